@@ -13,14 +13,13 @@ SHARED = ("companion", "kiosk", "hw", "tests")
 
 NAMED = {
     "prompts and answers": ("prompts", "answers"),
-    "typed": ("typed", "vocabulary"),
-    "words": ("words", "story", "invitation"),
+    "words": ("words", "story", "invitation", "vocabulary"),
     "views": ("views", "view"),
     "data": ("data", "match", "cities", "cards"),
 }
 """The kind of a module of a game, by a word of its name; the first kind that fits. All others are rules."""
 REST = "rules"
-KINDS = (REST, "data", "prompts and answers", "words", "typed", "views", "kiosk", "tests")
+KINDS = (REST, "data", "prompts and answers", "words", "views", "kiosk", "tests")
 
 
 def describe(parser: ArgumentParser) -> None:
@@ -87,7 +86,6 @@ def kind(path: Path) -> str:
     if path.suffix == RECORDED:
         return "recorded"
     words = path.stem.split("_")
-    # The first word first: `typed_words` is what can be typed, not what is told.
     for word in words:
         for name, known in NAMED.items():
             if word in known:

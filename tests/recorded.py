@@ -47,8 +47,8 @@ def story(session: Session) -> list[str]:
 
 
 def in_words(words: Words, prompt: Prompt) -> list[str]:
-    """A question, its hint, and what could be typed."""
-    return [words.question(prompt), words.hint(prompt), words.example(prompt)]
+    """A question and its hint."""
+    return [words.question(prompt), words.hint(prompt)]
 
 
 def read_lines(path: Path) -> tuple[Line, list[Line], Line]:

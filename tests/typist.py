@@ -1,8 +1,30 @@
 """The words that tests of the terminal use: somebody who types, and reads what is said."""
 
+from typing import Any
+
+from companion.engine.answers import to_dict
+from companion.engine.session import Session
 from companion.storage.saved_match import SavedMatch
+from companion.terminal.asking import Asking
+from companion.terminal.commands import always
 from companion.terminal.conversation import Conversation
 from companion.text import language
+
+
+def asking(session: Session, lang: str = "en") -> Asking:
+    """What the terminal asks now."""
+    assert session.prompt is not None
+    words = session.game.words(language.translator(lang), session.match)
+    return Asking(session.prompt, always(session, session.prompt), words, session.game.answers)
+
+
+def typed(session: Session, *lines: str, lang: str = "en") -> dict[str, Any] | None:
+    """The answer that these lines give; None if more is asked. Raises Refused."""
+    asked, answer = asking(session, lang), None
+    for line in lines:
+        assert answer is None, line
+        answer = asked.handle(line)
+    return None if answer is None else to_dict(answer)
 
 
 class Typist:

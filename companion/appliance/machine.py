@@ -36,6 +36,11 @@ def is_checkout(folder: Path = CHECKOUT) -> bool:
     return (folder / DOOR).is_file() and (folder / "requirements").is_dir()
 
 
+def program() -> str:
+    """How this program is called, for hints that can be typed as they stand."""
+    return "./signoria" if is_checkout() else "signoria"
+
+
 def table_folder() -> Path | None:
     """Where the matches are kept on a computer that is a table; None on any other."""
     return Path("/", DATA) if Path("/", RECORD).exists() else None

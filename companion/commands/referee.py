@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
+from companion.appliance.machine import program
 from companion.commands.options import Commands, Parents, read_game, read_request
 from companion.commands.panels import told_if_unavailable
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.text.language import Translate, sentence, trouble_sentence
 
 JSON_ONLY = Refusal(
-    "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: signoria play")
+    "json_only", "", N_("The referee speaks JSON lines: add --json. To play in the terminal: {program} play")
 )
 
 
@@ -62,7 +63,7 @@ def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
     from hw.panels import Panels
 
     if not args.json:
-        raise Refused(JSON_ONLY())
+        raise Refused(JSON_ONLY(program=UserText(program())))
     chosen = choose_panels(args.panel, args.wiring)
     panels = Panels(chosen)
     with SavedMatch(read_game(args), read_request(args), args.journal, args.cards) as kept:

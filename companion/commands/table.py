@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LEAST = 480, 320
 ALREADY_OPEN = N_("Signoria is already open here: its window comes to the front.")
 NO_SCREEN = N_(
-    "There is no screen here: the table opens in the terminal. In the browsers of phones and tablets: signoria web (All commands: signoria --help)"
+    "There is no screen here: the table opens in the terminal. On phones and tablets: {program} web. All commands: {program} --help"
 )
 NO_KIVY = N_(
     "The touchscreen table needs Kivy, so the table opens in the terminal. To get it, install Signoria again from its clone: pipx install --force '.[kiosk]'"
@@ -52,6 +52,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 def _table(args: argparse.Namespace, translate: Translate) -> int:
     from companion.appliance.desktop import can_draw, can_serve, has_screen, run_both
+    from companion.appliance.machine import program
     from companion.storage.folder import data_folder, writable
     from companion.terminal.plain import play
     from hw.choose import choose_panels
@@ -63,7 +64,7 @@ def _table(args: argparse.Namespace, translate: Translate) -> int:
         more = [*(["--size", args.size] if args.size else []), *(["--fullscreen"] if args.fullscreen else [])]
         web = _web(args, folder)
         return run_both(folder, args.panel, args.lang, lambda: print(translate(ALREADY_OPEN)), more, web)
-    print(translate(NO_KIVY if has_screen() else NO_SCREEN))
+    print(translate(NO_KIVY if has_screen() else NO_SCREEN).format(program=program()))
     return play(None, None, None, None, choose_panels(args.panel, args.wiring), translate)
 
 

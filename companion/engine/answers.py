@@ -21,6 +21,8 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Whether others learn only that it was given, until the match is over."""
     aside: ClassVar[bool] = False
     """Whether it is no answer to what is asked: the script is not sent it."""
+    by_chance: ClassVar[bool] = False
+    """Whether chance may give it: a die, a lot."""
     teaches: ClassVar[bool] = False
     """Whether later matches can learn something from it: only then the game is asked what."""
 

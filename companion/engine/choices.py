@@ -231,6 +231,33 @@ class Fixed(Domain, frozen=True, tag="given"):
         return self.value
 
 
+class Order(Domain, frozen=True, tag="order"):
+    """Some of these seats, one after the other. Only the terminal asks so."""
+
+    of: tuple[int, ...]
+
+    def holds(self, value: Any) -> bool:
+        return len(set(value)) == len(value) > 0 and set(value) <= set(self.of)
+
+    def draw(self, dice: "Random") -> Any:
+        return dice.sample(self.of, dice.randint(min(2, len(self.of)), len(self.of)))
+
+
+class Record(Domain, frozen=True, tag="record"):
+    """Several fields in one, each with a domain of its own. Only the terminal asks so: screens have forms of their own."""
+
+    fields: Mapping[str, Domain]
+    usual: Mapping[str, Any] = {}
+    """Fields that may be left out, and what they are then."""
+
+    def holds(self, value: Any) -> bool:
+        given = {name: one for name, one in to_plain(value).items() if one is not None}
+        return all(domain.holds(given[name]) for name, domain in self.fields.items() if name in given)
+
+    def draw(self, dice: "Random") -> Any:
+        return {name: domain.draw(dice) for name, domain in self.fields.items()}
+
+
 class Choice:
     """One kind of answer, and what each of its fields can be. A field it leaves out is left to the prompt's own check."""
 

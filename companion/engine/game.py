@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from companion.engine.answers import Answer, TableWord
-from companion.engine.choices import Subset
+from companion.engine.choices import Choice, Subset
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
@@ -56,6 +56,8 @@ class Game(Protocol):
     """What lies open at the start and must be told; None if nothing does."""
     corrections: Sequence[Any]
     """What the table may put right, in its order."""
+    at_any_time: Sequence[Choice]
+    """What the table may say at any prompt of this game, beside what every game hears; it can be typed there."""
     counts: Mapping[str, Count]
     """What can be counted besides an end position, and what it is called."""
 
@@ -104,9 +106,6 @@ class Game(Protocol):
 
     def words(self, translate: Callable[[str], str], match: Any) -> "Words":
         """What the referee says, in the language of the table."""
-
-    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> dict[str, Any]:
-        """What a player typed at this prompt, as the plain data of an answer. Raises Refused."""
 
     def invite(
         self, ask: Callable[[str], str], complain: Callable[[Refused], None], translate: Callable[[str], str]

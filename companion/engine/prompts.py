@@ -78,6 +78,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """What may be answered. It tells nothing that whoever sees this prompt may not know."""
         return tuple(way for kind in self.kinds for way in self.ways_of(kind))
 
+    def typed_ways(self) -> tuple[Choice, ...]:
+        """The same for the terminal, which has no forms of its own: with a domain for every field."""
+        return self.ways()
+
     def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
         """The ways of one kind of answer: all that is needed to check one."""
         return [way for way in self.ways() if issubclass(kind, way.answer)]

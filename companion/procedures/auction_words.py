@@ -4,10 +4,7 @@ from companion.engine.events import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.procedures.ascending_auction import AskBid, AskRaise
-from companion.procedures.by_hand import AskFree
 from companion.text.words import Words
-
-KEPT_EXAMPLE = N_("{name} 3 a castle; auction a goat: {other} {name}; end")
 
 
 class AuctionWords(Words):
@@ -18,12 +15,6 @@ class AuctionWords(Words):
 
     def hint(self, prompt: Prompt) -> str:
         return self.bid_hint(prompt) if isinstance(prompt, AskBid) else super().hint(prompt)
-
-    def example(self, prompt: Prompt) -> str:
-        if not isinstance(prompt, AskFree) or "free" in self.hints:
-            return super().example(prompt)
-        name, *others = (name.lower() for name in self.names)
-        return self.say(KEPT_EXAMPLE, name=name, other=others[0] if others else name)
 
     def sale(self, sold: Sold) -> str:
         """Who has bought; told where nothing else tells of it."""
@@ -43,17 +34,13 @@ class AuctionWords(Words):
         return " ".join((*said, self.say(text, name=self.names[prompt.seats[0]], least=prompt.min)))
 
     def bid_hint(self, prompt: AskBid) -> str:
-        """How one bids, and who may pass ahead."""
+        """Who may pass early."""
         ahead = [
             s
             for s in prompt.still_in
             if s != prompt.seats[0] and (prompt.high is None or s != prompt.high.seat)
         ]
-        exact = isinstance(prompt, AskRaise)
         if not ahead:
-            return self.say(N_("bid, or pass") if exact else N_("a number, or pass"))
+            return ""
         example = self.say(N_("{name} pass"), name=self.names[ahead[0]].lower())
-        text = N_("a number, or pass; who will not bid may pass ahead: {example}")
-        if exact:
-            text = N_("bid, or pass; who will not bid may pass ahead: {example}")
-        return self.say(text, example=example)
+        return self.say(N_("Whoever will not bid may pass early: {example}"), example=example)

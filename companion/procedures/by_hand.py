@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Auction, End, Sale, Score
-from companion.engine.choices import Choice, Confirm, Number, Seat
+from companion.engine.choices import Choice, Confirm, FreeText, Number, Order, Record, Seat
 from companion.engine.events import Sold
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt
@@ -22,7 +22,7 @@ from companion.procedures.ascending_auction import (
     check_bidders,
     is_name_of_lot,
 )
-from companion.procedures.corrections import LARGEST, check_number, check_reason
+from companion.procedures.corrections import LARGEST, LONGEST_REASON, check_number, check_reason
 
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 BAD_LOT = Refusal("bad_lot", "", N_("A lot is named in 1 to 80 characters."))
@@ -51,6 +51,13 @@ class AskFree(Prompt, frozen=True, tag="free"):
     def ways(self) -> tuple[Choice, ...]:
         score = Choice(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST))
         return score, *self.kept(), Choice(Auction), Choice(End, end=Confirm())
+
+    def typed_ways(self) -> tuple[Choice, ...]:
+        score, *others = self.ways()
+        reason = Choice(Score, **score.fields, why=FreeText(LONGEST_REASON))
+        bidders = tuple(range(self.players))
+        sale = Record({"lot": FreeText(), "seats": Order(bidders)}, {"seats": bidders})
+        return reason, *(Choice(Auction, auction=sale) if way.answer is Auction else way for way in others)
 
     def anyone(self) -> Seat:
         """Any seat of this table."""

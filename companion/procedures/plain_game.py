@@ -4,7 +4,7 @@ It has no secrets, nothing to learn, one number that wins; it can be kept by han
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -33,9 +33,6 @@ from companion.procedures.seating import (
 )
 from companion.procedures.setup_dialog import AS_EVER, Ask, Asked, Complain, invite
 from companion.text.language import Translate
-from companion.text.offering import shown
-from companion.text.reading import Reader
-from companion.text.typed import Data
 from companion.text.words import Words
 
 SIDES = {
@@ -128,16 +125,13 @@ class PlainGame(ABC):
     fits_any: ClassVar[bool] = False
     """Whether it keeps any game that has no folder of its own: home has a door to it."""
     at_any_time: Sequence[Choice] = ()
-    """What the table may say at any prompt of this game; it can be typed there."""
+    """What the table may say at any prompt of this game, beside what every game hears; it can be typed there."""
     match_of: ClassVar[Callable[..., PlainMatch]] = PlainMatch
     """The class of its matches, or what makes one."""
     asked: ClassVar[Asked] = AS_EVER
     """How it is asked who plays, and each option."""
     words_of: ClassVar[type[Words]] = Words
     """The class of its words."""
-    typed_words: ClassVar[Mapping[str, Iterable[str]]] = {}
-    kin: ClassVar[Iterable[Iterable[str]]] = ()
-    """Names that belong together, such as all colours: one that is not offered is read all the same."""
 
     @abstractmethod
     def play(self, match: Any, /) -> MatchScript:
@@ -225,14 +219,6 @@ class PlainGame(ABC):
 
     def words(self, translate: Translate, match: Any) -> Words:
         return self.words_of(translate, match.names)
-
-    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        reader = Reader(self.typed_words, names, self.kin, shown(self.words_of))
-        if found := reader.always(text, self.corrections) or reader.said(text, prompt, self.at_any_time):
-            return found
-        if isinstance(prompt, by_hand.AskFree):
-            return reader.kept(text, prompt)
-        return prompt.filled_in(reader.read(text, prompt))
 
     def invite(self, ask: Ask, complain: Complain, translate: Callable[[str], str]) -> Request:
         return invite(self, ask, complain, translate, self.asked)

@@ -1,6 +1,6 @@
 """Sitting down in the terminal, as in every game: asks until a match can begin."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import product, zip_longest
 from typing import NamedTuple
@@ -8,11 +8,18 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, NOTHING_TO_UNDO, Refusal, Refused, UserText
+from companion.engine.refusals import C_, N_, NOTHING_TO_UNDO, Refusal, Refused, UserText
 from companion.procedures.seating import check_new, usual_sides
-from companion.text.reading import in_any_language
-from companion.text.typed import NO, TWO_MEANINGS, YES, Meanings, fold, match_any, match_one, seat_of
-from companion.text.vocabulary import SHARED
+from companion.text.typed import (
+    NO,
+    TWO_MEANINGS,
+    YES,
+    Meanings,
+    fold,
+    in_any_language,
+    match_one,
+    seat_of,
+)
 from companion.text.words import Words
 
 Ask = Callable[[str], str]
@@ -24,14 +31,16 @@ COMMA_NEEDED = Refusal("comma_needed", "", N_("Put a comma between two players: 
 
 ASK_SEATS = N_("Who plays? Clockwise, colour and name: {example}")
 ASK_FIRST = N_("Who begins? (Enter: {name})")
-ASK_OPTION = N_("{option}: {values}? (Enter: {usual})")
+ASK_OPTION = N_("{option}? (Enter: {usual})")
+ASK_STANDARD = N_("All standard? (Enter: yes, no: choose one by one) {options}")
 ASK_ROW = N_("What lies open?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
-USUAL = {"mode": N_("refereed or by-hand? (Enter: refereed)")}
+USUAL = {"mode": N_("Full rules, or keep score only? (Enter: {usual})")}
 """How options are asked that most games have."""
-AS_WORDS = {"false": N_("no"), "true": N_("yes"), "refereed": N_("refereed"), "by-hand": N_("by hand")}
+AS_WORDS = {"false": N_("no"), "true": N_("yes"), "refereed": N_("full rules"), "by-hand": N_("keep score")}
 TYPED: Meanings = {"false": NO, "true": YES}
+STANDARD = C_("typed", "all standard")
 
 
 class Asked(NamedTuple):
@@ -41,16 +50,13 @@ class Asked(NamedTuple):
     first: str = ASK_FIRST
     row: str = ASK_ROW
     options: Mapping[str, str] = {}
-    sides: Mapping[str, Iterable[str]] = {}
-    """More words for what can be played."""
     values: Mapping[str, str] = {}
     """What can be chosen of an option, in words, where it is no word or needs no note."""
 
 
 AS_EVER = Asked()
-HELP = N_(
-    "Here you may type: {can}. Words may be shortened, Enter is what is usual; undo goes back one question, quit stops."
-)
+HELP = N_("You can type: {can}. The beginning of a word is enough. undo goes back one question, quit leaves.")
+UNDO, ASK_HELP = in_any_language(C_("typed", "undo")), (*in_any_language(C_("typed", "help")), "?")
 JUST_NAMES = N_("or just names: {names}")
 
 
@@ -73,9 +79,9 @@ class _Sitting(NamedTuple):
         while True:
             text = self.ask(lead + question)
             lead = ""
-            if fold(text) in SHARED["undo"]:
+            if fold(text) in UNDO:
                 raise Back
-            if fold(text) in SHARED["help"]:
+            if fold(text) in ASK_HELP:
                 lead = self.translate(HELP).format(can=can) + "\n"
                 continue
             try:
@@ -91,7 +97,7 @@ class _Sitting(NamedTuple):
     def seats(self, _: Request) -> Request:
         """Who plays."""
         game, tell = self.game, self.translate
-        sides = {s: (s, fold(tell(words)), *self.asked.sides.get(s, ())) for s, words in game.sides.items()}
+        sides = {s: (s, *in_any_language(words)) for s, words in game.sides.items()}
         unnamed = {side: tell(words) for side, words in game.sides.items()}
         example = ", ".join(map("{} {}".format, game.sides, PLAYERS))
         laid = _laid(game)
@@ -106,19 +112,42 @@ class _Sitting(NamedTuple):
         """One of the options, where there is something to choose."""
         values = self._in_words(option)
         read = partial(_with_option, sat, option, values)
-        if sum(_refusal(self.game, read(value)) is None for value in values) <= 1:
+        if option in sat.options or not self._is_open(option, sat):
             return sat
         words = self.translate(self.asked.options.get(option) or USUAL.get(option, ASK_OPTION))
-        names = getattr(self.game, "words_of", Words).names_of_things
         notes = self.game.notes.get(option, {})
         can = [self.translate(said) for said in values.values()]
         told = [
-            f"{said} ({self.translate(notes[value][1])})" if value in notes else said
-            for value, said in zip(values, can, strict=True)
+            f"{number} {said} ({self.translate(notes[value][1])})" if value in notes else f"{number} {said}"
+            for number, (value, said) in enumerate(zip(values, can, strict=True), start=1)
         ]
-        called = self.translate(names.get(option, option))
-        question = words.format(option=called, values=", ".join(told), usual=can[0])
-        return self.until_it_fits(question, ", ".join(can), read)
+        question = words.format(option=self._called(option), usual=can[0])
+        return self.until_it_fits(f"{question}\n    {', '.join(told)}", ", ".join(can), read)
+
+    def _called(self, option: str) -> str:
+        return self.translate(getattr(self.game, "words_of", Words).names_of_things.get(option, option))
+
+    def _is_open(self, option: str, sat: Request) -> bool:
+        """Whether there is something to choose."""
+        tried = (replace(sat, options={**sat.options, option: value}) for value in self.game.options[option])
+        return sum(_refusal(self.game, one) is None for one in tried) > 1
+
+    def standard(self, sat: Request) -> Request:
+        """Whether all options are as usual; asked where there are several."""
+        open_ = [option for option in self.game.options if self._is_open(option, sat)]
+        if len(open_) < 2:
+            return sat
+        usual = {option: next(iter(self._in_words(option).values())) for option in open_}
+        told = ", ".join(f"{self._called(option)}: {self.translate(said)}" for option, said in usual.items())
+        all_usual = {option: self.game.options[option][0] for option in open_}
+        meant = {STANDARD: (*YES, *in_any_language(STANDARD)), AS_WORDS["false"]: NO}
+        return self.until_it_fits(
+            self.translate(ASK_STANDARD).format(options=told),
+            ", ".join(map(self.translate, (AS_WORDS["true"], AS_WORDS["false"], STANDARD))),
+            lambda text: replace(
+                sat, options={} if text.strip() and match_one(fold(text), meant) != STANDARD else all_usual
+            ),
+        )
 
     def _in_words(self, option: str) -> dict[str, str]:
         """What can be chosen, and how it is said: where it is asked, in help, and when it is typed."""
@@ -136,7 +165,8 @@ class _Sitting(NamedTuple):
         told = ", ".join(
             seated.format(name=name, side=self.translate(self.game.sides[side])) for side, name in sat.seats
         )
-        question = f"{told}.\n{self.translate(self.asked.first).format(name=names[0])}"
+        listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
+        question = f"{told}.\n{self.translate(self.asked.first).format(name=names[0])}\n    {listed}"
         return self.until_it_fits(
             question, ", ".join(names), lambda text: replace(sat, first=typed_first(text, names))
         )
@@ -153,9 +183,10 @@ class _Sitting(NamedTuple):
         if self.game.row is None:
             return sat
         of = {name: (fold(name),) for name in self.game.row.of}
+        listed = ", ".join(f"{number} {name}" for number, name in enumerate(of, start=1))
         return self.until_it_fits(
-            self.translate(self.asked.row),
-            ", ".join(self.game.row.of),
+            f"{self.translate(self.asked.row)}\n    {listed}",
+            ", ".join(of),
             lambda text: replace(sat, row=_typed_row(text, of)),
         )
 
@@ -164,7 +195,13 @@ def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked 
     """Ask until there is a match that can begin: who plays, each option, who begins, what lies open. undo goes back one question."""
     sitting = _Sitting(game, ask, complain, _, asked)
     options = (partial(sitting.option, option) for option in game.options)
-    steps: list[Callable[[Request], Request]] = [sitting.seats, *options, sitting.first, sitting.row]
+    steps: list[Callable[[Request], Request]] = [
+        sitting.seats,
+        sitting.standard,
+        *options,
+        sitting.first,
+        sitting.row,
+    ]
     sat, at, before = Request(()), 0, list[tuple[int, Request]]()
     while at < len(steps):
         try:
@@ -223,7 +260,12 @@ def _with_option(sat: Request, option: str, values: Mapping[str, str], text: str
 
 
 def _typed_row(text: str, of: Meanings) -> tuple[str, ...]:
-    return tuple(match_one(word, of) for word in fold(text).split())
+    return tuple(_by_number(word, tuple(of)) or match_one(word, of) for word in fold(text).split())
+
+
+def _by_number(word: str, names: Sequence[str]) -> str | None:
+    """A choice by its number."""
+    return names[int(word) - 1] if word.isdigit() and 1 <= int(word[:9]) <= len(names) else None
 
 
 def typed_seats(
@@ -256,7 +298,7 @@ def _check_one_player(words: list[str], sides: Meanings) -> None:
     """Without a comma, red Anna blue Bruno would be one player with a long name. Raises Refused."""
     if len(words) == 2 and fold(words[0]) == fold(words[1]):  # somebody may be called by the side
         return
-    parted = [", " if match_any(fold(word), sides) is not None else " " for word in words[1:]]
+    parted = [", " if any(fold(word) in known for known in sides.values()) else " " for word in words[1:]]
     if ", " in parted:
         example = words[0] + "".join(map(str.__add__, parted, words[1:]))
         raise Refused(COMMA_NEEDED(example=UserText(example[:80])))
@@ -275,8 +317,10 @@ def typed_option(text: str, values: Mapping[str, str]) -> str:
     """What an option shall be: as it is kept, or as it is said in any language; the first if nothing is said. Raises Refused."""
     if not text.strip():
         return next(iter(values))
+    if (chosen := _by_number(text.strip(), tuple(values))) is not None:
+        return chosen
     meant = {
-        said: (value, *in_any_language(value), *in_any_language(said), *TYPED.get(value, ()))
+        said: (fold(value), *in_any_language(value), *in_any_language(said), *TYPED.get(value, ()))
         for value, said in values.items()
     }
     chosen = match_one(fold(text), meant)
@@ -285,4 +329,6 @@ def typed_option(text: str, values: Mapping[str, str]) -> str:
 
 def typed_first(text: str, names: tuple[str, ...]) -> int:
     """Who begins; the first seat if nothing is said. Raises Refused."""
+    if (chosen := _by_number(text.strip(), names)) is not None:
+        return names.index(chosen)
     return seat_of(fold(text), names) if text.strip() else 0

@@ -1,4 +1,4 @@
-"""The talk of one table and one referee, in plain words: what is asked, what is typed, what comes of it."""
+"""The talk of one table and one referee: what is asked, what is typed, what comes of it."""
 
 import os
 import sys
@@ -6,48 +6,37 @@ from collections.abc import Callable
 
 import msgspec
 
-from companion.engine.answers import Answer, read
+from companion.engine.answers import Answer
 from companion.engine.events import Sold
 from companion.engine.prompts import TABLE, Prompt
 from companion.engine.refusals import MATCH_IS_OVER, N_, Refusal, Refused, UserText
 from companion.engine.timeline import Amend
 from companion.procedures.auction_words import AuctionWords
-from companion.server.random_draw import drawn
 from companion.storage.saved_match import SavedMatch
+from companion.terminal.asking import Asking
+from companion.terminal.choices import enters, proposed
+from companion.terminal.commands import ABOUT, ANY_TIME, COMMANDS, HALF, NOW, WIDE, always, help_lines
+from companion.terminal.reader import Reader
 from companion.text.language import Translate, sentence
-from companion.text.offering import in_words, numbered
-from companion.text.rule_texts import first_clause, rule_text
-from companion.text.typed import NO, NO_SUCH_WORD, YES, fold, match_any, match_one, seat_of
-from companion.text.vocabulary import SHARED
-from companion.text.words import Words
+from companion.text.rule_texts import rule_text
+from companion.text.typed import LONGEST_SHOWN, NO, UNKNOWN_WORD, YES, fold, match_one, seat_of
 
-COMMANDS = {
-    command: SHARED[command]
-    for command in "why purse undo redo back amend unamend log table help quit".split()  # noqa: SIM905 - one a word
-}
-HELP = N_("""Answer what is asked; names and other words may be shortened. At any time:
-  why anna          the points of Anna, entry by entry ({why})
-  purse anna        what is in Anna's purse, for Anna's eyes
-  undo, redo        take the last answer back, give it again
-  back 12           go back to just after answer 12
-  log               all answers with their numbers
-{rule}
-  amend 12 ...      change answer 12 and keep what follows; shows first what would change
-  unamend           take the last change back
-  correct anna score -2 counted twice        put a value right, with the reason
-{own}
-  by hand           from here on the match is only kept
-  table             show the table (or just press Enter)
-  quit              stop; the match is kept""")
-
-RULE = N_("  help {clause}        what a clause of the rules says")
-CLAUSE = 5
-"""Characters of a clause that the column has room for."""
-NO_NAME = Refusal("no_name", "", N_("Say whose, for example: why anna"))
-NOT_AMENDED = Refusal(
-    "not_amended", "", N_("Say which answer, and what it should be, for example: amend 12 pass")
+WHOSE = Refusal("whose", "", N_("Say whose, for example: why {name}"))
+WHICH_ANSWER = Refusal(
+    "which_answer", "", N_("Say which answer, for example: {command} {n}. Type log to see them.")
 )
-NO_NUMBER = Refusal("no_number", "", N_("Say to which answer, for example: back 12"))
+WHERE_BACK = Refusal(
+    "where_back",
+    "",
+    N_("Say which answer to go back to, for example: back {n}. To take back the last one, type undo."),
+)
+ENTER = N_("Enter: {what}")
+AFTER_END = N_("You can still type why {name}, log, undo and correct; or quit. For another game: {command}")
+AMENDING = N_("Answer {n} was: {answer}. What should it be? (back: leave it)")
+
+
+LAST = Prompt(())
+"""What is asked after the end: nothing."""
 
 
 class Conversation:
@@ -59,30 +48,38 @@ class Conversation:
         translate: Translate,
         tell: Callable[[str], None],
         secret: Callable[[str], None],
+        program: str = "signoria",
     ) -> None:
-        """`tell` shows a text; `secret` shows one for one pair of eyes, until it is given an empty one."""
+        """`tell` shows a text; `secret` shows one for one pair of eyes, until it is given an empty one; `program` is what starts it."""
         self.kept = kept
         self.session = kept.session
         self.words = kept.session.game.words(translate, kept.session.match)
         self._ = translate
         self._tell = tell
         self._secret = secret
+        self._program = program
         self._then: Callable[[str], Refusal | None] | None = None
-        """Who hears what is typed next, if it is not an answer to the prompt."""
+        """Who hears the yes or no that is typed next."""
+        self._asking: Asking | None = None
+        """What is asked, with what was typed of an answer by now."""
+        self._amends: int | None = None
+        """The answer that what is typed next shall replace."""
         self._uncovered = False
         """Whether a text for one pair of eyes is on the screen: whatever is typed next covers it."""
         self._told = len(self.session.match.ledger.entries)
         self._heard = self.session.n
         """How many answers it was told of what they have brought about."""
         self._shown: object = None
-        self._hinted = ""
+        self._offered: Prompt | None = None
+        """What was last shown with all its choices."""
 
     # Saying.
 
     @property
     def waits(self) -> bool:
         """Whether something other than the prompt waits for what is typed next."""
-        return self._then is not None or self._uncovered
+        half = self._asking is not None and self._asking.is_half
+        return self._then is not None or self._uncovered or self._amends is not None or half
 
     @property
     def covered(self) -> bool:
@@ -92,7 +89,11 @@ class Conversation:
 
     def show(self) -> None:
         """What is asked now; the whole table where a new phase begins."""
+        if self._amends is None and self.session.prompt is not None:
+            self._ask(self.session.prompt)
         if self.waits:
+            if self._asking is not None and not self._uncovered and self._then is None:
+                self._tell("    " + "\n    ".join(self._asking.lines()))
             return
         view = self.session.view("table")
         over = self.session.over
@@ -107,15 +108,31 @@ class Conversation:
             self._tell("\n" + sight)
         prompt = self.session.prompt
         if prompt is None:
-            self._tell(f"[{self.session.n}, {self._saved()}]")
+            new = f"{self._program} play {self.session.game.id}"
+            how = self.words.say(AFTER_END, name=self.words.names[0].lower(), command=new)
+            self._tell(f"[{self.session.n}, {self._saved()}] {how}")
             return
-        prompt = prompt.seen_by("table")  # everybody reads this screen
-        self._tell(f"\n[{self.session.n}, {self._saved()}] {self._bold(self.words.question(prompt))}")
-        told = self.words.hint(prompt), self.words.example(prompt), numbered(prompt, self.words)
-        hint = "\n".join(filter(None, told))
-        if hint != self._hinted:
-            self._hinted = hint
-            self._tell("    " + hint.replace("\n", "\n    ")) if hint else None
+        question = self._bold(self.words.question(prompt.seen_by("table")))
+        self._tell(f"\n[{self.session.n}, {self._saved()}] {question}")
+        self._show_choices(prompt)
+
+    def _ask(self, prompt: Prompt) -> Asking:
+        """What is asked; what was begun is kept as long as the prompt is the same."""
+        if self._asking is None or self._asking.prompt is not prompt:
+            others = always(self.session, prompt)
+            self._asking = Asking(prompt, others, self.words, self.session.game.answers)
+        return self._asking
+
+    def _show_choices(self, prompt: Prompt) -> None:
+        """How it can be answered, unless that was just said."""
+        seen = prompt.seen_by("table")
+        lines = [self.words.hint(seen), *self.words.facts(seen), *self._ask(prompt).lines()]
+        if (answer := proposed(prompt)) is not None:
+            lines.append(self.words.say(ENTER, what=enters(prompt, answer, self.words)))
+        offered = "\n".join(filter(None, lines))
+        if offered and self._offered is not prompt:
+            self._tell("    " + offered.replace("\n", "\n    "))
+        self._offered = prompt
 
     @staticmethod
     def _bold(text: str) -> str:
@@ -165,7 +182,7 @@ class Conversation:
             self._secret("")  # takes it off the screen, with what was typed below
             if not words:
                 return True
-        command = match_any(words[0], COMMANDS) if words else "table"
+        command = next((name for name, known in COMMANDS.items() if words and words[0] in known), None)
         if command == "quit":
             return False
         covered = command is None and self.covered
@@ -181,7 +198,7 @@ class Conversation:
         return True
 
     def _carry_out(self, command: str | None, words: list[str], text: str) -> Refusal | None:
-        if self._then is not None:
+        if self._then is not None and command is None:
             then, self._then = self._then, None
             return then(fold(text))
         return self._answer(text) if command is None else self._command(command, words[1:], text)
@@ -191,7 +208,7 @@ class Conversation:
         self._tell(f"  ! {self._refusal(refusal)}")
 
     def _tell_covered(self, refusal: Refusal) -> None:
-        """Say it only to who has typed for nobody else's eyes."""
+        """Say it only to the one who typed in secret."""
         self._uncover(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
 
     def _refusal(self, refusal: Refusal) -> str:
@@ -199,28 +216,39 @@ class Conversation:
         return f"{sentence(refusal, self.words.called, self.words.names)}{clause}"
 
     def _answer(self, text: str) -> Refusal | None:
-        prompt = self.session.prompt or self._last_asked()
+        prompt = self.session.prompt if self._amends is None else self.session.asked(self._amends)
+        if prompt is None:
+            return self._after_the_end(text)
+        asking = self._ask(prompt) if self._amends is None else self._asking or self._ask(prompt)
+        answer = asking.handle(text)
+        if answer is not None:
+            return self._give(answer)
+        if not text.strip() and not asking.is_half:
+            self._offered = None
+            self.show_table()
+        return None
+
+    def _give(self, answer: Answer) -> Refusal | None:
+        if self._amends is None:
+            return self.session.submit(answer)
+        n, self._amends, self._asking = self._amends, None, None
+        return self._preview(Amend(n, answer))
+
+    def _after_the_end(self, text: str) -> Refusal | None:
+        """Corrections still count, answers do not."""
+        if not text.strip():
+            self.show_table()
+            return None
+        if self._asking is None or self._asking.prompt is not LAST:
+            self._asking = Asking(LAST, always(self.session, None), self.words, self.session.game.answers)
         try:
-            answer = self._read(text, prompt)
-        except Refused:
-            if self.session.over is not None:  # corrections still work after the end, answers do not
-                return MATCH_IS_OVER()
-            raise
-        return self.session.submit(answer)
-
-    def _read(self, text: str, prompt: Prompt) -> Answer:
-        """The answer that was typed, or that chance gives where it is asked to. Raises Refused."""
-        data = self.session.game.typed(text, prompt, self.words.names)
-        if data.keys() == {"chance"}:
-            return drawn(prompt, data["chance"])
-        return read(data, self.session.game.answers)
-
-    def _last_asked(self) -> Prompt:
-        """What the match has ended with: corrections after the end answer nothing."""
-        before = map(self.session.asked, range(self.session.n, 0, -1))
-        return next(prompt for prompt in before if prompt is not None)
+            answer = self._asking.handle(text)
+        except Refused as no:
+            raise Refused(MATCH_IS_OVER()) if no.refusal.name == UNKNOWN_WORD.name else no from None
+        return None if answer is None else self.session.submit(answer)
 
     def _command(self, command: str, rest: list[str], text: str) -> Refusal | None:
+        self._then = None
         match command:
             case "undo":
                 return self._undo()
@@ -229,7 +257,7 @@ class Conversation:
             case "unamend":
                 return self.session.unamend()
             case "back":
-                return self.session.rewind(_number(rest))
+                return self._back(rest)
             case "amend":
                 return self._amend(rest, text.split(None, 2)[2:])
             case "why":
@@ -241,34 +269,44 @@ class Conversation:
             case "help" if rest:
                 return self._rule(rest[0])
             case "help":
-                self._tell(help_text(self.words, self._a_clause()))
-                self._tell_ways()
-                self._hinted = ""  # who asks for help may have lost what can be answered
+                self._help()
             case "table":
                 self.show_table()
-                self._hinted = ""
+                self._offered = None
         return None
 
     def _rule(self, clause: str) -> Refusal | None:
         """What a clause says."""
         text = rule_text(self.session.game, clause.upper(), self._)
         if not text:
-            return NO_SUCH_WORD(word=UserText(clause[:40]))
+            return UNKNOWN_WORD(word=UserText(clause[:LONGEST_SHOWN]))
         self._tell(f"  [{clause.upper()}] {text}")
         return None
 
-    def _a_clause(self) -> str:
-        """One to read: by which something is asked, else the first there is; empty where the game tells none."""
-        asked, game = getattr(self.session.prompt, "clause", ""), self.session.game
-        return asked if asked and rule_text(game, asked, self._) else first_clause(game)
+    def _help(self) -> None:
+        """All that can be typed now."""
+        asking = self._asking
+        if asking is not None and asking.is_half:
+            self._tell(self.words.say(HALF))
+            return
+        self._offered = None
+        now, more = ([], []) if asking is None else (asking.examples(), asking.more_examples())
+        commands = [
+            f"{one:<{WIDE}} {meaning}".rstrip() for one, meaning in help_lines(self.session, self.words)
+        ]
+        self._tell(self.words.say(ABOUT))
+        for title, lines in ((NOW, now), (ANY_TIME, [*commands, *more])):
+            if lines:
+                self._tell("\n  ".join((self.words.say(title), *lines)))
 
-    def _tell_ways(self) -> None:
-        """What may be answered now."""
-        prompt = self.session.prompt
-        if prompt is not None:
-            self._tell(self.words.say(N_("Now:")))
-            for way in in_words(prompt.seen_by("table"), self.words):
-                self._tell(f"  {way}")
+    def _back(self, rest: list[str]) -> Refusal | None:
+        """Leave what was begun, or go back to an answer."""
+        if not rest and self.waits:
+            self._amends = self._asking = self._offered = None
+            return None
+        if not rest or not rest[0].isdigit():
+            return WHERE_BACK(n=max(0, self.session.n - 1))
+        return self.session.rewind(int(rest[0][:9]))
 
     def _undo(self) -> Refusal | None:
         taken = self.session.answers[-1:]
@@ -286,12 +324,14 @@ class Conversation:
 
     def _seat(self, rest: list[str]) -> int:
         if not rest:
-            raise Refused(NO_NAME())
+            raise Refused(WHOSE(name=UserText(self.words.names[0].lower())))
         return seat_of(rest[0], self.words.names)
 
     def _why(self, rest: list[str]) -> None:
         seat = self._seat(rest)
-        what = match_one(rest[1], self.words.whats) if rest[1:] else "score"
+        what = (
+            match_one(" ".join(rest[1:]), Reader(self.words).forms(self.words.whats)) if rest[1:] else "score"
+        )
         entries = self.session.match.ledger.why(seat, what)
         total = sum(entry.by for entry in entries)
         lines = [f"  {entry.n:>4}  {self.words.entry(entry)}" for entry in entries]
@@ -319,16 +359,26 @@ class Conversation:
             self._tell(f"  {n:>4}  {self.words.answer(answer)}")
 
     def _amend(self, rest: list[str], text: list[str]) -> Refusal | None:
+        """Ask for another answer in place of an earlier one, or take the one that stands there."""
         n = int(rest[0][:9]) if rest and rest[0].isdigit() else 0
         prompt = self.session.asked(n)
-        if prompt is None or not text:
-            return NOT_AMENDED()
-        amend = Amend(n, self._read(text[0], prompt))
+        if prompt is None:
+            return WHICH_ANSWER(command="amend", n=max(1, self.session.n))
+        self._amends, self._asking = n, None
+        if text:
+            return self._answer(text[0])
+        old = self.words.answer(self.session.answers[n - 1])
+        self._tell("  " + self.words.say(AMENDING, n=n, answer=old))
+        self._ask(prompt)
+        return None
+
+    def _preview(self, amend: Amend) -> Refusal | None:
+        """What would change; then it is asked whether that is right."""
         changes = self.session.preview(amend, TABLE)
         if isinstance(changes, Refusal):
             return changes
-        old = self.words.answer(self.session.answers[n - 1])
-        self._tell(f"  {n}: {old} -> {self.words.answer(amend.answer)}")
+        old = self.words.answer(self.session.answers[amend.n - 1])
+        self._tell(f"  {amend.n}: {old} -> {self.words.answer(amend.answer)}")
         for told in self.words.changes(changes, self.session.view("table")):
             if told:
                 self._tell(f"  {told}")
@@ -349,16 +399,3 @@ class Conversation:
         else:
             self._tell("  " + self.words.say(N_("Nothing was changed.")))
         return None
-
-
-def help_text(words: Words, clause: str = "") -> str:
-    """All that can be typed at any time, in this game; with this clause as an example, if there is one."""
-    rule = words.say(RULE, clause=clause.lower().ljust(CLAUSE)) if clause else ""
-    told = words.say(HELP, why=words.say(words.help_why), own=words.say(words.help), rule=rule)
-    return "\n".join(filter(None, told.splitlines()))
-
-
-def _number(rest: list[str]) -> int:
-    if not rest or not rest[0].isdigit():
-        raise Refused(NO_NUMBER())
-    return int(rest[0][:9])

@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion import games
+from companion.appliance.machine import program
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, Refused
+from companion.engine.refusals import N_, Refused, UserText
 from companion.procedures.seating import check_new
 from companion.storage.folder import data_folder, writable
 from companion.storage.journal import check_folder
 from companion.storage.saved_match import SavedMatch
-from companion.terminal.conversation import COMMANDS, Conversation
+from companion.terminal.commands import COMMANDS
+from companion.terminal.conversation import Conversation
 from companion.text.language import Translate, sentence
-from companion.text.typed import NO, YES, fold, match_one
+from companion.text.typed import NO, YES, fold, in_any_language, match_one
 
 if TYPE_CHECKING:
     from hw.panel import Panel
@@ -76,7 +78,7 @@ def play(
             _play_with_panels(panels, keep, request, new, translate)
         else:
             with keep(request) as kept:
-                _converse(Conversation(kept, translate, lambda text: print(wrapped(text)), _Secret().show))
+                _converse(Conversation(kept, translate, _tell, _Secret().show, program()))
         print(translate(N_("The match is kept in {file}")).format(file=journal))
     except EOFError:
         print()
@@ -102,6 +104,10 @@ def _play_with_panels(
     play_with_panels(panels, seated, translate)
 
 
+def _tell(text: str) -> None:
+    print(wrapped(text))
+
+
 def _ask(question: str) -> str:
     if question:
         print(wrapped(question))
@@ -109,7 +115,7 @@ def _ask(question: str) -> str:
 
 
 def _ask_at_setup(question: str) -> str:
-    """Setting up, only one thing is asked at a time; whoever has enough may leave."""
+    """Setting up, only one thing is asked at a time; quit leaves."""
     text = _ask(question)
     if fold(text) in COMMANDS["quit"]:
         raise EOFError
@@ -117,10 +123,10 @@ def _ask_at_setup(question: str) -> str:
 
 
 def _agreed(question: str) -> bool:
-    """Yes or no, asked until it is one of them."""
-    while (said := fold(_ask_at_setup(question))) not in (*YES, *NO):
+    """Yes or no, asked until it is one of them; Enter is yes."""
+    while (said := fold(_ask_at_setup(question))) not in ("", *YES, *NO):
         pass
-    return said in YES
+    return said not in NO
 
 
 def _converse(conversation: "Conversation") -> None:
@@ -157,30 +163,26 @@ def _choose_game(translate: Translate) -> Game:
     first, *others = offered = games.every()
     if not others:
         return first
-    titles = ", ".join(translate(game.title) for game in offered)
-    question = translate(N_("Which game: {titles}? (Enter: {first})")).format(
-        titles=titles, first=translate(first.title)
+    titles = {game.id: translate(game.title) for game in offered}
+    listed = ", ".join(f"{number} {title}" for number, title in enumerate(titles.values(), start=1))
+    question = (
+        translate(N_("Which game? (Enter: {first})")).format(first=titles[first.id]) + f"\n    {listed}"
     )
+    meant: dict[str, tuple[str, ...]] = {
+        UserText(title): (fold(name), *in_any_language(games.find(name).title))
+        for name, title in titles.items()
+    }
     while said := fold(_ask_at_setup(question)):
+        if said in COMMANDS["help"]:
+            print(wrapped(translate(N_("Type a number or a name; its beginning is enough. quit leaves."))))
+            continue
+        if said.isdigit() and 1 <= int(said[:9]) <= len(offered):
+            return offered[int(said) - 1]
         try:
-            return games.find(
-                match_one(
-                    said,
-                    {
-                        game.id: (game.id, *_begins(game.title), *_begins(translate(game.title)))
-                        for game in offered
-                    },
-                )
-            )
+            return offered[list(meant).index(match_one(said, meant))]
         except Refused as no:
             print(wrapped(sentence(no.refusal, translate)))
     return first
-
-
-def _begins(title: str) -> tuple[str, ...]:
-    """A title and its later words: nobody says the article."""
-    words = fold(title).split()
-    return tuple(" ".join(words[i:]) for i in range(len(words)))
 
 
 def _new_journal(game: Game | None, folder: Path) -> Path:
@@ -193,7 +195,7 @@ def _new_journal(game: Game | None, folder: Path) -> Path:
 
 def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path | None:
     """The match, of this game or any, that is not over and that the table wants to go on with; the newest is offered first."""
-    question = translate(N_("Go on with {game} of {names}, after answer {n}? (yes or no)"))
+    question = translate(N_("Go on with {game} of {names}, after answer {n}? (Enter: yes, no: another one)"))
     for path in sorted((folder / "matches").glob(f"*-{game.id if game else '*'}.journal"), reverse=True):
         with suppress(Refused), SavedMatch(game, None, path) as kept:
             names = ", ".join(kept.session.match.names)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 
+from companion.appliance.machine import program
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
 from companion.server.inbox import Inbox, next_events
@@ -62,7 +63,7 @@ class TerminalClient:
         self._troubles: set[str] = set()
         self._told_keys = False
         self.conversation = Conversation(
-            kept, translate, lambda text: self._bottom.tell(wrapped(text)), self._keep_secret
+            kept, translate, lambda text: self._bottom.tell(wrapped(text)), self._keep_secret, program()
         )
         if desktop is not None:
             desktop.show_on(self.lamp)

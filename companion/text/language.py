@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # players are spoken to also where there are no panels
 DOMAIN = "signoria"
 LOCALE = f"{__file__.rpartition(os.sep)[0]}{os.sep}locale"
 LANGUAGES = ("en", *sorted(folder.name for folder in os.scandir(LOCALE) if folder.is_dir()))
-"""A language is files: its catalogue here, and the words that can be typed in it."""
+"""A language is files: its catalogue here, and the texts of rules in each game."""
 
 UNKNOWN_LANGUAGE = Refusal(
     "unknown_language", "", N_("There is no language {language}. There is: {languages}.")
@@ -21,7 +21,13 @@ UNKNOWN_LANGUAGE = Refusal(
 
 OF = N_("{what}: {told}")
 """Who or what it is about, and what is told of it: a colon does not stand alike in all languages."""
-THINGS: Mapping[str, str] = {"seat": N_("player"), "name": N_("name")}
+THINGS: Mapping[str, str] = {
+    "seat": N_("player"),
+    "name": N_("name"),
+    "by": N_("by how much"),
+    "of": N_("which one"),
+    "why": N_("reason"),
+}
 """What parts of answers and views are called in every game that does not say it otherwise."""
 
 Translate = Callable[[str], str]

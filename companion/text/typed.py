@@ -1,176 +1,102 @@
-"""Reading what people type, in every game alike: without case and accents, by unique beginnings."""
+"""Finding what is meant by typed words: case and accents do not count, and the beginning of a name is enough."""
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from companion.engine.refusals import N_, Refusal, Refused, UserText
-from companion.text.vocabulary import SHARED
+from companion.engine.refusals import C_, N_, Refusal, Refused, UserText
+from companion.text.language import LANGUAGES, translator
 
-NO_SUCH_WORD = Refusal("no_such_word", "", N_("I do not know what «{word}» means here. Try help."))
-NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of: {meanings}."))
-TWO_MEANINGS = Refusal("two_meanings", "", N_("«{word}» could mean {meanings}."))
-NUMBER_NEEDED = Refusal("number_needed", "", N_("A number is needed here."))
-NO_COMMA = Refusal(
-    "no_comma",
-    "",
-    N_(
-        "No comma in a number, nor right behind it, and one player in a line. For example: anna 1000 a castle"
-    ),
+UNKNOWN_WORD = Refusal(
+    "unknown_word", "", N_("I don't understand «{word}» here. Type help to see your choices.")
 )
-NOT_CLEAR = Refusal("not_clear", "", N_("That is not clear. Try help."))
+DID_YOU_MEAN = Refusal("did_you_mean", "", N_("I don't know «{word}». Did you mean {name}?"))
+NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of these: {names}."))
+TWO_MEANINGS = Refusal("two_meanings", "", N_("«{word}» can mean {names}. Type a little more."))
 
-YES, NO, NOBODY = (SHARED[word] for word in ("yes", "no", "nobody"))
-
-Data = dict[str, Any]
-Meanings = Mapping[str, Iterable[str]]
-"""What can be meant, and the words for it."""
-
-
-# Words.
-
-
-SPELLED = str.maketrans({"œ": "oe", "æ": "ae", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
+SPELLED = str.maketrans({"œ": "oe", "æ": "ae", "_": " ", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
+LONGEST_SHOWN = 40
+EXACT, BEGINNING, LATER_WORD = range(3)
+"""How well a word fits a name: it is the name, begins it, or begins a later word of it."""
 
 
 def fold(text: str) -> str:
-    """The text without case, accents and needless space."""
+    """The text without case, accents, commas, hyphens between letters and needless space."""
     letters = unicodedata.normalize("NFKD", text.casefold().translate(SPELLED))
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return " ".join(plain.replace(",", " ").split())
+    return " ".join(re.sub(r"(?<=[^\W\d])-(?=[^\W\d])|,", " ", plain).split())
 
 
-def match_any(word: str, meanings: Meanings) -> str | None:
-    """What a whole word means, or None."""
-    return next((meaning for meaning, words in meanings.items() if word in words), None)
+@cache
+def in_any_language(text: str) -> tuple[str, ...]:
+    """A text of the catalogue in every language, folded."""
+    return tuple(dict.fromkeys(fold(translator(language)(text)) for language in LANGUAGES))
+
+
+YES, NO, NOBODY, NONE = (
+    (*in_any_language(C_("typed", "yes")), *in_any_language(C_("typed", "y"))),
+    (*in_any_language(C_("typed", "no")), *in_any_language(C_("typed", "n"))),
+    in_any_language(C_("typed", "nobody")),
+    in_any_language(C_("typed", "none")),
+)
+
+Meanings = Mapping[str, Iterable[str]]
+"""What can be meant, by name, with the folded words for it."""
+
+
+class Found(NamedTuple):
+    """The names that a word may mean, and how well it fits them."""
+
+    names: tuple[str, ...]
+    fit: int = EXACT
+
+
+def find(word: str, meanings: Meanings) -> Found:
+    """The names that fit this folded word best."""
+    fits = (
+        lambda said: said == word,
+        lambda said: said.startswith(word) or _singular(said) == _singular(word),
+        lambda said: f" {word}" in f" {said}",
+    )
+    for fit, test in enumerate(fits):
+        if names := tuple(name for name, words in meanings.items() if word and any(map(test, words))):
+            return Found(names, fit)
+    return Found(())
+
+
+@lru_cache(4096)
+def _singular(words: str) -> str:
+    """Words without the s of a plural."""
+    return " ".join(word.removesuffix("s") for word in words.split())
 
 
 def match_one(word: str, meanings: Meanings) -> str:
-    """What a word means: a whole word first, then a beginning that only one has. Raises Refused."""
-    if (whole := match_any(word, meanings)) is not None:
-        return whole
-    begun = [m for m, words in meanings.items() if word and any(w.startswith(word) for w in words)]
-    if len(begun) == 1:
-        return begun[0]
-    if begun:
-        raise Refused(TWO_MEANINGS(word=UserText(word[:40]), meanings=tuple(begun)))
-    raise Refused(NOT_ONE_OF(word=UserText(word[:40]), meanings=tuple(meanings)))
+    """The one name that a folded word means. Raises Refused."""
+    found = find(word, meanings).names
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refused(TWO_MEANINGS(word=UserText(word[:LONGEST_SHOWN]), names=found))
+    if (name := closest(word, meanings)) is not None:
+        raise Refused(DID_YOU_MEAN(word=UserText(word[:LONGEST_SHOWN]), name=name))
+    raise Refused(NOT_ONE_OF(word=UserText(word[:LONGEST_SHOWN]), names=tuple(meanings)))
 
 
-def seat_of(word: str, names: tuple[str, ...]) -> int:
-    """The seat of a name, or of its beginning. Raises Refused."""
-    return names.index(match_one(word, {UserText(name): (fold(name),) for name in names}))
+def closest(word: str, meanings: Meanings) -> str | None:
+    """The name that a misspelt word comes closest to."""
+    spelled = {said: name for name, words in meanings.items() for said in words}
+    near = get_close_matches(word, spelled, n=1, cutoff=0.75)
+    return spelled[near[0]] if near else None
 
 
-def is_number(word: str) -> bool:
-    """Whether this is a whole number, with its sign or without."""
-    return re.fullmatch(r"[-+]?\d{1,9}", word) is not None
+def seat_words(names: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """The players, by name."""
+    return {UserText(name): (fold(name),) for name in names}
 
 
-def _after_number(text: str, at: int) -> str:
-    """What was written after the number that is word `at`. Raises Refused where a comma would cut it short.
-
-    1,000 and 3,5 would be read as 1 and 3, and in «anna 5, bruno 3» the rest as a reason.
-    """
-    if "," in "".join(_as_written(text)[at : at + 1]):
-        raise Refused(NO_COMMA())
-    return _rest(text, at + 1)
-
-
-def _rest(text: str, at: int) -> str:
-    """The words from this one on, as they were written."""
-    return "".join(_as_written(text)[at:]).strip()
-
-
-def _as_written(text: str) -> list[str]:
-    """The words that `fold` parts, each with what stands between it and the next."""
-    return re.findall(r"[^\s,]+[\s,]*", text)
-
-
-def counts(words: Iterable[str], names: Meanings) -> dict[str, int]:
-    """3 green 2 white red; 3g 2w; a word without a number is one. Raises Refused."""
-    found: dict[str, int] = {}
-    number: int | None = None
-    for word in re.findall(r"[-+]?\d+|[^\W\d]+", " ".join(words)):
-        if word.lstrip("+-").isdigit():
-            if number is not None:
-                raise Refused(NOT_CLEAR())
-            number = int(word)
-        else:
-            name = match_one(word, names)
-            found[name] = found.get(name, 0) + (1 if number is None else number)
-            number = None
-    if number is not None or not found:
-        raise Refused(NOT_CLEAR())
-    return found
-
-
-# Answers.
-
-
-def score(text: str, names: tuple[str, ...]) -> Data:
-    """anna 3 lucca; nothing if it is not that."""
-    match fold(text).split():
-        case [name, number, *_] if is_number(number):
-            why = _after_number(text, 1)
-            return {"seat": seat_of(name, names), "score": int(number), "why": why}
-    return {}
-
-
-def auction(text: str, names: tuple[str, ...]) -> tuple[str, list[int], dict[str, int]]:
-    """auction 3 green: bruno=7 chiara anna; the lot, the bidders in their order, their purses. Without bidders all bid. Raises Refused."""
-    lot, colon, bidders = text.strip().partition(" ")[2].partition(":")
-    if not colon and lot:
-        return lot.strip(), list(range(len(names))), {}
-    if not colon:
-        raise Refused(NOT_CLEAR())
-    seats: list[int] = []
-    purses: dict[str, int] = {}
-    for bidder in fold(bidders).split():
-        name, equals, purse = bidder.partition("=")
-        seats.append(seat_of(name, names))
-        if equals:
-            if not purse.isdigit():
-                raise Refused(NUMBER_NEEDED())
-            purses[str(seats[-1])] = int(purse)
-    return lot.strip(), seats, purses
-
-
-# What a table may say at any time.
-
-
-def by_hand(words: list[str]) -> Data:
-    """by hand; nothing if it is not that."""
-    return {"by_hand": True} if " ".join(words) in SHARED["by_hand"] else {}
-
-
-def correction(
-    words: list[str], text: str, names: tuple[str, ...], whats: Meanings, of: Mapping[str, Meanings]
-) -> Data:
-    """correct anna score -2 counted twice; correct anna shields +1 blue fell down; correct pile -1 miscounted.
-
-    Without the first word; `of` says what must be told which one it is. Raises Refused.
-    """
-    said: Data = {}
-    if words and match_any(words[0], whats) is None:
-        said["seat"] = seat_of(words.pop(0), names)
-    if not words:
-        raise Refused(NOT_CLEAR())
-    said["what"] = what = match_one(words.pop(0), whats)
-    if words and is_number(words[0]):
-        _after_number(text, len(fold(text).split()) - len(words))
-        said["by"] = int(words.pop(0))
-    if what in of and words:
-        said["of"] = match_one(words.pop(0), of[what])
-    return {"correct": said | {"why": _rest(text, len(fold(text).split()) - len(words))}}
-
-
-def ruling(words: list[str], names: tuple[str, ...]) -> Data:
-    """rule bruno 5; rule nobody. Without the first word. Raises Refused."""
-    match words:
-        case [word] if word in NOBODY:
-            return {"rule": {"winner": None}}
-        case [name, price] if price.isdigit():
-            return {"rule": {"winner": seat_of(name, names), "price": int(price)}}
-    raise Refused(NOT_CLEAR())
+def seat_of(word: str, names: Sequence[str]) -> int:
+    """The seat of a player's name, or of its beginning. Raises Refused."""
+    return list(names).index(match_one(word, seat_words(names)))

@@ -23,10 +23,9 @@ from companion.engine.events import LastRound
 from companion.engine.ledger import Entry, Terms
 from companion.engine.plain_data import with_texts
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, NN_, Plural, UserText
+from companion.engine.refusals import C_, N_, NN_, Plural, UserText
 from companion.engine.script import Over
 from companion.text.language import OF, THINGS, counted
-from companion.text.vocabulary import SHARED
 
 REASONS: Mapping[str, str] = {
     "start": N_("at the start"),
@@ -42,6 +41,9 @@ WAYS: Mapping[str, str] = {
     "score": N_("points"),
     "auction": N_("auction"),
     "end": N_("count the end"),
+    "correct": C_("typed", "correct"),
+    "rule": C_("typed", "rule"),
+    "gobyhand": N_("keep score"),
 }
 ENDED = N_("The game is over.")
 COLON = ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
@@ -80,12 +82,8 @@ class Words:
     hints: ClassVar[Mapping[str, str]] = {}
     keys: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What BID says, and PASS, by the kind of prompt, where that is not plain."""
-    whats: ClassVar[Mapping[str, Sequence[str]]] = {"score": SHARED["score"]}
-    """The numbers of a seat that can be asked about, and how they are typed; the first is what is meant by none."""
-    help_why: ClassVar[str] = N_("why anna score")
-    """How to ask about the other numbers."""
-    help: ClassVar[str] = ""
-    """What only this game understands at any time, line by line."""
+    whats: ClassVar[Sequence[str]] = ("score",)
+    """The numbers of a seat that can be asked about."""
     in_purse: ClassVar[Plural | None] = None
     """What a purse holds; games in which nobody has one have no words for it."""
     reasons: ClassVar[Mapping[str, str]] = {}
@@ -348,9 +346,9 @@ class Words:
         """What there is to say of a name or a number, where it is chosen: by the field of the answer, and by value."""
         return {}
 
-    def example(self, prompt: Prompt) -> str:
-        """What only the terminal adds to the hint: what could be typed, and what there is to choose from."""
-        return ""
+    def facts(self, prompt: Prompt) -> list[str]:
+        """What the terminal tells beside the hint, where a screen draws it."""
+        return []
 
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
         """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""

@@ -23,7 +23,7 @@ def project(tmp_path: Path) -> Path:
         "companion/games/dice/rules.py": 10,
         "companion/games/dice/ways_of_throwing.py": 5,
         "companion/games/dice/act_prompts.py": 20,
-        "companion/games/dice/typed_words.py": 30,
+        "companion/games/dice/story.py": 30,
         "companion/games/dice/cards.toml": 7,
         "companion/games/dice/notes.md": 99,
         "companion/engine/script.py": 100,
@@ -45,7 +45,7 @@ def test_the_lines_of_a_game_by_kind(project: Path) -> None:
     assert {
         "rules": 17,
         "prompts and answers": 20,
-        "typed": 30,
+        "words": 30,
         "data": 7,
         "kiosk": 40,
         "tests": 60,

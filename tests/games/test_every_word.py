@@ -5,23 +5,24 @@ import re
 from typing import Any
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 
 from companion.engine.answers import UNIVERSAL, read
 from companion.engine.game import Game
-from companion.engine.refusals import Refusal
+from companion.engine.refusals import Refusal, Refused
+from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.protocol.match_client import MatchClient
 from companion.storage.saved_match import SavedMatch
+from companion.terminal.commands import help_lines
 from companion.text.language import LANGUAGES, translator
-from companion.text.reading import choices
 from companion.text.rule_texts import rule_text
 from tests.any_table import EIGHT
 from tests.games.test_every_game import SEEDS, every_game, few
 from tests.random_player import Player, any_request, any_session
 from tests.text.test_catalogue import POT, held
 from tests.text.test_catalogue import read as read_catalogue
-from tests.typist import Typist
+from tests.typist import Typist, asking, typed
 
 CLAUSE = re.compile(r"^  \w+ ([a-z]+-\d+) ", re.MULTILINE)
 """A line of the help that offers one."""
@@ -74,24 +75,47 @@ def check_sentences(sentences: list[str]) -> None:
 
 
 @every_game
-@given(SEEDS)
-@example(364)  # a spring in which each seat has cities of its own to annex, and nobody troops for a war
-@few
-def test_what_is_shown_can_be_typed(game: Game, seed: int) -> None:
-    """Every choice by its number, and by its name as each language shows it."""
-    player, session = Player(seed), any_session(game, seed)
-    names = session.match.names
+@pytest.mark.parametrize(("language", "seed"), [(language, seed) for seed, language in enumerate(LANGUAGES)])
+def test_what_is_shown_can_be_typed(game: Game, language: str, seed: int) -> None:
+    """Every choice by its number and by its name, and every example."""
+    player, session = Player(seed), any_session(game, seed, refereed=True)
     while session.over is None:
-        prompt = session.prompt
-        assert prompt is not None
-        for number, choice in enumerate(choices(prompt), start=1):
-            meant = choice.data()
-            assert meant == game.typed(str(number), prompt, names)
-            for language in LANGUAGES:
-                words = game.words(translator(language), session.match)
-                said = words.called(choice.name) if choice.name else words.doing(choice.way.answer.kind)
-                assert meant == game.typed(said, prompt, names), said
-        player.play(session, lines=player.rng.randint(1, 5))
+        for number, choice in enumerate(asking(session, language).choices(), start=1):
+            if choice.draft is not None and not choice.draft.missing(asking(session).prompt.seats):
+                named = choice.label.partition(" (")[0]
+                chosen = typed(session, str(number), lang=language)
+                assert chosen == typed(session, named, lang=language), choice.label
+        asked = asking(session, language)
+        for example in (*asked.examples(), *asked.more_examples()):
+            assert is_understood(session, example, language), example
+        player.play(session, lines=player.rng.randint(5, 30))
+
+
+def is_understood(session: Session, line: str, language: str) -> bool:
+    """Whether it gives an answer, or leads to one."""
+    asked = asking(session, language)
+    try:
+        return asked.handle(line) is not None or asked.is_half
+    except Refused:
+        return False
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_help_works_as_typed(game: Game, language: str) -> None:
+    player = Player(5)
+    with SavedMatch(game, any_request(game, player.rng)) as kept:
+        player.play(kept.session, lines=9)
+        typist = Typist(kept, language)
+        typist.type("")
+        examples = [example for example, _ in help_lines(kept.session, typist.table.words)]
+        assert len(examples) > 8
+        for example in examples[:-1]:  # the last one leaves
+            said = typist.type(example)
+            assert "«" not in said, (example, said)
+            typist.table.handle("back")
+            typist.answers = []
+        assert not typist.table.handle(examples[-1])
 
 
 @every_game

@@ -7,7 +7,6 @@ import pytest
 from companion.engine.events import Sold
 from companion.procedures.ascending_auction import AskBid, AskRaise, High
 from companion.procedures.auction_words import AuctionWords
-from companion.procedures.by_hand import AskFree
 
 NAMES = ("Anna", "Bruno", "Chiara")
 PURSES = dict.fromkeys(range(3), 9)
@@ -32,31 +31,19 @@ def test_who_leads_and_who_may_bid_how_much() -> None:
     assert "Auction: a goat. Anna bids 5, or passes." == words().question(bidding(AskRaise))
 
 
-def test_who_may_pass_ahead_is_told_with_an_example() -> None:
-    ahead = "; who will not bid may pass ahead: bruno pass"
-    assert f"a number, or pass{ahead}" == words().hint(bidding())
-    assert f"bid, or pass{ahead}" == words().hint(bidding(AskRaise))
-    assert f"a number, or pass{ahead}" == words().hint(bidding(high=High(2, 4)))
+def test_who_may_pass_early_is_told_with_an_example() -> None:
+    early = "Whoever will not bid may pass early: bruno pass"
+    assert {early} == {
+        words().hint(prompt) for prompt in (bidding(), bidding(AskRaise), bidding(high=High(2, 4)))
+    }
 
 
 @pytest.mark.parametrize(("high", "still_in"), [(High(1, 4), (0, 1)), (None, (0,))])
-def test_where_nobody_can_pass_ahead_nothing_is_said_of_it(high: High | None, still_in: Any) -> None:
+def test_where_nobody_can_pass_early_nothing_is_said_of_it(high: High | None, still_in: Any) -> None:
     """Who leads cannot, and who is asked passes."""
-    assert "a number, or pass" == words().hint(bidding(AskBid, high, still_in))
-    assert "bid, or pass" == words().hint(bidding(AskRaise, high, still_in))
+    assert "" == words().hint(bidding(AskBid, high, still_in))
 
 
 def test_who_has_bought() -> None:
     assert "a goat to Bruno for 7" == words().sale(Sold("a goat", 1, 7))
     assert "a goat: nobody buys" == words().sale(Sold("a goat", None))
-
-
-def test_a_match_by_hand_tells_how_it_is_kept_with_names_of_the_table() -> None:
-    free = AskFree((), 3)
-    assert "anna 3 a castle; auction a goat: bruno anna; end" == words().example(free)
-    assert "anna 3 a castle; auction a goat: anna anna; end" == words("Anna").example(free)
-
-
-def test_no_other_question_has_that_example_nor_a_game_that_says_its_own() -> None:
-    assert "" == words().example(bidding())
-    assert "" == OwnWords(str, NAMES).example(AskFree((), 3))

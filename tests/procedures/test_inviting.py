@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.game import Game, Request
 from companion.engine.match import Match
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import C_, N_, Refusal, Refused
 from companion.procedures.seating import MODES, usual_sides
 from companion.procedures.setup_dialog import clashes
 from companion.text.language import translator
@@ -17,7 +17,17 @@ from tests.any_table import as_shown
 from tests.games.test_every_game import GAMES, every_game
 from tests.third_game.pig import Pig, PigWords
 
-IN_WORDS = {"true": "yes", "false": "no", "by-hand": "by hand"}
+IN_WORDS = {"true": "yes", "false": "no", "by-hand": "keep score", "refereed": "full rules"}
+
+
+def standard(game: Game) -> tuple[str, ...]:
+    """What is typed where all options shall be as usual."""
+    return ("",) if game.options else ()
+
+
+def one_by_one(game: Game, *told: str) -> tuple[str, ...]:
+    """What is typed where each option is chosen."""
+    return ("no", *told) if len(game.options) > 1 else told
 
 
 def in_words(game: Game, option: str, value: str) -> str:
@@ -82,9 +92,9 @@ def usual(game: Game) -> dict[str, str]:
 @every_game
 def test_the_shortest_way(game: Game) -> None:
     typed, seats = few(game)
-    request, asked, wrong = invited(game, typed, *[""] * len(game.options), "", *laid(game))
+    request, asked, wrong = invited(game, typed, *standard(game), "", *laid(game))
     assert (Request(seats, 0, usual(game), row(game) or None), []) == (request, wrong)
-    assert len(game.options) + 2 + len(laid(game)) == len(set(asked))
+    assert 3 + len(laid(game)) == len(set(asked))
 
 
 @every_game
@@ -93,8 +103,8 @@ def test_whether_it_is_refereed_is_asked_only_where_that_makes_a_difference(game
     modes = game.options.get("mode", ())
     begun = [game.start(Request(seats, 0, {"mode": mode}, row(game) or None)) for mode in modes]
     assert list(modes) == [as_shown(game.view(match, "table"))["mode"] for match in begun]
-    _, asked, _ = invited(game, typed, *[""] * len(game.options), "", *laid(game))
-    assert bool(modes) == any("by-hand" in question for question in asked)
+    _, asked, _ = invited(game, typed, *one_by_one(game, *[""] * len(game.options)), "", *laid(game))
+    assert bool(modes) == any("2 keep score" in question for question in asked)
 
 
 @pytest.mark.parametrize(
@@ -123,7 +133,10 @@ def test_all_that_can_be_said(game: Game, said: str, meant: str) -> None:
     typed, seats = few(game)
     told = [said if "true" in values else values[0][:3] for values in game.options.values()]
     meaning = {option: meant if "true" in values else values[0] for option, values in game.options.items()}
+    told = list(one_by_one(game, *told))
     assert Request(seats, 1, meaning, row(game) or None) == invited(game, typed, *told, "bru", *laid(game))[0]
+    numbers = one_by_one(game, *[str(list(v).index(meaning[o]) + 1) for o, v in game.options.items()])
+    assert meaning == invited(game, typed, *numbers, "2", *laid(game))[0].options
 
 
 @every_game
@@ -132,7 +145,7 @@ def test_who_has_no_name_is_called_by_the_side(game: Game, language: str) -> Non
     first, second, third, *_ = game.sides
     shown = {side: translator(language)(words) for side, words in game.sides.items()}
     typed = f"{first}, {shown[second]} Zoe, {shown[third]}"
-    request, *_ = invited(game, typed, *[""] * (len(game.options) + 1), *laid(game), language=language)
+    request, *_ = invited(game, typed, *standard(game), "", *laid(game), language=language)
     assert ((first, shown[first]), (second, "Zoe"), (third, shown[third])) == request.seats
 
 
@@ -140,7 +153,7 @@ def test_who_has_no_name_is_called_by_the_side(game: Game, language: str) -> Non
 def test_help_names_what_the_question_names(game: Game) -> None:
     """Not how it is kept: where yes or no is asked, no and yes can be typed, and nobody is asked for a mode."""
     typed, _ = few(game)
-    told = [said for _ in game.options for said in ("help", "")]
+    told = one_by_one(game, *[said for _ in game.options for said in ("help", "")])
     _, asked, _ = invited(game, typed, *told, "", *laid(game))
     assert not [question for question in asked if "false, true" in question or question.startswith("mode")]
 
@@ -155,7 +168,8 @@ def test_what_a_question_and_its_help_say_can_be_typed(game: Game, language: str
             tell(in_words(game, option, chosen.get(option, "refereed"))).upper() for option in game.options
         ]
         if begins(game, fewest(game), chosen):
-            request, *_ = invited(game, typed, *said, "", *laid(game), language=language)
+            told = one_by_one(game, *said)
+            request, *_ = invited(game, typed, *told, "", *laid(game), language=language)
             assert chosen.items() <= request.options.items()
 
 
@@ -163,18 +177,22 @@ def test_what_a_question_and_its_help_say_can_be_typed(game: Game, language: str
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_question_says_what_enter_means_in_the_language(game: Game, language: str) -> None:
     tell, (typed, _) = translator(language), few(game)
-    _, asked, _ = invited(game, typed, *[""] * len(game.options), "", *laid(game), language=language)
-    for (option, (usual, *_)), question in zip(game.options.items(), asked[1:], strict=False):
-        assert fold(tell(in_words(game, option, usual))) in fold(question.rpartition("(")[2])
+    told = one_by_one(game, *[""] * len(game.options))
+    _, asked, _ = invited(game, typed, *told, "", *laid(game), language=language)
+    skip = 1 + (len(game.options) > 1)
+    for (option, (usual, *_)), question in zip(game.options.items(), asked[skip:], strict=False):
+        said = fold(tell(in_words(game, option, usual)))
+        assert said in fold(question.partition("\n")[0].rpartition("(")[2])
+        assert all(f": {said}" in fold(q) for q in asked[1:skip] if option == list(game.options)[-1])
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if "mode" in game.options], ids=lambda game: game.id)
 def test_by_hand_nothing_more_is_asked(game: Game) -> None:
     typed, seats = few(game)
-    told = ["by" if option == "mode" else "" for option in game.options]
+    told = one_by_one(game, *["keep" if option == "mode" else "" for option in game.options])
     request, asked, _ = invited(game, typed, *told)
     assert Request(seats, None, usual(game) | {"mode": "by-hand"}) == request
-    assert len(game.options) + 1 == len(asked)
+    assert 1 + len(told) == len(asked)
 
 
 @every_game
@@ -183,13 +201,14 @@ def test_what_does_not_fit_is_asked_again(game: Game) -> None:
     too_few = ", ".join(f"{side} {side}" for side in list(game.sides)[: game.players[0] - 1])
     wrong_pairs = (f"{one} A, {one} B", f"qqq A, {one[:-1]}q B, {other} C", f"{one} A, {other} A")
     wrong_seats = (too_few, *(", ".join((pair, *map(" ".join, more(game)))) for pair in wrong_pairs))
-    told = [said for _ in game.options for said in ("maybe", "")]
+    told = one_by_one(game, *[said for _ in game.options for said in ("qqqq", "")])
     again = [said for names in laid(game) for said in ("qqq", names)]
     _, asked, wrong = invited(game, *wrong_seats, typed, *told, "zoe", "bruno", *again)
     assert ["wrong_number_of_seats", "not_one_of", "name_twice"] == [wrong[0], *wrong[2:4]]
     assert wrong[1].endswith("_twice")
     assert ["not_one_of"] * (len(game.options) + 1 + len(laid(game))) == wrong[4:]
-    assert ([asked[0]] * 5, asked[5::2]) == (asked[:5], asked[6::2])
+    skip = 5 + (len(game.options) > 1)
+    assert ([asked[0]] * 5, asked[skip::2]) == (asked[:5], asked[skip + 1 :: 2])
 
 
 # Plain names, help and undo.
@@ -199,32 +218,30 @@ def test_what_does_not_fit_is_asked_again(game: Game) -> None:
 @pytest.mark.parametrize("typed", ["Zoe, Yann, Uli", "Zoe Yann Uli", "Zoe,Yann,Uli,"])
 def test_plain_names_are_seated_without_naming_sides(game: Game, typed: str) -> None:
     first, second, third, *_ = game.sides
-    request, asked, wrong = invited(game, typed, *[""] * (len(game.options) + 1), *laid(game))
+    request, asked, wrong = invited(game, typed, *standard(game), "", *laid(game))
     assert ((first, "Zoe"), (second, "Yann"), (third, "Uli")) == request.seats
     assert [] == wrong
-    assert f"Yann plays {game.sides[second]}" in asked[len(game.options) + 1]
+    assert any(f"Yann plays {game.sides[second]}" in question for question in asked)
 
 
 @every_game
 def test_too_many_names_are_refused(game: Game) -> None:
     names = ", ".join(f"Name{i}" for i in range(len(game.sides) + 1))
-    _, _, wrong = invited(game, names, "Zoe, Yann, Uli", *[""] * (len(game.options) + 1), *laid(game))
+    _, _, wrong = invited(game, names, "Zoe, Yann, Uli", *standard(game), "", *laid(game))
     assert ["wrong_number_of_seats"] == wrong
 
 
 @every_game
 def test_a_slip_in_a_side_is_no_name(game: Game) -> None:
     one, *_ = game.sides
-    _, _, wrong = invited(
-        game, f"{one} Zoe, qqq Yann", "Zoe Yann Uli", *[""] * (len(game.options) + 1), *laid(game)
-    )
+    _, _, wrong = invited(game, f"{one} Zoe, qqq Yann", "Zoe Yann Uli", *standard(game), "", *laid(game))
     assert ["not_one_of"] == wrong
 
 
 @every_game
 def test_two_players_without_a_comma_are_not_taken_for_one(game: Game) -> None:
     (one, other, *_), heard = game.sides, list[Refused]()
-    said = iter([f"{one} Anna {other} Bruno", "Zoe, Yann, Uli", *[""] * (len(game.options) + 1), *laid(game)])
+    said = iter([f"{one} Anna {other} Bruno", "Zoe, Yann, Uli", *standard(game), "", *laid(game)])
     game.invite(lambda _: next(said), heard.append, str)
     (no,) = heard
     assert ("comma_needed", {"example": f"{one} Anna, {other} Bruno"}) == (
@@ -236,23 +253,24 @@ def test_two_players_without_a_comma_are_not_taken_for_one(game: Game) -> None:
 @every_game
 def test_one_name_is_enough_where_one_can_play(game: Game) -> None:
     alone = 1 in game.players
-    seated = ["Zoe"] if alone else ["Zoe", "Zoe, Yann, Uli", ""]
-    request, _, wrong = invited(game, *seated, *[""] * len(game.options), *laid(game))
+    seated = ["Zoe"] if alone else ["Zoe", "Zoe, Yann, Uli"]
+    request, _, wrong = invited(game, *seated, *standard(game), *([] if alone else [""]), *laid(game))
     assert ((1, []) if alone else (3, ["not_one_of"])) == (len(request.seats), wrong)
 
 
 @every_game
 @pytest.mark.parametrize(("language", "word"), [("en", "help"), ("fr", "aide")])
 def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, word: str) -> None:
-    told = [said for _ in range(len(game.options) + 2) for said in (word, "")]
-    told[1] = "Zoe, Yann, Uli"
+    told = [word, "Zoe, Yann, Uli", word, "", word, ""]
     told += [said for names in laid(game) for said in (word, names)]
     request, asked, wrong = invited(game, *told, language=language)
     assert ([], 3) == (wrong, len(request.seats))
     tell = translator(language)
     names = tell(N_("or just names: {names}")).format(names="Anna Bruno Chiara")
-    values = [[tell(in_words(game, option, one)) for one in game.options[option]] for option in game.options]
-    can = [[*map(tell, game.sides.values()), names], *values, ["Zoe", "Yann", "Uli"]]
+    option, *more_ = game.options
+    values = [*map(tell, ("yes", "no", C_("typed", "all standard")))]
+    values = values if more_ else [tell(in_words(game, option, one)) for one in game.options[option]]
+    can = [[*map(tell, game.sides.values()), names], values, ["Zoe", "Yann", "Uli"]]
     can += [] if game.row is None else [list(game.row.of)]
     for question, again, words in zip(asked[::2], asked[1::2], can, strict=True):
         assert f": {', '.join(words)}. " in again
@@ -261,7 +279,7 @@ def test_help_says_what_can_be_typed_and_asks_again(game: Game, language: str, w
 
 @every_game
 def test_undo_goes_back_one_question(game: Game) -> None:
-    rest = [""] * (len(game.options) + 1)
+    rest = [*standard(game), ""]
     request, asked, wrong = invited(
         game, "undo", "Zoe, Yann, Uli", "undo", "Zoe, Anna, Yann", *rest, *laid(game)
     )
@@ -301,8 +319,8 @@ def test_options_that_clash_are_told_with_the_reason() -> None:
 
 
 def test_an_option_is_asked_with_what_its_values_mean_where_there_is_a_choice() -> None:
-    _, (*_, option, _), _ = invited(Pigs(), "Zoe Yann", "", "", "")
-    assert "pigs: one, Two (for two players), none? (Enter: one)" == option
+    _, (*_, option, _), _ = invited(Pigs(), "Zoe Yann", "no", "", "", "")
+    assert "pigs? (Enter: one)\n    1 one, 2 Two (for two players), 3 none" == option
     _, asked, _ = invited(Pigs(), "Zoe Yann Uli", "", "")
     assert not any("pigs" in question for question in asked)
 
@@ -314,8 +332,8 @@ def test_an_option_is_called_by_the_games_own_word_where_it_has_one() -> None:
     class Farm(Pigs):
         words_of = Sows
 
-    _, (*_, option, _), _ = invited(Farm(), "Zoe Yann", "", "", "")
-    assert option.startswith("sows: one, ")
+    _, (*_, option, _), _ = invited(Farm(), "Zoe Yann", "no", "", "", "")
+    assert option.startswith("sows? ")
 
 
 def begins(game: Game, seats: int, options: dict[str, str]) -> bool:

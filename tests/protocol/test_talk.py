@@ -88,7 +88,7 @@ def test_an_accepted_line_brings_what_is_new_and_the_next_prompt() -> None:
         ],
         "say": {
             "title": "Auction: 3 white cards. Chiara bids at least 1, or passes.",
-            "hint": "a number, or pass; who will not bid may pass ahead: anna pass",
+            "hint": "Whoever will not bid may pass early: anna pass",
             "words": {"bid": "bid", "seat": "player", "pass": "pass"},
         },
     } == state["prompt"]

@@ -121,7 +121,6 @@ UNBOUNDED = {"read_bytes", "read_text"}
 TRUSTED = (
     "companion/games/",
     "companion/text/rule_texts.py",
-    "companion/text/vocabulary.py",
     "companion/appliance/",
     "kiosk/",
     "hw/examine.py",

@@ -15,7 +15,7 @@ def test_a_line_below_a_purse_covers_it_and_is_heard() -> None:
 
 def test_a_bid_below_a_refusal_is_heard_and_stays_covered() -> None:
     typist = sit_down()
-    assert "" == typist.type("sell fists a goat", "3")
+    assert "" == typist.type("sell fists a goat", "goat")
     refusal = typist.secrets[-1]
     assert "Enter covers it." in refusal
     assert typist.table.covered
@@ -24,7 +24,7 @@ def test_a_bid_below_a_refusal_is_heard_and_stays_covered() -> None:
 
 
 def test_help_below_a_refusal_is_told() -> None:
-    assert "Now:" in sit_down().type("sell fists a goat", "3", "help")
+    assert "Now:" in sit_down().type("sell fists a goat", "goat", "help")
 
 
 def test_once_a_bid_is_covered_the_others_are_told_how_to_tell_theirs() -> None:

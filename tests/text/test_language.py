@@ -1,7 +1,6 @@
-"""English and French: which is spoken, that both come out right, and that what French tells to type is understood."""
+"""English and French: which is spoken, and that both come out right."""
 
 import gettext
-import re
 from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import walk_packages
@@ -14,12 +13,8 @@ from companion.commands.cli import main
 from companion.engine.ledger import Entry
 from companion.engine.refusals import Refusal, Refused
 from companion.games import find
-from companion.games.il_principe.by_hand import AskCount, AskFree
 from companion.games.il_principe.corrections import NOT_KEPT
-from companion.games.il_principe.offers import Builder
-from companion.games.il_principe.prompts import AskAct, AskFace, AskReveal
 from companion.procedures.ascending_auction import AskBid, High
-from companion.terminal.conversation import COMMANDS, help_text
 from companion.text.language import (
     LANGUAGES,
     UNKNOWN_LANGUAGE,
@@ -27,7 +22,6 @@ from companion.text.language import (
     sentence,
     translator,
 )
-from companion.text.typed import NO_SUCH_WORD, fold
 from tests.games.il_principe.table import Table
 from tests.text.test_catalogue import holes
 
@@ -86,71 +80,6 @@ def test_argparse_speaks_french(capsys) -> None:
     with pytest.raises(SystemExit):
         main(["games", "--lang", "fr", "--nonsense"])
     assert "signoria: arguments inconnus : --nonsense\n" == capsys.readouterr().err
-
-
-# What French tells players to type is understood.
-
-
-@pytest.mark.parametrize(
-    ("prompt", "meant"),
-    [
-        (AskFace((), "Urbino", None), "2 green white red / brown violet"),
-        (AskFace((), "Lucca", {}), "/ brown violet"),
-        (AskReveal((), 8, {}), "5 green 2 white 1 red"),
-        (AskAct((0,), Builder(0, {}, {}, 0, 9, {}), 9, "IP-20", False), "2 green; pass"),
-        (AskCount((0,), ("coins", "hand"), {}), "4 coins 2 cards"),
-        (
-            AskFree((), 3),
-            "anna 3 lucca; anna takes major green; anna shields 2 blue; anna buildings 3 red;"
-            "auction 3 vert: bruno anna; end",  # the lot is kept as it was typed
-        ),
-        (bid(), "7; pass; bruno pass"),
-    ],
-    ids=["face", "regions", "reveal", "act", "count", "free", "bid"],
-)
-def test_examples_in_french_hints_are_understood(prompt, meant: str) -> None:
-    hint = (words().example(prompt) or words().hint(prompt)).removeprefix("par exemple : ")
-    hint = hint.replace("un nombre, ou", "7 ;").replace("qui ne veut pas miser peut passer d'avance : ", "")
-    examples = [re.sub(r"^ou ", "", example.strip()) for example in hint.split(" ; ")]
-    typed = find("il-principe").typed
-    assert [typed(text.strip(), prompt, NAMES) for text in meant.split(";")] == [
-        typed(text, prompt, NAMES) for text in examples
-    ]
-
-
-def test_commands_in_french_help_are_understood() -> None:
-    french = help_text(words(), "IP-16")
-    assert [*map(meaning, commands(help_text(words("en"), "IP-16")))] == [*map(meaning, commands(french))]
-    assert "pourquoi anna pièces, main, boucliers" in french
-    for what, word in zip(list(words().whats)[1:], ("pièces", "main", "boucliers", "bâtiments"), strict=True):
-        assert fold(word) in words().whats[what]
-    assert "décide personne" in french
-    assert {"rule": {"winner": None}} == find("il-principe").typed("décide personne", AskFree((), 3), NAMES)
-
-
-def commands(text: str) -> list[str]:
-    """The left column of the help."""
-    lines = text.splitlines()[1:]
-    return [command for line in lines for command in re.split(r" {2,}", line.strip())[0].split(", ")]
-
-
-def meaning(text: str) -> object:
-    """The command, or the answer without its free text."""
-    for command, known in COMMANDS.items():
-        if fold(text).split()[0] in known:
-            return command
-    answer = find("il-principe").typed(text, AskFree((), 3), NAMES)
-    answer.get("correct", {}).pop("why", None)
-    return answer
-
-
-def test_examples_in_french_refusals_are_understood() -> None:
-    french = translator("fr")
-    assert french("Say whose, for example: why anna").endswith(": pourquoi anna")
-    assert french("Say to which answer, for example: back 12").endswith(": retour 12")
-    assert sentence(NO_SUCH_WORD(word="x"), french).endswith(": aide")
-    for command, word in (("why", "pourquoi"), ("back", "retour"), ("help", "aide")):
-        assert word in COMMANDS[command]
 
 
 # Refusals in both languages.

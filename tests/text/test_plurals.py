@@ -8,10 +8,8 @@ from companion.appliance.steps import text
 from companion.engine.refusals import C_, NN_, UserText
 from companion.procedures.seating import NAME_TWICE
 from companion.text.language import LANGUAGES, counted, own_name, sentence, translator
-from companion.text.vocabulary import FOLDER
-from tests.text.test_catalogue import ROOT, marked
+from tests.text.test_catalogue import marked
 
-SHARED_WORDS = ROOT / "companion/text" / FOLDER
 CARDS = NN_("{count} red card", "{count} red cards")
 
 
@@ -56,10 +54,6 @@ def test_a_meaning_is_never_shown(language: str) -> None:
 def test_a_language_is_files_and_tells_its_own_name() -> None:
     assert ("English", "Français") == (own_name("en"), own_name("fr"))
     assert len(LANGUAGES) == len({own_name(language) for language in LANGUAGES})
-    folders = [SHARED_WORDS, *(game / FOLDER for game in (ROOT / "companion/games").iterdir())]
-    for folder in folders:
-        files = {file.stem for file in folder.glob("*.toml")}
-        assert not files or set(LANGUAGES) == files, folder
 
 
 def test_a_player_may_be_called_like_a_colour() -> None:

@@ -23,7 +23,7 @@ from companion.engine.answers import (
 from companion.engine.events import Handed, NewRound
 from companion.engine.game import Request
 from companion.engine.match import Match
-from companion.engine.prompts import Prompt, Viewer
+from companion.engine.prompts import Viewer
 from companion.engine.refusals import N_, NOT_OFFERED, Refusal, UserText, unknown_seat
 from companion.engine.script import Over, Script
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
@@ -39,7 +39,6 @@ from companion.procedures.position import read_position
 from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.procedures.seating import MODES
 from companion.procedures.setup_dialog import Asked
-from companion.text.typed import Data
 
 SIDES = {
     "red": N_("Red"),
@@ -117,8 +116,8 @@ class AnyGame(PlainGame):
     match_of = AnyMatch
     asked: ClassVar[Asked] = Asked(
         options={
-            "wins": N_("Who wins, who has most points or fewest? (Enter: most)"),
-            "rounds": N_("Shall rounds be kept as columns, yes or no? (Enter: no)"),
+            "wins": N_("Who wins: the most points, or the fewest? (Enter: {usual})"),
+            "rounds": N_("Keep a column for each round? (Enter: {usual})"),
         },
         values={"most": N_("most"), "fewest": N_("fewest")},
     )
@@ -210,11 +209,6 @@ class AnyGame(PlainGame):
         from companion.games.any_game.words import AnyWords
 
         return AnyWords(translate, match.names)
-
-    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        from companion.games.any_game.typed import typed
-
-        return typed(text, prompt, names, self.corrections)
 
 
 def mark(m: AnyMatch, word: Mark) -> Refusal | None:

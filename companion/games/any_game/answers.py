@@ -32,6 +32,7 @@ class Rolled(TableWord, frozen=True):
     """AG-6: what a die has shown."""
 
     kind: ClassVar[str] = "rolled"
+    by_chance: ClassVar[bool] = True
 
     rolled: int
 
@@ -40,6 +41,7 @@ class Begins(TableWord, frozen=True):
     """AG-6: who begins, as the table says or chance has drawn."""
 
     kind: ClassVar[str] = "begins"
+    by_chance: ClassVar[bool] = True
 
     first: int
 

@@ -3,10 +3,10 @@
 from typing import ClassVar
 
 from companion.engine.answers import Answer, Auction, End, Score
-from companion.engine.choices import Choice, Confirm, Fixed, FreeText, Number, Seat
+from companion.engine.choices import Choice, Confirm, Fixed, FreeText, Number, OneOf, Order, Record, Seat
 from companion.engine.prompts import Standing
 from companion.engine.refusals import N_, Refusal, UserText
-from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
+from companion.games.any_game.answers import KINDS, Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import check_bidders, is_name_of_lot
 
@@ -43,6 +43,12 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
             Choice(Sell, sell=Fixed(Offer("open", UserText("1")))),
             Choice(End, end=Confirm()),
         )
+
+    def typed_ways(self) -> tuple[Choice, ...]:
+        asked = {"kind": OneOf(KINDS), "lot": FreeText(), "seats": Order(tuple(range(self.players)))}
+        offer = Record({**asked, "first": Number(1, LARGEST)}, {"kind": "open", "first": 1, "seats": ()})
+        ways = (way for way in super().typed_ways() if way.answer is not Auction)  # Sell runs that one too
+        return tuple(Choice(Sell, sell=offer) if way.answer is Sell else way for way in ways)
 
     def on_turn(self) -> tuple[int, ...]:
         return () if self.turn is None else (self.turn,)

@@ -38,21 +38,18 @@ class AnyWords(AuctionWords):
         "marker": N_("a marker"),
         "holder": N_("player"),
     }
-    questions: ClassVar[dict[str, str]] = {"free": N_("What shall be kept?")}
+    questions: ClassVar[dict[str, str]] = {"free": N_("What happened?")}
     hints: ClassVar[dict[str, str]] = {
-        "free": N_(
-            "anna 5; round; turn anna; next; marker first anna; sell falling 40 a goat; roll; draw; end"
-        ),
         "sealed": N_("a number for each seat, 0 for no bid"),
         "falling": N_("anna 27, anna pass, or unsold"),
     }
     ways: ClassVar[dict[str, str]] = {
         "nextround": N_("next round"),
-        "mark": N_("a marker"),
-        "rolled": N_("a die"),
-        "begins": N_("who begins"),
+        "mark": N_("marker"),
+        "rolled": N_("roll a die"),
+        "begins": N_("first player"),
         "onturn": N_("whose turn"),
-        "sell": N_("an auction of any kind"),
+        "sell": N_("auction"),
         "opened": N_("all bids"),
         "undercover": N_("one bid, covered"),
         "buy": N_("buy"),

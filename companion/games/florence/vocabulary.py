@@ -282,9 +282,8 @@ TIE_BREAKS: Mapping[str, str] = {
 ASKED = Asked(
     first=N_("Who begins (the oldest)? (Enter: {name})"),
     options={
-        "muse": N_("With Muse & Princess: yes or no? (Enter: no)"),
-        "cooperation": N_("With Cooperation: yes or no? (Enter: no)"),
-        "mode": N_("refereed or by-hand? (Enter: refereed)"),
+        "muse": N_("With Muse & Princess? (Enter: {usual})"),
+        "cooperation": N_("With Cooperation? (Enter: {usual})"),
     },
 )
 """What is asked of a new match."""

@@ -1,7 +1,6 @@
 """What the referee says in The Princes of Florence: its questions, and where the match stands."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
@@ -9,13 +8,13 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.games.florence import data, prompts
 from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
-from companion.games.florence.by_hand import AskFree, AskMoney
-from companion.games.florence.end_prompts import AskEmpty, AskPrestige
+from companion.games.florence.by_hand import AskMoney
+from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.story import Story
 from companion.games.florence.views import SeatView, TableView
 from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
 from companion.procedures.secret_answers import TOLD_TWICE
-from companion.text.vocabulary import vocabulary
+from companion.text.language import OF
 
 TITLES: Mapping[str, str] = {
     "board": N_("Does your board show this?"),
@@ -61,10 +60,7 @@ FEW_ACTIONS = (
     N_("No action is left: recruit, or end the turn."),
     N_("1 action is left; a work needs at least {minimum}."),
 )
-EXAMPLE = N_("for example: {example}")
-OR_PASS = N_("{what}; or pass")
-WORDS = vocabulary(Path(__file__).parent)
-WHATS: Mapping[str, Sequence[str]] = {what: WORDS[what] for what in (*NUMBERS, "bonus", *data.ITEMS)}
+WHATS = (*NUMBERS, "bonus", *data.ITEMS)
 """The numbers of a seat."""
 USABLE = {"merchant": N_("{name} merchant points"), "professor": N_("{name} professor bonus")}
 """Characters that are used at any time, as it is typed."""
@@ -80,14 +76,6 @@ class FlorenceWords(Story):
     phases = PHASES
     seat_values = ("starter", "sold", "renounced", "characters", "shared")
     in_purse = FLORINS
-    help_why = N_("why anna money, works, buildings, jesters, ...")
-    help = N_("""\
-  give back 3       the seat that is asked gives 3 points back for 300 florins (anna give back 3)
-  recruit poet      use a recruiting card (anna recruit poet)
-  merchant points   use the merchant for points (anna merchant points)
-  professor bonus   use the professor for a bonus or a prestige card (anna professor prestige)
-  board 7 10 12 14 15 16 17                  put right the least values that the board prints
-  rule bruno 500    the table ends the auction: Bruno pays 500 (rule nobody)""")
 
     # Questions.
 
@@ -149,64 +137,32 @@ class FlorenceWords(Story):
     def _left(self, left: Mapping[str, int]) -> dict[str | int, str]:
         return {name: self.say(N_("{count} left"), count=count) for name, count in left.items()}
 
-    # What only the terminal adds: all that can be typed.
+    # What only the terminal adds.
 
-    def example(self, prompt: Prompt) -> str:
+    def facts(self, prompt: Prompt) -> list[str]:
         match prompt:
             case prompts.AskBoard():
-                return self._board_hint(prompt)
-            case prompts.AskFreedoms():
-                example = self._list(data.FREEDOMS[:2]).replace(",", "")
-                return self.say(EXAMPLE, example=example)
-            case prompts.AskGiveBack():
-                return self.say(N_("a number; yes: as many as are needed"))
-            case prompts.AskRecruit():
-                return self.say(OR_PASS, what=self._whose(prompt.professions))
-            case prompts.AskPlace():
-                return self._place_hint(prompt)
-        return self._example_of_actions(prompt)
-
-    def _example_of_actions(self, prompt: Prompt) -> str:
-        match prompt:
+                return list(self._printed(prompt))
             case AskAct():
-                return "\n".join(self._act_hint(prompt))
-            case AskPoints():
-                return self.say(N_("0 to {most}"), most=prompt.most)
-            case AskPrestige():
-                return self._list(data.PRESTIGE)
-            case AskEmpty():
-                squares = " ".join(str(n) for n in (9, 4, 12, 7, 10)[: prompt.players])
-                text = N_("in this order: {names}; for example: {example}")
-                return self.say(text, names=", ".join(self.names), example=squares)
-            case AskFree():
-                name, other = (name.lower() for name in self.names[:2])
-                text = N_(
-                    "{name} 3 opera; {name} +1 forest; {name} +1 opera; {name} -1 travel; starter {name}; "
-                    "auction jester: {other} {name}; end"
-                )
-                return self.say(text, name=name, other=other)
-            case AskMoney():
-                return self._money_hint(prompt)
-        return ""
+                return list(self._act_facts(prompt))
+            case prompts.AskPlace():
+                return [self._places(prompt)]
+            case prompts.AskRecruit():
+                return [self._whose(prompt.professions)]
+        return super().facts(prompt)
 
-    def _board_hint(self, prompt: prompts.AskBoard) -> str:
-        likes = [(name, own.building, own.landscape, own.freedom) for name, own in prompt.professions.items()]
-        return self.say(
-            N_("yes; or the row as it is printed, and / with what a profession likes: {row} / {likes}"),
-            row=" ".join(map(str, prompt.minimum)),
-            likes=" / ".join(" ".join(map(self.called, own)) for own in likes),
-        )
-
-    def _money_hint(self, prompt: AskMoney) -> str:
-        if prompt.last_known is None:
-            return self.say(EXAMPLE, example="700")
-        name = self.names[prompt.seats[0]].lower()
-        return self.say(N_("for example: 700; yes if nothing has changed (purse {name} shows it)"), name=name)
+    def _printed(self, prompt: prompts.AskBoard) -> Iterable[str]:
+        """What the table compares with its board."""
+        yield " ".join(map(str, prompt.minimum))
+        for name, own in prompt.professions.items():
+            yield self.say(
+                OF, what=self.called(name), told=self._list((own.building, own.landscape, own.freedom))
+            )
 
     def _whose(self, professions: Mapping[str, int]) -> str:
         return ", ".join(f"{self.called(work)} ({self.names[seat]})" for work, seat in professions.items())
 
-    def _place_hint(self, prompt: prompts.AskPlace) -> str:
+    def _places(self, prompt: prompts.AskPlace) -> str:
         """Each character that can be had, from which number on, and who stands there."""
         places = []
         for character, (least, most) in prompt.spaces.items():
@@ -218,29 +174,18 @@ class FlorenceWords(Story):
             if character == "banker":
                 there.append(self.say(N_("{money} florins on it"), money=prompt.on_banker))
             places.append(f"{text} ({', '.join(there)})" if there else text)
-        text = N_("{places}; in hundreds, for example: {example}; or pass")
-        return self.say(text, places=", ".join(places), example=f"{self.called('muse')} 5")
+        return self.say(N_("{places}; in hundreds"), places=", ".join(places))
 
-    def _act_hint(self, prompt: AskAct) -> Iterable[str]:
-        """All that the seat on turn can do, with what it costs or is worth."""
+    def _act_facts(self, prompt: AskAct) -> Iterable[str]:
+        """What things cost the seat on turn, and what its works are worth."""
         if prompt.actions:
-            yield from self._work_hints(prompt)
+            yield from self._works(prompt)
             if prompt.buildings:
-                text = N_("build ({cost}): {what}")
-                yield self.say(text, cost=prompt.cost, what=self._list(prompt.buildings))
-            yield from self._partner_hint(prompt)
-            if prompt.freedoms and "freedom" not in prompt.done:
-                yield self.say(
-                    N_("freedom ({cost}): {what}"), cost=data.PRICE, what=self._list(prompt.freedoms)
-                )
-            cards = [card for card in prompt.cards if card == "bonus" or card not in prompt.done]
-            if cards:
-                yield self.say(N_("card ({cost}): {what}"), cost=data.PRICE, what=self._list(cards))
+                yield self.say(N_("A building costs {cost}."), cost=prompt.cost)
         if prompt.recruits:
             yield self.say(N_("recruit: {what}"), what=self._whose(prompt.recruits))
-        yield self.say(N_("or pass: the turn ends"))
 
-    def _work_hints(self, prompt: AskAct) -> Iterable[str]:
+    def _works(self, prompt: AskAct) -> Iterable[str]:
         """What works would be worth, the best first; those that bonus cards can bring to the minimum too."""
         best_bonus = sorted(prompt.bonus.values(), reverse=True)[: prompt.bonus_cards]
         least = prompt.minimum - sum(best_bonus)
@@ -254,26 +199,11 @@ class FlorenceWords(Story):
         ]
         if worth:
             yield self.say(N_("work, worth {works}"), works="; ".join(worth))
-            if prompt.bonus_cards:
-                text = N_("bonus cards are said with the work: {example}")
-                yield self.say(text, example=self._bonus_example(by_value))
         elif by_value:
             yield self.say(N_("no work yet: the best would be worth {value}"), value=max(by_value))
         if prompt.princess is not None:
             text, value = N_("princess: a work worth {value} ({terms})"), sum(prompt.princess.values())
             yield self.say(text, value=value, terms=self._sum(prompt.princess))
-
-    def _bonus_example(self, by_value: Mapping[int, list[str]]) -> str:
-        best = by_value[max(by_value)][0]
-        return self.say(N_("{work} + forests, jesters"), work=self.called(best))
-
-    def _partner_hint(self, prompt: AskAct) -> Iterable[str]:
-        for other, buildings in (prompt.partners or {}).items():
-            if buildings:
-                text = N_("with a partner who pays 300: build {building} with {other} 300")
-                building, name = self.called(buildings[0]), self.names[other].lower()
-                yield self.say(text, building=building, other=name)
-                return
 
     # The table.
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Sale, Score
-from companion.engine.choices import Choice, Confirm, Counts, Number
+from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf, Record
 from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
@@ -14,7 +14,7 @@ from companion.games.il_principe import answers as said
 from companion.games.il_principe.colours import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
 from companion.games.il_principe.match import IlPrincipe
-from companion.games.il_principe.setup import Rank
+from companion.games.il_principe.setup import RANKS, Rank
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import is_name_of_lot
 from companion.procedures.by_hand import NOTHING_TO_KEEP
@@ -120,6 +120,12 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
             Choice(said.AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
             Choice(said.SetPrincipe, principe=self.anyone()),
         )
+
+    def typed_ways(self) -> tuple[Choice, ...]:
+        tiles = [Record({rank: OneOf(COLOURS)}) for rank in RANKS]
+        taken = (Choice(said.Take, seat=self.anyone(), take=tile) for tile in tiles)
+        dropped = (Choice(said.Drop, seat=self.anyone(), drop=tile) for tile in tiles)
+        return *super().typed_ways(), *taken, *dropped
 
     def is_lot(self, lot: object) -> bool:
         """A lot is a short name, or what a refereed auction would show."""

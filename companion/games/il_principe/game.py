@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from companion.engine.choices import Subset
+from companion.engine.choices import Choice, Counts, OneOf, Subset
 from companion.engine.game import Request
 from companion.games.il_principe import by_hand, handlers, position, rules, scoring, setup, views
-from companion.games.il_principe.answers import ANSWERS
+from companion.games.il_principe.answers import ANSWERS, Face
 from companion.games.il_principe.cities import SIZE
+from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.setup_dialog import ASKED
-from companion.games.il_principe.typed import typed
 from companion.games.il_principe.vocabulary import NOTES
 from companion.games.il_principe.words import IlPrincipeWords
 from companion.procedures.plain_game import PlainGame
@@ -27,6 +27,14 @@ class _IlPrincipe(PlainGame):
     options = setup.OPTIONS
     notes = NOTES
     row = Subset(tuple(SIZE), 4, 4)
+    at_any_time = (
+        Choice(
+            Face,
+            city=OneOf(tuple(SIZE)),
+            icons=Counts(dict.fromkeys(COLOURS, 2), 1),
+            regions=Subset(REGIONS, 1),
+        ),
+    )
     corrections = CORRECTABLE
     asked = ASKED
     play = staticmethod(rules.play)
@@ -38,7 +46,6 @@ class _IlPrincipe(PlainGame):
     check_lore = staticmethod(handlers.check_lore)
     view = staticmethod(views.view)
     score = staticmethod(position.score)
-    typed = staticmethod(typed)
 
     def start(self, request: Request) -> IlPrincipe:
         return IlPrincipe(setup.read_setup(request))

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from companion.engine.answers import Answer, Pass, Rule
-from companion.engine.choices import Choice, Counts, OneOf, Subset
+from companion.engine.choices import Choice, Counts, OneOf, Record, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NO_RULING_HERE, NOT_UNDERSTOOD, Refusal, UserText
 from companion.games.il_principe import answers
@@ -77,6 +77,9 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
 
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(Reveal, reveal=Counts(self.room, self.count, self.count)),)
+
+    def typed_ways(self) -> tuple[Choice, ...]:
+        return *self.ways(), Choice(Rule, rule=Record({"reveal": Counts(self.room, 1)}))
 
     def misfit(self, answer: Answer) -> Refusal | None:
         return self._check(answer.reveal, self.count) if isinstance(answer, Reveal) else None

@@ -8,8 +8,7 @@ ASKED = Asked(
     first=N_("Who is the first Principe? (Enter: {name})"),
     row=N_("Which four cities lie face up?"),
     options={
-        "edition": N_("Which edition: amigo or mind-the-move? (Enter: amigo)"),
-        "rich": N_("Rich variant (more money, building from round 1): yes or no? (Enter: no)"),
-        "mode": N_("refereed or by-hand? (Enter: refereed)"),
+        "edition": N_("Which edition? (Enter: {usual})"),
+        "rich": N_("The rich variant? (Enter: {usual})"),
     },
 )

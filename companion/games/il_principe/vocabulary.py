@@ -10,6 +10,7 @@ VOCABULARY = (
 )
 """Words of the game that stand inside sentences."""
 NAMES = {
+    "icons": N_("icons"),
     "shields_left": N_("shields left"),
     "principe": N_("the Principe"),
     "turned_down": N_("turned face down"),
@@ -74,6 +75,8 @@ WAYS = {
     "lay": N_("lay"),
     "flip": N_("turn up"),
     "shield": N_("place a shield"),
+    "take": N_("take a role"),
+    "drop": N_("give a role back"),
     "addshields": N_("shields"),
     "addbuildings": N_("buildings"),
     "setprincipe": N_("the Principe"),

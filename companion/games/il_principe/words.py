@@ -1,20 +1,21 @@
 """What the referee says in Il Principe: its questions, and where the match stands."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe import prompts
-from companion.games.il_principe.by_hand import AskCount, AskFree
+from companion.games.il_principe.by_hand import AskCount
 from companion.games.il_principe.cities import SIZE
-from companion.games.il_principe.colours import COLOURS, REGIONS
+from companion.games.il_principe.colours import COLOURS
 from companion.games.il_principe.offers import Offer
 from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.views import SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
+from companion.text.language import OF
 
 TITLES = {
     "face": N_("What does {city} show?"),
@@ -45,18 +46,8 @@ HINTS = {
 """What may be answered, by touch as by words."""
 LEFT = {"coins": COINS, "hand": NN_("{count} card", "{count} cards")}
 LAST_KNOWN = N_("(Last known: {known}.)")
-KEPT_EXAMPLE = N_(
-    "{name} 3 lucca; {name} takes major green; {name} shields 2 blue; {name} buildings 3 red; "
-    "auction 3 green: {other} {name}; end"
-)
-
-WHATS = {
-    "score": ("score", "points"),
-    "coins": ("coins", "pieces", "ducats"),
-    "hand": ("hand", "cards", "main", "cartes"),
-    "shields": ("shields", "boucliers", "blasons"),
-    "buildings": ("buildings", "batiments"),
-}
+WHATS = ("score", "coins", "hand", "shields", "buildings")
+OFFER = N_("cost {cost}, +{points}, {icons}; regions: {regions}{others}")
 
 
 class IlPrincipeWords(Story):
@@ -70,10 +61,6 @@ class IlPrincipeWords(Story):
     whats = WHATS
     phases = PHASES
     in_purse = COINS
-    help_why = N_("why anna coins, hand, shields, buildings")
-    help = N_("""\
-  card siena green white red / brown         tell or put right what a city's card shows
-  rule bruno 5      the table ends the auction: Bruno pays 5 (rule nobody)""")
 
     # Questions.
 
@@ -101,52 +88,20 @@ class IlPrincipeWords(Story):
                 return f"{self._list(missing)} {known}".strip()
         return super().hint(prompt)
 
-    def example(self, prompt: Prompt) -> str:
-        match prompt:
-            case prompts.AskFace(_, city, icons):
-                return self._for_example(self._face_example(city, icons is None))
-            case prompts.AskReveal(_, count):
-                cards = {"green": count - 3, "white": 2, "red": 1}
-                return self._for_example(self._counts(cards).replace(",", ""))
-            case prompts.AskBuild(offers=(first, *_)):
-                build = " ".join((first.city.lower(), *map(self._, first.face.regions[: first.shields])))
-                return "\n".join((self._offers(prompt.offers), self._for_example(build)))
-            case prompts.AskAct():
-                return self.say(N_("for example: 2 green; or pass"))
-            case prompts.AskTurnUp(_, names) | prompts.AskFlip(_, names) | prompts.AskShield(_, names):
-                return self._list(names)
-            case AskCount():
-                return self.say(N_("for example: 4 coins 2 cards"))
-            case AskFree():
-                name, other = (name.lower() for name in self.names[:2])
-                return self.say(KEPT_EXAMPLE, name=name, other=other)
-        return ""
+    def facts(self, prompt: Prompt) -> list[str]:
+        if isinstance(prompt, prompts.AskBuild):  # AskAct is one, too
+            return [self.say(OF, what=offer.city, told=self._offer(offer)) for offer in prompt.offers]
+        return super().facts(prompt)
 
-    def _for_example(self, example: str) -> str:
-        return self.say(N_("for example: {example}"), example=example)
-
-    def _face_example(self, city: str, with_icons: bool) -> str:
-        """A face that a card of this size could show."""
-        size = SIZE[city]
-        icons = [self._(colour) for colour in COLOURS[: size.icons - size.twice]]
-        if size.twice:
-            icons[0] = f"2 {icons[0]}"
-        regions = [self._(region) for region in REGIONS[: size.regions]]
-        return " ".join((*(icons if with_icons else ()), "/", *regions))
-
-    def _offers(self, offers: Iterable[Offer]) -> str:
-        return "\n".join(
-            self.say(
-                N_("{city} (cost {cost}, +{points}, shields {shields}): {icons} / {regions}{others}"),
-                city=offer.city,
-                icons=self._counts(offer.face.icons).replace(",", ""),
-                regions=self._list(offer.face.regions).replace(",", ""),
-                cost=offer.cost,
-                points=offer.points,
-                shields=offer.shields,
-                others=self._others(offer.others),
-            )
-            for offer in offers
+    def _offer(self, offer: Offer) -> str:
+        """What a city costs and brings."""
+        return self.say(
+            OFFER,
+            icons=self._counts(offer.face.icons),
+            regions=self._list(offer.face.regions),
+            cost=offer.cost,
+            points=offer.points,
+            others=self._others(offer.others),
         )
 
     def _others(self, others: Mapping[int, int]) -> str:

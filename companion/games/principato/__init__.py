@@ -12,7 +12,7 @@ from companion.games.principato.answers import ANSWERS
 from companion.games.principato.data import PLAYERS
 from companion.games.principato.match import Principato
 from companion.games.principato.prompts import AT_ANY_TIME, DEPTHS
-from companion.games.principato.words import KIN, NOTES, TYPED, PrincipatoWords
+from companion.games.principato.words import NOTES, PrincipatoWords
 from companion.procedures.end_count import Result
 from companion.procedures.plain_game import SIDES, PlainGame
 from companion.procedures.seating import MODES
@@ -32,8 +32,6 @@ class _Principato(PlainGame):
     notes = NOTES
     corrections = corrections.CORRECTABLE
     words_of = PrincipatoWords
-    typed_words = TYPED
-    kin = KIN
     at_any_time = AT_ANY_TIME
     match_of = Principato
     counts = {"military": position.score_military}  # noqa: RUF012

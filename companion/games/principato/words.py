@@ -1,32 +1,18 @@
 """What the referee says in Principato."""
 
 from collections.abc import Mapping
-from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
-from companion.games.principato.answers import Acquire, Act, Recruit
 from companion.games.principato.corrections import NUMBERS, WORKS
-from companion.games.principato.data import ACTS, HELD, OBJECTIVES, ON_SOLDIERS
-from companion.games.principato.data import WORKS as CARDS
-from companion.games.principato.prompts import (
-    TURNED,
-    AskAct,
-    AskArmy,
-    AskCulture,
-    AskHoldings,
-    AskPay,
-    AskScoreIt,
-)
+from companion.games.principato.data import ON_SOLDIERS
+from companion.games.principato.prompts import AskArmy, AskHoldings, AskPay, AskScoreIt
 from companion.games.principato.views import TableView
 from companion.procedures.secret_answers import CoveredWords
-from companion.text.reading import in_any_language
-from companion.text.vocabulary import vocabulary
 
-TYPED = vocabulary(Path(__file__).parent)
-KIN = (ACTS, tuple(CARDS), HELD, tuple(ON_SOLDIERS), OBJECTIVES, TURNED)
 THINGS = (
     *(N_("bank"), N_("two banks"), N_("farm"), N_("two farms"), N_("palazzo"), N_("two palazzi")),
     *(N_("field"), N_("two fields"), N_("catapult"), N_("two catapults"), N_("harvest"), N_("taxes")),
@@ -39,6 +25,18 @@ THINGS = (
     *(N_("supply"), N_("dismiss"), N_("culture"), N_("objectives")),
 )
 """Names of the game that are words as they are."""
+SINGLE = {
+    "fields": "field",
+    "farms": "farm",
+    "palazzi": "palazzo",
+    "banks": "bank",
+    "catapults": "catapult",
+    "condottieri": N_("condottiere"),
+    "monuments": "monument",
+    "books": "book",
+    "paintings": "painting",
+}
+"""What one of them is called."""
 ASKED = {
     "turn": (N_("{name} plays"), N_("Say it when a military card is turned up, or the pile is empty.")),
     "act": (N_("{name} acts"), N_("Year {year}: {actions} of 2 actions left.")),
@@ -111,11 +109,7 @@ class PrincipatoWords(CoveredWords):
         "condottieri_gold": N_("gold for condottieri"),
         "condottieri_favour": N_("favour for condottieri"),
     }
-    whats = {"score": TYPED["score"], **{what: in_any_language(what) for what in (*NUMBERS, *WORKS)}}  # noqa: RUF012
-    help_why = N_("why anna score, food, fields, catapults, ...")
-    help = N_("""\
-  depth everything  keep everything, or only the scorings (depth scorings)
-  cards 12          the pile has 12 cards now""")
+    whats = ("score", *NUMBERS, *WORKS)
     reasons = {  # noqa: RUF012
         "military_card": N_("military card"),
         "year": N_("end of the year"),
@@ -141,20 +135,22 @@ class PrincipatoWords(CoveredWords):
         in_order = {2: TOKENS_FIRST, 1: IN_ORDER}.get(kinds)
         return super().hint(prompt) if in_order is None else self.say(in_order)
 
-    def example(self, prompt: Prompt) -> str:
+    def facts(self, prompt: Prompt) -> list[str]:
         match prompt:
-            case AskAct():
-                ways = (way for way in prompt.ways() if way.answer in (Act, Recruit, Acquire))
-                return ", ".join(self.called(name) for way in ways for name in way.names())
             case AskPay(payments=payments):
-                return "; ".join(map(self._counts, payments))
-            case AskCulture():
-                return self.say(N_("Monuments / books / paintings, for example: 3 2 / 4 / 5 5"))
+                return [" / ".join(map(self._counts, payments))]
             case AskScoreIt(_, armies, strengths, points):
-                return "\n".join(map(self._scored, self.names, armies, strengths, points))
-            case AskHoldings() if (yes := prompt.yes(prompt.seats[0])) is not None:
-                return self.say(N_("yes: {answer}"), answer=self.answer(yes))
-        return super().example(prompt)
+                return list(map(self._scored, self.names, armies, strengths, points))
+        return super().facts(prompt)
+
+    def _counts(self, counts: Mapping[str, int]) -> str:
+        told = (
+            (count, SINGLE.get(name, name) if count == 1 else name) for name, count in counts.items() if count
+        )
+        return ", ".join(f"{count} {self.called(name)}" for count, name in told)
+
+    def _said_part(self, key: str, value: Any) -> str:
+        return super()._said_part(key, value) if value else self.say(N_("nothing"))
 
     def _scored(self, name: str, army: Mapping[str, int], strength: int, points: int) -> str:
         text, told = N_("{name}: {army}, strength {strength}, points {points}"), self._counts(army) or "-"

@@ -1,6 +1,6 @@
 """Virtù as the referee needs it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -9,7 +9,7 @@ from companion.engine.answers import Answer, TableWord
 from companion.engine.choices import Choice
 from companion.engine.game import Lore, Request
 from companion.engine.match import Match
-from companion.engine.prompts import Prompt, Viewer
+from companion.engine.prompts import Viewer
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.script import Over, Script
 from companion.games.virtu import (
@@ -28,15 +28,12 @@ from companion.games.virtu.data import FAMILIES, OUT
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARRING
 from companion.games.virtu.sentences import NOTES
-from companion.games.virtu.typed import EVER, KIN, WORDS, only_an_agent
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import VirtuWords
 from companion.procedures.corrections import Correctable
 from companion.procedures.end_count import Result
 from companion.procedures.plain_game import PlainGame, PlainMatch
 from companion.procedures.seating import MODES
-from companion.text.reading import Reader
-from companion.text.typed import Data
 from companion.text.words import Words
 
 FRANCE = N_("France")
@@ -86,8 +83,6 @@ class _Virtu(PlainGame):
     corrections: Sequence[Correctable] = correctable.CORRECTABLE
     at_any_time: Sequence[Choice] = AT_ANY_TIME
     words_of: ClassVar[type[Words]] = VirtuWords
-    typed_words: ClassVar[Mapping[str, Iterable[str]]] = WORDS
-    kin: ClassVar[Iterable[Iterable[str]]] = KIN
     match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(new_match)
     recall = staticmethod(declarations.recall)
     learn = staticmethod(declarations.learn)
@@ -116,16 +111,6 @@ class _Virtu(PlainGame):
 
     def view(self, match: Virtu, viewer: Viewer) -> views.TableView:
         return views.view(match)
-
-    def typed(self, text: str, prompt: Prompt, names: tuple[str, ...]) -> Data:
-        if found := only_an_agent(text, prompt):
-            return found
-        try:
-            return super().typed(text, prompt, names)
-        except Refused:
-            if found := Reader(WORDS, names, KIN, VirtuWords.names_of_things).said(text, prompt, EVER):
-                return found
-            raise
 
     def result(self, match: Virtu) -> Result:
         if isinstance(match, Wars):

@@ -57,8 +57,6 @@ DEFENDED = N_("{name}: how many troops defend {city}? Its value is {value}.")
 HELPED = N_("{name}: how many help to defend {city}? Its value is {value}, its garrison {garrison}.")
 ALONE = N_("{name}: an agent in {city}? Its value is {value}, its garrison {garrison}.")
 OWN_AGENT, ANY_AGENT = N_("-1: your own. 0: none."), N_("-1: your own. 1: another's. 0: none.")
-CAMPAIGN = N_("For example: influence 2 rome / siena, ally rome, war 2 rome, agents track of rome, pass.")
-WINTER = N_("For example: anna recruit 2, anna cathedral rome, anna ally france, anna title guild, done.")
 MAY_BESIEGE = N_("{name} stands before {city}: besiege it?")
 ROWS = {
     "city_points": N_("points for cities"),

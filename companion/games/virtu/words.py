@@ -11,7 +11,6 @@ from companion.engine.refusals import C_, N_
 from companion.games.virtu import sentences as tell
 from companion.games.virtu.data import HOMES, RANK_COSTS
 from companion.games.virtu.prompts import AskAct, AskWinter
-from companion.games.virtu.typed import WORDS
 from companion.games.virtu.views import MajorView, TableView
 from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskWar
 from companion.games.virtu.wars_data import TRACKS
@@ -97,8 +96,7 @@ class VirtuWords(AuctionWords):
         "overturn": N_("{name} overturns an alliance: {overturn}"),
         "title": N_("{name} takes a title: {title}"),
     }
-    whats = {what: (what.replace("_", " "), *WORDS[what]) for what in tell.ASKED}  # noqa: RUF012
-    help_why = N_("why anna troops, patronage, cities, ...")
+    whats = tell.ASKED
     reasons = {  # noqa: RUF012
         "start": N_("at the start: {city}"),
         "annexed": N_("annexed: {city}"),
@@ -171,18 +169,6 @@ class VirtuWords(AuctionWords):
                 due = {seat: own.due for seat, own in prompt.quarters.items()} if prompt.pays else {}
                 return " ".join([*self._last(prompt), *self._pay(due)])
         return super().hint(prompt)
-
-    def example(self, prompt: Prompt) -> str:
-        match prompt:
-            case AskAct():
-                return self.say(N_("For example: annex bari, patronise, war 2 rome 1 bari, pass."))
-            case AskCampaign():
-                return self.say(tell.CAMPAIGN)
-            case AskWinter():
-                return self.say(tell.WINTER)
-            case AskQuarters():
-                return self.say(N_("For example: anna recruit 2, anna pay only 1, anna title guild, done."))
-        return super().example(prompt)
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         """What was booked; for two players also how the major cities stand now."""

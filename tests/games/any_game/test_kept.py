@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.engine.answers import read, to_dict
 from companion.engine.events import Turn
 from companion.engine.game import Request
 from companion.engine.prompts import Standing
@@ -14,6 +15,7 @@ from companion.procedures.seating import MODES
 from companion.storage.stopwatch import Stopwatch
 from tests.any_table import EIGHT, as_shown
 from tests.games.any_game.table import scores, sells, table
+from tests.typist import typed
 
 
 @pytest.mark.clause("AG-1")
@@ -181,26 +183,20 @@ def test_the_turn_timer_counts_for_who_is_on_turn_and_for_who_is_asked_to_bid() 
 @pytest.mark.clause("AG-14")
 def test_turns_are_typed_and_told() -> None:
     sat = table()
-    names, words = sat.match.names, GAME.words(str, sat.match)
-    with pytest.raises(Refused) as refused:
-        GAME.typed("next", sat.prompt, names)
-    assert ("nobody_on_turn", "AG-14") == (refused.value.refusal.name, refused.value.refusal.clause)
-    assert {"turn": 2} == GAME.typed("turn chiara", sat.prompt, names)
-    assert {"turn": None} == GAME.typed("turn nobody", sat.prompt, names)
-    assert {"turn": 0} == GAME.typed("next", sat.say(turn=2).prompt, names)
+    words = GAME.words(str, sat.match)
+    assert {"turn": 2} == typed(sat.session, "turn chiara")
+    assert {"turn": None} == typed(sat.session, "turn nobody")
     assert "Chiara is on turn" == words.answer(OnTurn(2))
     assert "nobody is on turn" == words.answer(OnTurn(None))
 
 
-TYPED = {
+TYPED: dict[str, dict[str, Any]] = {
     "anna 5 a bonus": {"seat": 0, "score": 5, "why": "a bonus"},
     "round": {"next_round": True},
     "marker first player bruno": {"marker": "first player", "holder": 1},
     "marker the dog nobody": {"marker": "the dog", "holder": None},
     "die 4": {"rolled": 4},
-    "roll": {"chance": "rolled"},
-    "draw": {"chance": "begins"},
-    "draw chiara": {"first": 2},
+    "first player chiara": {"first": 2},
     "sell once a goat": {"sell": {"kind": "once", "lot": "a goat"}},
     "sell a goat": {"sell": {"kind": "open", "lot": "a goat"}},
     "sell goat": {"sell": {"kind": "open", "lot": "goat"}},
@@ -212,17 +208,15 @@ TYPED = {
 @pytest.mark.parametrize("text", TYPED)
 def test_what_is_typed_is_understood(text: str) -> None:
     sat = table()
-    assert sat.session.prompt is not None
-    assert TYPED[text] == GAME.typed(text, sat.session.prompt, sat.session.match.names)
+    answer = typed(sat.session, text)
+    assert answer == to_dict(read(TYPED[text], GAME.answers))
 
 
 def test_a_falling_price_is_answered_in_words() -> None:
     sat = table().say(sell={"kind": "falling", "lot": "a goat", "first": 40})
-    prompt, names = sat.session.prompt, sat.session.match.names
-    assert prompt is not None
-    assert {"seat": 0, "buy": 27} == GAME.typed("anna 27", prompt, names)
-    assert {"unsold": True} == GAME.typed("unsold", prompt, names)
-    assert True is GAME.typed("bruno pass", prompt, names)["pass"]
+    assert (0, 27) == tuple((typed(sat.session, "anna 27") or {})[key] for key in ("seat", "buy"))
+    assert {"unsold": True} == typed(sat.session, "unsold")
+    assert {"seat": 1, "pass": True} == typed(sat.session, "bruno pass")
 
 
 def test_what_is_kept_is_told_with_every_question() -> None:
@@ -238,7 +232,7 @@ def test_what_is_kept_is_told_with_every_question() -> None:
 
 
 def test_who_sits_down_is_asked_in_words_that_fit() -> None:
-    said = iter(["Anna Bruno", "fewest", "yes", "bruno"])
+    said = iter(["Anna Bruno", "no", "fewest", "yes", "bruno"])
     asked: list[str] = []
 
     def ask(question: str) -> str:
@@ -247,8 +241,8 @@ def test_who_sits_down_is_asked_in_words_that_fit() -> None:
 
     request = GAME.invite(ask, lambda wrong: pytest.fail(str(wrong)), str)
     assert ({"wins": "fewest", "rounds": "true"}, 1) == (dict(request.options), request.first)
-    starts = ("Who plays?", "Who wins", "Shall rounds", "Anna plays Red")
-    assert [True] * 4 == [question.startswith(start) for question, start in zip(asked, starts, strict=True)]
+    starts = ("Who plays?", "All standard?", "Who wins", "Keep a column", "Anna plays Red")
+    assert [True] * 5 == [question.startswith(start) for question, start in zip(asked, starts, strict=True)]
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Handed, NewRound
-from companion.games.any_game import GAME
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import sells, table
+from tests.typist import typed
 
 OFFER: dict[str, Any] = {
     "kind": "open",
@@ -201,7 +201,7 @@ def test_the_count_is_one_line_a_seat() -> None:
 def test_by_hand_it_is_kept_as_before_and_values_are_put_right_in_words() -> None:
     sat = table().say(by_hand=True).asks("free")
     assert sat.match.by_hand is True
-    typed = GAME.typed("correct anna score -2 counted twice", sat.prompt, sat.match.names)
+    told = typed(sat.session, "correct anna score -2 counted twice")
     assert {"seat": 0, "what": "score", "by": -2, "why": "counted twice"} == {
-        key: value for key, value in typed["correct"].items() if value is not None
+        key: value for key, value in (told or {})["correct"].items() if value is not None
     }

@@ -12,13 +12,13 @@ from tests.games.any_game.table import sit_down, table
 def test_a_die_can_be_rolled_in_place_of_another_answer() -> None:
     typist = sit_down()
     typist.type("anna 5")
-    typist.answers = ["yes"]
+    typist.answers = ["", "yes"]
     assert "1: Anna scores 5 -> the die shows " in typist.type("amend 1 roll")
     assert typist.kept.session.match.rolled in range(1, 7)  # type: ignore[attr-defined]
 
 
 def test_whose_points_are_put_right_must_be_said() -> None:
-    assert "Say whose this is: score." in sit_down().type("correct score 5 hello")
+    assert "Player: 1 Anna, 2 Bruno, 3 Chiara" in sit_down().type("correct score 5")
     table().refused("unknown_seat", correct={"what": "score", "by": 5}).because(what="score")
 
 

@@ -15,7 +15,7 @@ from tests.games.florence.table import EASY, PROMPTS, Table, at
 def asked(table: Table) -> tuple[str, str, str]:
     """The title, the hint, and what only the terminal adds."""
     words, prompt = FlorenceWords(str, table.match.names), table.prompt.seen_by("table")
-    return words.question(prompt), words.hint(prompt), words.example(prompt)
+    return words.question(prompt), words.hint(prompt), "\n".join(words.facts(prompt))
 
 
 def said(table: Table) -> str:
@@ -28,22 +28,20 @@ def muse(seats: int = 3, **options: Any) -> Table:
 
 
 def test_the_board_is_asked_for_and_two_players_are_asked_for_freedoms() -> None:
-    title, hint, example = asked(Table(board=False))
+    title, hint, _ = asked(Table(board=False))
     assert "Does your board show this?" == title
     assert hint.startswith("Please compare these with your board")
-    assert example.startswith("yes; or the row as it is printed")
-    assert example.endswith("7 10 12 14 15 16 17 / sculptor studio forest religion")
     text = "Which freedoms were drawn? | Two of a second set of three; only one makes it harder."
-    assert f"{text} | for example: travel religion" == said(Table(2, freedoms=None))
+    assert text == said(Table(2, freedoms=None))
 
 
 def test_questions_of_auctions() -> None:
     table = Table()
     assert "Anna names a pile | This bids 200; who stays out buys nothing this round." == said(table)
     text = "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes."
-    text += " | bid, or pass; who will not bid may pass ahead: chiara pass"
+    text += " | Whoever will not bid may pass early: chiara pass"
     assert text == said(table.name(0, "jester"))
-    assert "bid, or pass" == asked(table.passes(1))[1]
+    assert "" == asked(table.passes(1))[1]
     text = "Chiara is the last to buy | One thing for 200, or nothing."
     assert text == said(table.passes(2).buy(1, "lake"))
 
@@ -54,10 +52,10 @@ def test_questions_of_who_has_bought() -> None:
     assert text == said(Table(2).buy(0, "landscape"))
     text = "Anna must pay 200: how many points? | A point that is given back brings 100."
     table = Table().give(0, "score", 9).give(0, "money", 0).buy(0, "jester")
-    assert f"{text} | a number; yes: as many as are needed" == said(table)
+    assert text == said(table)
     text = "Whom does Anna recruit? | A profession comes into the hand; or the card is kept for later."
     table = Table().domain(1, works=("poet", "bell_founder")).buy(0, "recruiting")
-    assert f"{text} | poet (Bruno), bell founder (Bruno); or pass" == said(table)
+    assert f"{text} | poet (Bruno), bell founder (Bruno)" == said(table)
 
 
 def test_the_merchant_and_the_professor_are_asked_for_and_a_character_is_asked_for() -> None:
@@ -68,7 +66,7 @@ def test_the_merchant_and_the_professor_are_asked_for_and_a_character_is_asked_f
     table = muse().no_sale().place(0, "muse", 4)
     text = "Which character for Bruno? | A pawn on a number, in hundreds; or pass for good. | muse from 5 (Anna 4), "
     text += "cardinal from 3, princess from 3, merchant from 3, professor from 3, banker from 0 (600 florins on it)"
-    assert f"{text}; in hundreds, for example: muse 5; or pass" == said(table)
+    assert f"{text}; in hundreds" == said(table)
     table.undo().place(0, "cardinal", 15)
     assert "cardinal no more (Anna 15)" in asked(table)[2]
 
@@ -78,34 +76,27 @@ def test_questions_of_actions() -> None:
     table.domain(0, buildings=("theatre",), freedoms=("travel",), builder=1)
     assert [
         "Anna acts | 2 actions are left; a work needs at least 7. | work, worth 10: poet; 7: dramatist",
-        "build (300): university, laboratory, workshop, library, opera, studio, hospital, tower, chapel",
-        "with a partner who pays 300: build university with bruno 300",
-        "freedom (300): religion, opinion",
-        "card (300): profession card, bonus card",
-        "or pass: the turn ends",
+        "A building costs 300.",
     ] == said(table).splitlines()
-    _, hint, example = asked(table.take(0, "profession"))
-    assert "1 action is left; a work needs at least 7." == hint
-    assert "card (300): bonus card" in example.splitlines()
+    assert "1 action is left; a work needs at least 7." == asked(table.take(0, "profession"))[1]
 
 
 def test_bonus_cards_bring_more_works_within_reach_and_who_can_only_recruit_is_told_so() -> None:
     lines = asked(Table().acts().domain(0, bonus=1, jester=1, forest=1))[2].splitlines()
     assert lines[0].startswith("work, worth 8: philosopher,")
     assert "; 5: mathematician," in lines[0]
-    assert "bonus cards are said with the work: philosopher + forests, jesters" == lines[1]
     table = Table().acts().domain(1, works=("poet",)).domain(0, recruiting=1)
     text = "Anna acts | No action is left: recruit, or end the turn. | recruit: poet (Bruno)"
-    assert f"{text}\nor pass: the turn ends" == said(table.take(0, "bonus").take(0, "bonus"))
+    assert text == said(table.take(0, "bonus").take(0, "bonus"))
     table = Table(cooperation="true").domain(0, buildings=BUILDINGS, freedoms=FREEDOMS, hand=0, bonus=20)
-    assert "or pass: the turn ends" == asked(table.give(1, "hand", 18).acts())[2]
+    assert "" == asked(table.give(1, "hand", 18).acts())[2]
 
 
 def test_a_work_of_the_princess_is_offered_and_points_of_a_work_are_asked_for() -> None:
     table = muse().acts().correct(0, "character", 1, "princess").domain(0, lake=2, buildings=("opera",))
     offered = "princess: a work worth 11 (6 for landscapes + 2 for buildings + 3 for cards)"
     assert offered in asked(table)[2].splitlines()
-    text = "Anna gets 300: how many points? | The work is worth 3. A point costs 200 florins of it. | 0 to 1"
+    text = "Anna gets 300: how many points? | The work is worth 3. A point costs 200 florins of it."
     assert text == said(Table(minimum=EASY).acts().say(seat=0, work="poet", bonus=[]))
 
 
@@ -113,22 +104,20 @@ def test_a_partner_is_asked_and_prestige_cards_are_asked_for_under_cover() -> No
     text = "Bruno: an opera with Anna, for 300? | It counts in both domains: 3 points for you, and no action."
     assert text == said(Table(cooperation="true").acts().say(seat=0, build="opera", pays=300, with_=1))
     table = Table().domain(0, prestige=2).domain(1, prestige=1).to_end().tell(("most_lakes", "fewest_empty"))
-    text = "Bruno: which prestige cards? | 1 prestige card. Let nobody else look. | most buildings, "
-    assert (text, 14) == (said(table)[: len(text)], len(asked(table)[2].split(", ")))
+    text = "Bruno: which prestige cards? | 1 prestige card. Let nobody else look."
+    assert text == said(table)
     text = "How many squares are empty? | Count the squares that nothing covers, but for the palace."
-    text += " | in this order: Anna, Bruno, Chiara; for example: 9 4 12"
     assert text == said(table.tell(("most_parks",)))
 
 
 def test_questions_by_hand() -> None:
     table = Table(mode="by-hand")
     text = "What shall be kept? | Points, what comes or goes, an auction, or the end."
-    typed = "anna 3 opera; anna +1 forest; anna +1 opera; anna -1 travel; starter anna"
-    assert f"{text} | {typed}; auction jester: bruno anna; end" == said(table)
-    text = "How many florins has Anna left? | Money breaks a tie. | for example: 700"
+    assert text == said(table)
+    text = "How many florins has Anna left? | Money breaks a tie."
     assert text == said(table.say(end=True))
-    text = "Money breaks a tie. Yes: it is as it was kept. | for example: 700; yes if nothing has changed"
-    assert said(Table().say(by_hand=True).say(end=True)).endswith(f"{text} (purse anna shows it)")
+    text = "Money breaks a tie. Yes: it is as it was kept."
+    assert said(Table().say(by_hand=True).say(end=True)).endswith(text)
 
 
 def test_there_is_a_way_to_every_kind_of_prompt() -> None:

@@ -25,7 +25,7 @@ def sit_down(seats: int = 3, lang: str = "en", board: bool = True, **options: st
 
 def act() -> Typist:
     typist = sit_down(cooperation="true")
-    typist.type("renounce", "renounce", "pass")
+    typist.type("pass", "pass", "pass")
     return typist
 
 
@@ -33,24 +33,24 @@ def test_an_auction_is_typed() -> None:
     typist = sit_down(board=False)
     assert "[1, saved] Anna names a pile" in typist.type("yes")
     assert "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes." in typist.type("jester")
-    assert "Bruno pays 300 for a jester." in typist.type("chiara pass", "+", "pass")
+    assert "Bruno pays 300 for a jester." in typist.type("chiara pass", "300", "pass")
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
         ("poet", "The work is worth 3; this round needs at least 7. [PF-20]"),
-        ("poet + forests", "Bonus cards in this hand: 0, no more. [PF-25]"),
-        ("phys", "«phys» could mean physicist, physician."),
-        ("build palace", "«palace» is not one of: university, laboratory"),
-        ("build opera with anna 300", "A joint building needs another seat. [PF-50]"),
+        ("poet per_forest", "Bonus cards in this hand: 0, no more. [PF-25]"),
+        ("phys", "«phys» can mean physicist, physician."),
+        ("build libary", "«libary». Did you mean library?"),
+        ("build opera bruno 350", "[PF-50]"),
         ("give back 3", "Anna cannot give back more points than this: 0. [PF-34]"),
         ("bruno merchant points", "Bruno does not have the merchant. [PF-40]"),
-        ("board 7 10", "The row has seven values, each higher than the one before. [PF-20]"),
+        ("board 7 10 12 14 15 16 16", "The row has seven values, each higher than the one before. [PF-20]"),
         ("correct anna money 50 x", "Money moves in hundreds. [PF-1]"),
-        ("sing a song", "I do not know what «sing a song» means here. Try help."),
+        ("sing a song", "I don't understand «sing» here."),
         ("bruno pass", "Bruno is not asked now."),
-        ("why anna beard", "«beard» is not one of: points, florins"),
+        ("why anna beard", "«beard» is not one of these: points, florins"),
         ("", "Buildings left: 3 of each."),
     ],
 )
@@ -63,8 +63,8 @@ def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) ->
 
 def test_the_table_tells_what_can_be_used_at_any_time() -> None:
     typist = sit_down(muse="true")
-    typist.type("pass", "pass", "pass", "merchant", "professor")
-    said = typist.type("banker")
+    typist.type("pass", "pass", "pass", "merchant 3", "professor 3")
+    said = typist.type("banker 0")
     assert "At any time: anna merchant points, bruno professor bonus" in said
     assert "no work yet: the best would be worth 3" in said
     assert "On the banker" not in said  # it has been taken
@@ -75,7 +75,7 @@ def test_an_amendment_that_drops_answers_says_how_many_and_whose_things_change()
     typist = sit_down()
     typist.type("jester", "pass", "pass", "forest", "pass", "lake", *["pass"] * 3)
     typist.answers = ["no"]
-    said = typist.type("amend 2 renounce")
+    said = typist.type("amend 2 pass")
     assert "2: Anna names a jester -> Anna passes" in said
     assert "6 later answers no longer fit and would be dropped" in said
     assert "start player: Anna, not Bruno" in said
@@ -86,14 +86,23 @@ def test_an_amendment_that_drops_answers_says_how_many_and_whose_things_change()
 def test_by_hand_money_and_prestige_cards_stay_covered() -> None:
     """What was typed is taken off the screen, also if it was not understood; the log does not tell it."""
     typist = sit_down(mode="by-hand", muse="true")
-    assert "Chiara pays 300 for a goat." in typist.type("auction a goat: bruno chiara", "+", "pass")
-    typist.type("anna +2 prestige", "bruno +1 prestige", "banker chiara", "end", "700", "0", "anna 300")
+    assert "Chiara pays 300 for a goat." in typist.type("auction a goat: bruno chiara", "300", "pass")
+    typist.type(
+        "anna 1 prestige",
+        "anna 1 prestige",
+        "bruno 1 prestige",
+        "banker chiara",
+        "end",
+        "700",
+        "0",
+        "anna 300",
+    )
     assert "Anna is not asked now. Enter covers it." == typist.secrets[-1]
     typist.type("", "chiara 1900")
     typist.secrets.clear()
     typist.answers = [""]
     assert "goats" not in typist.type("forests, goats")
-    assert "«goats» is not one of" in typist.secrets[1]
+    assert "«goats»" in typist.secrets[1]
     assert ["", ""] == typist.secrets[::2]
     said = typist.type("forests, lakes")
     assert "Bruno: which prestige cards?" in said

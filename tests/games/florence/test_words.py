@@ -327,12 +327,13 @@ def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
 
 
 def test_how_it_asks_who_plays() -> None:
-    request, asked, _ = invited(find("florence"), "rouge Anna, gray Bruno", "", "", "", "")
+    request, asked, _ = invited(find("florence"), "rouge Anna, grey Bruno", "no", "", "", "", "")
     assert (("red", "Anna"), ("grey", "Bruno")) == request.seats
     assert [
         "Who plays? Clockwise, colour and name: red Anna, grey Bruno, blue Chiara",
-        "With Muse & Princess: yes or no? (Enter: no)",
-        "With Cooperation: yes or no? (Enter: no)",
-        "refereed or by-hand? (Enter: refereed)",
-        "Anna plays Red, Bruno plays Grey.\nWho begins (the oldest)? (Enter: Anna)",
-    ] == asked
+        "All standard? (Enter: yes, no: choose one by one) muse: no, cooperation: no, mode: full rules",
+        "With Muse & Princess? (Enter: no)",
+        "With Cooperation? (Enter: no)",
+        "Full rules, or keep score only? (Enter: full rules)",
+        "Anna plays Red, Bruno plays Grey.",
+    ] == [question.partition("\n")[0] for question in asked]

@@ -125,22 +125,23 @@ TYPED = "pisa, siena lucca rimini"
 
 
 def test_what_is_asked() -> None:
-    request, asked, _ = invited(GAME, "medici Anna, d'este Bruno", "", "yes", "", "", TYPED)
+    request, asked, _ = invited(GAME, "medici Anna, d'este Bruno", "no", "", "yes", "", "", TYPED)
     assert [
         "Who plays? Clockwise, family and name: medici Anna, visconti Bruno, gonzaga Chiara",
-        "Which edition: amigo or mind-the-move? (Enter: amigo)",
-        "Rich variant (more money, building from round 1): yes or no? (Enter: no)",
-        "refereed or by-hand? (Enter: refereed)",
-        "Anna plays Medici, Bruno plays d'Este.\nWho is the first Principe? (Enter: Anna)",
+        "All standard? (Enter: yes, no: choose one by one) edition: Amigo, rich: no, mode: full rules",
+        "Which edition? (Enter: Amigo)",
+        "The rich variant? (Enter: no)",
+        "Full rules, or keep score only? (Enter: full rules)",
+        "Anna plays Medici, Bruno plays d'Este.",
         "Which four cities lie face up?",
-    ] == asked
+    ] == [question.partition("\n")[0] for question in asked]
     assert (("Pisa", "Siena", "Lucca", "Rimini"), "true") == (request.row, request.options["rich"])
-    wrong = invited(GAME, "medici, este", "", "", "", "", "pisa", "pisa pisa lucca rimini", "roma", TYPED)[2]
+    wrong = invited(GAME, "medici, este", "", "", "pisa", "pisa pisa lucca rimini", "roma", TYPED)[2]
     assert ["wrong_cities", "wrong_cities", "not_one_of"] == wrong
 
 
 def test_the_rich_variant_is_not_offered_in_the_other_edition() -> None:
-    request, *_ = invited(GAME, "medici, este", "mind", "", "", TYPED)
+    request, *_ = invited(GAME, "medici, este", "no", "mind", "", "", TYPED)
     assert {"edition": "mind-the-move", "mode": "refereed"} == request.options
     (clash,) = clashes(GAME)
     assert ({"edition": "mind-the-move", "rich": "true"}, "rich_is_amigo") == (clash[0], clash[1].name)

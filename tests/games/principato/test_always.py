@@ -9,6 +9,7 @@ from companion.games.principato.prompts import AskLands
 from companion.procedures.declarations import Own
 from companion.text.language import translator
 from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
+from tests.typist import typed
 
 HELD = {"fields": 3, "farms": 2, "palazzi": 1, "banks": 1, "catapults": 2, "militia": 1, "food": 4}
 SAID = {"why": "the table says so"}
@@ -165,23 +166,23 @@ def test_what_was_put_right_too_far_stops_nobody() -> None:
 
 MEANT: dict[str, list[tuple[str, dict[str, Any]]]] = {
     "act": [
-        ("2 fermes", {"act": "two_farms"}),
+        ("deux fermes", {"act": "two_farms"}),
         ("recruit militia 3", {"recruit": "militia", "count": 3}),
         ("book 4", {"acquire": "book", "value": 4}),
-        ("supply 1 militia food", {"supply": {"militia_food": 1}}),
         ("supply 1 food for militia", {"supply": {"militia_food": 1}}),
         ("bruno supply 1 militia food", {"seat": 1, "supply": {"militia_food": 1}}),
     ],
     "army": [
-        ("2 catapults 3 fed 1 hungry", {"own": numbers(2, 3, 1)}),
+        ("2 catapults 3 supplied 1 unsupplied", {"own": numbers(2, 3, 1)}),
+        ("2 3 1", {"own": numbers(2, 3, 1)}),
         ("bruno 2 catapultes", {"seat": 1, "own": {"catapults": 2}}),
-        ("3 fed", {"own": {"catapults": 2, "supplied": 3}}),
+        ("3 supplied", {"own": {"catapults": 2, "supplied": 3}}),
         ("in order", {"order": True}),
         ("oui", {"own": numbers(2, 1, 0)}),
-        ("bruno no", {"seat": 1, "pass": True}),
+        ("bruno pass", {"seat": 1, "pass": True}),
     ],
     "culture": [
-        ("bruno / / 5", {"seat": 1, "paintings": {"5": 1}}),
+        ("bruno paintings 5", {"seat": 1, "paintings": {"5": 1}}),
         ("3 2/4/", {"monuments": {"3": 1, "2": 1}, "books": {"4": 1}}),
     ],
 }
@@ -194,7 +195,9 @@ def test_what_is_typed_is_understood(asked: str) -> None:
     table = {"act": act, "army": army, "culture": end}[asked]
     said = [(text, {"seat": 0, **meant}) for text, meant in MEANT[asked]]
     for text, meant in (*said, ("depth everything", {"depth": EVERYTHING}), ("cartes 12", {"cards": 12})):
-        assert meant == table.game.typed(text, table.prompt, table.match.names)
+        assert meant == {
+            key: value for key, value in (typed(table.session, text) or {}).items() if value != {}
+        }
 
 
 def test_all_is_said_in_words() -> None:
@@ -204,7 +207,7 @@ def test_all_is_said_in_words() -> None:
     assert "  +1  recruté  [PR-13]" == french.entry(table.entries(0, "militia")[0])
     shown = english.table(table.session.view("table"))
     assert "Year 1, turn of Bruno. Scorings: 0 of 5. Pile: 6. Points: Anna 0, Bruno 0." == shown[0]
-    assert "1 fields, 1 farms, 1 palazzi, 1 banks, 1 militia, 1 food, 1 gold, 1 favour" in shown[1]
+    assert "1 field, 1 farm, 1 palazzo, 1 bank, 1 militia, 1 food, 1 gold, 1 favour" in shown[1]
     table = Table().scoring("empty", (2, 1, 1), NOBODY).says(turned="military").says(order=True)
     assert "how many get a cube?" in english.hint(table.own(0, soldiers=2).own(1).prompt)
     bought = Table(2, EVERYTHING, **RICH).says(acquire="book", value=4)

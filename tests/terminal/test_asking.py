@@ -1,0 +1,86 @@
+"""Asking for an answer field by field, correcting step by step, and what the terminal says at the end."""
+
+from tests.games.any_game.table import sit_down
+from tests.terminal.test_plain import sit_down as sit_down_to_il_principe
+
+
+def test_a_number_chooses_and_what_is_missing_is_asked_for() -> None:
+    typist = sit_down()
+    assert "1 points, 2 next round" in typist.type("table")
+    assert "Player: 1 Anna, 2 Bruno, 3 Chiara" in typist.type("1")
+    assert "Score: a number" in typist.type("2")
+    assert "Reason: in your own words (Enter: leave it out)" in typist.type("13")
+    assert "Bruno: score +13, by hand" in typist.type("")
+
+
+def test_back_leaves_a_half_given_answer_and_shows_the_choices_again() -> None:
+    typist = sit_down()
+    assert "1 points, 2 next round" in typist.type("1", "2", "back")
+    assert 0 == typist.kept.session.n
+
+
+def test_help_works_in_the_middle_of_an_answer() -> None:
+    said = sit_down().type("1", "help")
+    assert "Answer this, or type back" in said
+    assert "Player: 1 Anna" in said
+
+
+def test_a_whole_other_answer_can_be_typed_in_the_middle_of_one() -> None:
+    typist = sit_down()
+    assert "Anna: score +4" in typist.type("1", "2", "anna 4")
+
+
+def test_something_must_be_typed_where_nothing_is_proposed() -> None:
+    assert "Something must be typed here" in sit_down().type("1", "")
+
+
+def test_a_number_that_is_no_choice_is_refused_with_the_last_one() -> None:
+    assert "There is no choice 99. Type a number from 1 to 8." in sit_down().type("99")
+
+
+def test_correct_asks_step_by_step() -> None:
+    typist = sit_down_to_il_principe()
+    assert "Which one? 1 score, 2 coins" in typist.type("6 green", "correct")
+    assert "Player: 1 Anna" in typist.type("1")
+    assert "By how much: a number" in typist.type("1")
+    assert "Reason: in your own words" in typist.type("3")
+    assert "Anna: score +3, put right: 3 times" in typist.type("3 times")
+    assert "[1, saved]" in typist.type("undo")
+
+
+def test_a_reason_keeps_its_numbers_and_takes_none() -> None:
+    typist = sit_down()
+    typist.type("correct anna score 2 3 times 5", "anna 4 2 goats")
+    assert [(2, "3 times 5"), (4, "2 goats")] == [
+        (entry.by, entry.terms["why"]) for entry in typist.kept.session.match.ledger.entries
+    ]
+
+
+def test_an_earlier_answer_is_asked_for_again() -> None:
+    typist = sit_down()
+    assert "Answer 1 was: Anna scores 5. What should it be?" in typist.type("anna 5", "amend 1")
+    assert "1: Anna scores 5 -> Anna scores 6" in typist.type("anna 6")
+    typist.type("yes")
+    assert 6 == typist.kept.session.answers[0].score  # type: ignore[attr-defined]
+    assert "[1, saved]" in typist.type("amend 1", "back")
+
+
+def test_chance_decides_with_enter() -> None:
+    typist = sit_down()
+    assert "Roll a die: 1 to 6 (Enter: let chance decide)" in typist.type("roll")
+    typist.type("")
+    assert typist.kept.session.match.rolled in range(1, 7)  # type: ignore[attr-defined]
+
+
+def test_after_the_end_it_says_how_to_go_on() -> None:
+    typist = sit_down()
+    said = typist.type("anna 5", "end")
+    assert "You can still type why anna, log, undo and correct; or quit." in said
+    assert said.endswith("signoria play any-game")
+    assert "The match is over." in typist.type("next round")
+
+
+def test_an_answer_can_be_given_as_a_program_gives_it() -> None:
+    typist = sit_down()
+    typist.type('{"seat": 0, "score": 3}')
+    assert 1 == typist.kept.session.n
