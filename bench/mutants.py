@@ -99,7 +99,7 @@ def parts() -> dict[str, Part]:
     tests = (
         "tests/engine",
         "tests/procedures",
-        "tests/third_game",
+        "tests/new_game",
         "tests/server/test_buttons.py",
         "tests/server/test_falling_at_the_table.py",
         "tests/server/test_unheard_presses.py",

@@ -1,8 +1,10 @@
 """The desktop panel: keys of a keyboard, or of a screen, in place of buttons; lamps that somebody else draws."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from time import monotonic_ns
 
+from hw import wiring
 from hw.blink import is_on, next_change
 from hw.panel import Edge, Emit, Key, Lamp, Light, Snapshot
 
@@ -116,3 +118,9 @@ class DesktopPanel:
         for seat in self.lamps:
             self.light(seat, Lamp(Light.OFF))
         self._emit = None
+
+
+def make(_option: str, wiring_file: Path | None) -> DesktopPanel:
+    """The keys that the wiring file gives to the seats."""
+    seats = wiring.read(wiring_file).seats
+    return DesktopPanel({seat: wired.keys for seat, wired in seats.items() if wired.keys})

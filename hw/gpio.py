@@ -9,9 +9,10 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from pathlib import Path
 from typing import Any
 
-from hw import blink, header
+from hw import blink, header, wiring
 from hw.event_sorter import HOLD_BACK
 from hw.panel import MS, N_, Edge, Emit, Health, Key, Lamp, Light, Snapshot, Trouble, Unavailable
 from hw.wiring import SeatWiring, Wiring
@@ -216,3 +217,8 @@ def _button_class() -> Any:
                 self._tell(ticks, new_active)
 
     return Button
+
+
+def make(_option: str, wiring_file: Path | None) -> GpioPanel:
+    """The pins that the wiring file names."""
+    return GpioPanel(wiring.read(wiring_file))

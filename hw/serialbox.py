@@ -212,3 +212,13 @@ def advised(trouble: Trouble) -> Trouble:
     if numbered and trouble.name in (LOST.name, SILENT.name):
         return Trouble(trouble.name, trouble.text, BY_ID, trouble.details)
     return trouble
+
+
+def make(option: str, _wiring_file: Path | None) -> SerialBox:
+    """PATH, or PATH@4 for a box whose first seat is seat 4."""
+    path, at, first = option.rpartition("@")
+    if not at:
+        return SerialBox(option)
+    if not path or first not in map(str, range(1, MOST_SEATS + 1)):
+        raise ValueError(option)
+    return SerialBox(path, int(first) - 1)

@@ -44,6 +44,11 @@ class State:
     """What was asked for, by what it was: entries, log, changes, roll_call, curve."""
 
     @property
+    def screen_presses(self) -> bool:
+        """Whether the screen may press the buttons of seats: where they have none of their own, it must."""
+        return bool((self.home or {}).get("screen_presses"))
+
+    @property
     def seats(self) -> list[Line]:
         """The seats of the match, clockwise."""
         return list(self.view["seats"]) if self.view else []

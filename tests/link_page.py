@@ -1,9 +1,12 @@
-"""The answers on docs/link.md, drawn from the ways of the prompts of the recorded matches: python -m tests.link_page writes them anew."""
+"""The answers on docs/link.md and on the pages of games, drawn from the ways of the prompts of the recorded matches.
+
+python -m tests.link_page writes them anew. What the link says of a game stands on docs/link.md or on the game's own page in docs/rules/.
+"""
 
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -17,6 +20,7 @@ from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
 PAGE = Path(__file__).parents[1] / "docs" / "link.md"
+PAGES = [PAGE, *sorted((PAGE.parent / "rules").glob("*.md"))]
 ROW = re.compile(r"^\| `(\w+)` \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$", re.MULTILINE)
 """A prompt, its fields, what may be answered, and what must be said besides."""
 
@@ -67,9 +71,9 @@ def rewritten(page: str) -> str:
     """The page with the answers as they are now."""
     sections = re.split(r"^(?=## )", page, flags=re.MULTILINE)
     for game in every():
-        drawn = answers(game)
         for number, section in enumerate(sections):
             if section.startswith(f"## {game.title}: prompts and answers"):
+                drawn = answers(game)
                 sections[number] = ROW.sub(lambda row: _row(row, drawn), section)  # noqa: B023 - used at once
     return "".join(sections)
 
@@ -79,5 +83,11 @@ def _row(row: re.Match[str], drawn: dict[str, str]) -> str:
     return f"| `{kind}` | {fields} | {drawn.get(kind, '')} | {besides} |"
 
 
+def rewrite(pages: Iterable[Path]) -> None:
+    """Bring these pages up to date."""
+    for page in pages:
+        page.write_text(rewritten(page.read_text("utf-8")), "utf-8")
+
+
 if __name__ == "__main__":
-    PAGE.write_text(rewritten(PAGE.read_text("utf-8")), "utf-8")
+    rewrite(PAGES)

@@ -1,4 +1,4 @@
-"""The pages tell the truth: docs/link.md against the code, README and CONTRIBUTING against the tree."""
+"""The pages tell the truth: docs/link.md and docs/rules against the code, README and CONTRIBUTING against the tree."""
 
 import importlib
 import json
@@ -12,33 +12,40 @@ import pytest
 
 import companion
 from companion.commands import cli as cli
-from companion.engine.answers import UNIVERSAL, read
+from companion.engine.answers import KEPT, UNIVERSAL, read
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
-from companion.games import every
+from companion.games import every, find
 from companion.protocol.messages import GUEST_LINES, HOST_LINES, MATCH_LINES
 from companion.storage.shelf import MOST_LISTED
 from tests.any_table import as_shown
+from tests.link_page import PAGES as LINK_PAGES
 from tests.link_page import rewritten
 from tests.random_player import any_session
 
 ROOT = Path(__file__).parent.parent
 LINK = (ROOT / "docs" / "link.md").read_text("utf-8")
+SECTIONS = [
+    section
+    for page in LINK_PAGES
+    for section in re.split(r"^(?=## )", page.read_text("utf-8"), flags=re.MULTILINE)
+    if page.name == "link.md" or re.match(r"## (.*: prompts and answers|Refusals)\n", section)
+]
+"""Of docs/link.md, and of the pages of games: there a new game tells its lines."""
 LINES = (*HOST_LINES, *MATCH_LINES, *GUEST_LINES)
 GAMES = every()
 
 
 def part(title: str) -> str:
     """The sections of a game; the first game's words also stand in the sections for all."""
-    sections = re.split(r"^(?=## )", LINK, flags=re.MULTILINE)
     others = {game.title for game in GAMES} - {title}
     if title == FIRST.title:
-        return "".join(one for one in sections if not any(one.startswith(f"## {o}") for o in others))
-    return "".join(one for one in sections if one.startswith(f"## {title}"))
+        return "".join(one for one in SECTIONS if not any(one.startswith(f"## {o}") for o in others))
+    return "".join(one for one in SECTIONS if one.startswith(f"## {title}"))
 
 
-FIRST = GAMES[0]
+FIRST = find("il-principe")
 PARTS = {game.id: part(game.title) for game in GAMES}
 INLINE = {
     game: [json.loads(text) for text in re.findall(r"`(\{.*?\})`(?!\w)", text)]
@@ -50,7 +57,12 @@ BLOCKS = {
 }
 SHAPES = [
     *((FIRST, shape) for shape in LINES),
-    *((game, shape) for game in GAMES for shape in game.answers if shape not in UNIVERSAL or game is FIRST),
+    *(
+        (game, shape)
+        for game in GAMES
+        for shape in game.answers
+        if shape not in (*KEPT, *UNIVERSAL) or game is FIRST
+    ),
 ]
 OUT = {
     "backups",
@@ -99,9 +111,15 @@ def all_subclasses(kind: type) -> set[type]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_every_line_in_on_the_page_is_understood(game: Game) -> None:
     lines = [line for line in INLINE[game.id] if not OUT & line.keys() and not is_answer(line)]
-    assert len(lines) > 15
+    assert lines, missing(game, "what may be answered")
     for line in lines:
         read(line, (*LINES, *game.answers))
+
+
+def missing(game: Game, what: str) -> str:
+    """What to write where."""
+    page = f"docs/rules/{game.id.replace('-', '_')}.md"
+    return f"{page}: write «## {game.title}: prompts and answers» with {what}, as tests/new_game/pig/rules.md does"
 
 
 def is_answer(line: dict[str, Any]) -> bool:
@@ -118,7 +136,7 @@ def fits(line: dict[str, Any], game: Game, shape: type) -> bool:
 
 def test_every_shape_of_a_line_is_on_the_page() -> None:
     assert [] == [
-        f"docs/link.md has no example of {shape.__name__} of {game.id}"
+        missing(game, f"an example of {shape.__name__}")
         for game, shape in SHAPES
         if not any(fits(line, game, shape) for line in INLINE[game.id])
     ]
@@ -138,21 +156,26 @@ def test_every_prompt_and_its_fields_are_on_the_page(game: Game) -> None:
         kind = prompt.__struct_config__.tag  # type: ignore[attr-defined]
         if kind == prompt.__name__:  # nobody asks this: others are made from it
             continue
-        if not home.startswith(f"companion.games.{game.id.replace('-', '_')}.") and kind not in rows:
+        own = f"{home}.".startswith(f"companion.games.{game.id.replace('-', '_')}.")
+        if not own and kind not in rows:
             continue
+        assert kind in rows, missing(game, f"a row for the prompt `{kind}`")
         row = rows[kind] + (rows["build"] if "as build" in rows[kind] else "")
         fields = told(prompt) - {"seats", "clause"}
-        if home.startswith(f"companion.games.{game.id.replace('-', '_')}.") or "procedures" in home:
-            assert {f for f in fields if f"`{f}`" in row} == fields, kind
+        if own or "procedures" in home:
+            assert fields == {f for f in fields if f"`{f}`" in row}, missing(game, f"all fields of `{kind}`")
 
 
-def test_the_answers_on_the_page_are_drawn_from_the_ways() -> None:
-    assert rewritten(LINK) == LINK, "run: python -m tests.link_page"
+@pytest.mark.parametrize("page", LINK_PAGES, ids=lambda page: page.stem)
+def test_the_answers_on_the_page_are_drawn_from_the_ways(page: Path) -> None:
+    written = page.read_text("utf-8")
+    assert rewritten(written) == written, "run: python -m tests.link_page"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_the_view_and_the_result_on_the_page_have_the_fields_of_real_ones(game: Game) -> None:
     session = any_session(game, 0, refereed=True)
+    assert len(BLOCKS[game.id]) > 1, missing(game, "its view and its result as blocks of JSON")
     (shown, counted, *_), view = BLOCKS[game.id], as_shown(session.view("all"))
     assert view.keys() == shown.keys()
     assert view["seats"][0].keys() == shown["seats"][0].keys()
@@ -169,8 +192,13 @@ def test_every_refusal_is_on_the_page_and_no_other() -> None:
     refusals = {
         thing.name for module in modules() for thing in vars(module).values() if isinstance(thing, Refusal)
     }
-    listed = re.findall(r"`(\w+)`", LINK.partition("## Refusals")[2])
-    assert sorted(refusals) == listed
+    listed = {
+        name
+        for section in SECTIONS
+        if section.startswith("## Refusals")
+        for name in re.findall(r"`(\w+)`", section)
+    }
+    assert refusals == listed, "list them below «## Refusals» on docs/link.md, or on the page of the game"
 
 
 def test_the_page_says_how_many_matches_are_listed() -> None:
@@ -182,7 +210,7 @@ def test_every_command_is_in_the_readme() -> None:
     parser = cli._parser(str)
     commands = set(parser._subparsers._group_actions[0].choices)  # type: ignore[union-attr,arg-type]
     readme = (ROOT / "README.md").read_text("utf-8")
-    assert commands | {"test", "bench"} == set(re.findall(r"\./signoria (\w+)", readme))
+    assert commands | {"test", "bench"} == set(re.findall(r"\./signoria (\w[\w-]*)", readme))
 
 
 def test_no_hint_names_a_project_on_an_index() -> None:

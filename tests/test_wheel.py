@@ -215,7 +215,7 @@ def test_the_command_speaks_french(bare: Path) -> None:
     assert "2 à 5 joueurs" in told
 
 
-@pytest.mark.parametrize("command", ["install", "uninstall", "update", "test", "bench"])
+@pytest.mark.parametrize("command", ["install", "uninstall", "update", "test", "bench", "new-game"])
 def test_what_needs_a_checkout_says_so(bare: Path, command: str) -> None:
     status, told, complaint = signoria(bare, command)
     assert (2, "", 1) == (status, told, len(complaint.splitlines()))

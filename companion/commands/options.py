@@ -66,11 +66,13 @@ class Parents:
 
 
 def _add_panels(parser: Parser, _: Translate) -> None:
+    from hw.backends import spellings
+
     parser.add_argument(
         "--panel",
         action="append",
         default=[],
-        metavar="none|desktop|gpio|serial:PATH",
+        metavar="|".join(spellings()),
         help=_(N_("seat panels; may be repeated")),
     )
     parser.add_argument("--wiring", type=Path, metavar="FILE", help=_(N_("pins and keys of the seats")))

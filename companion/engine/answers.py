@@ -154,8 +154,8 @@ AGAIN = _Again()
 
 UNIVERSAL: tuple[type[Answer], ...] = (Correct, Rule, GoByHand)
 """What is heard in every game."""
-KEPT: tuple[type[Answer], ...] = (Score, Auction, End)
-"""What is heard by hand in every game."""
+KEPT: tuple[type[Answer], ...] = (Score, Auction, Bid, Pass, End)
+"""What is heard by hand in every game; whoever asks for an auction bids in it."""
 
 
 @cache

@@ -17,6 +17,7 @@ from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused
 from companion.engine.script import MatchScript, Over
 from companion.procedures import by_hand
+from companion.procedures.auction_words import AuctionWords
 from companion.procedures.corrections import Correctable, check_correction, doubt_correction
 from companion.procedures.end_count import Counted, ScoreLine, decided
 from companion.procedures.end_count import Result as Result
@@ -130,7 +131,7 @@ class PlainGame(ABC):
     """The class of its matches, or what makes one."""
     asked: ClassVar[Asked] = AS_EVER
     """How it is asked who plays, and each option."""
-    words_of: ClassVar[type[Words]] = Words
+    words_of: ClassVar[type[Words]] = AuctionWords
     """The class of its words."""
 
     @abstractmethod

@@ -18,6 +18,7 @@ from companion.server.roll_call import RollCall
 from companion.storage.settings import changed, load, save
 from companion.storage.shelf import Shelf
 from companion.text.language import Translate, choose, sentence, translator
+from hw.backends import BACKENDS
 from hw.event_sorter import Wire
 from hw.panel import MOST_SEATS, Health, Lamp, Light, Trouble
 from hw.panels import Panels
@@ -65,8 +66,9 @@ class HomeState:
     ) -> None:
         """`panels` are the names of those that the table was started with, whether they could be opened or not.
 
-        `keys` are those of a keyboard that stand for the buttons of each place.
+        `keys` are those of a keyboard that stand for the buttons of each place; where there are some, screens may press them too.
         """
+        self._screen_presses = keys is not None
         self._keys = keys or {}
         self._folder = folder
         self._shelf = shelf
@@ -86,7 +88,9 @@ class HomeState:
                 "matches": self._shelf.about(open_now, look),
                 "settings": self._shown_settings(),
                 "panels": self._names_of_panels,
+                "panel_kinds": {name: kind.title for name, kind in BACKENDS.items()},
                 "keys": {str(place): keys for place, keys in self._keys.items()},
+                "screen_presses": self._screen_presses,
                 "match": open_now.stem if open_now else None,
             }
         }

@@ -9,12 +9,12 @@ import msgspec
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, UserText
 from companion.storage.files import read_plain, reason, write_whole
 from companion.text.language import choose
+from hw import backends
 
 SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
 
 
 LARGEST = 65536
-PANELS = ("none", "desktop", "gpio")
 
 
 class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,9 +58,9 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
         raise Refused(NOT_UNDERSTOOD(why=N_("the turn timer goes from 10 to 3600 seconds, or is 0")))
     if not 5 <= new.brightness <= 100:
         raise Refused(NOT_UNDERSTOOD(why=N_("brightness goes from 5 to 100")))
-    kinds = [panel for panel in new.panels if panel in PANELS or panel.startswith("serial:")]
-    if len(set(kinds)) != len(new.panels):
-        raise Refused(NOT_UNDERSTOOD(why=N_("panels are desktop, gpio and serial:PATH, each once")))
+    known = {panel for panel in new.panels if panel == backends.NONE or backends.find(panel)}
+    if len(known) != len(new.panels):
+        raise Refused(NOT_UNDERSTOOD(why=N_("each panel is one that --panel understands, and comes once")))
     return new
 
 

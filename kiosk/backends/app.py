@@ -134,7 +134,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
 
     def _key(self, character: str, down: bool) -> bool:
         """Keys of the keyboard are the buttons of desktop seats; the referee knows whose."""
-        if character and "desktop" in (self.ui.state.home or {}).get("panels", ()):
+        if character and self.ui.state.screen_presses:
             self._connection.say(say(typed=character, down=down).line)
             return True
         return False

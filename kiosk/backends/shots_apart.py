@@ -50,7 +50,7 @@ def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
     yield "setup-name"
     sitting.ui.draft.clear()
     home = sitting.ui.state.home
-    sitting.ui.handle({"home": {**(home or {}), "panels": ["desktop"], "keys": KEYS}})
+    sitting.ui.handle({"home": {**(home or {}), "panels": ["desktop"], "keys": KEYS, "screen_presses": True}})
     sitting.act(Put("seats", tuple((side, "") for side in sides)))
     sitting.ui.handle({"roll_call": {"called": 1, "places": [0], "again": None}})
     sitting.act(Put("step", "roll call"))

@@ -41,7 +41,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _doors(ctx: RenderContext) -> list[tuple[str, Action]]:
     own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(ctx).menu(ctx)]
-    if "desktop" in (ctx.state.home or {}).get("panels", ()):
+    if ctx.state.screen_presses:
         own.append((HANDS, Open("hands")))
     own.append((phones.PHONES, phones.door(ctx)))
     by_hand = (ctx.state.view or {}).get("mode") == "by-hand"

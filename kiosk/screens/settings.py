@@ -73,11 +73,6 @@ PANEL_STATES = {
     (False, True): N_("later on"),
 }
 """Whether a panel is in use now, and whether from the next start on."""
-PANELS = {
-    "desktop": N_("keyboard"),
-    "gpio": N_("wired buttons"),
-    "serial": N_("USB box"),
-}
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -162,7 +157,12 @@ def wanted(ctx: RenderContext) -> list[str]:
 def choices(ctx: RenderContext) -> list[str]:
     """The panels one can use: the usual ones, and those that are in use by a longer name."""
     found = [*wanted(ctx), *in_use(ctx)]
-    return [next((one for one in found if one.split(":")[0] == kind), kind) for kind in PANELS]
+    return [next((one for one in found if one.split(":")[0] == kind), kind) for kind in _kinds(ctx)]
+
+
+def _kinds(ctx: RenderContext) -> dict[str, str]:
+    """The kinds of panels that the referee knows, and what they are called."""
+    return dict((ctx.state.home or {}).get("panel_kinds", {}))
 
 
 def toggled(used: list[str], panel: str) -> list[str]:
@@ -178,9 +178,10 @@ def _panels(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         head, cells = place.top(36 * u), place.below(40 * u)
     words = ctx._(N_("seat buttons")) if now else ctx._(N_("no seat buttons"))
     ctx.text(scene, head, words, 27, PARCHMENT, WALNUT, align="left", lines=2)
-    for panel, cell in zip(choices(ctx), cells.columns(3, 12 * u), strict=True):
+    kinds = _kinds(ctx)
+    for panel, cell in zip(choices(ctx), cells.columns(len(kinds), 12 * u), strict=True):
         told = PANEL_STATES[panel in now, panel in later]
-        _toggle(ctx, scene, cell, ctx._(PANELS[panel.split(":")[0]]), ctx._(told), panel in now)
+        _toggle(ctx, scene, cell, ctx._(kinds[panel.split(":")[0]]), ctx._(told), panel in now)
         scene.add(Touch(cell, say(settings={"panels": toggled(later, panel)}), name=panel))
 
 

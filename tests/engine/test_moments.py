@@ -7,7 +7,7 @@ from companion.engine.events import Handed, LastRound, NewRound, Over, Points, S
 from companion.engine.game import Request
 from companion.engine.session import Session
 from tests.engine.toy import ToyTable
-from tests.third_game.pig import GAME
+from tests.new_game.pig import GAME
 
 
 def pig(*lines: dict[str, Any]) -> Session:
@@ -27,7 +27,7 @@ def test_at_the_start_nothing_has_happened() -> None:
 
 def test_points_and_whose_turn_it_is() -> None:
     held = pig(ROLL, {"die": 6}, HOLD)
-    assert [Points(0, 6, "held", "PG-1"), Turn((1,))] == held.events
+    assert [Points(0, 6, "held", "PG-2"), Turn((1,))] == held.events
 
 
 def test_the_table_has_no_turn_and_the_same_seat_has_none_again() -> None:

@@ -23,7 +23,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.random_player import Stuck, answer_at_random, draw
 from companion.engine.refusals import Refusal
 from tests.engine.toy import ToyTable
-from tests.third_game.pig import AskRoll, Roll
+from tests.new_game.pig import AskRoll, Roll
 
 ROOM = {"red": 2, "blue": 1, "grey": 0}
 

@@ -106,6 +106,10 @@ def match_of(game: Game) -> Match:
     session, said = Session(game, request), list[Line]()
     while not is_free(session) and session.n < REFEREED:
         said += player.play(session, lines=1)
+        if session.over is not None:  # a short game: it goes by hand just before its end
+            assert session.undo() is None
+            said.pop()
+            break
     said += [line for line in (*corrections(game, seats), {"by_hand": True}) if is_said(session, line)]
     for line in filter(partial(is_said, session), by_hand(seats)):
         said.append(line)

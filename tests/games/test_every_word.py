@@ -154,7 +154,8 @@ def test_every_way_has_a_name_for_people(game: Game) -> None:
     words = game.words(str, session.match)
     kinds = {answer.kind for answer in game.answers if not issubclass(answer, UNIVERSAL)}
     sentences = {sentence for _, sentence in held(read_catalogue(POT))}
-    assert set() == {kind for kind in kinds if words.doing(kind) not in sentences} - BY_SHEET
+    unnamed = {kind for kind in kinds if words.doing(kind) not in sentences} - BY_SHEET
+    assert set() == unnamed, f"{type(words).__name__}.ways: name each with N_, and translate it"
 
 
 @every_game

@@ -15,6 +15,11 @@ every_recorded_match = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
+def test_every_game_has_a_recorded_match(game: Game) -> None:
+    assert any(matches(game.id).glob("*.jsonl")), f"run: python -m tests.record_match {game.id} two 1 seats=2"
+
+
 @every_recorded_match
 def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
     """A view may tell more than it did when the match was recorded, and nothing else. Its story is told in the same words."""

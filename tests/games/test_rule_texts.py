@@ -29,15 +29,18 @@ def named(game: Game) -> set[str]:
 @every_game
 def test_every_clause_has_a_test_and_every_clause_that_a_test_names_is_in_the_rules(game: Game) -> None:
     name = game.id.replace("-", "_")
-    assert clauses(name) == set(marked(Path(__file__).parent / name))
+    page, tests = clauses(name), set(marked(Path(__file__).parent / name))
+    assert set() == page - tests, f"tests/games/{name}: mark a test of each with @pytest.mark.clause"
+    assert set() == tests - page, f"docs/rules/{name}.md: write these clauses"
 
 
 @every_game
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_clause_that_is_named_has_its_sentences(game: Game, language: str) -> None:
-    own = texts(folder_of(game), language)
-    assert set() == named(game) - own.keys()
-    assert set() == own.keys() - clauses(game.id.replace("-", "_"))
+    name, own = game.id.replace("-", "_"), texts(folder_of(game), language)
+    missing = named(game) - own.keys()
+    assert set() == missing, f"companion/games/{name}/rule_texts/{language}.toml: write what each says"
+    assert set() == own.keys() - clauses(name), f"docs/rules/{name}.md: write these clauses"
 
 
 @every_game

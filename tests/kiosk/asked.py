@@ -35,7 +35,9 @@ class Moment:
 
 
 def matches(game: str) -> list[Path]:
-    return sorted((TESTS / "games" / game.replace("-", "_") / "matches").glob("*.jsonl"))
+    found = sorted((TESTS / "games" / game.replace("-", "_") / "matches").glob("*.jsonl"))
+    assert found, f"{game} has no recorded match. Run: python -m tests.record_match {game} two 1 seats=2"
+    return found
 
 
 def sessions(game: str, path: Path) -> Iterator[tuple[int, Session]]:

@@ -12,6 +12,7 @@ from companion.games import find
 from companion.protocol.match_client import MatchClient
 from companion.server.home_state import about
 from companion.text.language import translator
+from hw.backends import BACKENDS
 from kiosk.store import State, heard
 from tests.games.il_principe.table import Table
 
@@ -72,6 +73,8 @@ HOME: dict[str, Any] = {
         "web": False,
     },
     "panels": ["desktop"],
+    "panel_kinds": {name: kind.title for name, kind in BACKENDS.items()},
+    "screen_presses": True,
     "match": None,
 }
 

@@ -1,14 +1,12 @@
 """A game without a folder of screens plays on the kiosk, from home to its end."""
 
 import random
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from companion import games
 from companion.games import find as find_game
 from kiosk.backends.shots import Sitting
 from kiosk.games import find, has_screens, of, offered
@@ -23,22 +21,18 @@ from tests.kiosk.looking import drawn, names, words
 from tests.kiosk.states import told_game
 from tests.kiosk.test_random_taps import leaves
 from tests.kiosk.third import GAME, heard_by, played
+from tests.new_game import example
 
-SOURCE = Path(__file__).parents[1] / "third_game" / "pig.py"
 MOST_TAPS = 4000
 
 
 @pytest.fixture
-def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sitting]:
-    """A kiosk at a referee that knows a third game."""
-    folder = tmp_path / "games" / "pig"
-    folder.mkdir(parents=True)
-    (folder / "__init__.py").write_text(SOURCE.read_text("utf-8"), "utf-8")
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(folder.parent)])
-    sitting = Sitting(tmp_path / "data", "en")
-    yield sitting
-    sitting.host.close()
-    sys.modules.pop("companion.games.pig", None)
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    """A kiosk at a referee that knows the example too."""
+    with example():
+        sitting = Sitting(tmp_path / "data", "en")
+        yield sitting
+        sitting.host.close()
 
 
 def tap(sitting: Sitting, *names: str) -> None:

@@ -9,7 +9,7 @@ from companion.engine.session import Session
 from kiosk.store import State
 from tests.kiosk.asked import known
 from tests.kiosk.states import GAMES, told_game
-from tests.third_game import pig
+from tests.new_game import pig
 
 GAME: Any = pig.GAME
 LONG = ("Anna", "Bartolomea Colleoni", "Chiara", "Massimiliano", "Elena della Rovere")

@@ -15,7 +15,7 @@ from companion.text.language import translator
 from companion.text.typed import fold
 from tests.any_table import as_shown
 from tests.games.test_every_game import GAMES, every_game
-from tests.third_game.pig import Pig, PigWords
+from tests.new_game.pig import Pig, PigWords
 
 IN_WORDS = {"true": "yes", "false": "no", "by-hand": "keep score", "refereed": "full rules"}
 

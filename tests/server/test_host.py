@@ -11,6 +11,7 @@ import pytest
 from companion.games import every
 from companion.procedures.setup_dialog import clashes
 from companion.text.language import sentence
+from hw.backends import BACKENDS
 from tests.any_table import as_shown
 from tests.games.il_principe.table import ROW
 from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, Line, begun, kinds, where
@@ -46,7 +47,9 @@ def test_a_screen_is_told_what_is_there(screen: End) -> None:
         "matches": [],
         "settings": DEFAULTS,
         "panels": ["desktop"],
+        "panel_kinds": {name: kind.title for name, kind in BACKENDS.items()},
         "keys": {str(place): keys for place, keys in KEYS.items()},
+        "screen_presses": True,
         "match": None,
     }
     assert {"home": about} == screen.lines[0]

@@ -20,13 +20,14 @@ from companion.text.language import DOMAIN, LANGUAGES, LOCALE
 # How the catalogue is brought up to date.
 STEPS = """
 run: pybabel -q extract --no-location --sort-output -k N_ -k NN_:1,2 -k C_:1c,2 --omit-header \\
-         -o companion/text/locale/signoria.pot companion hw kiosk
+         -o companion/text/locale/signoria.pot companion hw kiosk tests/new_game/pig
      python -m tests.text.test_catalogue
 then fill in what is empty in companion/text/locale/*/LC_MESSAGES/signoria.po, and run the second line again.
 A new language begins with an empty file there.
 """
 ROOT = Path(companion.__file__).parents[1]
-SOURCES = (ROOT / "companion", ROOT / "hw", ROOT / "kiosk")
+SOURCES = (ROOT / "companion", ROOT / "hw", ROOT / "kiosk", ROOT / "tests/new_game/pig")
+"""The last is the example: a game that is begun as its copy is translated at once."""
 POT = Path(LOCALE) / f"{DOMAIN}.pot"
 TRANSLATIONS = [Path(LOCALE) / language / "LC_MESSAGES" / f"{DOMAIN}.po" for language in LANGUAGES[1:]]
 

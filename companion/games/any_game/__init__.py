@@ -14,9 +14,7 @@ from companion.engine.answers import (
     UNIVERSAL,
     Answer,
     Auction,
-    Bid,
     End,
-    Pass,
     Score,
     TableWord,
 )
@@ -98,8 +96,6 @@ class AnyGame(PlainGame):
     sides: Mapping[str, str] = SIDES
     options: Mapping[str, Sequence[str]] = OPTIONS
     answers: Sequence[type[Answer]] = (
-        Bid,
-        Pass,
         Opened,
         UnderCover,
         Buy,

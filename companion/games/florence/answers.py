@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Score, Seated, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Score, Seated, TableWord
 from companion.games.florence.data import Likes
 
 # The board, and the tokens drawn for two players.
@@ -192,7 +192,7 @@ ACTIONS: tuple[type[Answer], ...] = (Work, Princess, Build, TakeFreedom, TakeCar
 Kept = Score | Keep | SetStarter | SetBanker
 
 REFEREED: tuple[type[Answer], ...] = (
-    *(Bid, Pass, Board, Freedoms, NamePile, Landscape, GiveBack, Recruit),
+    *(Board, Freedoms, NamePile, Landscape, GiveBack, Recruit),
     *(Place, MerchantFree, MerchantPoints, Professor),
     *(Work, Princess, Points, Build, Join, TakeFreedom, TakeCard, Reveal, Empty),
 )

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Score, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Score, TableWord
 
 Counts = Mapping[str, int]
 
@@ -121,6 +121,6 @@ class Enough(Answer, frozen=True):
 
 Kept = Score | Take | Drop | AddShields | AddBuildings | SetPrincipe
 
-REFEREED: tuple[type[Answer], ...] = (Bid, Pass, Reveal, Build, Lay, TurnUp, Face, Flip, Shield)
+REFEREED: tuple[type[Answer], ...] = (Reveal, Build, Lay, TurnUp, Face, Flip, Shield)
 BY_HAND: tuple[type[Answer], ...] = (*KEPT, Take, Drop, AddShields, AddBuildings, SetPrincipe, Count, Enough)
 ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import ClassVar, Literal
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Bid, Pass, Seated, TableWord
+from companion.engine.answers import KEPT, UNIVERSAL, Answer, Seated, TableWord
 
 
 class Done(Answer, frozen=True):
@@ -309,7 +309,7 @@ class Crowns(Seated, frozen=True):
 
 
 ANSWERS: tuple[type[Answer], ...] = (
-    *(Bid, Pass, Done, Annex, Patronise, War, Refresh, Spend, Choose, Next, Besiege, Defend, WarBonus),
+    *(Done, Annex, Patronise, War, Refresh, Spend, Choose, Next, Besiege, Defend, WarBonus),
     *(Totals, Lose, Paid, Recruit, Cathedral, Ally, Overturn, Title, Holdings, Honours, Count, Crowns),
     *(Intrigue, Indulgence, Influence, Storm, Losses, Leave, Levy, Spoils),
     *(TrackTold, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),

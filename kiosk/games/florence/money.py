@@ -71,7 +71,7 @@ def _as_kept(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     scene.add(item(place.inset(10 * u).left(50 * u), "florin"))
     words = place.inset(10 * u, 4 * u).after(60 * u)
     ctx.text(scene, words, ctx._(AS_KEPT), 27, PARCHMENT, WALNUT_LIGHT, lines=2, least=20)
-    if "desktop" in (ctx.state.home or {}).get("panels", ()):  # else the seat has a button of its own
+    if ctx.state.screen_presses:  # else the seat has a button of its own
         scene.add(Touch(place, press(seat, "bid"), held=True, name="as kept"))
 
 

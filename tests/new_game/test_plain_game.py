@@ -1,43 +1,22 @@
-"""A game is a folder: a tiny third one, written into a temporary folder, is found and plays everywhere."""
+"""What a game has that only says its own rules: the example, which has the rest from PlainGame."""
 
-import random
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from companion import games
 from companion.engine.answers import read
 from companion.engine.game import Game, Request
-from companion.engine.random_player import answer_at_random
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
-from companion.protocol.match_client import MatchClient
 from companion.storage.saved_match import SavedMatch
 from companion.text.language import sentence
 from tests.any_table import as_shown
+from tests.new_game.pig import Pig
 from tests.typist import Typist
 
-SOURCE = Path(__file__).with_name("pig.py")
-LONGEST = 120
 SEATS = (("red", "Anna"), ("blue", "Bruno"))
-
-
-@pytest.fixture
-def pig(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """The third game, in a folder of its own that the door to the games looks into too."""
-    lines = SOURCE.read_text("utf-8")
-    assert len(lines.splitlines()) <= LONGEST
-    folder = tmp_path / "games" / "pig"
-    folder.mkdir(parents=True)
-    (folder / "__init__.py").write_text(lines, "utf-8")
-    monkeypatch.setattr(games, "__path__", [*games.__path__, str(folder.parent)])
-    yield games.find("pig")
-    del sys.modules["companion.games.pig"]
 
 
 def session(pig: Game, **options: str) -> Session:
@@ -53,11 +32,6 @@ ROLL_0: dict[str, Any] = {"seat": 0, "roll": True}
 HOLD_0: dict[str, Any] = {"seat": 0, "hold": True}
 
 
-def test_it_is_found(pig: Game) -> None:
-    assert "pig" in games.names()
-    assert pig in games.every()
-
-
 def test_it_plays_to_the_end_in_the_terminal(pig: Game) -> None:
     """By words, by the number of a choice, and by hand on the way."""
     typist = Typist(SavedMatch(pig, Request(SEATS, 0)))
@@ -65,45 +39,12 @@ def test_it_plays_to_the_end_in_the_terminal(pig: Game) -> None:
     assert "\n  roll\n" in typist.type("help")
     typist.type("roll", "6", "1", "5")  # the first choice is to roll again
     assert "11 at stake" in "\n".join(typist.said)
-    assert "1 roll, 2 hold" in typist.type("table")
+    assert "1 roll, 2 hold the sum" in typist.type("table")
     assert "Bruno rolls or holds" in typist.type("hold")
     typist.type("roll", "1")
     assert "Somebody has 20 points." in typist.type("roll", "5", "roll", "4", "hold", "roll", "1")
     assert "The winner: Anna." in "\n".join(typist.said)
     assert "+11" in typist.type("why anna")
-
-
-def test_it_plays_over_the_link(pig: Game) -> None:
-    match = session(pig)
-    link = MatchClient(match, "table", str)
-    hello = link.hello()
-    assert ["roll"] == [way["way"] for way in hello["prompt"]["ways"]]
-    assert "Anna rolls or holds: 0 at stake" == hello["prompt"]["say"]["title"]
-    dice = random.Random(1)
-    while "over" not in (line := link.moved()):
-        way = dice.choice(line["prompt"]["ways"])
-        answer = {key: value_of(domain, dice) for key, domain in way["fields"].items()}
-        link.handle(msgspec.json.encode(answer))
-    assert 1 == len(line["result"]["winners"]) or line["result"]["tie_break"] == "shared"
-
-
-def value_of(domain: dict[str, object], dice: random.Random) -> object:
-    match domain:
-        case {"is": "seat", "of": [seat]}:
-            return seat
-        case {"is": "yes"}:
-            return True
-        case {"is": "number", "least": int(least), "most": int(most)}:
-            return dice.randint(least, most)
-    raise AssertionError(domain)
-
-
-def test_random_players_play_it(pig: Game) -> None:
-    for seed in range(20):
-        match, dice = session(pig), random.Random(seed)
-        while match.over is None:
-            answer_at_random(match, dice)
-        assert 20 <= max(match.match.ledger.total(seat, "score") for seat in (0, 1))
 
 
 def test_undo_and_amend(pig: Game) -> None:
@@ -124,13 +65,6 @@ def test_undo_and_amend(pig: Game) -> None:
     )
     say(match, {"correct": {"seat": 1, "what": "score", "by": -3, "why": "not at all"}})
     assert 0 == match.match.ledger.total(1, "score")
-
-
-def test_it_goes_on_after_a_restart(pig: Game, tmp_path: Path) -> None:
-    with SavedMatch(pig, Request(SEATS, 0), tmp_path / "pig.journal") as kept:
-        say(kept.session, ROLL_0, {"die": 6}, HOLD_0)
-    with SavedMatch(None, None, tmp_path / "pig.journal") as kept:
-        assert (3, 6) == (kept.session.n, kept.session.match.ledger.total(0, "score"))
 
 
 def test_it_can_be_kept_by_hand(pig: Game) -> None:
@@ -154,11 +88,15 @@ def test_a_position_is_counted(pig: Game) -> None:
     with pytest.raises(Refused) as no:
         pig.score({"seats": [{}] * 6})
     said = {"game": "Pig", "seats": 6, "least": 2, "most": 5}
-    assert ("PG-0", said) == (no.value.refusal.clause, no.value.refusal.details)
+    assert ("PG-1", said) == (no.value.refusal.clause, no.value.refusal.details)
 
 
-def test_help_offers_no_clause_where_the_game_tells_none(pig: Game) -> None:
-    told = Typist(SavedMatch(pig, Request(SEATS, 0))).type("help")
+class Untold(Pig):
+    """It has no texts of its rules beside it."""
+
+
+def test_help_offers_no_clause_where_the_game_tells_none() -> None:
+    told = Typist(SavedMatch(Untold(), Request(SEATS, 0))).type("help")
     assert "a clause of the rules" not in told
     assert "only keep score\n  quit" in told
 
@@ -212,7 +150,7 @@ def test_a_match_that_cannot_be_is_not_begun(
 ) -> None:
     with pytest.raises(Refused) as no:
         pig.start(Request(seats, **more))
-    clause = "PG-0" if refusal == "wrong_number_of_seats" else ""
+    clause = "PG-1" if refusal == "wrong_number_of_seats" else ""
     assert (refusal, clause) == (no.value.refusal.name, no.value.refusal.clause)
     assert "None" not in sentence(no.value.refusal, str)
 
