@@ -391,9 +391,8 @@ class Conversation:
 
     def _amend_if(self, said: str, amend: Amend) -> Refusal | None:
         if said in YES:
-            return self.session.amend(
-                amend._replace(drop=True), TABLE
-            )  # the table has seen what would be dropped
+            # The table has seen what would be dropped.
+            return self.session.amend(amend._replace(drop=True), TABLE)
         if said not in NO:
             self._ask_whether(amend)
         else:

@@ -167,11 +167,8 @@ class Reader:
         of = [one for attempt in attempts for one in attempt.counted if attempt.furthest == furthest]
         if of and fold(word).isdigit():
             return Refused(HOW_MANY(number=shown, name=of[0]))
-        near = (
-            None
-            if meant
-            else closest(fold(word), {name: (fold(name), *fold(name).split()) for name in known})
-        )
+        names = {name: (fold(name), *fold(name).split()) for name in known}
+        near = None if meant else closest(fold(word), names)
         return Refused(UNKNOWN_WORD(word=shown) if near is None else DID_YOU_MEAN(word=shown, name=near))
 
     def shown(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
@@ -246,7 +243,12 @@ class Attempt:
                 unsaid = sum(
                     s.optional and only(s.domain) is not None and s.path not in given for s in self.slots
                 )
+                who = self._way.fields.get("seat")
+                for_asked = (
+                    not isinstance(who, Seat) or bool({*who.of} & {*self._asked}) or ("seat",) in given
+                )
                 how_well = (
+                    for_asked,
                     named == EXACT,
                     not self._must_be_named,
                     not text,

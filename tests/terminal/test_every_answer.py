@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hypothesis import given
+from msgspec import structs
 
 from companion.engine.answers import Answer, Pass
 from companion.engine.choices import Confirm, Counts, Fixed, IntList, OneOf, Order, Seat, Subset
@@ -36,7 +37,8 @@ EMPTY: tuple[Any, ...] = (None, "", [], (), {})
 def fits(draft: Draft, wanted: Answer) -> bool:
     """Whether this answer can come of the draft: it has a place for all that is said, and settles nothing else."""
     data, own = as_shown(wanted), slots(draft.way)
-    said = {key for key, value in data.items() if value not in (*EMPTY, 0)}
+    usual = {field.encode_name: field.default for field in structs.fields(type(wanted))}
+    said = {key for key, value in data.items() if value not in (*EMPTY, 0, usual.get(key))}
     held = all(slot.domain.holds(value) for slot in own if (value := at(data, slot.path)) not in EMPTY)
     settled = {slot.path: one for slot in own if (one := only(slot.domain)) is not None} | draft.given
     same = all(at(data, path) == value for path, value in settled.items())
