@@ -114,7 +114,8 @@ def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()
         return ", ".join(map(told, value))
 
     def told(value: str) -> str:
-        return printable(value) if isinstance(value, UserText) else translate(printable(value))
+        known = value if isinstance(value, UserText) else translate(value).rpartition(CONTEXT)[2]
+        return printable(known)
 
     return translate(refusal.sentence).format(
         **{key: said(key, value) for key, value in refusal.details.items()}

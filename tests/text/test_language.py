@@ -11,7 +11,7 @@ import companion
 from companion import games
 from companion.commands.cli import main
 from companion.engine.ledger import Entry
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import C_, Refusal, Refused, UserText
 from companion.games import find
 from companion.games.il_principe.corrections import NOT_KEPT
 from companion.procedures.ascending_auction import AskBid, High
@@ -22,6 +22,7 @@ from companion.text.language import (
     sentence,
     translator,
 )
+from companion.text.typed import NOT_ONE_OF
 from tests.games.il_principe.table import Table
 from tests.text.test_catalogue import holes
 
@@ -147,3 +148,8 @@ def test_the_option_lang_speaks(capsys) -> None:
     assert (
         f"signoria: There is no language xx. There is: {', '.join(LANGUAGES)}.\n" == capsys.readouterr().err
     )
+
+
+def test_a_name_that_needs_its_meaning_told_is_shown_without_it() -> None:
+    refusal = NOT_ONE_OF(word=UserText("x"), names=(C_("typed", "all standard"),))
+    assert "«x» is not one of these: all standard." == sentence(refusal, translator("en"))
