@@ -30,7 +30,7 @@ def asked(game: Game) -> Iterator[Prompt]:
     sample = PAGE.parents[1] / "kiosk/games" / game.id.replace("-", "_") / "sample.jsonl"
     for path in (*sorted(matches(game.id).glob("*.jsonl")), *([sample] if sample.exists() else ())):
         request, lines, _ = read_lines(path)
-        session = Session(game, msgspec.convert(request, Request), doubting=False)
+        session = Session(game, msgspec.convert(request, Request))
         for line in lines:
             if session.prompt is not None:
                 yield session.prompt

@@ -67,7 +67,7 @@ def told_before(path: Path) -> list[str] | None:
 def tell(path: Path, game: str, **how: Any) -> tuple[Session, Line]:
     """Tell a recorded match again: the session, and how it should stand."""
     request, lines, last = read_lines(path)
-    session = Session(find(game), msgspec.convert(request, Request), doubting=False, **how)
+    session = Session(find(game), msgspec.convert(request, Request), **how)
     for number, line in enumerate(lines, start=2):
         refusal = carry_out(session, line)
         assert refusal is None, f"{path.name}:{number}: {refusal}"

@@ -3,13 +3,13 @@
 from abc import abstractmethod
 
 from companion.engine.answers import Answer
-from companion.engine.prompts import RuledPrompt
+from companion.engine.prompts import Prompt
 
 Later = tuple[tuple[int, int], ...]
 """Seats that pressed too, and how many milliseconds later."""
 
 
-class Falling(RuledPrompt, frozen=True):
+class Falling(Prompt, frozen=True):
     """What the loop must know of it. Who is in are its seats."""
 
     @property

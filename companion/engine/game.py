@@ -12,8 +12,17 @@ from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import MatchScript
 
-if TYPE_CHECKING:  # the engine is loaded without a word
-    from companion.text.words import Words
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    from companion.text.words import Words  # the engine is loaded without a word
+
+    M = TypeVar("M", bound=Match, default=Any)
+    """The class of a game's matches. `Game` alone is any game: whoever runs one hands its matches back to it, and does not look inside."""
+else:  # a type variable has a default from Python 3.13 on
+    from typing import TypeVar
+
+    M = TypeVar("M", bound=Match)
 
 Lore = dict[str, Any]
 """What tables have taught the referee about a game, by name: facts that are printed on cards only."""
@@ -38,7 +47,7 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True):
     """Begun for one count only: nobody means to go on with it later."""
 
 
-class Game(Protocol):
+class Game(Protocol[M]):
     """One folder under games/ offers one of these."""
 
     id: str
@@ -65,28 +74,25 @@ class Game(Protocol):
     def answers(self) -> Sequence[type[Answer]]:
         """All that may be said in it."""
 
-    def start(self, request: Request) -> Match:
+    def start(self, request: Request) -> M:
         """The match as it is before the first prompt. Raises Refused."""
 
-    def rules(self, match: Any, /) -> MatchScript:
+    def rules(self, match: M, /) -> MatchScript:
         """The rulebook, run from the start of the match."""
 
-    def by_hand(self, match: Any, /) -> MatchScript:
+    def by_hand(self, match: M, /) -> MatchScript:
         """The same match only kept, from wherever it stands."""
 
-    def handle(self, match: Any, word: TableWord, /) -> Refusal | None:
+    def handle(self, match: M, word: TableWord, /) -> Refusal | None:
         """Carry out what the table may say at any prompt, or say why it cannot be."""
 
-    def doubts(self, match: Any, word: TableWord, /) -> Refusal | None:
-        """Why nobody can mean this word of the table. Asked when it is said, not when an old match is told again."""
-
-    def corrections_of(self, match: Any, /) -> Sequence[Any]:
+    def corrections_of(self, match: M, /) -> Sequence[Any]:
         """Of what the table may put right, what there is in this match."""
 
-    def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
+    def view(self, match: M, viewer: Viewer, /) -> msgspec.Struct:
         """What this viewer may see."""
 
-    def result(self, match: Any, /) -> msgspec.Struct:
+    def result(self, match: M, /) -> msgspec.Struct:
         """The final count of the match as it stands."""
 
     def score(self, position: Mapping[str, Any], /) -> msgspec.Struct:
@@ -95,7 +101,7 @@ class Game(Protocol):
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         """The answer to this prompt if a table has taught it before."""
 
-    def known(self, match: Any, lore: Lore, /) -> TableWord | None:
+    def known(self, match: M, lore: Lore, /) -> TableWord | None:
         """What the table has taught and the match has gone back behind: said again, it is known there too."""
 
     def learn(self, answer: Answer) -> Lore:
@@ -104,7 +110,7 @@ class Game(Protocol):
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
         """Lore read from outside, checked. Raises Refused."""
 
-    def words(self, translate: Callable[[str], str], match: Any) -> "Words":
+    def words(self, translate: Callable[[str], str], match: M) -> "Words":
         """What the referee says, in the language of the table."""
 
     def invite(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from functools import cache
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, final
 
 import msgspec
 
@@ -49,7 +49,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     """
 
     also: ClassVar[tuple[type[Answer], ...]] = ()
-    """What is heard here besides the ways: a ruling of the table."""
+    """Kinds of which `check_rules` alone says whether they can be, for it has a word for all that can be wrong: no choice is looked at.
+
+    A ruling of the table, of which there is no choice; an action that is heard, and refused with its clause, though nobody can take it now.
+    """
     taught: ClassVar[bool] = False
     """Whether a table can have taught the answer in an earlier match: only then the game is asked for it."""
     climbs: ClassVar[bool] = False
@@ -57,8 +60,6 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     kinds: ClassVar[tuple[type[Answer], ...]] = ()
     """What may be answered, where a prompt has so many ways that it makes them kind by kind, in `ways_of`."""
-    judged: ClassVar[tuple[type[Answer], ...]] = ()
-    """Kinds of which `misfit` names all that can be wrong: to check one, its ways need not be made."""
     unsaid: ClassVar[frozenset[str]] = frozenset()
     """Fields that never leave the referee."""
     private: ClassVar[tuple[str, ...]] = ()
@@ -99,45 +100,41 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     @property
     def accepts(self) -> tuple[type[Answer], ...]:
         """The kinds of answers that are heard here."""
-        return (*dict.fromkeys(way.answer for way in self.ways()), *self.also)
+        return tuple(dict.fromkeys((*(way.answer for way in self.ways()), *self.also)))
 
+    @final
     def check(self, answer: Answer) -> Refusal | None:
-        """Why this answer cannot be, or None if it can."""
-        if type(answer) in self.judged and getattr(answer, "seat", None) in self.seats:
-            return self.misfit(answer)
-        ways = iter(self.ways_of(type(answer)))
-        way = next(ways, None)
-        if way is None and not isinstance(answer, self.also):
+        """Why this answer cannot be, or None if it can: its kind is asked, of this seat, the rules allow it, and it fits a choice."""
+        kind = type(answer)
+        by_rules = kind in self.also
+        ways = () if by_rules else tuple(self.ways_of(kind))
+        if not ways and not by_rules:
             return NOT_ASKED()
-        if self.seats and has_seat(type(answer)):  # what no seat says, the table does, whoever is asked
+        if self.seats and has_seat(kind):  # what no seat says, the table does, whoever is asked
             seat = getattr(answer, "seat", None)
-            if seat not in self.seats and seat not in self.ahead:
-                return NOT_ASKED() if seat is None else NOT_YOUR_TURN(seat=seat)
-        while way is not None and not way.fits(answer):
-            if (way := next(ways, None)) is None:
-                return self.misfit(answer) or self._not_offered(answer)
-        return self.forbids(answer)
+            wrong = NOT_ASKED() if seat is None else self.check_seat(answer, seat)
+            if wrong is not None:
+                return wrong
+        offered = by_rules or any(way.fits(answer) for way in ways)
+        wrong = self.check_rules(answer, offered)
+        return wrong if wrong is not None or offered else self._not_offered(answer)
+
+    def check_seat(self, answer: Answer, seat: int) -> Refusal | None:
+        """Why this seat cannot answer now."""
+        return None if seat in self.seats or seat in self.ahead else NOT_YOUR_TURN(seat=seat)
+
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        """Why the rules forbid this answer, with its clause. `offered`: whether it fits one of the choices, or need not (`also`).
+
+        Called once its kind and its seat are known to be asked. An answer that fits no choice is refused in any case.
+        """
+        return None
 
     def _not_offered(self, answer: Answer) -> Refusal:
         """The name in it that cannot be chosen, and those that all may know can be; or only that it cannot be."""
         ways = self.seen_by(TABLE).ways_of(type(answer))
         found = next((one for way in ways if (one := way.not_among(answer)) is not None), None)
         return NOT_OFFERED() if found is None else NO_SUCH_NAME(what=UserText(found[0][:40]), all=found[1])
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        """Why an answer of a kind that is asked fits no way, where the rules have a word for it."""
-        return None
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        """Why the rules forbid this answer, once it is known to be one that is offered to whom is asked."""
-        return None
-
-    def doubts(self, answer: Answer) -> Refusal | None:
-        """Why nobody can mean this legal answer. Asked when it is given, not when an old match is told again:
-
-        what is noticed only now to be impossible may stand in matches that were kept before.
-        """
-        return None
 
     def yes(self, seat: int) -> Answer | None:
         """What the BID button of this seat says: the one thing that can be said but no."""
@@ -212,13 +209,6 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
             yield way.answer.kind
             yield from (encoded(way.answer)[field] for field in way.fields)
             yield from way.names()
-
-
-class RuledPrompt(Prompt, frozen=True):
-    """A question of which the rules have something to say, whether an answer is offered or not."""
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return self.forbids(answer)
 
 
 @cache

@@ -16,19 +16,16 @@ from companion.engine.timeline import Amend, DoesNotFit, Ending, Step, a_fault
 class Runner:
     """Runs one match, as often as somebody goes back or changes the past."""
 
-    def __init__(
-        self, game: Game, request: Request, lore: Lore, on_progress: Callable[[], None], doubting: bool
-    ) -> None:
+    def __init__(self, game: Game, request: Request, lore: Lore, on_progress: Callable[[], None]) -> None:
         self._game = game
         self._request = request
         self.lore = lore
         self._on_progress = on_progress
-        self.doubting = doubting
 
     def fresh(self) -> Running:
         """The match before its first answer."""
         game = self._game
-        return Running(game.start(self._request), game.rules, game.by_hand, game.handle, game.doubts)
+        return Running(game.start(self._request), game.rules, game.by_hand, game.handle)
 
     def settle(self, running: Running, n: int) -> tuple[Answer, ...]:
         """Answer from the lore what a table has taught before. Such answers are not counted."""
@@ -47,7 +44,7 @@ class Runner:
         for n, step in enumerate(with_progress(steps, self._on_progress), start=1):
             asked = running.prompt
             try:
-                again = self._do_again(running, step, n, n == new)
+                again = self._do_again(running, step, n)
                 is_changed = 0 < new <= n
                 done.append(replace(again, ending=self.ending_of(running)) if is_changed else again)
             except Refused as no:
@@ -57,18 +54,17 @@ class Runner:
                 raise DoesNotFit(n, a_fault(fault), done, None) from None
         return running, done
 
-    def _do_again(self, running: Running, step: Step, n: int, new: bool) -> Step:
+    def _do_again(self, running: Running, step: Step, n: int) -> Step:
         """One step of a run. More than before is recalled only if the answer does not fit without it, or in place of what is not asked now."""
         if (wrong := check_readable(step)) is not None:
             raise Refused(wrong)
         recalled = self.recall_again(running, step, n)
         if len(recalled) < len(step.recalled):
             recalled += self.settle(running, n - 1)
-        doubting = new and self.doubting
-        refusal = running.feed(step.answer, n, doubting)
+        refusal = running.feed(step.answer, n)
         if refusal is not None and (more := self.settle(running, n - 1)):
             recalled += more
-            refusal = running.feed(step.answer, n, doubting)
+            refusal = running.feed(step.answer, n)
         if refusal is not None:
             raise Refused(refusal)
         return step if recalled == step.recalled else Step(recalled, step.answer, step.ending)

@@ -37,20 +37,12 @@ def ask(make: Callable[[], Prompt]) -> Script[Answer]:
 class Running:
     """A script on its match, stopped at a prompt or over."""
 
-    def __init__(
-        self,
-        match: Match,
-        rules: Rules,
-        by_hand: Rules,
-        handle: Hear,
-        doubts: Hear = lambda match, word: None,
-    ) -> None:
+    def __init__(self, match: Match, rules: Rules, by_hand: Rules, handle: Hear) -> None:
         self.match = match
         self.prompt: Prompt | None = None
         self.over: Over | None = None
         self._by_hand = by_hand
         self._handle = handle
-        self._doubts = doubts
         self.views: dict[Viewer, msgspec.Struct] = {}
         """What was seen of the match as it stands; whoever looks at it first puts it here for the others."""
         self._begin(rules)
@@ -72,30 +64,24 @@ class Running:
         if self.views and not (before and self.prompt and self.prompt.leaves_all(before)):
             self.views.clear()
 
-    def feed(self, answer: Answer, n: int, doubting: bool = False) -> Refusal | None:
-        """Carry out answer n, or say why it cannot be; if wanted, also why nobody can mean it.
-
-        An exception leaves the match half changed: rebuild it.
-        """
+    def feed(self, answer: Answer, n: int) -> Refusal | None:
+        """Carry out answer n, or say why it cannot be. An exception leaves the match half changed: rebuild it."""
         match, prompt = self.match, self.prompt
         match.ledger.n = n
         match.events.clear()
         if answer.aside:
-            return self._besides(answer, doubting)
+            return self._besides(answer)
         if prompt is None:
             return MATCH_IS_OVER()
         refusal = prompt.check(answer)
-        if refusal is None and doubting:
-            refusal = prompt.doubts(answer)
         if refusal is None:
             self._advance(answer)
         return refusal
 
-    def _besides(self, answer: Answer, doubting: bool) -> Refusal | None:
+    def _besides(self, answer: Answer) -> Refusal | None:
         """What is said whatever is asked."""
         if isinstance(answer, TableWord):
-            doubt = self._doubts(self.match, answer) if doubting else None
-            return doubt or self._table_says(answer)
+            return self._table_says(answer)
         return MATCH_IS_OVER() if self.prompt is None else self._go_by_hand()
 
     def _go_by_hand(self) -> Refusal | None:

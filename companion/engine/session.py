@@ -65,11 +65,10 @@ class Session:
         record: Record = lambda line, steps: None,
         refuse: Callable[[Command], Refusal | None] = lambda line: None,
         on_progress: Callable[[], None] = noop,
-        doubting: bool = True,
     ) -> None:
-        """Whoever tells an old match again, answer by answer, is not doubted. `refuse` is asked before anything changes: why this line may change nothing now, if so.
+        """`refuse` is asked before anything changes: why this line may change nothing now, if so.
 
-        `at_work` is called now and then while a long match is run again: whoever watches must not take it for a fault.
+        `on_progress` is called now and then while a long match is run again: whoever watches must not take it for a fault.
         """
         self.game = game
         self.request = request
@@ -77,7 +76,7 @@ class Session:
         self._record = record
         self._refuse = refuse
         self.on_progress = on_progress
-        self._runner = Runner(game, request, self.lore, on_progress, doubting)
+        self._runner = Runner(game, request, self.lore, on_progress)
         self._running: Running
         self._steps: list[Step]
         self._undone: list[Step]
@@ -192,7 +191,7 @@ class Session:
         running, match = self._running, self._running.match
         here = Place(running.prompt, len(match.ledger.entries), match.last_round)
         try:
-            refusal = running.feed(answer, n, self._runner.doubting)
+            refusal = running.feed(answer, n)
             if refusal is not None:
                 return refusal
             recalled = self._runner.settle(running, n)

@@ -15,7 +15,6 @@ from companion.engine.prompts import Prompt, Standing, Viewer, may_see
 from companion.engine.refusals import (
     N_,
     NO_RULING_HERE,
-    NOT_ASKED,
     NOT_UNDERSTOOD,
     NOT_YOUR_TURN,
     Refusal,
@@ -71,7 +70,7 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AskBid(Prompt, frozen=True, tag="bid"):
     """One seat bids or passes; others still in may pass ahead."""
 
-    also: ClassVar[tuple[type[Answer], ...]] = (Rule,)
+    also: ClassVar[tuple[type[Answer], ...]] = (Bid, Pass, Rule)
     climbs: ClassVar[bool] = True
     largest: ClassVar[int] = 1000
     """No bid is above it where nobody keeps the purses."""
@@ -103,17 +102,23 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     def _leads(self, seat: int) -> bool:
         return self.high is not None and seat == self.high.seat
 
-    def check(self, answer: Answer) -> Refusal | None:
-        """Legal: a higher bid within the purse, a pass, a pass ahead of one's turn, or a ruling."""
+    def check_seat(self, answer: Answer, seat: int) -> Refusal | None:
+        """Who is asked bids or passes; others who are still in may pass ahead of their turn."""
+        if seat in self.seats:
+            return None
+        ahead = type(answer) is Pass
+        return self._outside(seat) or (None if ahead else NOT_YOUR_TURN(self.clause, seat=seat))
+
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        """Legal: a higher bid within the purse, a pass of who does not lead, or a ruling."""
         if type(answer) is Pass:
             return self._check_pass(answer.seat)
         if type(answer) is Bid:
             return self._check_bid(answer.seat, answer.bid)
-        return self._check_ruling(answer.rule) if isinstance(answer, Rule) else NOT_ASKED()
+        assert isinstance(answer, Rule)
+        return self._check_ruling(answer.rule)
 
     def _check_bid(self, seat: int, bid: int) -> Refusal | None:
-        if seat != self.seats[0]:
-            return self._outside(seat) or NOT_YOUR_TURN(self.clause, seat=seat)
         if bid < self.min:
             return BID_TOO_LOW(self.clause, least=self.min)
         if self.max is None:

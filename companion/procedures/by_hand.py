@@ -67,10 +67,10 @@ class AskFree(Prompt, frozen=True, tag="free"):
         """What this game keeps besides points."""
         return ()
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return self._forbids_sale(answer.auction) if isinstance(answer, Auction) else None
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        return self._check_sale(answer.auction) if isinstance(answer, Auction) else None
 
-    def _forbids_sale(self, sale: Sale) -> Refusal | None:
+    def _check_sale(self, sale: Sale) -> Refusal | None:
         if (wrong := check_bidders(sale.seats, self.players, self.auction_clause)) is not None:
             return wrong
         if not self.is_lot(sale.lot):

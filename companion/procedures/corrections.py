@@ -72,12 +72,6 @@ def check_correction(
         return BY_NEEDED()
     if value.of and c.of is None:
         return OF_NEEDED(what=c.what)
+    if c.of is not None and not value.of:
+        return NOT_OF_ANYTHING(what=c.what)
     return None if c.by is None else check_number(c.by, largest)
-
-
-def doubt_correction(c: Correction, known: Iterable[Correctable]) -> Refusal | None:
-    """What nobody can mean, by the game's own table of what can be put right. Old matches may hold it."""
-    value = next((value for value in known if value.what == c.what), None)
-    if value is None or value.of or c.of is None or (value.counted and not c.by):
-        return None  # it may be, or is refused in any case, with a better word
-    return NOT_OF_ANYTHING(what=c.what)

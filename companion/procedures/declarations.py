@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from companion.engine.answers import Answer, Pass, Seated
 from companion.engine.choices import Choice, Counts
-from companion.engine.prompts import RuledPrompt
+from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.procedures.box import Numbers
 
@@ -18,7 +18,7 @@ class Own(Seated, frozen=True):
     own: Numbers
 
 
-class AskOwn(RuledPrompt, frozen=True):
+class AskOwn(Prompt, frozen=True):
     """How much does a seat have of this? All who are asked may tell, in any order."""
 
     room: Numbers
@@ -35,7 +35,7 @@ class AskOwn(RuledPrompt, frozen=True):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(Own, own=Counts(self.room)),)
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, Own | Pass):
             return None
         told = answer.own if isinstance(answer, Own) else self.now[answer.seat]

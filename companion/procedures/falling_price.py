@@ -59,14 +59,13 @@ class AskFalling(Falling, frozen=True, tag="falling"):
             Choice(Unsold, unsold=Confirm()),
         )
 
-    def check(self, answer: Answer) -> Refusal | None:
-        """A seat that is in may buy at a price of the ladder, or pass; others hear why not."""
-        if isinstance(answer, Buy | Pass) and answer.seat not in self.seats:
-            known = ALREADY_OUT if answer.seat in self.entered else NOT_IN_AUCTION
-            return known(self.clause, seat=answer.seat)
-        return super().check(answer)
+    def check_seat(self, answer: Answer, seat: int) -> Refusal | None:
+        """Who is in may buy or pass; others hear why not."""
+        if seat in self.seats:
+            return None
+        return (ALREADY_OUT if seat in self.entered else NOT_IN_AUCTION)(self.clause, seat=seat)
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if isinstance(answer, Buy) and answer.buy not in self.prices():
             return NOT_A_PRICE(self.clause, first=self.first, step=self.step, least=self.least)
         return None
@@ -131,7 +130,9 @@ def falling_price(
     """Let the price fall until somebody buys. None if nobody does."""
     seats = entered = tuple(bidders)
     while seats:
-        answer = yield AskFalling(seats, lot, first, least, step, every, entered, clause)
+        answer = yield AskFalling(
+            seats, lot=lot, first=first, least=least, step=step, every=every, entered=entered, clause=clause
+        )
         match answer:
             case Buy(seat, price, later):
                 return Bought(seat, price, later)

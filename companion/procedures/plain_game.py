@@ -5,20 +5,20 @@ It has no secrets, nothing to learn, one number that wins; it can be kept by han
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, cast
 
 import msgspec
 
 from companion.engine.answers import Answer, Correct, Correction, Score, TableWord
 from companion.engine.choices import Choice, Subset
-from companion.engine.game import Count, Lore, Request
+from companion.engine.game import Count, Lore, M, Request
 from companion.engine.match import Match
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, NOT_ASKED, Refusal, Refused
 from companion.engine.script import MatchScript, Over
 from companion.procedures import by_hand
 from companion.procedures.auction_words import AuctionWords
-from companion.procedures.corrections import Correctable, check_correction, doubt_correction
+from companion.procedures.corrections import Correctable, check_correction
 from companion.procedures.end_count import Counted, ScoreLine, decided
 from companion.procedures.end_count import Result as Result
 from companion.procedures.position import read_position
@@ -103,7 +103,7 @@ class Position(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class PlainGame(ABC):
+class PlainGame(ABC, Generic[M]):
     """What the referee needs of a game, as most games have it."""
 
     id: str
@@ -135,10 +135,10 @@ class PlainGame(ABC):
     """The class of its words."""
 
     @abstractmethod
-    def play(self, match: Any, /) -> MatchScript:
+    def play(self, match: M, /) -> MatchScript:
         """The rulebook. A game writes this one."""
 
-    def start(self, request: Request) -> Match:
+    def start(self, request: Request) -> M:
         options = read_options(request, self.options)
         seats = count_seats(request.seats, self.players, self.title, self.clause)
         first = request.first or 0
@@ -148,16 +148,16 @@ class PlainGame(ABC):
         match = self.match_of(read_names(request, self.sides), sides, first)
         match.options = options
         match.by_hand = options.get("mode") == "by-hand"
-        return match
+        return cast(M, match)  # what `match_of` makes
 
-    def rules(self, match: Any, /) -> MatchScript:
+    def rules(self, match: M, /) -> MatchScript:
         return self.by_hand(match) if match.by_hand else self.play(match)
 
-    def by_hand(self, match: Any, /) -> MatchScript:
+    def by_hand(self, match: M, /) -> MatchScript:
         match.last_round = False
         return by_hand.keep_by_hand(match, Over("by_hand", ""))
 
-    def handle(self, match: Any, word: TableWord, /) -> Refusal | None:
+    def handle(self, match: M, word: TableWord, /) -> Refusal | None:
         match word:
             case Correct(c):
                 wrong = check_correction(c, self.corrections, len(match.seats), match.largest)
@@ -168,13 +168,10 @@ class PlainGame(ABC):
                 return self.told(match, word)
         return NOT_ASKED()
 
-    def doubts(self, match: Any, word: TableWord, /) -> Refusal | None:
-        return doubt_correction(word.correct, self.corrections) if isinstance(word, Correct) else None
-
-    def corrections_of(self, match: Any, /) -> Sequence[Correctable]:
+    def corrections_of(self, match: M, /) -> Sequence[Correctable]:
         return self.corrections
 
-    def put_right(self, match: Any, c: Correction) -> Refusal | None:
+    def put_right(self, match: M, c: Correction) -> Refusal | None:
         """Carry out a correction of something that this game has, or say why it cannot be."""
         seat, by = c.seat or 0, c.by or 0
         if match.points_from is not None and match.ledger.total(seat, c.what) + by < match.points_from:
@@ -182,23 +179,26 @@ class PlainGame(ABC):
         match.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
         return None
 
-    def told(self, match: Any, word: TableWord) -> Refusal | None:
+    def told(self, match: M, word: TableWord) -> Refusal | None:
         """Carry out what the table may say at any prompt of this game only, or say why it cannot be."""
         return NOT_ASKED()
 
-    def view(self, match: Any, viewer: Viewer, /) -> msgspec.Struct:
+    def view(self, match: M, viewer: Viewer, /) -> msgspec.Struct:
+        assert isinstance(match, PlainMatch)  # one of another class has a view of its own; so with all below
         seats = tuple(
             SeatView(match.sides[seat], match.names[seat], match.score(seat)) for seat in match.seats
         )
         return TableView(**self.standing(match), seats=seats)
 
-    def standing(self, match: Any) -> dict[str, Any]:
+    def standing(self, match: M) -> dict[str, Any]:
         """What every view tells, but for its seats. By hand there are no rounds."""
+        assert isinstance(match, PlainMatch)
         mode, round_ = (MODES[1], None) if match.by_hand else (MODES[0], match.round)
         known = {"last_round": match.last_round, "first": match.marker}
         return {"game": self.id, "mode": mode, "round": round_, **known}
 
-    def result(self, match: Any, /) -> msgspec.Struct:
+    def result(self, match: M, /) -> msgspec.Struct:
+        assert isinstance(match, PlainMatch)
         return count(match.names, [match.score(seat) for seat in match.seats])
 
     def score(self, position: Mapping[str, Any], /) -> msgspec.Struct:
@@ -209,7 +209,7 @@ class PlainGame(ABC):
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
         return None
 
-    def known(self, match: Any, lore: Lore, /) -> TableWord | None:
+    def known(self, match: M, lore: Lore, /) -> TableWord | None:
         return None
 
     def learn(self, answer: Answer) -> Lore:
@@ -218,7 +218,7 @@ class PlainGame(ABC):
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
         return {}
 
-    def words(self, translate: Translate, match: Any) -> Words:
+    def words(self, translate: Translate, match: M) -> Words:
         return self.words_of(translate, match.names)
 
     def invite(self, ask: Ask, complain: Complain, translate: Callable[[str], str]) -> Request:

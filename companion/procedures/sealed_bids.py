@@ -72,18 +72,14 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
     def seen_by(self, viewer: Viewer) -> Prompt:
         return msgspec.structs.replace(self, eyes=viewer)
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, UnderCover):
-            return None
-        assert isinstance(answer, Opened)
-        others = (seat for seat, bid in enumerate(answer.opened) if bid and seat not in self.bidders)
-        seat = next(others, None)
-        return None if seat is None else BID_OF_OTHERS(self.clause, seat=seat)
-
-    def doubts(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         """A row would drop what was told under cover. Whether it says the same is not told: that would tell the bid."""
-        covered = isinstance(answer, Opened) and self.have_told
-        return TOLD_COVERED(self.clause, seat=self.have_told[0]) if covered else None
+        if not offered or not isinstance(answer, Opened):
+            return None
+        others = (seat for seat, bid in enumerate(answer.opened) if bid and seat not in self.bidders)
+        if (seat := next(others, None)) is not None:
+            return BID_OF_OTHERS(self.clause, seat=seat)
+        return TOLD_COVERED(self.clause, seat=self.have_told[0]) if self.have_told else None
 
     def standing(self, seat: int) -> Standing | None:
         if seat in self.have_told:
@@ -117,7 +113,9 @@ def sealed_bids(
     order = tuple(bidders)
     told: dict[int, int] = {}
     while len(told) < len(order):
-        answer = yield AskOpened((), lot, order, players, all_pay, clause, tuple(told))
+        answer = yield AskOpened(
+            (), lot=lot, bidders=order, players=players, all_pay=all_pay, clause=clause, have_told=tuple(told)
+        )
         match answer:
             case Opened(bids):
                 return settle(order, bids, all_pay)

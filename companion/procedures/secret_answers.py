@@ -9,7 +9,7 @@ from collections.abc import MutableMapping, Sequence
 import msgspec
 
 from companion.engine.answers import Seated
-from companion.engine.prompts import Prompt, RuledPrompt, Viewer
+from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_
 from companion.engine.script import Script
 from companion.procedures.auction_words import AuctionWords
@@ -17,7 +17,7 @@ from companion.procedures.auction_words import AuctionWords
 TOLD_TWICE = N_("Told twice: {cards}. Who has told it tells again, in the open.")
 
 
-class AskCovered(RuledPrompt, frozen=True):
+class AskCovered(Prompt, frozen=True):
     """Which cards has a seat?"""
 
     turned: tuple[str, ...]

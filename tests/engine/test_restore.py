@@ -190,31 +190,6 @@ def test_a_restored_session_knows_what_the_live_one_was_taught_last() -> None:
     assert {"seven": "blue"} == table.session.lore == restored(table).session.lore
 
 
-def test_what_nobody_can_mean_is_refused_when_it_is_said_and_stays_where_it_was_said_before() -> None:
-    table = ToyTable()
-    assert "too_large" == refusal(table.handle(2000))[0]
-    table.session.restore([(Say(2000), (Step((), Say(2000)),))])
-    assert (None, None) == (table.session.undo(), table.session.redo())
-    assert "too_large" == refusal(table.session.amend(Amend(1, Say(3000))))[0]
-    recalling = ToyTable().say(7, "blue")  # what is said instead of the fact comes after it
-    assert "too_large" == refusal(recalling.session.amend(Amend(2, Say(3000))))[0]
-    old = Session(table.game, table.session.request, doubting=False)
-    assert (None, None) == (old.submit(Say(2000)), old.amend(Amend(1, Say(3000))))
-
-
-def test_so_is_what_the_table_puts_right() -> None:
-    table = ToyTable()
-    before = table.state
-    assert "too_large" == refusal(table.correct(2001))[0]
-    assert before == table.state
-    word = table.read({"correct": {"what": "score", "by": 2001}})
-    table.session.restore([(word, (Step((), word),))])
-    assert 2002 == table.match.ledger.total(0, "score")
-    old = Session(table.game, table.session.request, doubting=False)
-    assert old.submit(word) is None
-    assert table.correct(2000) is None
-
-
 @pytest.mark.parametrize(
     ("line", "name"),
     [

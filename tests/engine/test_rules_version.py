@@ -15,12 +15,12 @@ from tests.engine.toy import AskNumber, Say, ToyTable
 
 def stricter(monkeypatch: pytest.MonkeyPatch, forbidden: int) -> None:
     """From now on the rules refuse this number."""
-    before = AskNumber.check
+    before = AskNumber.check_rules
 
-    def check(self: AskNumber, answer: Any) -> Refusal | None:
-        return toy.TOO_LARGE() if answer == Say(forbidden) else before(self, answer)
+    def check_rules(self: AskNumber, answer: Any, offered: bool) -> Refusal | None:
+        return toy.TOO_LARGE() if answer == Say(forbidden) else before(self, answer, offered)
 
-    monkeypatch.setattr(AskNumber, "check", check)
+    monkeypatch.setattr(AskNumber, "check_rules", check_rules)
 
 
 def reopened(table: ToyTable) -> ToyTable:

@@ -229,11 +229,15 @@ class AskTake(Prompt, frozen=True, tag="take"):
     def ways(self) -> tuple[Choice, ...]:
         return self.way(Take, take=OneOf(self.names_there)), self.passing()
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return NO_SUCH() if isinstance(answer, Take) and answer.take == "z" else None
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return FORBIDDEN() if isinstance(answer, Take) and answer.take == "b" else None
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        match answer:
+            case Take(_, "b"):
+                assert offered
+                return FORBIDDEN()
+            case Take(_, "z"):
+                assert not offered
+                return NO_SUCH()
+        return None
 
 
 ASK = AskTake((1,), ("a", "b"))
@@ -263,8 +267,11 @@ class AskOrHear(AskTake, frozen=True, tag="or_hear"):
     def ways(self) -> tuple[Choice, ...]:
         return *super().ways(), self.way(Told, told=Counts({"x": 1}))
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return FORBIDDEN() if isinstance(answer, Rule) and not answer.rule else super().forbids(answer)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if isinstance(answer, Rule):
+            assert offered
+            return None if answer.rule else FORBIDDEN()
+        return super().check_rules(answer, offered)
 
 
 @pytest.mark.parametrize(
@@ -339,7 +346,7 @@ def test_it_answers_until_it_is_accepted() -> None:
 
 def test_it_says_so_when_the_ways_lead_nowhere() -> None:
     class Nowhere(AskTake, frozen=True, tag="nowhere"):
-        def forbids(self, answer: Answer) -> Refusal | None:
+        def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
             return FORBIDDEN()
 
     session = ToyTable().session

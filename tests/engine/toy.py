@@ -43,11 +43,8 @@ class AskNumber(Prompt, frozen=True, tag="number"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(Say, say=Number(self.least)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return TOO_SMALL(least=self.least)
-
-    def doubts(self, answer: Answer) -> Refusal | None:
-        return TOO_LARGE() if isinstance(answer, Say) and answer.say > 1000 else None
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        return None if offered else TOO_SMALL(least=self.least)
 
 
 class AskFact(Prompt, frozen=True, tag="fact"):
@@ -119,24 +116,23 @@ def handle(m: Numbers, word: TableWord) -> Refusal | None:
     return None
 
 
-def doubts(m: Numbers, word: TableWord) -> Refusal | None:
-    """Nobody puts so much right."""
-    most = 1000 * len(m.names)
-    return TOO_LARGE() if isinstance(word, Correct) and (word.correct.by or 0) > most else None
-
-
 class Toy:
     """The game as a session needs it."""
 
     id = "toy"
     answers = (Say, Fact, *UNIVERSAL)
-    rules = staticmethod(play)
-    by_hand = staticmethod(keep)
-    handle = staticmethod(handle)
-    doubts = staticmethod(doubts)
 
     def start(self, request: Request) -> Numbers:
         return Numbers(tuple(name for _, name in request.seats))
+
+    def rules(self, match: Numbers) -> Script[Over]:
+        return play(match)
+
+    def by_hand(self, match: Numbers) -> Script[Over]:
+        return keep(match)
+
+    def handle(self, match: Numbers, word: TableWord) -> Refusal | None:
+        return handle(match, word)
 
     def view(self, match: Numbers, viewer: Viewer) -> View:
         score = match.ledger.total(0, "score")

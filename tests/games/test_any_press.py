@@ -41,7 +41,8 @@ def test_others_do_not_hear_why_a_press_is_refused(game: Game, seed: int) -> Non
             corrected = {"what": session.match.purse, "seat": owner, "by": left - held}
             line = None if purse is None or left == held else {"correct": corrected}
             heard.append(_heard_of_a_press(table, session, owner, line))
-    assert all(others == heard[0] for others in heard)
+    refused = [told for told in heard if told]  # with points to give back, a small purse may be enough
+    assert all(others == refused[0] for others in refused)
 
 
 def _heard_of_a_press(table: HostTable, session: Session, owner: int, line: Line | None) -> list[Any]:

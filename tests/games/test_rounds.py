@@ -28,7 +28,7 @@ def begun(n: int, moments: list[GameEvent]) -> Rounds:
 
 def answer_by_answer(session: Session) -> Rounds:
     """The same answers given one after another at another table: where it was told that a round begins."""
-    other = Session(session.game, session.request, doubting=False)
+    other = Session(session.game, session.request)
     found = begun(0, other.match.events)
     for answer in session.answers:
         assert other.submit(answer) is None

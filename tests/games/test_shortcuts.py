@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from companion.engine.answers import Answer
+from companion.engine.answers import Answer, Rule
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
@@ -26,17 +26,21 @@ def told(session: Session) -> list[tuple[Prompt, Answer]]:
 
 
 def offered(prompt: Prompt, answer: Answer) -> bool:
-    """Whether this goes one of the ways, and no rule forbids it."""
-    fits = any(way.fits(answer) for way in prompt.ways_of(type(answer)))
-    return fits and prompt.forbids(answer) is None
+    """Whether this goes one of the ways."""
+    return any(way.fits(answer) for way in prompt.ways_of(type(answer)))
+
+
+def judged_kinds(prompt: Prompt) -> tuple[type[Answer], ...]:
+    """Kinds that are checked by the rules alone; a ruling is no way."""
+    return tuple(kind for kind in prompt.also if kind is not Rule)
 
 
 def judged(game: Game) -> list[tuple[Prompt, Answer]]:
     """Every prompt that judges without its ways, with what was answered there, and at others of its kind."""
-    asked = [one for session in played(game) for one in told(session) if one[0].judged]
+    asked = [one for session in played(game) for one in told(session) if judged_kinds(one[0])]
     found = []
     for place, (prompt, _) in enumerate(asked):
-        near = [answer for _, answer in asked[place : place + 40] if isinstance(answer, prompt.judged)]
+        near = [answer for _, answer in asked[place : place + 40] if isinstance(answer, judged_kinds(prompt))]
         found += [(prompt, replace(answer, seat=prompt.seats[0])) for answer in near]
     return found
 

@@ -43,7 +43,7 @@ def matches(game: str) -> list[Path]:
 def sessions(game: str, path: Path) -> Iterator[tuple[int, Session]]:
     """A match told again, as it stood before each of its lines."""
     request, lines, _ = read_lines(path)
-    session = Session(games.find(game), msgspec.convert(request, Request), doubting=False)
+    session = Session(games.find(game), msgspec.convert(request, Request))
     for i, line in enumerate(lines):
         yield i, session
         assert carry_out(session, line) is None

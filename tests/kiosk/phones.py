@@ -52,7 +52,7 @@ def heard_by(session: Session, seat: int, language: str = "en", **panels: Any) -
 def moments(game: str, language: str = "en") -> Iterator[Moment]:
     """The first of each kind of question of a recorded match, for who is asked and for somebody else; and the end."""
     first, *answers = recorded(game)
-    session = Session(find(game), msgspec.convert(first["request"], Request), doubting=False)
+    session = Session(find(game), msgspec.convert(first["request"], Request))
     seen: set[str] = set()
     for said in answers:
         yield from _new(session, language, seen)

@@ -7,8 +7,8 @@ from typing import ClassVar
 import pytest
 
 from companion.engine.game import Game, Request
-from companion.engine.match import Match
 from companion.engine.refusals import C_, N_, Refusal, Refused
+from companion.procedures.plain_game import PlainMatch
 from companion.procedures.seating import MODES, usual_sides
 from companion.procedures.setup_dialog import clashes
 from companion.text.language import translator
@@ -307,7 +307,7 @@ class Pigs(Pig):
     options: Mapping[str, Sequence[str]] = {"mode": MODES, "pigs": ("one", "two", "none")}
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {"pigs": {"two": ("Two", "for two players")}}
 
-    def start(self, request: Request) -> Match:
+    def start(self, request: Request) -> PlainMatch:
         pigs = request.options.get("pigs")
         if pigs == "none" or (pigs == "two" and len(request.seats) > 2):
             raise Refused(NO_PIGS())

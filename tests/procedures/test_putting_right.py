@@ -9,7 +9,7 @@ from hypothesis import given
 from companion.engine.answers import Correction
 from companion.engine.game import Game
 from companion.engine.session import Session
-from companion.procedures.corrections import Correctable, doubt_correction
+from companion.procedures.corrections import Correctable, check_correction
 from tests.any_table import AnyTable
 from tests.games.test_every_game import SEEDS, every_game, few
 from tests.random_player import Player, any_session, carry_out, request_for
@@ -37,20 +37,21 @@ KNOWN = (
 
 
 @pytest.mark.parametrize(
-    ("said", "doubted"),
+    ("said", "refusal"),
     [
-        (Correction("score", by=3), False),
-        (Correction("score", by=3, of="red"), True),
-        (Correction("score", of="red"), False),  # it is refused in any case: nothing is put right
-        (Correction("marker", of="red"), True),
-        (Correction("marker"), False),
-        (Correction("shields", by=1, of="red"), False),
-        (Correction("goats", by=1, of="red"), False),
+        (Correction("score", seat=0, by=3), None),
+        (Correction("score", seat=0, by=3, of="red"), "not_of_anything"),
+        (Correction("score", seat=0, of="red"), "by_needed"),
+        (Correction("marker", seat=0, of="red"), "not_of_anything"),
+        (Correction("marker", seat=0), None),
+        (Correction("shields", seat=0, by=1, of="red"), None),
+        (Correction("shields", seat=0, by=1), "of_needed"),
+        (Correction("goats", seat=0, by=1, of="red"), "cannot_correct"),
     ],
 )
-def test_of_what_there_is_only_one_of_nobody_says_which(said: Correction, doubted: bool) -> None:
-    wrong = doubt_correction(said, KNOWN)
-    assert ({"what": said.what} if doubted else None) == (wrong and wrong.details)
+def test_of_what_there_is_only_one_of_nobody_says_which(said: Correction, refusal: str | None) -> None:
+    wrong = check_correction(said, KNOWN, seats=2)
+    assert refusal == (wrong and wrong.name)
 
 
 @every_game

@@ -41,7 +41,7 @@ def test_what_others_have_is_looked_at_and_who_passes_has_what_was_proposed() ->
         refused(Own(0, own)) for own in ({"sheep": -1}, {"cows": 1})
     ]
     assert ["more_than_exist", None] == [refused(Pass(seat, True)) for seat in (0, 1)]
-    assert ASKED.forbids(Seated(0)) is None
+    assert ASKED.check_rules(Seated(0), offered=True) is None
     with_lambs = msgspec.structs.replace(ASKED, known={0: {"lambs": 3}})  # of the same tokens
     for seat in (0, 1):
         assert [2] == [n for n in (2, 3) if with_lambs.check(Own(seat, {"sheep": n})) is None]

@@ -34,9 +34,7 @@ def journalled(game: Game, path: Path) -> list[bytes]:
     request, lines, _ = read_lines(path)
     asked = msgspec.convert(request, Request)
     kept = [record.encode_start(game, asked)]
-    session = Session(
-        game, asked, record=lambda line, steps: kept.append(record.encode(line, steps)), doubting=False
-    )
+    session = Session(game, asked, record=lambda line, steps: kept.append(record.encode(line, steps)))
     for line in lines:
         assert None is carry_out(session, line)
     return kept

@@ -20,7 +20,6 @@ from companion.engine.answers import (
 )
 from companion.engine.events import Handed, NewRound
 from companion.engine.game import Request
-from companion.engine.match import Match
 from companion.engine.prompts import Viewer
 from companion.engine.refusals import N_, NOT_OFFERED, Refusal, UserText, unknown_seat
 from companion.engine.script import Over, Script
@@ -37,6 +36,8 @@ from companion.procedures.position import read_position
 from companion.procedures.sealed_bids import Opened, UnderCover
 from companion.procedures.seating import MODES
 from companion.procedures.setup_dialog import Asked
+from companion.text.language import Translate
+from companion.text.words import Words
 
 SIDES = {
     "red": N_("Red"),
@@ -86,11 +87,12 @@ class Position(PlainPosition, frozen=True):
     lowest_wins: bool = False
 
 
-class AnyGame(PlainGame):
+class AnyGame(PlainGame[AnyMatch]):
     """All of it."""
 
     id = "any-game"
     title = N_("Another game")
+    rules_version = 2
     players = range(1, 9)
     fits_any: ClassVar[bool] = True
     sides: Mapping[str, str] = SIDES
@@ -118,7 +120,7 @@ class AnyGame(PlainGame):
         values={"most": N_("most"), "fewest": N_("fewest")},
     )
 
-    def start(self, request: Request) -> Match:
+    def start(self, request: Request) -> AnyMatch:
         """It is kept in any case, so nobody is asked for a mode; but the doors of home and matches of old name one."""
         mode, told = request.options.get("mode"), dict(request.options)
         if mode in MODES:
@@ -201,7 +203,7 @@ class AnyGame(PlainGame):
         lowest_wins = read_position(position, Position).lowest_wins
         return count([seat.name for seat in counted.seats], totals, lowest_wins)
 
-    def words(self, translate: Any, match: AnyMatch) -> Any:
+    def words(self, translate: Translate, match: AnyMatch) -> Words:
         from companion.games.any_game.words import AnyWords
 
         return AnyWords(translate, match.names)

@@ -61,10 +61,12 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
         """AG-14: who is on turn is done; the next one is."""
         return OnTurn((seat + 1) % self.players) if seat == self.turn else None
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return self._forbids_offer(answer.sell) if isinstance(answer, Sell) else super().forbids(answer)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if isinstance(answer, Sell):
+            return self._check_offer(answer.sell)
+        return super().check_rules(answer, offered)
 
-    def _forbids_offer(self, offer: Offer) -> Refusal | None:
+    def _check_offer(self, offer: Offer) -> Refusal | None:
         wrong = check_bidders(offer.seats, self.players, "AG-7") if offer.seats else None
         if wrong is not None:
             return wrong

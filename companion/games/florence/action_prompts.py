@@ -57,7 +57,6 @@ class AskAct(Prompt, frozen=True, tag="act"):
     private: ClassVar[tuple[str, ...]] = ("purse",)
     also: ClassVar[tuple[type[Answer], ...]] = said.ACTIONS
     """Whatever is said of these is heard, and refused with the clause that forbids it."""
-    judged: ClassVar[tuple[type[Answer], ...]] = also
     kinds: ClassVar[tuple[type[Answer], ...]] = (*also, said.Recruit, Pass)
     unsaid: ClassVar[frozenset[str]] = frozenset(
         ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains", "rooms")
@@ -187,44 +186,39 @@ class AskAct(Prompt, frozen=True, tag="act"):
                 share = Number(0, data.MOST_MONEY, 100)  # whether the partner has it, the partner is asked
                 yield self.way(said.Build, build=OneOf(both), partner=Seat((partner,)), pays=share)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return self.forbids(answer)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, Pass):
-            return None
-        if not self.actions:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if isinstance(answer, self.also) and not self.actions:
             return NO_ACTION_LEFT()
         match answer:
             case said.Work():
-                return self._forbids_work(answer)
+                return self._check_work(answer)
             case said.Princess():
-                return self._forbids_princess(answer.seat)
+                return self._check_princess(answer.seat)
             case said.Build():
-                return self._forbids_build(answer)
+                return self._check_build(answer)
             case said.TakeFreedom():
-                return self._forbids_freedom(answer.freedom)
+                return self._check_freedom(answer.freedom)
             case said.TakeCard():
-                return self._forbids_card(answer.take)
+                return self._check_card(answer.take)
         return None
 
     # Works.
 
-    def _forbids_work(self, work: said.Work) -> Refusal | None:
+    def _check_work(self, work: said.Work) -> Refusal | None:
         if (wrong := unknown(work.work, tuple(data.PROFESSIONS), "PF-20")) is not None:
             return wrong
         if work.work not in self.hand.playable:
             return NOT_IN_HAND(work=work.work)
         if not work.parts.keys() <= data.PARTS.keys():
             return NO_SUCH_PART(parts=tuple(data.PARTS))
-        return self._forbids_bonus(work.bonus) or self._too_little(self.value(work))
+        return (
+            self._check_bonus(work.bonus)
+            or self._too_little(self.value(work))
+            or self._check_parts(work.parts)
+        )
 
-    def doubts(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, said.Build):
-            return self._no_room(answer.build, answer.partner)
-        if not isinstance(answer, said.Work) or not answer.parts.keys() <= data.PARTS.keys():
-            return None
-        wrong = [part for part, is_there in answer.parts.items() if not self._can_be(part, is_there)]
+    def _check_parts(self, parts: Mapping[str, bool]) -> Refusal | None:
+        wrong = [part for part, is_there in parts.items() if not self._can_be(part, is_there)]
         return PART_CANNOT_BE(part=wrong[0]) if wrong else None
 
     def _can_be(self, part: str, is_there: bool) -> bool:
@@ -237,7 +231,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
         }[part]
         return has > 0 if is_there else has < all_there_are
 
-    def _forbids_bonus(self, bonus: tuple[str, ...]) -> Refusal | None:
+    def _check_bonus(self, bonus: tuple[str, ...]) -> Refusal | None:
         for card in bonus:
             if (wrong := unknown(card, tuple(data.BONUS), "PF-25")) is not None:
                 return wrong
@@ -256,7 +250,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
     def _too_little(self, value: int) -> Refusal | None:
         return BELOW_MINIMUM(value=value, minimum=self.minimum) if value < self.minimum else None
 
-    def _forbids_princess(self, seat: int) -> Refusal | None:
+    def _check_princess(self, seat: int) -> Refusal | None:
         if self.princess is None:
             return NO_PRINCESS(seat=seat)
         return self._too_little(sum(self.princess.values()))
@@ -280,16 +274,18 @@ class AskAct(Prompt, frozen=True, tag="act"):
             return None
         return NO_ROOM_FOR_BOTH(building=building, squares=squares, most=most, other=other)
 
-    def _forbids_build(self, build: said.Build) -> Refusal | None:
+    def _check_build(self, build: said.Build) -> Refusal | None:
         if (wrong := unknown(build.build, data.BUILDINGS, "PF-3")) is not None:
             return wrong
         if not self.stock[build.build] or build.build in self.own.buildings:
             return CANNOT_BUILD(building=build.build)
         if build.partner is None:
-            return NO_PARTNER() if build.pays else self._too_dear(self.cost)
-        return self._forbids_partner(build, build.partner)
+            wrong = NO_PARTNER() if build.pays else self._too_dear(self.cost)
+        else:
+            wrong = self._check_partner(build, build.partner)
+        return wrong or self._no_room(build.build, build.partner)
 
-    def _forbids_partner(self, build: said.Build, partner: int) -> Refusal | None:
+    def _check_partner(self, build: said.Build, partner: int) -> Refusal | None:
         if self.domains is None:
             return NO_COOPERATION()
         if (wrong := unknown_seat(partner, len(self.domains))) is not None:
@@ -305,14 +301,14 @@ class AskAct(Prompt, frozen=True, tag="act"):
     def _too_dear(self, cost: int) -> Refusal | None:
         return ABOVE_PURSE("PF-19", cost=cost) if cost > self.purse else None
 
-    def _forbids_freedom(self, freedom: str) -> Refusal | None:
+    def _check_freedom(self, freedom: str) -> Refusal | None:
         if (wrong := unknown(freedom, data.FREEDOMS, "PF-3")) is not None:
             return wrong
         if "freedom" in self.done:
             return ONCE_A_TURN()
         return CANNOT_TAKE(what=freedom) if freedom not in self.freedoms else self._too_dear(data.PRICE)
 
-    def _forbids_card(self, card: str) -> Refusal | None:
+    def _check_card(self, card: str) -> Refusal | None:
         if card == "profession" and card in self.done:
             return ONCE_A_TURN()
         return CANNOT_TAKE(what=card) if card not in self.cards else self._too_dear(data.PRICE)
@@ -328,8 +324,8 @@ class AskPoints(Prompt, frozen=True, tag="points"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.Points, points=Number(0, self.most)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return WRONG_POINTS(most=self.most)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        return None if offered else WRONG_POINTS(most=self.most)
 
     def yes(self, seat: int) -> Answer | None:
         return said.Points(seat, self.most) if seat in self.seats else None
@@ -355,6 +351,6 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     def ways(self) -> tuple[Choice, ...]:
         return self.way(said.Join, join=Confirm()), self.passing()
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         dear = isinstance(answer, said.Join) and self.pays > self.purse
         return ABOVE_PURSE("PF-50", cost=self.pays) if dear else None

@@ -108,7 +108,9 @@ def build(m: Florence, turn: Turn, building: str, partner: int | None, pays: int
     """PF-23: take it, pay it, score it. PF-50: a joint building is built if the partner agrees."""
     seat = turn.seat
     if partner is not None:
-        agreed = yield from ask(lambda: AskJoin((partner,), seat, building, pays, m.means(partner)))
+        agreed = yield from ask(
+            lambda: AskJoin((partner,), builder=seat, building=building, pays=pays, purse=m.means(partner))
+        )
         free = [building not in m.domains[one].buildings for one in (seat, partner)]
         if not isinstance(agreed, Join) or not (m.stock[building] and all(free)):
             return

@@ -126,7 +126,7 @@ def pay_for_item(m: Florence, won: Won, item: str, clause: str) -> Script[None]:
     seat, price = won.seat, won.price
     terms: dict[str, int | str] = {"item": item, **({"ruled": 1} if won.ruled else {})}
     while m.characters.get("merchant") == seat:
-        answer = yield AskMerchant((seat,), item, price, m.place(seat))
+        answer = yield AskMerchant((seat,), item=item, price=price, points=m.place(seat))
         if isinstance(answer, MerchantFree):
             del m.characters["merchant"]
             m.ledger.book(seat, "money", 0, "merchant_pays", "PF-40", terms)

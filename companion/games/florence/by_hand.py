@@ -125,7 +125,7 @@ class AskMoney(Prompt, frozen=True, tag="money"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(Money, money=Number(0, MOST_MONEY, 100)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, Money)
         if answer.money < 0:
             return COUNT_BELOW_ZERO(what="money")

@@ -40,16 +40,14 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
     def _of(self, seats: tuple[int, ...], cards: int) -> Choice:
         return Choice(Reveal, seat=Seat(seats), prestige=Subset(tuple(PRESTIGE), cards, cards))
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, Reveal)
-        known = unknown_among(answer.prestige, tuple(PRESTIGE), self.clause)
-        cards = self.others.get(answer.seat, self.cards)
-        return known or self.forbids(answer) or WRONG_CARDS(cards=cards)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Reveal)
+        if (wrong := unknown_among(answer.prestige, tuple(PRESTIGE), self.clause)) is not None:
+            return wrong
         seen = [card for card in answer.prestige if card in self.turned and self.twice]
-        return ALREADY_TURNED(card=seen[0]) if seen else None
+        if seen:
+            return ALREADY_TURNED(card=seen[0])
+        return None if offered else WRONG_CARDS(cards=self.others.get(answer.seat, self.cards))
 
     def seen_by(self, viewer: Viewer) -> Prompt:
         covered = viewer != "all" and not self.twice
@@ -72,12 +70,11 @@ class AskEmpty(Prompt, frozen=True, tag="empty"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(Empty, empty=IntList(self.players, 0, self.most, of_seats=True, room=self.room)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return WRONG_SQUARES(most=self.most)
-
-    def doubts(self, answer: Answer) -> Refusal | None:
-        told = answer.empty if isinstance(answer, Empty) else ()
-        for seat, (empty, room) in enumerate(zip(told, self.room, strict=False)):
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        assert isinstance(answer, Empty)
+        if not offered:
+            return WRONG_SQUARES(most=self.most)
+        for seat, (empty, room) in enumerate(zip(answer.empty, self.room, strict=True)):
             if empty > room:
                 return MORE_IS_BUILT(seat=seat, most=room)
         return None

@@ -1,7 +1,14 @@
 """The Princes of Florence as the referee needs it."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.answers import Answer, TableWord
 from companion.engine.choices import Choice, IntList, Number, OneOf, Record, Seat
-from companion.engine.game import Request
+from companion.engine.game import Lore, Request
+from companion.engine.prompts import Prompt, Viewer
+from companion.engine.refusals import Refusal
+from companion.engine.script import MatchScript
 from companion.games.florence import answers as said
 from companion.games.florence import by_hand, data, handlers, position, rules, scoring, setup, views
 from companion.games.florence.answers import ANSWERS
@@ -22,7 +29,7 @@ AT_ANY_TIME = (
 """What a seat may use, or the table correct, whatever is asked."""
 
 
-class _Florence(PlainGame):
+class _Florence(PlainGame[Florence]):
     """What the referee needs of this game."""
 
     id = "florence"
@@ -37,21 +44,39 @@ class _Florence(PlainGame):
     asked = ASKED
     words_of = FlorenceWords
     at_any_time = AT_ANY_TIME
-    play = staticmethod(rules.play)
-    by_hand = staticmethod(by_hand.keep_by_hand)
-    handle = staticmethod(handlers.handle)
-    learn = staticmethod(handlers.learn)
-    recall = staticmethod(handlers.recall)
-    known = staticmethod(handlers.known)
-    check_lore = staticmethod(handlers.check_lore)
-    view = staticmethod(views.view)
-    score = staticmethod(position.score)
 
     def start(self, request: Request) -> Florence:
         return Florence(setup.read_setup(request))
 
+    def play(self, match: Florence) -> MatchScript:
+        return rules.play(match)
+
+    def by_hand(self, match: Florence) -> MatchScript:
+        return by_hand.keep_by_hand(match)
+
+    def handle(self, match: Florence, word: TableWord) -> Refusal | None:
+        return handlers.handle(match, word)
+
+    def learn(self, answer: Answer) -> Lore:
+        return handlers.learn(answer)
+
+    def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
+        return handlers.recall(prompt, lore)
+
+    def known(self, match: Florence, lore: Lore) -> TableWord | None:
+        return handlers.known(match, lore)
+
+    def check_lore(self, lore: Mapping[str, Any]) -> Lore:
+        return handlers.check_lore(lore)
+
+    def view(self, match: Florence, viewer: Viewer) -> views.TableView:
+        return views.view(match, viewer)
+
     def result(self, match: Florence) -> scoring.Result:
         return scoring.count(views.standings(match))
+
+    def score(self, position_: Mapping[str, Any]) -> scoring.Result:
+        return position.score(position_)
 
 
 GAME = _Florence()

@@ -54,8 +54,9 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.Freedoms, freedoms=Subset(FREEDOMS, 1, 2)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Freedoms)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or not isinstance(answer, said.Freedoms):
+            return None
         return unknown_among(answer.freedoms, FREEDOMS, self.clause) or WRONG_DRAW()
 
 
@@ -83,16 +84,15 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     def ways(self) -> tuple[Choice, ...]:
         return self.way(said.NamePile, pile=OneOf(self.piles)), self.passing()
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.NamePile)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if not isinstance(answer, said.NamePile):
+            return None
+        if offered:
+            return ABOVE_PURSE(cost=self.price) if self.price > self.purse else None
         if answer.pile in self.full:
             return TOO_MANY_BUILDERS() if answer.pile == "builder" else NO_SQUARE(pile=answer.pile)
         closed = PILE_SOLD if answer.pile in self.bought else PILE_SPENT
         return unknown(answer.pile, tuple(self.left), "PF-2") or closed(pile=answer.pile)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        dear = isinstance(answer, said.NamePile) and self.price > self.purse
-        return ABOVE_PURSE(cost=self.price) if dear else None
 
     def standing(self, seat: int) -> Standing | None:
         """Who has bought or renounced is out."""
@@ -112,8 +112,9 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.Landscape, landscape=OneOf(self.landscapes)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Landscape)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or not isinstance(answer, said.Landscape):
+            return None
         return unknown(answer.landscape, LANDSCAPES, "PF-2") or PILE_SPENT(pile=answer.landscape)
 
 
@@ -216,8 +217,11 @@ class AskPlace(Prompt, frozen=True, tag="place"):
     def _on(self, character: str, least: int, most: int) -> Choice:
         return self.way(said.Place, character=OneOf((character,)), space=Number(least, most))
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Place)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if not isinstance(answer, said.Place):
+            return None
+        if offered:
+            return BID_ABOVE_MONEY(seat=answer.seat) if 100 * answer.space > self.purse else None
         if (wrong := unknown(answer.character, CHARACTERS, "PF-40")) is not None:
             return wrong
         if answer.character not in self.spaces:
@@ -226,10 +230,6 @@ class AskPlace(Prompt, frozen=True, tag="place"):
         if not least <= answer.space <= most:
             return SPACE_OFF_CARD(character=answer.character, least=least, most=most)
         return SPACE_TOO_LOW(least=self.spaces[answer.character][0])
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        dear = isinstance(answer, said.Place) and 100 * answer.space > self.purse
-        return BID_ABOVE_MONEY(seat=self.seats[0]) if dear else None
 
     def standing(self, seat: int) -> Standing | None:
         """A pawn on a card leads there."""

@@ -43,7 +43,7 @@ def look_at_the_board(m: Florence) -> Script[None]:
     """PF-20: what no source confirms is asked once; tables that have told it before are not asked again."""
     likes = {name: m.likes[name] for name in UNVERIFIED_PROFESSIONS}
     while not m.board_is_told:
-        yield AskBoard((), m.minimum, UNVERIFIED_ROUNDS, likes)
+        yield AskBoard((), minimum=m.minimum, unverified=UNVERIFIED_ROUNDS, professions=likes)
 
 
 def draw_freedoms(m: Florence) -> Script[None]:
@@ -102,7 +102,9 @@ def tell_prestige_cards(m: Florence) -> Script[None]:
     while (seat := next((seat for seat in m.seats if owes_prestige_cards(m, seat)), None)) is not None:
         turned = tuple(card for other in m.prestige if other != seat for card in m.prestige[other])
         others = {} if twice else {one: m.count(one, "prestige") for one in who_else_owes(m, seat)}
-        answer = yield AskPrestige((seat,), m.count(seat, "prestige"), turned, twice, others=others)
+        answer = yield AskPrestige(
+            (seat,), cards=m.count(seat, "prestige"), turned=turned, twice=twice, others=others
+        )
         if isinstance(answer, Reveal):
             m.prestige[answer.seat] = answer.prestige
         if not any(owes_prestige_cards(m, other) for other in m.seats):

@@ -186,10 +186,7 @@ class AskCount(Prompt, frozen=True, tag="count"):
         told = self.way(said.Count, **{what: Number(0, most[what]) for what in self.missing})
         return told, Choice(said.Enough, enough=Confirm())
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return self.forbids(answer)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, said.Count):
             return None
         unknown = [what for what in self.missing if what not in self.last_known]

@@ -81,13 +81,15 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
     def typed_ways(self) -> tuple[Choice, ...]:
         return *self.ways(), Choice(Rule, rule=Record({"reveal": Counts(self.room, 1)}))
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return self._check(answer.reveal, self.count) if isinstance(answer, Reveal) else None
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        match answer:
+            case Reveal(cards):
+                return self._check_cards(cards, self.count)
+            case Rule(rule):
+                return self._check_ruling(rule)
+        return None
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return self._check_ruling(answer.rule) if isinstance(answer, Rule) else None
-
-    def _check(self, cards: Mapping[str, int], count: int) -> Refusal | None:
+    def _check_cards(self, cards: Mapping[str, int], count: int) -> Refusal | None:
         if (wrong := check_colours(cards) or too_many(cards, self.room)) is not None:
             return wrong
         shown = sum(cards.values())
@@ -100,7 +102,7 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
             cards = msgspec.convert(rule["reveal"], dict[str, int])
         except msgspec.ValidationError as error:
             return NOT_UNDERSTOOD(why=UserText(str(error)))
-        return self._check(cards, sum(cards.values()))
+        return self._check_cards(cards, sum(cards.values()))
 
 
 class AskBuild(Prompt, frozen=True, tag="build"):
@@ -108,7 +110,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
 
     private: ClassVar[tuple[str, ...]] = ("purse",)
     kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Pass)
-    judged: ClassVar[tuple[type[Answer], ...]] = (Build,)
+    also: ClassVar[tuple[type[Answer], ...]] = (Build,)
     unsaid: ClassVar[frozenset[str]] = frozenset({"builder"})
     follows: ClassVar[tuple[str, ...]] = ("offers", "hand", "room")
 
@@ -139,7 +141,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         shields = Counts(room, offer.shields, offer.shields)
         return self.way(Build, build=OneOf((offer.city,)), shields=shields)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, Build):
             return None
         if (wrong := check_city(answer.build) or check_regions(answer.shields)) is not None:
@@ -168,10 +170,8 @@ class AskBuild(Prompt, frozen=True, tag="build"):
 class AskAct(AskBuild, frozen=True, tag="act"):
     """IP-20: build a city, or lay buildings of one colour, or nothing."""
 
-    also: ClassVar[tuple[type[Answer], ...]] = (Build,)  # in the first round it is heard, and refused
-
     kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Lay, Pass)
-    judged: ClassVar[tuple[type[Answer], ...]] = (Build, Lay)
+    also: ClassVar[tuple[type[Answer], ...]] = (Build, Lay)
 
     may_build: bool
 
@@ -182,12 +182,14 @@ class AskAct(AskBuild, frozen=True, tag="act"):
         room = {colour: min(room, self.hand) for colour, room in self.room.items()}
         return self.way(Lay, lay=Counts(room, 1, self.hand, most_kinds=1))
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if isinstance(answer, Lay):
-            return self._misfit_lay(answer.lay)
-        return AskBuild.misfit(self, answer) if self.may_build else NO_BUILDING_YET()
+            return self._check_lay(answer.lay)
+        if isinstance(answer, Build) and not self.may_build:
+            return NO_BUILDING_YET()
+        return super().check_rules(answer, offered)
 
-    def _misfit_lay(self, lay: Mapping[str, int]) -> Refusal | None:
+    def _check_lay(self, lay: Mapping[str, int]) -> Refusal | None:
         if (wrong := check_colours(lay)) is not None:
             return wrong
         cards = counted(lay, COLOURS)
@@ -207,8 +209,9 @@ class AskTurnUp(Prompt, frozen=True, tag="turn_up"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(TurnUp, city=OneOf(self.cities)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, TurnUp)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or not isinstance(answer, TurnUp):
+            return None
         return check_city(answer.city) or NOT_IN_PILE(city=answer.city)
 
 
@@ -221,8 +224,9 @@ class AskFlip(Prompt, frozen=True, tag="flip"):
     def ways(self) -> tuple[Choice, ...]:
         return self.way(Flip, flip=OneOf(self.colours)), self.passing()
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Flip)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or not isinstance(answer, Flip):
+            return None
         return check_colours({answer.flip: 1}) or CANNOT_FLIP(colour=answer.flip)
 
 
@@ -235,6 +239,5 @@ class AskShield(Prompt, frozen=True, tag="shield"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(Shield, region=OneOf(self.regions)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, Shield)
-        return check_region(answer.region)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        return check_region(answer.region) if isinstance(answer, Shield) else None

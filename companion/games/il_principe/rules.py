@@ -190,7 +190,9 @@ def may_build(m: IlPrincipe) -> bool:
 
 def winner_builds(m: IlPrincipe, seat: int) -> Script[None]:
     """IP-17: the winner of a lot may build one city now."""
-    answer = yield from ask(lambda: prompts.AskBuild((seat,), builder(m, seat), m.coins(seat), "IP-17"))
+    answer = yield from ask(
+        lambda: prompts.AskBuild((seat,), builder=builder(m, seat), purse=m.coins(seat), clause="IP-17")
+    )
     if isinstance(answer, Build):
         yield from build(m, answer)
 
@@ -217,7 +219,9 @@ def act(m: IlPrincipe, seat: int) -> Script[None]:
 
 def act_prompt(m: IlPrincipe, seat: int) -> prompts.AskAct:
     """What the seat on turn may do."""
-    return prompts.AskAct((seat,), builder(m, seat), m.coins(seat), "IP-20", may_build(m))
+    return prompts.AskAct(
+        (seat,), builder=builder(m, seat), purse=m.coins(seat), clause="IP-20", may_build=may_build(m)
+    )
 
 
 def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:

@@ -18,7 +18,7 @@ from companion.procedures.plain_game import SIDES, PlainGame
 from companion.procedures.seating import MODES
 
 
-class _Principato(PlainGame):
+class _Principato(PlainGame[Principato]):
     """What the referee needs of this game."""
 
     id = "principato"

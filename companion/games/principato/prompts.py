@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from companion.engine.answers import Answer, Pass, Seated
 from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf, Seat, Subset
-from companion.engine.prompts import Prompt, RuledPrompt
+from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NOT_YOUR_TURN, Refusal
 from companion.games.principato import answers as said
 from companion.games.principato import data
@@ -44,8 +44,8 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
         turned = TURNED[:2] if self.military_due else TURNED[2:]
         return self.way(said.Turned, turned=OneOf(turned)), *AT_ANY_TIME
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        if not isinstance(answer, said.Turned) or answer.turned not in TURNED:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or not isinstance(answer, said.Turned) or answer.turned not in TURNED:
             return None
         return MILITARY_FIRST() if answer.turned == "empty" else NO_MILITARY()
 
@@ -110,25 +110,22 @@ class AskAct(AskTurn, frozen=True, tag="act"):
             return data.NO_ROOM(most=data.store(cube, self.own) or 0, what=cube)
         return None if any(self.left[cube] for cube in fitting) else NONE_LEFT(what=fitting[0])
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
-            case said.Supply():
-                return self.forbids(answer)
+            case said.Supply(seat, supply):
+                return cannot_feed(supply, self._held(seat))
+            case _ if offered:
+                return None
             case Pass(seat) | Seated(seat) if seat not in self.seats:
                 return NOT_YOUR_TURN(seat=seat)
             case said.Act(_, card) | said.Acquire(_, card) if card in (*data.ACTS, *data.WORKS):
                 return self._barred(card)
             case said.Recruit(_, soldier, count) if soldier in SOLDIERS and count > 0:
                 return NONE_LEFT(what=soldier)
-        return AskTurn.misfit(self, answer)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return (
-            cannot_feed(answer.supply, self._held(answer.seat)) if isinstance(answer, said.Supply) else None
-        )
+        return super().check_rules(answer, offered)
 
 
-class AskPay(RuledPrompt, frozen=True, tag="pay"):
+class AskPay(Prompt, frozen=True, tag="pay"):
     """PR-2, PR-13: which cubes pay, where favour or a choice of prices leaves several ways."""
 
     what: str
@@ -140,7 +137,7 @@ class AskPay(RuledPrompt, frozen=True, tag="pay"):
         total = sum(self.payments[0].values())
         return (self.way(said.Pay, pay=Counts(most, total, total)),)
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Pay)
         paid = {cube: answer.pay.get(cube, 0) for cube in self.payments[0]}
         return None if paid in self.payments else NOT_THE_PRICE()
@@ -207,7 +204,7 @@ class AskArmy(AskHoldings, frozen=True, tag="army"):
         return *super().ways(), *unfed, *order
 
 
-class AskSupply(RuledPrompt, frozen=True, tag="supply"):
+class AskSupply(Prompt, frozen=True, tag="supply"):
     """PR-2, PR-5: which soldiers are supplied, with which cubes?"""
 
     own: Numbers
@@ -216,7 +213,7 @@ class AskSupply(RuledPrompt, frozen=True, tag="supply"):
     def ways(self) -> tuple[Choice, ...]:
         return self.way(said.Supply, supply=Counts(feeding(self.own), 1)), self.passing()
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
 
     def yes(self, seat: int) -> Answer | None:
@@ -242,7 +239,7 @@ def cannot_feed(supply: Numbers, own: Numbers) -> Refusal | None:
     return None
 
 
-class AskScoreIt(RuledPrompt, frozen=True, tag="scored"):
+class AskScoreIt(Prompt, frozen=True, tag="scored"):
     """PR-6, PR-7: the armies as they stand, with what they bring; a seat may tell its army anew."""
 
     armies: tuple[Numbers, ...]
@@ -259,14 +256,16 @@ class AskScoreIt(RuledPrompt, frozen=True, tag="scored"):
     def _room(self) -> Numbers:
         return {what: data.BOX.most[what] for what in self.armies[0]}
 
-    def forbids(self, answer: Answer) -> Refusal | None:
-        return AskArmy((), self._room(), {}, dict(enumerate(self.armies))).forbids(answer)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        return AskArmy((), room=self._room(), now={}, known=dict(enumerate(self.armies))).check_rules(
+            answer, offered
+        )
 
     def yes(self, seat: int) -> Answer | None:
         return self.proposed(said.Done(seat, True))
 
 
-class AskDismiss(RuledPrompt, frozen=True, tag="dismiss"):
+class AskDismiss(Prompt, frozen=True, tag="dismiss"):
     """PR-8: which soldiers go back to the stock?"""
 
     soldiers: Mapping[int, Numbers]
@@ -276,7 +275,7 @@ class AskDismiss(RuledPrompt, frozen=True, tag="dismiss"):
         most = {who: max(own[who] for own in self.soldiers.values()) for who in SOLDIERS}
         return self.way(said.Dismiss, dismiss=Counts(most, 1)), self.passing()
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, said.Dismiss):
             return None
         own = self.soldiers[answer.seat]
@@ -286,7 +285,7 @@ class AskDismiss(RuledPrompt, frozen=True, tag="dismiss"):
 # The end.
 
 
-class AskCulture(RuledPrompt, frozen=True, tag="culture"):
+class AskCulture(Prompt, frozen=True, tag="culture"):
     """PR-14: what is printed on the culture tokens of a seat?"""
 
     now: Mapping[int, Mapping[str, Numbers]]
@@ -299,7 +298,7 @@ class AskCulture(RuledPrompt, frozen=True, tag="culture"):
         kinds = {kind: Counts(dict.fromkeys(PRINTED, most), 0, most) for kind, most in self.left.items()}
         return (self.way(said.Culture, **kinds),)
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         many = (kind for kind in CULTURE if sum(getattr(answer, kind).values()) > self.left[kind])
         return next((data.BOX.too_many(kind) for kind in many), None)
 
@@ -317,7 +316,7 @@ class AskObjectives(AskCovered, frozen=True, tag="objectives"):
         left = tuple(card for card in data.OBJECTIVES if not (self.twice and card in self.turned))
         return (self.way(said.Objectives, objectives=Subset(left, 2, 2)),)
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Objectives)
         twice = [CARD_TWICE(card=card) for card in answer.objectives if self.twice and card in self.turned]
         few = [TWO_CARDS()] if len(answer.objectives) != 2 else []

@@ -83,7 +83,7 @@ def cubes_to_tell(m: Principato, soldiers: str) -> Needed:
 
 def follow(m: Principato) -> Script[str]:
     """PR-1: whose turn it is, if the table says when one is done; what was turned up, if it says so."""
-    match (yield prompts.AskTurn((m.turn,), m.round, m.military_due, "PR-3")):
+    match (yield prompts.AskTurn((m.turn,), year=m.round, military_due=m.military_due, clause="PR-3")):
         case said.Turned(_, turned):
             return turn_up(m, turned)
         case said.Done():
@@ -110,9 +110,17 @@ def turn_up(m: Principato, turned: str) -> str:
 def act(m: Principato) -> Script[str]:
     """PR-1: one action of the seat on turn; its turn ends after two, or when it gives up the rest."""
     seat, left = m.turn, data.ACTIONS - m.actions
-    turn = ((seat,), m.round, m.military_due, "PR-1")
-    others = {other: m.all_of(other) for other in m.seats if other != seat}
-    match (yield prompts.AskAct(*turn, left, m.all_of(seat), m.stock(), others)):
+    prompt = prompts.AskAct(
+        (seat,),
+        year=m.round,
+        military_due=m.military_due,
+        clause="PR-1",
+        actions=left,
+        own=m.all_of(seat),
+        left=m.stock(),
+        others={other: m.all_of(other) for other in m.seats if other != seat},
+    )
+    match (yield prompt):
         case said.Turned(_, turned):
             return turn_up(m, turned)
         case said.Supply(feeder, supply):
@@ -219,7 +227,11 @@ def tell_armies(m: Principato) -> Script[None]:
     assert m.armies is not None
     while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
         now, told = {seat: m.last_armies[seat] for seat in waiting}, dict(m.armies)
-        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(ARMY, told.values()), now, told)):
+        match (
+            yield prompts.AskArmy(
+                tuple(waiting), room=data.BOX.room(ARMY, told.values()), now=now, known=told
+            )
+        ):
             case said.Own(seat, own):
                 tell_army(m, seat, *(own.get(name, 0) for name in ARMY))
             case Pass(seat):
@@ -235,7 +247,11 @@ def tell_in_order(m: Principato) -> Script[None]:
     while waiting := [seat for seat in m.supply_order() if seat not in told]:
         last = [dict(zip(TOKENS, army.values(), strict=False)) for army in m.last_armies]
         now, known = ({seat: last[seat] for seat in seats} for seats in (waiting, told))
-        match (yield prompts.AskArmy(tuple(waiting), data.BOX.room(TOKENS, known.values()), now, known)):
+        match (
+            yield prompts.AskArmy(
+                tuple(waiting), room=data.BOX.room(TOKENS, known.values()), now=now, known=known
+            )
+        ):
             case said.Own(seat, own):
                 told.append(seat)
                 m.last_armies[seat] = data.army(*(own.get(name, 0) for name in TOKENS))
@@ -244,7 +260,7 @@ def tell_in_order(m: Principato) -> Script[None]:
         soldiers, supplied = m.last_armies[seat]["supplied"], 0
         if soldiers:
             most = {"supplied": soldiers}
-            answer = yield from ask(lambda: prompts.AskArmy((seat,), most, {seat: most}, {}))  # noqa: B023 - asked at once
+            answer = yield from ask(lambda: prompts.AskArmy((seat,), room=most, now={seat: most}, known={}))  # noqa: B023 - asked at once
             supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
         tell_army(m, seat, m.last_armies[seat]["catapults"], supplied, soldiers - supplied)
 
@@ -269,8 +285,14 @@ def compare(m: Principato, reason: str, clause: str) -> Script[None]:
         armies = tuple(m.armies[seat] for seat in m.seats)
         strengths = tuple(map(strength, armies))
         points = tuple(by_rank(strengths))
-        standing = (armies, strengths, points, m.scorings + 1)
-        answer = yield prompts.AskScoreIt(tuple(m.seats), *standing, may_change=not m.whole)
+        answer = yield prompts.AskScoreIt(
+            tuple(m.seats),
+            armies=armies,
+            strengths=strengths,
+            points=points,
+            scoring=m.scorings + 1,
+            may_change=not m.whole,
+        )
     for seat in m.seats:
         m.book(seat, points[seat], reason, clause, **armies[seat])
 

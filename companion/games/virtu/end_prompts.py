@@ -29,17 +29,11 @@ class AskHoldings(Prompt, frozen=True, tag="holdings"):
         told = {"cities": Subset(self.cities), "patronage": Number(0, RANKS), "cathedrals": cathedrals}
         return (self.way(said.Holdings, **told),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Holdings)
         if (wrong := wrong_cities(answer.cities, self.cities)) is not None:
             return wrong
-        if answer.cathedrals > self.cathedrals:
-            return TOO_MANY("VT-14", most=self.cathedrals, what="cathedrals")
-        return None
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Holdings)
-        most = sum(VALUES[city] >= LARGE for city in answer.cities)
+        most = min(self.cathedrals, sum(VALUES[city] >= LARGE for city in answer.cities))
         return TOO_MANY("VT-14", most=most, what="cathedrals") if answer.cathedrals > most else None
 
 
@@ -85,7 +79,7 @@ class AskSpoils(Prompt, frozen=True, tag="spoils"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.Spoils, cities=Subset(self.cities), trophies=Number(0, len(VALUES))),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Spoils)
         return wrong_cities(answer.cities, self.cities)
 
@@ -111,14 +105,12 @@ class AskCount(Prompt, frozen=True, tag="count"):
             told["blocked"] = Subset(self.alliances[seat])
         return told
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Count)
+        if self.kept:
+            return ARE_KEPT() if answer.indulgences or answer.blocked else None
         most = min(MOST_INDULGENCES, self.indulgences)
         return TOO_MANY("VT-20", most=most, what="indulgences") if answer.indulgences > most else None
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Count)
-        return ARE_KEPT() if self.kept and (answer.indulgences or answer.blocked) else None
 
 
 class AskCrowns(Prompt, frozen=True, tag="crowns"):

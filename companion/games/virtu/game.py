@@ -8,8 +8,7 @@ import msgspec
 from companion.engine.answers import Answer, TableWord
 from companion.engine.choices import Choice
 from companion.engine.game import Lore, Request
-from companion.engine.match import Match
-from companion.engine.prompts import Viewer
+from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.engine.script import Over, Script
 from companion.games.virtu import (
@@ -47,7 +46,7 @@ def new_match(names: tuple[str, ...], sides: tuple[str, ...], first: int) -> Vir
     return (Wars if len(sides) == len(WARRING) else Virtu)(names, sides, first)
 
 
-class _Virtu(PlainGame):
+class _Virtu(PlainGame[Virtu]):
     """What the referee needs of this game."""
 
     id = "virtu"
@@ -84,11 +83,8 @@ class _Virtu(PlainGame):
     at_any_time: Sequence[Choice] = AT_ANY_TIME
     words_of: ClassVar[type[Words]] = VirtuWords
     match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(new_match)
-    recall = staticmethod(declarations.recall)
-    learn = staticmethod(declarations.learn)
-    check_lore = staticmethod(declarations.check_lore)
 
-    def start(self, request: Request) -> Match:
+    def start(self, request: Request) -> Virtu:
         if len(request.seats) == len(WARRING):
             named = tuple((side, name or FRANCE * (side == "blue")) for side, name in request.seats)
             request = msgspec.structs.replace(request, seats=named)
@@ -99,6 +95,15 @@ class _Virtu(PlainGame):
 
     def by_hand(self, match: Virtu) -> Script[Over]:
         return wars.keep_by_hand(match) if isinstance(match, Wars) else rules.keep_by_hand(match)
+
+    def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
+        return declarations.recall(prompt, lore)
+
+    def learn(self, answer: Answer) -> Lore:
+        return declarations.learn(answer)
+
+    def check_lore(self, lore: Mapping[str, Any]) -> Lore:
+        return declarations.check_lore(lore)
 
     def known(self, match: Virtu, lore: Lore) -> TableWord | None:
         return declarations.known(match, lore)

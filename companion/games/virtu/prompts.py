@@ -96,18 +96,16 @@ class Agents(msgspec.Struct, frozen=True, gc=False):
         there = Subset(tuple(self.agents))
         return Choice(said.Intrigue, seat=Seat((seat,)), intrigue=Subset(self.places), away=there)
 
-    def misfit(self, answer: said.Intrigue) -> Refusal | None:
-        """A place that is none, or where nobody stands."""
+    def check_rules(self, answer: said.Intrigue) -> Refusal | None:
+        """One agent a place, five a player, none where The Prince forbids it."""
+        if not answer.intrigue and not answer.away:
+            return NOTHING_DONE()
         for place in (*answer.intrigue, *answer.away):
             if (wrong := unknown(place, self.places, "VT-19")) is not None:
                 return wrong
         gone = next((place for place in answer.away if place not in self.agents), None)
-        return None if gone is None else NOBODY_THERE(place=gone)
-
-    def forbids(self, answer: said.Intrigue) -> Refusal | None:
-        """One agent a place, five a player, none where The Prince forbids it."""
-        if not answer.intrigue and not answer.away:
-            return NOTHING_DONE()
+        if gone is not None:
+            return NOBODY_THERE(place=gone)
         for place in answer.intrigue:
             if place in self.agents and place not in answer.away:
                 return ONE_AGENT(place=place)
@@ -152,12 +150,16 @@ class Deeds(Worded, frozen=True):
         """VT-15: how many a seat can send before each city."""
         return {city: self.troops_of(seat) for city, owner in self.holders.items() if owner != seat}
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
-            case said.Annex(_, city):
-                return self.not_on_board(city) or self.not_free(city)
             case said.War(_, war) if not war:
                 return NOBODY_MARCHES()
+            case said.Intrigue() if self.agents:
+                return self.agents.check_rules(answer)
+            case _ if offered:
+                return None
+            case said.Annex(_, city):
+                return self.not_on_board(city) or self.not_free(city)
             case said.War(seat, war):
                 for city in war:
                     if (wrong := self.not_on_board(city)) is not None:
@@ -167,14 +169,7 @@ class Deeds(Worded, frozen=True):
                 return NO_TROOPS(most=self.troops_of(seat))
             case said.Refresh(_, refresh):
                 return NOT_SPENT(what=refresh)
-            case said.Intrigue() if self.agents:
-                return self.agents.misfit(answer)
         return None
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, said.War) and not answer.war:
-            return NOBODY_MARCHES()
-        return self.agents.forbids(answer) if self.agents and isinstance(answer, said.Intrigue) else None
 
     def not_on_board(self, city: str) -> Refusal | None:
         """VT-1: a city that is none."""
@@ -220,10 +215,10 @@ class AskAct(Deeds, frozen=True, tag="act"):
     def troops_of(self, seat: int) -> int:
         return self.places[seat].troops
 
-    def check(self, answer: Answer) -> Refusal | None:
+    def check_seat(self, answer: Answer, seat: int) -> Refusal | None:
         """A step too many is one, whoever is asked."""
-        own = self.places.get(answer.seat) if isinstance(answer, said.Patronise) else None
-        return super().check(answer) if own is None or own.may_patronise else ONE_STEP()
+        own = self.places.get(seat) if isinstance(answer, said.Patronise) else None
+        return super().check_seat(answer, seat) if own is None or own.may_patronise else ONE_STEP()
 
     def not_on_board(self, city: str) -> Refusal | None:
         out = city in VALUES and city not in self.holders
@@ -252,8 +247,9 @@ class AskBonus(Prompt, frozen=True, tag="bonus"):
     def ways(self) -> tuple[Choice, ...]:
         return (self.way(said.Choose, choose=OneOf(self.left)),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Choose)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or not isinstance(answer, said.Choose):
+            return None
         return unknown(answer.choose, PATRONAGE, "VT-12") or TAKEN(what=answer.choose)
 
 
@@ -332,8 +328,8 @@ class AskWinter(Season, frozen=True, tag="winter"):
         held = self.alliances[name] not in (None, seat)
         return held and (self.agents is None or self.agents.get(name) == seat)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        if getattr(answer, "seat", None) not in self.households:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or getattr(answer, "seat", None) not in self.households:
             return None
         match answer:
             case said.Paid(seat):

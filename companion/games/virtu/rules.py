@@ -69,9 +69,18 @@ def spring(m: Virtu) -> Script[None]:
         at_once = m.options["spring"] == "table"
         asked = tuple(m.waiting) if at_once else (m.waiting[0],)
         agents = agents_of(m, (*m.holder, *data.ALLIANCES)) if m.keeps_agents else None
-        shown = (dict(m.holder), agents, prices(m, asked[0]), faint(m))
-        places = {seat: place_of(m, seat) for seat in m.seats}
-        match (yield AskAct(asked, *shown, places, m.round, at_once, m.options["palace"] == "one")):
+        prompt = AskAct(
+            asked,
+            holders=dict(m.holder),
+            agents=agents,
+            prices=prices(m, asked[0]),
+            faint=faint(m),
+            places={seat: place_of(m, seat) for seat in m.seats},
+            year=m.round,
+            at_once=at_once,
+            one_a_palace=m.options["palace"] == "one",
+        )
+        match (yield prompt):
             case said.Done():
                 m.waiting = []
                 continue
@@ -183,15 +192,22 @@ def winter(m: Virtu) -> Script[None]:
     built: set[int] = set()
     m.indulged, m.recruited = set(), Counter()
     while True:
-        households = {seat: household(m, seat, paid, allied, built) for seat in m.seats}
-        alliances = {name: one.seat for name, one in m.alliances.items()}
         agents = (
             {name: at for name, at in m.agents.items() if name in data.ALLIANCES} if m.keeps_agents else None
         )
-        costs = {} if m.options["prices"] == "hidden" else dict(m.costs)
-        pay, remind = {seat: m.pay_due(seat) for seat in m.seats}, m.options["wages"] == "told"
-        told = (households, alliances, len(m.cathedrals), bool(m.ends), agents, costs, pay, remind)
-        match (yield AskWinter((), tuple(m.order), *told)):
+        prompt = AskWinter(
+            (),
+            order=tuple(m.order),
+            households={seat: household(m, seat, paid, allied, built) for seat in m.seats},
+            alliances={name: one.seat for name, one in m.alliances.items()},
+            built=len(m.cathedrals),
+            last=bool(m.ends),
+            agents=agents,
+            costs={} if m.options["prices"] == "hidden" else dict(m.costs),
+            pay={seat: m.pay_due(seat) for seat in m.seats},
+            remind=m.options["wages"] == "told",
+        )
+        match (yield prompt):
             case said.Done():
                 m.recruited = Counter()
                 return
@@ -284,7 +300,7 @@ def _honours(m: Virtu, waiting: tuple[int, ...]) -> AskHonours:
     others = m.honours.values()
     alliances = tuple(name for name in data.ALLIANCES if all(name not in own.alliances for own in others))
     works = tuple(name for name in data.WORK_CROSSES if all(name not in own.works for own in others))
-    return AskHonours(waiting, dict(enumerate(m.sides)), alliances, works)
+    return AskHonours(waiting, sides=dict(enumerate(m.sides)), alliances=alliances, works=works)
 
 
 def count_up(m: Virtu) -> Script[None]:
@@ -303,7 +319,7 @@ def tell_cards(m: Virtu) -> Script[None]:
         alliances = {seat: m.owned(seat).alliances for seat in m.seats}
         left = data.INDULGENCES - sum(m.total(seat, "indulgences") for seat in m.counts)
         kept = m.keeps_agents and not m.by_hand
-        answer = yield AskCount(waiting, alliances, left, kept)
+        answer = yield AskCount(waiting, alliances=alliances, indulgences=left, kept=kept)
         if isinstance(answer, said.Count):
             seat = answer.seat
             m.counts[seat] = answer

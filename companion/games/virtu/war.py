@@ -77,7 +77,9 @@ def _before(m: Virtu, city: str) -> list[Siege]:
 def goes_on(m: Virtu, siege: Siege, stays: bool = False) -> Script[bool]:
     """VT-17: the winner of the plain besieges the city, or goes home. VT-35, two players: who need not besiege is asked."""
     clause = "VT-35" if stays else "VT-17"
-    answer = yield from ask(lambda: AskBesiege((siege.seat,), siege.city, siege.troops, stays, clause))
+    answer = yield from ask(
+        lambda: AskBesiege((siege.seat,), city=siege.city, troops=siege.troops, stays=stays, clause=clause)
+    )
     return isinstance(answer, said.Besiege) and siege in m.sieges
 
 
@@ -151,16 +153,16 @@ def _defence(m: Virtu, siege: Siege) -> AskDefence:
     most = 0 if defender is None else m.can_defend(defender, city)
     return AskDefence(
         (asked,),
-        city,
-        siege.seat,
-        m.holder[city],
-        VALUES[city],
-        siege.troops,
-        most,
-        camp,
-        m.garrison(city),
-        m.is_controlled(city),
-        m.agent_at(city, siege.seat) if m.keeps_agents else None,
+        city=city,
+        attacker=siege.seat,
+        owner=m.holder[city],
+        value=VALUES[city],
+        troops=siege.troops,
+        most=most,
+        camp=camp,
+        garrison=m.garrison(city),
+        controlled=m.is_controlled(city),
+        agent=m.agent_at(city, siege.seat) if m.keeps_agents else None,
     )
 
 
@@ -239,7 +241,16 @@ def show(m: Virtu, attack: Terms, defence: Terms) -> Forces:
 def _totals(m: Virtu, siege: Siege, defender: int | None, plain: bool) -> AskTotals:
     helps = None if plain else defender
     most, camp = (0, 0) if helps is None else (m.can_defend(helps, siege.city), m.camp(helps, siege.city))
-    return AskTotals((), siege.city, siege.seat, defender, siege.troops, most, plain, camp)
+    return AskTotals(
+        (),
+        city=siege.city,
+        attacker=siege.seat,
+        defender=defender,
+        troops=siege.troops,
+        most=most,
+        in_plain=plain,
+        camp=camp,
+    )
 
 
 def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool) -> Script[Forces]:
@@ -257,8 +268,17 @@ def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool
         forces = _told(m, siege, terms, used)
         assert m.forces is not None
         m.forces |= {"turn": seat}
-        bonuses = announced(m, seat, used[seat], besieges=plain or seat == siege.seat)
-        prompt = AskWar((seat,), siege.city, siege.seat, defender, *forces[:2], bonuses, tuple(passes), plain)
+        prompt = AskWar(
+            (seat,),
+            city=siege.city,
+            attacker=siege.seat,
+            defender=defender,
+            attack=forces.attack,
+            defence=forces.defence,
+            bonuses=announced(m, seat, used[seat], besieges=plain or seat == siege.seat),
+            out=tuple(passes),
+            in_plain=plain,
+        )
         match (yield prompt):
             case said.WarBonus(_, name):
                 announce(m, seat, name, used[seat])

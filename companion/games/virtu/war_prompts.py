@@ -1,6 +1,7 @@
 """What is asked in sieges and battles of Virtù, with all that makes an answer legal."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from companion.engine.answers import Answer, Rule
 from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf
@@ -80,15 +81,16 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
         """What an agent can add at most."""
         return 0 if self.controlled else 1
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Defend)
-        if self.camp <= answer.defend <= self.most and not -1 <= answer.agent <= self._most_agent():
-            return WRONG_AGENT(least=-1, most=self._most_agent())
-        return MUST_HELP(least=self.camp) if answer.defend < self.camp else NO_TROOPS(most=self.most)
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Defend)
-        return AGENT_IS_KNOWN() if self.agent is not None and answer.agent else None
+        if answer.defend < self.camp:
+            return MUST_HELP(least=self.camp)
+        if answer.defend > self.most:
+            return NO_TROOPS(most=self.most)
+        if self.agent is not None:
+            return AGENT_IS_KNOWN() if answer.agent else None
+        most = self._most_agent()
+        return None if -1 <= answer.agent <= most else WRONG_AGENT(least=-1, most=most)
 
     def yes(self, seat: int) -> Answer | None:
         """Only what is known to stand there, no agent."""
@@ -112,7 +114,7 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
         force, defend = Number(0, WORST), Number(self.camp, self.most)
         return (Choice(said.Totals, attack=force, defence=force, defend=defend),)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Totals)
         return MUST_HELP(least=self.camp) if answer.defend < self.camp else None
 
@@ -139,19 +141,21 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
         bonus = (self.way(said.WarBonus, war_bonus=OneOf(self.bonuses)),) if self.bonuses else ()
         return (*bonus, self.passing())
 
-    def forbids(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        match answer:
+            case Rule(rule):
+                return self._check_ruling(rule)
+            case said.WarBonus(_, bonus) if not offered:
+                return NO_BONUS(what=UserText(bonus[:40]))
+        return None
+
+    def _check_ruling(self, rule: Mapping[str, Any]) -> Refusal | None:
         """The table says who has won: the attacker or the defender; null is the city, or nobody in the plain."""
-        if not isinstance(answer, Rule):
-            return None
-        rule, may_win = answer.rule, (self.attacker, self.defender, None)
+        may_win = (self.attacker, self.defender, None)
         fits = (
             rule.keys() == {"winner"} and rule["winner"] in may_win and not isinstance(rule["winner"], bool)
         )
         return None if fits else NO_RULING_HERE()
-
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.WarBonus)
-        return NO_BONUS(what=UserText(answer.war_bonus[:40]))
 
     def yes(self, seat: int) -> Answer | None:
         """One more courtier."""
@@ -175,8 +179,8 @@ class AskRetreat(Worded, frozen=True, tag="retreat"):
     def ways(self) -> tuple[Choice, ...]:
         return self.way(said.Lose, lose=Number(1, self.troops)), self.passing()
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return NO_TROOPS("VT-16", most=self.troops)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        return None if offered else NO_TROOPS("VT-16", most=self.troops)
 
 
 class AskLosses(Worded, frozen=True, tag="losses"):
@@ -192,8 +196,8 @@ class AskLosses(Worded, frozen=True, tag="losses"):
         most = min(self.lost, sum(room.values()))
         return self.way(said.Losses, allied=Counts(room, 1, most)), self.passing()
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        return NO_TROOPS("VT-35", most=self.lost)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        return None if offered else NO_TROOPS("VT-35", most=self.lost)
 
 
 class AskLeave(Worded, frozen=True, tag="leave"):
@@ -215,7 +219,8 @@ class AskLeave(Worded, frozen=True, tag="leave"):
         """Elsewhere there may be too few."""
         return max(0, self.troops - self.elsewhere)
 
-    def misfit(self, answer: Answer) -> Refusal | None:
-        assert isinstance(answer, said.Leave)
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if offered or not isinstance(answer, said.Leave):
+            return None
         too_few = answer.leave.keys() <= self.camps.keys() and sum(answer.leave.values()) < self._least()
         return MORE_LEAVE(least=self._least()) if too_few else NO_TROOPS("VT-38", most=self.troops)

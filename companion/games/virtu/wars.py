@@ -95,12 +95,20 @@ def campaigns(m: Wars) -> Script[None]:
 def campaign(m: Wars, seat: int) -> AskCampaign:
     """VT-31, VT-32: what a seat may do, and how the major cities stand to it as its action begins."""
     faint = {"pay_rounds": m.pay_rounds} if m.round == 1 and len(m.waiting) > 1 and not m.compared else {}
-    shown = (dict(m.holder), agents_of(m, m.agent_places), prices(m, seat), faint)
-    camps = {siege.city: siege.troops for siege in m.sieges if siege.seat == seat}
-    majors = {name: influenced(m, name, seat) for name in data.MAJORS}
-    spent, allied = m.to_refresh(seat), m.total(seat, "allied_troops")
     return AskCampaign(
-        (seat,), *shown, dict(m.realm), m.round, m.army(seat), camps, majors, spent, storms(m), allied
+        (seat,),
+        holders=dict(m.holder),
+        agents=agents_of(m, m.agent_places),
+        prices=prices(m, seat),
+        faint=faint,
+        realm=dict(m.realm),
+        round=m.round,
+        troops=m.army(seat),
+        camps={siege.city: siege.troops for siege in m.sieges if siege.seat == seat},
+        majors={name: influenced(m, name, seat) for name in data.MAJORS},
+        spent=m.to_refresh(seat),
+        storms=storms(m),
+        allied=m.total(seat, "allied_troops"),
     )
 
 
@@ -245,7 +253,11 @@ def winter(m: Wars) -> Script[None]:
     while True:
         own = {seat: quarters(m, seat, paid) for seat in m.seats}
         pays = m.is_pay_round and m.options["wages"] == "told"
-        match (yield AskQuarters((), tuple(m.order), own, m.round, pays, m.last_round)):
+        match (
+            yield AskQuarters(
+                (), order=tuple(m.order), quarters=own, round=m.round, pays=pays, last=m.last_round
+            )
+        ):
             case said.Done():
                 m.recruited = Counter()
                 return
@@ -282,7 +294,7 @@ def who_leave(m: Wars, seat: int, florins: int) -> Script[Mapping[str, int]]:
         places = [troops for troops in (elsewhere, *camps.values()) if troops]
         if len(places) < 2 or not 0 < number < sum(places):
             return {city: min(troops, max(0, number - elsewhere)) for city, troops in camps.items()}
-        answer = yield AskLeave((seat,), number, camps, elsewhere)
+        answer = yield AskLeave((seat,), troops=number, camps=camps, elsewhere=elsewhere)
         if isinstance(answer, said.Leave | Pass):
             return answer.leave if isinstance(answer, said.Leave) else {}
 

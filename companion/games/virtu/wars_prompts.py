@@ -119,29 +119,31 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     def troops_of(self, seat: int) -> int:
         return self.troops
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
+            case said.War(_, war) if offered:
+                most = self.troops if answer.allies else self.troops - self.allied
+                if sum(war.values()) > most or sum({**self.camps, **war}.values()) > self.troops:
+                    return NO_TROOPS(most=most)
+            case _ if offered:
+                pass
             case said.Influence(_, influence, also):
                 gone = (unknown(name, tuple(MAJORS), "VT-31") or self._not_free(name) for name in influence)
                 wrong = next((one for one in gone if one is not None), None)
-                return wrong or (super().misfit(said.Annex(answer.seat, also[0])) if also else None)
+                if wrong is None and also:
+                    return super().check_rules(said.Annex(answer.seat, also[0]), offered)
+                return wrong
             case said.Ally(_, name):
                 return unknown(name, tuple(MAJORS), "VT-31") or self._no_alliance(name)
             case said.Intrigue(_, places):
                 left = next((TRACKS[place] for place in places if self._has_left(place)), None)
-                return super().misfit(answer) if left is None else NOT_FREE(major=left)
-        return super().misfit(answer)
+                if left is not None:
+                    return NOT_FREE(major=left)
+        return super().check_rules(answer, offered)
 
     def _has_left(self, place: str) -> bool:
         """VT-31: whether this is a track without a marker: no agent comes there."""
         return place in TRACKS and self.majors[TRACKS[place]].at is None
-
-    def forbids(self, answer: Answer) -> Refusal | None:
-        if isinstance(answer, said.War):
-            most = self.troops if answer.allies else self.troops - self.allied
-            if sum(answer.war.values()) > most or sum({**self.camps, **answer.war}.values()) > self.troops:
-                return NO_TROOPS(most=most)
-        return super().forbids(answer)
 
     def not_free(self, city: str) -> Refusal:
         taken = self.holders[city] is None and city in self.realm
@@ -198,8 +200,10 @@ class AskQuarters(Season, frozen=True, tag="quarters"):
         if own.titles:
             yield said.Title, {"title": OneOf(own.titles)}
 
-    def misfit(self, answer: Answer) -> Refusal | None:
+    def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
+            case _ if offered:
+                return None
             case said.Paid():
                 return NO_DEBT("VT-33")
             case said.Recruit(seat) if seat in self.quarters:

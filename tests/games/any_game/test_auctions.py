@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Sold
-from companion.engine.session import Session
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import scores, sells, table
 
@@ -85,12 +84,6 @@ def test_bids_told_at_once_drop_none_that_was_told_under_cover(third: int) -> No
     sat.refused("told_covered", "AG-10", opened=[2, 2, third]).because(seat=2)
     sat.say(seat=0, under_cover=2).say(seat=1, under_cover=2)
     assert (2, 3) == sold(sat)
-
-
-def test_a_kept_match_in_which_they_did_can_still_be_read() -> None:
-    sat = table()
-    sat.session = Session(sat.game, sat.session.request, doubting=False)
-    sells(sat, "sealed").say(seat=2, under_cover=3).say(opened=[2, 2, 0])
 
 
 def test_what_is_told_under_cover_is_shown_to_nobody() -> None:

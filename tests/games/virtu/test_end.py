@@ -91,7 +91,7 @@ def test_by_hand_each_seat_tells_what_it_has() -> None:
     table.no("held_twice VT-1 Rome", cities=["Rome"]).no("no_such_thing VT-1 Ur", cities=["Ur"])
     table.no("held_twice VT-1 Bénévent", cities=["Bénévent", "Bénévent"])
     table.no("too_many VT-14 cathedrals", cities=["Naples"], cathedrals=5)
-    table.no("not_offered", cities=["Naples"], cathedrals=4, patronage=6)
+    table.no("not_offered", cities=["Naples"], cathedrals=1, patronage=6)
     table.says(cities=["Naples"], cathedrals=1).offers("seat 1 cities 16 patronage 0-5 cathedrals 0-3")
     table.says(cities=[]).asks("honours 0 1 2").says(trophies=["green"], works=["duomo"])
     table.offers("seat 1 trophies 2 alliances 3 works 1")

@@ -27,7 +27,7 @@ GAME = find("virtu")
 def steps(name: str) -> Iterator[Session]:
     """A recorded match after each of its lines."""
     request, lines, _ = read_lines(_path(name))
-    session = Session(GAME, msgspec.convert(request, Request), doubting=False)
+    session = Session(GAME, msgspec.convert(request, Request))
     yield session
     for line in lines:
         assert carry_out(session, line) is None
