@@ -96,6 +96,7 @@ CASES: dict[str, Sequence[Typed]] = {
     "backup DIR": [OPEN, Typed("backup DIR"), Typed("backup nowhere", ends=(2,), prints="signoria: ")],
     "restore DIR": [OPEN, Typed("backup DIR"), Typed("restore DIR")],
     "install": [Typed("install --dry-run", ends=DOES_NOT_RUN_HERE)],
+    "new-game NAME": [Typed("new-game GAME", ends=(2,), prints="is there already")],
     "uninstall": [Typed("uninstall --dry-run")],
     "update": [Typed("update --dry-run", ends=DOES_NOT_RUN_HERE)],
 }

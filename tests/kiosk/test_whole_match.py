@@ -94,6 +94,7 @@ def test_what_was_answered_in_the_window_can_be_taken_back_there(game: Game, tmp
     with referee(tmp_path):
         window, finger = begun(tmp_path, game, 2)
         finger.play(answers=6)
+        window.step(20)  # what the last answer has brought about is drawn before anybody taps
         n = window.state.n
         window.tap("undo")
         window.until(lambda: window.state.n == n - 1)
