@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
+PARTS = ("companion", "hw", "kiosk", "tests", "docs", "bench", "systemd", ".github")
 FILES = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "setup.py", "signoria")
 
 pytestmark = pytest.mark.slow
