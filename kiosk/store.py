@@ -2,9 +2,37 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, get_type_hints
+
+from companion.protocol import outgoing as out
+from kiosk.scene.actions import Action
 
 Line = Mapping[str, Any]
+
+
+class Notice(out.Refused, frozen=True):
+    """What the table is told by its own screen; with a button if something can be done."""
+
+    button: tuple[str, Action] | None = None
+
+
+@dataclass(frozen=True)
+class Answers:
+    """What the referee has answered, each None until it has: the lines that have these keys only answer a question."""
+
+    entries: tuple[out.Entry, ...] | None = None
+    log: tuple[out.Logged, ...] | None = None
+    asked: out.Asked | None = None
+    changes: tuple[out.Change, ...] | None = None
+    corrections: tuple[out.Correctable, ...] | None = None
+    roll_call: out.RollCall | None = None
+    purse: out.Purse | None = None
+    doctor: out.Doctor | None = None
+    backups: out.Backups | None = None
+    rule: out.Rule | None = None
+
+
+SHAPES = get_type_hints(Answers)
 
 
 @dataclass(frozen=True)
@@ -12,72 +40,56 @@ class State:
     """The table as the referee has told it."""
 
     connected: bool = False
-    home: Line | None = None
-    """Games, kept matches, settings and panels; None until told."""
+    home: out.Home = field(default_factory=out.Home)
+    """Games, saved matches, settings and panels; empty until told."""
     n: int = 0
-    prompt: Line | None = None
-    view: Line | None = None
-    """None while no match is open."""
-    over: Line | None = None
-    result: Line | None = None
-    said: Line = field(default_factory=dict)
+    prompt: out.Prompt = field(default_factory=out.Prompt)
+    view: out.Table = field(default_factory=out.Table)
+    """Empty while no match is open."""
+    over: out.Over | None = None
+    result: out.Result = field(default_factory=out.Result)
+    said: out.EndSay = field(default_factory=out.EndSay)
     """The end in words: why it is over, the lines of the count, what has broken a tie."""
-    rounds: tuple[Line, ...] = ()
+    rounds: tuple[out.RoundBegun, ...] = ()
     """Of a match that is over: the answer with which each round began, and which one it is; none where nobody keeps rounds."""
-    ledger: tuple[Line, ...] = ()
-    new: tuple[Line, ...] = ()
+    ledger: tuple[out.Entry, ...] = ()
+    new: tuple[out.Entry, ...] = ()
     """The entries that the last line has brought."""
-    moments: tuple[Line, ...] = ()
+    moments: tuple[out.Event, ...] = ()
     """What the last line has brought about."""
-    times: Line = field(default_factory=dict)
-    """How long this turn, each seat and the round had taken when this was told; empty if nobody counts."""
-    panels: Line = field(default_factory=dict)
-    phones: Line = field(default_factory=dict)
+    times: out.Times | None = None
+    """How long this turn, each seat and the round had taken when this was told; None if nobody counts."""
+    panels: out.Panels = field(default_factory=out.Panels)
+    phones: out.Phones = field(default_factory=out.Phones)
     """Where phones are served, who is here, who waits; empty where there are none."""
-    invitations: Mapping[str, Line] = field(default_factory=dict)
+    invitations: Mapping[str, out.Invitation] = field(default_factory=dict)
     """What was made for the code of a seat, by its number, or by "table"."""
-    refused: Line | None = None
+    refused: out.Refused | None = None
     """Why the last thing said could not be, or what must be known of a match that was just opened; gone with the next answer."""
     saved: bool = True
     warning: str = ""
-    answers: Mapping[str, Any] = field(default_factory=dict)
-    """What was asked for, by what it was: entries, log, changes, roll_call, curve."""
+    answers: Answers = field(default_factory=Answers)
+    """What was asked for; gone when the match moves."""
 
     @property
     def screen_presses(self) -> bool:
         """Whether the screen may press the buttons of seats: where they have none of their own, it must."""
-        return bool((self.home or {}).get("screen_presses"))
+        return self.home.screen_presses
 
     @property
     def seats(self) -> list[Line]:
         """The seats of the match, clockwise."""
-        return list(self.view["seats"]) if self.view else []
+        return list(self.view.raw.get("seats", ()))
 
     @property
     def names(self) -> list[str]:
         """Who sits there."""
-        return [seat["name"] for seat in self.seats]
+        return [seat.name for seat in self.view.seats]
 
     @property
-    def settings(self) -> Line:
+    def settings(self) -> out.Settings:
         """The settings of the table."""
-        found: Line = self.home["settings"] if self.home else {}
-        return found
-
-
-ASKED = (
-    "entries",
-    "log",
-    "asked",
-    "changes",
-    "corrections",
-    "roll_call",
-    "purse",
-    "doctor",
-    "backups",
-    "rule",
-)
-"""Lines that only answer a question."""
+        return self.home.settings
 
 
 def heard(state: State, line: Line) -> State:
@@ -90,31 +102,33 @@ def heard(state: State, line: Line) -> State:
     if "home" in line:
         return _at_home(state, line)
     if "refused" in line:
-        return replace(state, refused=line)
+        return replace(state, refused=out.read(line, out.Refused))
     if "panels" in line:
-        return replace(state, panels=line["panels"])
+        return replace(state, panels=out.read(line["panels"], out.Panels))
     if "phones" in line:
-        return replace(state, phones=line["phones"], refused=None)
+        return replace(state, phones=out.read(line["phones"], out.Phones), refused=None)
     if "invitation" in line:
-        made = line["invitation"]
-        return replace(state, invitations={**state.invitations, str(made["seat"]): made}, refused=None)
+        made = out.read(line["invitation"], out.Invitation)
+        return replace(state, invitations={**state.invitations, str(made.seat): made}, refused=None)
     if "ledger" in line:
-        return replace(state, ledger=tuple(line["ledger"]))
-    for key in ASKED:
+        return replace(state, ledger=out.read(line["ledger"], tuple[out.Entry, ...]))
+    for key, shape in SHAPES.items():
         if key in line:
-            return replace(state, answers={**state.answers, key: line[key]}, refused=None)
+            answers = replace(state.answers, **{key: out.read(line[key], shape)})
+            return replace(state, answers=answers, refused=None)
     if "view" in line and "n" in line:
         return _moved(state, line)
     return state
 
 
 def _at_home(state: State, line: Line) -> State:
-    if line["home"].get("match"):
-        return replace(state, home=line["home"])
-    was_open = bool((state.home or {}).get("match"))
+    home = out.read(line["home"], out.Home)
+    if home.match:
+        return replace(state, home=home)
+    was_open = bool(state.home.match)
     return State(
         connected=True,
-        home=line["home"],
+        home=home,
         panels=state.panels,
         phones=state.phones,
         invitations={} if was_open else state.invitations,  # they were for the seats of that match
@@ -123,22 +137,22 @@ def _at_home(state: State, line: Line) -> State:
 
 
 def _moved(state: State, line: Line) -> State:
-    new = tuple(line.get("new", ()))
+    new = out.read(line.get("new", ()), tuple[out.Entry, ...])
     return replace(
         state,
         n=line["n"],
-        prompt=line.get("prompt"),
-        view=line["view"],
-        over=line.get("over"),
-        result=line.get("result"),
-        said=line.get("say") or {},
-        rounds=tuple(line.get("rounds", ())),
+        prompt=out.read(line.get("prompt") or {}, out.Prompt),
+        view=out.read(line["view"], out.Table),
+        over=out.read(line["over"], out.Over) if line.get("over") else None,
+        result=out.read(line.get("result") or {}, out.Result),
+        said=out.read(line.get("say") or {}, out.EndSay),
+        rounds=out.read(line.get("rounds", ()), tuple[out.RoundBegun, ...]),
         ledger=state.ledger[: line.get("kept", 0)] + new,
         new=new,
-        times=line.get("times") or {},
-        moments=tuple(line.get("moments", ())),
-        refused={"text": line["notice"]} if "notice" in line else None,
-        answers={},
+        times=out.read(line["times"], out.Times) if line.get("times") else None,
+        moments=out.read(line.get("moments", ()), tuple[out.Event, ...]),
+        refused=out.Refused(line["notice"]) if "notice" in line else None,
+        answers=Answers(),
     )
 
 
@@ -149,10 +163,8 @@ def lost(state: State) -> State:
 
 def pressed(before: State, after: State) -> bool:
     """Whether a button was pressed, as far as the panels tell: one begins to climb, or says nothing."""
-    return any(
-        after.panels.get(key) and after.panels.get(key) != before.panels.get(key)
-        for key in ("climbing", "unheard")
-    )
+    now, then = after.panels, before.panels
+    return now.climbing not in (None, then.climbing) or now.unheard not in (None, then.unheard)
 
 
 def question(state: State) -> object:
@@ -160,13 +172,12 @@ def question(state: State) -> object:
 
     The same seat may be asked the same again, with other buttons: who builds twice must not end the turn.
     """
-    prompt = state.prompt or {}
-    return state.n, prompt.get("kind"), prompt.get("seats"), prompt.get("lot")
+    prompt = state.prompt
+    return state.n, prompt.kind, prompt.seats, prompt.raw.get("lot")
 
 
 def left_open(before: State, line: Line | None) -> str | None:
     """The match that was open when the referee fell, now that it is there again and has none open."""
     if before.connected or line is None or "home" not in line or line["home"].get("match"):
         return None
-    left: str | None = (before.home or {}).get("match")
-    return left
+    return before.home.match

@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any, ClassVar
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk import store
 from kiosk.games import Screen, find, of
 from kiosk.parts import purse, status_strip
@@ -106,7 +107,7 @@ class Ui:
 
     @staticmethod
     def _match(state: State) -> object:
-        return (state.home or {}).get("match"), state.view is None
+        return state.home.match, not state.view
 
     # Hearing.
 
@@ -125,12 +126,13 @@ class Ui:
             self._told_at = self.clock()
         if "front" in keys:
             self._called_at = self.clock()
-        self._invitations.handle(keys.get("invitation"), self.clock())
+        if "invitation" in keys:
+            self._invitations.handle(out.read(keys["invitation"], out.Invitation), self.clock())
         if "phones" in keys and self._name() != "phones":
             news = phones.news(before, self.state, self.told)
             self.state = replace(self.state, refused=news or self.state.refused)
         self._notice(before, line)
-        if not self.state.connected or (self.state.view is None and before.view is not None):
+        if not self.state.connected or (not self.state.view and bool(before.view)):
             self.demo = None  # whoever else has closed it
         if store.question(self.state) != store.question(before):
             self.fingers.changed(self._touches, self.clock())
@@ -147,7 +149,7 @@ class Ui:
     def _notice(self, before: State, line: Line | None) -> None:
         """What has happened is shown for a moment; a hand that does something ends what is shown."""
         now, after = self.clock(), self.state
-        if before.view is None or self._match(before) != self._match(after) or after.n < before.n:
+        if not before.view or self._match(before) != self._match(after) or after.n < before.n:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
@@ -157,7 +159,7 @@ class Ui:
 
     def _is_new_round(self) -> bool:
         """Whether a round has just begun that begins with a look at what has changed."""
-        told = any(moment["moment"] == "round" for moment in self.state.moments)
+        told = any(moment.moment == "round" for moment in self.state.moments)
         return told and self.state.over is None and bool(of(self._look(1, 1)).after_round)
 
     def _ask_again(self) -> list[str]:
@@ -202,8 +204,7 @@ class Ui:
                 self._holds = down
                 if down:
                     return [line]
-                kept = {key: value for key, value in self.state.answers.items() if key != "purse"}
-                self.state = replace(self.state, answers=kept)
+                self.state = replace(self.state, answers=replace(self.state.answers, purse=None))
             case Hold(pressed, released):
                 return [pressed if down else released]
             case Put(key, value):
@@ -218,7 +219,7 @@ class Ui:
             case Quit():
                 self.quit = True
             case Tell(why):
-                self.state = replace(self.state, refused={"refused": "", "clause": "", "text": why})
+                self.state = replace(self.state, refused=out.Refused(why))
             case Watch(game):
                 return self._watch(game)
             case Many(actions):
@@ -237,7 +238,7 @@ class Ui:
     def _close(self) -> None:
         if self.stack:
             self.stack.pop()
-        elif self._failed and self.state.view is not None:
+        elif self._failed and bool(self.state.view):
             self.stack = [Open("table")]
         self.state = replace(self.state, refused=None)
 
@@ -270,7 +271,7 @@ class Ui:
             watched(ctx, scene)
         if self._faces_far() and self.demo is None:
             scene = turned(scene, width, height)
-        if self.state.settings.get("theme") == "dark":
+        if self.state.settings.theme == "dark":
             scene = dark(scene)
         self._touches = tuple(scene.touches())
         overlays.rests(ctx, scene, self.fingers.resting(self._touches, self.clock()))
@@ -278,9 +279,9 @@ class Ui:
 
     def _faces_far(self) -> bool:
         """Whether the whole question is turned towards a seat at the far side: the second half of the seats sits there."""
-        asked = list((self.state.prompt or {}).get("seats") or ())
+        asked = list(self.state.prompt.seats)
         far = len(asked) == 1 and asked[0] >= (len(self.state.seats) + 1) // 2
-        wanted = self.state.settings.get("facing") and self.state.connected and self.state.view is not None
+        wanted = self.state.settings.facing and self.state.connected and bool(self.state.view)
         return bool(far and wanted) and self.showing.card(self.clock()) is None
 
     def wake(self) -> float | None:
@@ -293,7 +294,7 @@ class Ui:
         if self._name() == "phones":
             times += self._invitations.waits(self._coded(), phones.LONG, now)
         if self.state.times and self.state.over is None:
-            times.append(1.01 - (self.state.times["turn"] + now - self._told_at) % 1)
+            times.append(1.01 - (self.state.times.turn + now - self._told_at) % 1)
         return min((time for time in times if time is not None), default=None)
 
     def _shown(self, ctx: RenderContext) -> Scene:
@@ -314,7 +315,7 @@ class Ui:
     @property
     def spoken(self) -> str:
         """The language of the table."""
-        return str(self.state.settings.get("language") or "en")
+        return str(self.state.settings.language or "en")
 
     @property
     def told(self) -> Callable[[str], str]:
@@ -364,7 +365,7 @@ class Ui:
             return _shared("lost")
         if self.stack:
             return self._opened(self.stack[-1].screen)
-        if self.state.view is None:
+        if not self.state.view:
             return _shared("home")
         return self._asked()
 
@@ -381,7 +382,7 @@ class Ui:
         game = of(self._look(1, 1))
         if self.state.over is not None:
             return game.end
-        kind = self.state.prompt["kind"] if self.state.prompt else ""
+        kind = self.state.prompt.kind if self.state.prompt else ""
         if kind in SALES:
             return _shared(SALES[kind])
         if kind:

@@ -208,15 +208,25 @@ def test_only_the_commands_know_the_kiosk() -> None:
     assert {} == complaints(others, lambda path: tops(path) & {"kiosk"})
 
 
-KIOSK_MAY_ASK = ("companion.engine.refusals", "companion.text.language", "companion.appliance.notify")
-"""What the kiosk shares with the referee besides the lines of the link: the mark for texts, translations, a sign of life."""
+KIOSK_MAY_ASK = (
+    "companion.engine.refusals",
+    "companion.engine.choices",
+    "companion.protocol.outgoing",
+    "companion.text.language",
+    "companion.appliance.notify",
+)
+"""What the kiosk shares with the referee: the mark for texts, the shapes of the lines of the link, translations, a sign of life."""
+OF_A_GAME = ("views", "view_types", "prompts", "scoring")
+"""Modules of a game whose Structs say what its lines look like; the screens of that game read them so."""
 SITTING = ("companion.server.server", "companion.protocol.client", "companion.engine.plain_data")
 """Pictures are taken of a real sitting."""
 
 
 def test_the_kiosk_knows_the_link_and_not_the_referee() -> None:
     def look(path: Path) -> set[str]:
-        return strays(path, [*KIOSK_MAY_ASK, *(SITTING if path.name == "shots.py" else ())])
+        game = path.parent.name if path.parent.parent == KIOSK / "games" else ""
+        own = [f"companion.games.{game}.{module}" for module in OF_A_GAME if game]
+        return strays(path, [*KIOSK_MAY_ASK, *own, *(SITTING if path.name == "shots.py" else ())])
 
     assert {} == complaints(KIOSK.rglob("*.py"), look)
     assert {} == complaints(KIOSK.rglob("*.py"), lambda path: tops(path) & {"hw"})

@@ -5,6 +5,7 @@ import json
 import pkgutil
 import re
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -246,3 +247,12 @@ def test_links_and_paths_on_a_page_lead_somewhere(page: Path) -> None:
     ]
     tests = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
     assert set() == set(re.findall(r"`(test_\w+\.py)`", text)) - tests
+
+
+def test_the_first_client_of_the_page_runs() -> None:
+    (client,) = re.findall(r"```python\n(.*?)```", LINK, re.DOTALL)
+    assert len([line for line in client.splitlines() if line]) <= 10
+    done = subprocess.run(
+        [sys.executable, "-c", client], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert ["[5, 0]", "[5, -2]", "[5, -2]"] == done.stdout.splitlines()[1:]

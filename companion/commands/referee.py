@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.appliance.machine import program
 from companion.commands.options import Commands, Parents, read_game, read_request
 from companion.commands.panels import told_if_unavailable
+from companion.engine.plain_data import encode
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.text.language import Translate, sentence, trouble_sentence
 
@@ -25,6 +26,9 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         "referee", parents=[parents.match], help=_(N_("the referee on standard input and output"))
     )
     parser.add_argument("--json", action="store_true", help=_(N_("speak JSON lines")))
+    parser.add_argument(
+        "--schema", action="store_true", help=_(N_("print a JSON Schema of all lines, and do no more"))
+    )
     parser.add_argument(
         "--as", dest="viewer", default="all", metavar="all|table|SEAT", help=_(N_("whose view"))
     )
@@ -47,9 +51,20 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
     """Serve until the other side stops, or until told to stop."""
+    if args.schema:
+        return _print_schema()
     if args.socket is not None:
         return told_if_unavailable(lambda: _serve_screens(args), translate)
     return told_if_unavailable(lambda: _serve_lines(args, translate), translate)
+
+
+def _print_schema() -> int:
+    from companion import games
+    from companion.commands.streams import print_line
+    from companion.protocol.schema import schema
+
+    print_line(encode(schema(games.every())))
+    return 0
 
 
 def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:

@@ -65,7 +65,7 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One value put right: what, by how much, why; `of` says which one where there are several."""
 
     what: str
-    why: UserText = UserText()
+    why: UserText = msgspec.field(default_factory=UserText)
     seat: int | None = None
     by: int | None = None
     of: str | None = None
@@ -106,7 +106,7 @@ class Score(TableWord, frozen=True):
 
     seat: int
     score: int
-    why: UserText = UserText()
+    why: UserText = msgspec.field(default_factory=UserText)
 
 
 class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

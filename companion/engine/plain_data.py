@@ -36,6 +36,6 @@ def with_texts(value: Any) -> Any:
     return msgspec.to_builtins(value, builtin_types=(UserText,))
 
 
-def convert(data: Any, shape: type[T]) -> T:
+def convert(data: Any, shape: type[T], *, str_keys: bool = False) -> T:
     """Plain data in this shape. Raises msgspec.ValidationError."""
-    return msgspec.convert(data, shape, dec_hook=_in)
+    return msgspec.convert(data, shape, dec_hook=_in, str_keys=str_keys)

@@ -6,9 +6,12 @@ A folder offers its `GAME` itself, or in `game.py`.
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from companion.engine.game import Game
 from companion.engine.refusals import N_, Refusal, Refused, UserText
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
 
 UNKNOWN_GAME = Refusal("unknown_game", "", N_("There is no game {game}. There is: {games}."))
 
@@ -18,12 +21,12 @@ def names() -> list[str]:
     return sorted(module.name.replace("_", "-") for module in iter_modules(__path__) if module.ispkg)
 
 
-def every() -> list[Game]:
+def every() -> "list[Game]":
     """All games, by title; what keeps any other game comes last."""
     return sorted(map(find, names()), key=lambda game: (getattr(game, "fits_any", False), game.title))
 
 
-def find(name: str) -> Game:
+def find(name: str) -> "Game":
     """The game of this id. Raises Refused."""
     folder = _folder(name)
     game: Game = getattr(folder, "GAME", None) or import_module(f"{folder.__name__}.game").GAME

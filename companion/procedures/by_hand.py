@@ -6,8 +6,6 @@ A game that keeps more than points adds its own answers to the prompt, hears the
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-import msgspec
-
 from companion.engine.answers import Answer, Auction, End, Sale, Score
 from companion.engine.choices import Choice, Confirm, FreeText, Number, Order, Record, Seat
 from companion.engine.events import Sold
@@ -27,14 +25,6 @@ from companion.procedures.corrections import LARGEST, LONGEST_REASON, check_numb
 NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
 BAD_LOT = Refusal("bad_lot", "", N_("A lot is named in 1 to 80 characters."))
 BAD_PURSES = Refusal("bad_purses", "", N_("Purses are told for seats in this auction, from 0 coins on."))
-
-
-class PastSale(msgspec.Struct, frozen=True, gc=False):
-    """An auction that was run by hand, as views tell it."""
-
-    lot: Any
-    winner: int | None
-    price: int
 
 
 class AskFree(Prompt, frozen=True, tag="free"):

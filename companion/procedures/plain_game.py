@@ -33,6 +33,7 @@ from companion.procedures.seating import (
     read_sides,
 )
 from companion.procedures.setup_dialog import AS_EVER, Ask, Asked, Complain, invite
+from companion.procedures.view_types import SeatView, TableView
 from companion.text.language import Translate
 from companion.text.words import Words
 
@@ -68,25 +69,6 @@ class PlainMatch(Match):
         """A seat scores, or loses points."""
         if by:
             self.ledger.book(seat, self.points, by, reason, clause, terms)
-
-
-class SeatView(msgspec.Struct, frozen=True):
-    """One seat, as everybody sees it."""
-
-    side: str
-    name: str
-    score: int
-
-
-class TableView(msgspec.Struct, frozen=True):
-    """The table, as everybody sees it."""
-
-    game: str
-    mode: str
-    round: int | None
-    last_round: bool
-    first: int | None
-    seats: tuple[SeatView, ...]
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -104,15 +104,15 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
 
     def _apply_settings(self, before: State) -> None:
         settings = self.ui.state.settings
-        if settings == before.settings or not settings:
+        if settings == before.settings:
             return
-        set_brightness(settings["brightness"])
-        if Window.rotation != settings["rotation"]:
-            Window.rotation = settings["rotation"]
+        set_brightness(settings.brightness)
+        if Window.rotation != settings.rotation:
+            Window.rotation = settings.rotation
             self._resized()
 
     def _sound(self, name: str) -> None:
-        if name and self.ui.state.settings.get("sounds"):
+        if name and self.ui.state.settings.sounds:
             self._sounds.play(name)
 
     # Hands.
@@ -145,7 +145,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         """Somebody is there; True if that has only made it bright again."""
         woken = self._dimmer.touched(time.monotonic())
         if woken:
-            set_brightness(self.ui.state.settings.get("brightness", 100))
+            set_brightness(self.ui.state.settings.brightness)
         return woken
 
     def _look_after_light(self, *_: object) -> None:

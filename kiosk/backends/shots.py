@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine.plain_data import encode
+from companion.protocol import outgoing as out
 from companion.protocol.client import Screen
 from companion.server.server import Server
 from companion.text.language import translator
@@ -81,8 +82,8 @@ def take(folder: Path, language: str, only: Sequence[str] = ()) -> int:
     camera, count = Camera(), 0
     with tempfile.TemporaryDirectory() as data:
         sitting = Sitting(Path(data), language)
-        assert sitting.ui.state.home is not None
-        for game in [one["id"] for one in sitting.ui.state.home["games"]]:
+        assert sitting.ui.state.home
+        for game in [one.id for one in sitting.ui.state.home.games]:
             if sample(game).exists():
                 count += _take_game(camera, folder, sitting, game, only)
         sitting.host.close()
@@ -108,7 +109,7 @@ def moments(sitting: Sitting, game: str) -> Iterator[str]:
     """Lead the sitting from one screen to the next, and name each; at the end it is home again."""
     lines = list(recorded(game))
     yield "home"
-    if len((sitting.ui.state.home or {})["games"]) > 1:
+    if len(sitting.ui.state.home.games) > 1:
         sitting.act(Open("games"))
         yield "games"
         sitting.ui.stack.clear()
@@ -144,9 +145,9 @@ def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterat
     seen: set[str] = set()
     late = round(len(answers) * LATE)
     for n, answer in enumerate(answers):
-        prompt = sitting.ui.state.prompt or {}
-        kind = prompt.get("kind", "")
-        lively = kind not in AUCTIONS or len(prompt["bids"]) > 1
+        prompt = sitting.ui.state.prompt
+        kind = prompt.kind
+        lively = kind not in AUCTIONS or len(prompt.as_(out.Bidding).bids) > 1
         if kind and lively and kind not in seen:
             seen.add(kind)
             sitting.ui.stack.clear()
@@ -161,7 +162,7 @@ def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterat
         if n == late:
             yield from _opened(sitting, game)
         yield from _moments(sitting, answer, seen)
-        if kind in AUCTIONS and "resting" not in seen and (sitting.ui.state.prompt or {}).get("kind") == kind:
+        if kind in AUCTIONS and "resting" not in seen and sitting.ui.state.prompt.kind == kind:
             seen.add("resting")
             yield from apart.resting(sitting, answer)
 
@@ -174,7 +175,7 @@ def _moments(sitting: Sitting, answer: dict[str, Any], seen: set[str]) -> Iterat
         told = [
             one
             for one in sitting.ui.state.moments
-            if one["moment"] == kind and one.get("seat", 0) is not None and not one.get("said")
+            if one.moment == kind and (one.seat is not None or kind != "sold") and not one.said
         ]
         if told and f"moment-{kind}" not in seen and sitting.ui.state.over is None:
             seen.add(f"moment-{kind}")
@@ -211,7 +212,7 @@ def _otherwise(sitting: Sitting, kind: str) -> Iterator[str]:
 
 def _halfway(sitting: Sitting, game: str, kind: str) -> Iterator[str]:
     """Where something is chosen first, the next step too."""
-    assert sitting.ui.state.prompt is not None
+    assert sitting.ui.state.prompt
     for i, draft in enumerate(find(game).halfway(sitting.ui.state.prompt)):
         for key, value in draft.items():
             sitting.act(Put(key, value))
@@ -232,7 +233,7 @@ def _opened(sitting: Sitting, game: str) -> Iterator[str]:
 def _mending(sitting: Sitting) -> Iterator[str]:
     """Where the past is looked at and put right: the first thing that was bought, why a score is what it is, a rule."""
     sitting.act(Open("log"))
-    log = sitting.ui.state.answers["log"]
+    log = sitting.ui.state.answers.log or ()
     for name, draft in {
         "log-begin": ("log at", 0),
         "log-seat": ("log seat", 1),
@@ -241,18 +242,18 @@ def _mending(sitting: Sitting) -> Iterator[str]:
         sitting.act(Put(*draft))
         yield name
         sitting.ui.draft.clear()
-    part = next((one["n"] for one in log if one["about"]), 1)
+    part = next((one.n for one in log if one.about), 1)
     sitting.act(Put("log beat", part))
     yield "log-part"
     sitting.ui.stack.clear()
     sitting.ui.draft.clear()
-    yield from apart.amending(sitting, next((one["n"] for one in log if one["kind"] == "bid"), part))
+    yield from apart.amending(sitting, next((one.n for one in log if one.kind == "bid"), part))
     sitting.act(Open("why", (0, "score")))
     sitting.act(Put("right", (0, "score", 2)))
     yield "why-put-right"
     sitting.ui.draft.clear()
     sitting.ui.stack.clear()
-    clause = (sitting.ui.state.prompt or {}).get("clause", "")
+    clause = sitting.ui.state.prompt.clause
     sitting.act(Open("help", (clause, "")))
     yield "help-rule"
     sitting.ui.stack.clear()
@@ -278,7 +279,7 @@ def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator
     yield "home-same-table"
     begun = {"game": game, "seats": request["seats"], "options": {"mode": "by-hand"}}
     sitting.say(begin={**begun, "scratch": True})
-    if sitting.ui.state.prompt is None or sitting.ui.state.prompt["kind"] != "free":
+    if not sitting.ui.state.prompt or sitting.ui.state.prompt.kind != "free":
         return
     for seat, score in enumerate((7, 23, 5, 12, 31)[: len(request["seats"])]):
         sitting.say(seat=seat, score=score)
@@ -298,8 +299,8 @@ def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator
     sitting.host.catch_up()
     sitting.act(Open("past"))
     yield "past"
-    home = sitting.ui.state.home or {}
-    sitting.act(Put("past match", home["matches"][-1]["id"]))
+    home = sitting.ui.state.home
+    sitting.act(Put("past match", home.matches[-1].id))
     yield "past-one"
     sitting.act(next(one.action for one in apart.touches(sitting) if apart.opens(one.action, "sure")))
     yield "past-delete"
@@ -310,5 +311,5 @@ def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator
 def _named(sitting: Sitting, name: str) -> Action | None:
     """What a tap on this does, if it is there; in English, as it is called in the code."""
     touches = sitting.ui.scene(*SIZES[0]).touches()
-    words = sitting.ui.translate(sitting.ui.state.settings.get("language", "en"))(name)
+    words = sitting.ui.translate(sitting.ui.spoken)(name)
     return next((touch.action for touch in touches if touch.name == words), None)

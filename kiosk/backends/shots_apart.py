@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import TYPE_CHECKING, Any
 
+from msgspec import to_builtins
+
+from companion.protocol import outgoing as out
 from kiosk.backends.backlight import DIM
 from kiosk.scene.actions import Action, Many, Open, Put, Say
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.screens.menu import BY_HAND, HOME
+from kiosk.ui import AUCTIONS
 
 if TYPE_CHECKING:
     from kiosk.backends.shots import Sitting
@@ -49,8 +53,9 @@ def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
     _tap(sitting, "name 0")
     yield "setup-name"
     sitting.ui.draft.clear()
-    home = sitting.ui.state.home
-    sitting.ui.handle({"home": {**(home or {}), "panels": ["desktop"], "keys": KEYS, "screen_presses": True}})
+    home = to_builtins(sitting.ui.state.home)
+    told = {**home, "panels": ["desktop"], "keys": KEYS, "screen_presses": True}
+    sitting.ui.handle({"home": told})
     sitting.act(Put("seats", tuple((side, "") for side in sides)))
     sitting.ui.handle({"roll_call": {"called": 1, "places": [0], "again": None}})
     sitting.act(Put("step", "roll call"))
@@ -87,11 +92,14 @@ def asked_first(sitting: "Sitting") -> Iterator[str]:
 
 def _unheard(sitting: "Sitting") -> Iterator[str]:
     """The next seat presses BID although it is not its turn: the referee's own words."""
-    prompt = sitting.ui.state.prompt or {}
-    other = next((seat for seat in prompt.get("still_in", ()) if seat not in prompt["seats"]), None)
+    prompt = sitting.ui.state.prompt
+    if prompt.kind not in AUCTIONS:
+        return
+    asked = prompt.as_(out.Bidding)
+    other = next((seat for seat in asked.still_in if seat not in prompt.seats), None)
     if other is None:
         return
-    sitting.say(seat=other, bid=prompt["min"])
+    sitting.say(seat=other, bid=asked.min)
     yield "refused-out-of-turn"
     sitting.act(Put("", None))
     sitting.ui.draft.clear()

@@ -9,7 +9,8 @@ from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 
-from kiosk.store import Line, State
+from companion.protocol import outgoing as out
+from kiosk.store import State
 
 RATE = 22050
 TUNES: dict[str, tuple[tuple[int, int], ...]] = {
@@ -45,11 +46,11 @@ def _tone(hz: int, count: int) -> bytes:
 
 def tune(before: State, after: State) -> str:
     """The tune for what a line says: that something cannot be, or that a press said nothing."""
-    if before.view is None or after.view is None:
+    if not before.view or not after.view:
         return ""
     refused = after.refused is not None and after.refused is not before.refused
-    unheard = after.panels.get("unheard")
-    return "no" if refused or (unheard and unheard != before.panels.get("unheard")) else ""
+    unheard = after.panels.unheard
+    return "no" if refused or (unheard and unheard != before.panels.unheard) else ""
 
 
 def first_of(tunes: Collection[str]) -> str:
@@ -57,13 +58,13 @@ def first_of(tunes: Collection[str]) -> str:
     return next((name for name in MATTERS if name in tunes), "")
 
 
-def of_moment(moment: Line) -> str:
+def of_moment(moment: out.Event) -> str:
     """The tune of a moment that begins to show."""
-    match moment["moment"]:
+    match moment.moment:
         case "over":
             return "won"
         case "sold":
-            return "won" if moment["seat"] is not None else ""
+            return "won" if moment.seat is not None else ""
         case "turn" | "last_round" as name:
             return str(name)
     return ""

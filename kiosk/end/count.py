@@ -49,10 +49,10 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: i
 
 
 def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending, shown: int) -> None:
-    assert ctx.state.result is not None
+    assert ctx.state.result
     u, own = ctx.unit, style(ctx, seat)
     done = shown == len(ending.categories)
-    won = done and seat in ctx.state.result["winners"]
+    won = done and seat in ctx.state.result.winners
     ground = GOLD if won else PARCHMENT
     scene.add(Box(row, ground, 10 * u, BRONZE if won else None, 4 * u))
     h = min(row.h - 8 * u, 76 * u)
@@ -149,7 +149,7 @@ def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, sho
         scene.add(Box(dot, GOLD if i < shown else HEADER, 8 * u, GOLD, 2 * u))
     inner = inner.above(34 * u)
     if not shown:
-        over = (ctx.state.over or {}).get("why", "")
+        over = ctx.state.over.why if ctx.state.over else ""
         words = ending.word(ctx, ending.over[over]) if over in ending.over else ""
         scene.add(Art(inner.top(inner.h * 0.4).centre(90 * u, 90 * u), *ending.sign))
         ctx.text(scene, inner.below(inner.h * 0.42), words, 30, PARCHMENT, HEADER, lines=6)
@@ -166,7 +166,7 @@ def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, sho
 
 def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> None:
     """The arms of who has won, crowned and in laurels; of several, side by side."""
-    assert ctx.state.result is not None
+    assert ctx.state.result
     u, result = ctx.unit, ctx.state.result
     scene.add(
         Box(place, GOLD, 14 * u), Box(place.inset(4 * u), INK, 11 * u), Box(place.inset(7 * u), GOLD, 9 * u)
@@ -175,14 +175,14 @@ def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> No
     scene.add(Box(inner, HEADER, 7 * u))
     words = inner.foot(128 * u) if not ctx.is_portrait else inner.tail(inner.w * 0.46)
     arms = inner.above(128 * u) if not ctx.is_portrait else inner.before(inner.w * 0.46)
-    for seat, cell in zip(result["winners"], arms.columns(len(result["winners"])), strict=True):
+    for seat, cell in zip(result.winners, arms.columns(len(result.winners)), strict=True):
         _crowned(ctx, scene, cell.inset(4 * u), seat)
-    tie = result.get("tie_break")
-    names = "\n".join(ctx.state.names[seat] for seat in result["winners"])
+    tie = result.tie_break
+    names = "\n".join(ctx.state.names[seat] for seat in result.winners)
     lines = words.inset(8 * u, 4 * u)
     top = lines.top(lines.h * (0.42 if tie else 0.5))
     ctx.text(scene, top, names, 46, GOLD, HEADER, font=Font.HEADING, least=20, lines=4)
-    total = ctx.many(NN_("{count} point", "{count} points"), result["seats"][result["winners"][0]]["total"])
+    total = ctx.many(NN_("{count} point", "{count} points"), result.seats[result.winners[0]].total)
     rest = lines.below(top.h)
     score = rest.top(rest.h * (0.4 if tie else 0.8))
     ctx.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)

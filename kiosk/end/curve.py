@@ -17,9 +17,9 @@ def curve(state: State, seat: int) -> list[Point]:
     """The score of a seat after each answer that has changed it."""
     found, score = [(0.0, 0.0)], 0
     for entry in state.ledger:
-        if entry["what"] == "score" and entry["seat"] == seat:
-            score += entry["by"]
-            found.append((float(entry["n"]), float(score)))
+        if entry.what == "score" and entry.seat == seat:
+            score += entry.by
+            found.append((float(entry.n), float(score)))
     return found
 
 
@@ -31,8 +31,8 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     labels = inner.tail((190 if max(map(len, ctx.state.names)) <= SHORT_NAME else 270) * u)
     chart = inner.before(labels.w + 12 * u).after(36 * u).above(34 * u).below(10 * u)
     result = ctx.state.result
-    assert result is not None
-    finals = [seat["total"] for seat in result["seats"]]
+    assert result
+    finals = [seat.total for seat in result.seats]
     lines = [[*curve(ctx.state, seat)] for seat in range(len(finals))]
     most = max(1, *finals, *(int(y) for points in lines for _, y in points))
     width = max(1, ctx.state.n) / (1 - COUNT_SHARE)
@@ -55,13 +55,13 @@ def _axes(ctx: RenderContext, scene: Scene, chart: Rect, most: int, width: float
 def _rounds(ctx: RenderContext, scene: Scene, chart: Rect, width: float) -> float:
     """Where each round began, but for one that was over at once; gives how far to the right something is written."""
     u, taken = ctx.unit, chart.x - 40 * ctx.unit
-    played = [one for one in ctx.state.rounds if one["n"] < ctx.state.n]
-    places = placed(chart, [(one["n"], 0) for one in played], width, 1)
+    played = [one for one in ctx.state.rounds if one.n < ctx.state.n]
+    places = placed(chart, [(one.n, 0) for one in played], width, 1)
     for one, (x, _) in zip(played, places, strict=True):
         scene.add(Stroke((x, chart.y, x, chart.bottom), SAND, 1.2 * u))
         at = Rect(x - 14 * u, chart.bottom + 4 * u, 28 * u, 28 * u)
         if at.x > taken and at.right < chart.right - 90 * u:  # there the count is written
-            ctx.text(scene, at, str(one["round"]), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
+            ctx.text(scene, at, str(one.round), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
             taken = at.right
     return taken
 

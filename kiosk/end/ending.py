@@ -54,8 +54,8 @@ class Ending:
 
     def points(self, state: State, seat: int) -> list[int]:
         """What each category has brought to a seat."""
-        assert state.result is not None
-        by_reason = {line["reason"]: line["points"] for line in state.result["seats"][seat]["lines"]}
+        assert state.result
+        by_reason = {line.reason: line.points for line in state.result.seats[seat].lines}
         return [by_reason.get(category.reason, 0) for category in self.categories]
 
     def totals(self, state: State, shown: int) -> list[int]:

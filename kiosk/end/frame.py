@@ -55,8 +55,8 @@ def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> Non
 
 def winners(ctx: RenderContext, scene: Scene) -> None:
     """The header once all is counted: who has won, crowned."""
-    assert ctx.state.result is not None
-    u, won = ctx.unit, ctx.state.result["winners"]
+    assert ctx.state.result
+    u, won = ctx.unit, ctx.state.result.winners
     place = ctx.header.above(10 * u).inset(20 * u, 6 * u)
     for i, seat in enumerate(won):
         arms = Rect(place.x + i * 74 * u, place.y, 66 * u, place.h)

@@ -36,8 +36,8 @@ def most(
     title, unit, about = words
     counted: Counter[int] = Counter()
     for entry in state.ledger:
-        if entry["what"] == what and entry["reason"] in reasons and entry["by"] * sign > 0:
-            counted[entry["seat"]] += abs(entry["by"])
+        if entry.what == what and entry.reason in reasons and entry.by * sign > 0:
+            counted[entry.seat] += abs(entry.by)
     for seat, best in counted.most_common(1):
         return Record(title, seat, str(best), unit, {}, about, icon)
     return None

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.generic import looks
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
@@ -86,7 +87,7 @@ class GameScreens:
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
     sight: Callable[[RenderContext, Scene, Rect], None] | None = None
     """Draw what is always in sight while a match is refereed into a strip: one line, or two where the screen stands."""
-    halfway: Callable[[Line], Sequence[Mapping[str, Any]]] = lambda prompt: ()
+    halfway: Callable[[out.Prompt], Sequence[Mapping[str, Any]]] = lambda prompt: ()
     """What may have been chosen so far when this is asked, for pictures of the next step."""
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
     end: Screen = field(default_factory=lambda: screen_of(PLAIN, "end"))
@@ -115,14 +116,14 @@ def has_screens(game: str) -> bool:
     return find_spec(_folder(game)) is not None
 
 
-def offered(ctx: RenderContext) -> list[Line]:
+def offered(ctx: RenderContext) -> list[out.Game]:
     """The games that the referee knows."""
-    return list(ctx.state.home["games"]) if ctx.state.home else []
+    return list(ctx.state.home.games)
 
 
 def of(ctx: RenderContext) -> GameScreens:
     """The screens of the match that is open."""
-    assert ctx.state.view is not None
-    game = ctx.state.view["game"]
-    sides = next((one.get("sides", ()) for one in offered(ctx) if one["id"] == game), ())
-    return find(game, tuple(sides))
+    assert ctx.state.view
+    game = ctx.state.view.game
+    sides = next((tuple(one.sides) for one in offered(ctx) if one.id == game), ())
+    return find(game, sides)

@@ -1,13 +1,13 @@
 """The end of any game: its result turned up line by line, then who has won, and the curve of the scores."""
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.generic import lines
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import GOLD, colour
-from kiosk.store import Line
 
 FILLS = (
     Fill(colour("#54432f"), "argent"),
@@ -29,22 +29,22 @@ def scene(ctx: RenderContext) -> Scene:
 
 def ending(ctx: RenderContext) -> Ending:
     """How this match has ended, in the words that the referee has told."""
-    result, said = ctx.state.result or {}, ctx.state.said
-    over, tie = (ctx.state.over or {}).get("why", ""), result.get("tie_break") or ""
+    result, said = ctx.state.result, ctx.state.said
+    over, tie = ctx.state.over.why if ctx.state.over else "", result.tie_break or ""
     return Ending(
-        categories=categories(result, said.get("lines", {})),
-        over={over: said.get("over", "")},
-        tie_breaks={tie: said.get("tie_break") or tie.replace("_", " ")},
+        categories=categories(result, said.lines),
+        over={over: said.over},
+        tie_breaks={tie: said.tie_break or tie.replace("_", " ")},
         sign=("sign scales", (GOLD,)),
         pages=((LINES, lines.draw), (CURVE, curve.draw)),
         is_told=True,
     )
 
 
-def categories(result: Line, words: Line) -> tuple[Category, ...]:
+def categories(result: out.Result, words: out.Names) -> tuple[Category, ...]:
     """Every reason of the result, in the order in which they are counted."""
-    found = {line["reason"]: line for seat in result.get("seats", ()) for line in seat["lines"]}
-    told = {reason: str(words.get(reason) or reason.replace("_", " ")) for reason in found}
+    found = {line.reason: line for seat in result.seats for line in seat.lines}
+    told = {reason: words.get(reason) or reason.replace("_", " ") for reason in found}
     is_short = len(found) <= FEW and all(len(one) <= SHORT for one in told.values())
     numbers = [None if is_short else str(i + 1) if len(found) > 1 else "" for i in range(len(found))]
     return tuple(
@@ -52,9 +52,9 @@ def categories(result: Line, words: Line) -> tuple[Category, ...]:
     )
 
 
-def _category(reason: str, words: str, line: Line, i: int, number: str | None) -> Category:
+def _category(reason: str, words: str, line: out.ScoreLine, i: int, number: str | None) -> Category:
     """One line; its number stands for it where its words are too long."""
-    clause = f"[{line['clause']}]" if line.get("clause") else ""
+    clause = f"[{line.clause}]" if line.clause else ""
     fill = FILLS[i % len(FILLS)]
     if number is None:
         return Category(reason, words, words, clause, fill)

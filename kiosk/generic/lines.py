@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from companion.protocol import outgoing as out
 from kiosk.end.count import swatch
 from kiosk.end.ending import Category, Page
 from kiosk.games import of
@@ -12,7 +13,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font
 from kiosk.screens.why import signed
-from kiosk.store import Line
 
 ROW, TERM, HEAD = 58, 38, 66
 """How high a row is, one among those of terms, and the head, in units."""
@@ -27,13 +27,13 @@ def page_of(categories: Callable[[RenderContext], Sequence[Category]]) -> Page:
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] = ()) -> None:
     """A column for each seat, a row for each line, and the sum below."""
-    u, result = ctx.unit, ctx.state.result or {}
+    u, result = ctx.unit, ctx.state.result
     ctx.card(scene, place)
     inner = place.inset(14 * u, 8 * u)
     painted = {one.reason: one for one in own}
     found = [
         (_as(one, painted), term)
-        for one in end.categories(result, ctx.state.said.get("lines", {}))
+        for one in end.categories(result, ctx.state.said.lines)
         if _is_told(ctx, one)
         for term in ("", *_terms(ctx, one))
     ]
@@ -73,18 +73,18 @@ def _arms(ctx: RenderContext, scene: Scene, row: Rect) -> None:
 def _is_told(ctx: RenderContext, category: Category) -> bool:
     """What could have been counted term by term, and nobody had any of, is left out."""
     lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
-    return any("terms" not in line or line["terms"] for line in lines)
+    return any(line.terms is None or line.terms for line in lines)
 
 
 def _terms(ctx: RenderContext, category: Category) -> list[str]:
     """What stands behind a line, of all seats; a line that is its only term needs none."""
     lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
-    return list(dict.fromkeys(term for line in lines for term in line.get("terms") or ()))
+    return list(dict.fromkeys(term for line in lines for term in line.terms or ()))
 
 
-def _lines(ctx: RenderContext, seat: int, category: Category) -> list[Line]:
-    lines = (ctx.state.result or {})["seats"][seat]["lines"]
-    return [line for line in lines if line["reason"] == category.reason]
+def _lines(ctx: RenderContext, seat: int, category: Category) -> list[out.ScoreLine]:
+    lines = ctx.state.result.seats[seat].lines
+    return [line for line in lines if line.reason == category.reason]
 
 
 def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term: str) -> None:
@@ -97,12 +97,12 @@ def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term:
     words = said_at.after((76 if term else 52) * u)
     if not ctx.is_portrait:
         words = words.before(len(cells) * COLUMN * u + 8 * u)
-    said = ctx.state.said.get("terms", {}).get(term, term.replace("_", " ")) if term else _called(category)
+    said = ctx.state.said.terms.get(term, term.replace("_", " ")) if term else _called(category)
     ctx.text(scene, words, said, 22 if term else 26, INK, PARCHMENT, align="left", lines=3)
     for seat, cell in enumerate(cells):
         own = _lines(ctx, seat, category)
-        behind = [line["terms"][term] for line in own if term in (line.get("terms") or ())]
-        points = sum(line["points"] for line in own) if not term else sum(behind)
+        behind = [line.terms[term] for line in own if line.terms and term in line.terms]
+        points = sum(line.points for line in own) if not term else sum(behind)
         told = signed(points) if behind or not term else ""
         ctx.text(scene, cell, told, 26 if term else 34, INK, PARCHMENT, font=Font.NUMBER)
 
@@ -115,9 +115,9 @@ def _called(category: Category) -> str:
 def purses(ctx: RenderContext) -> list[int]:
     """What is left in the purses, where that is told: when all is over, everybody hears their entries."""
     what = of(ctx).purse
-    entries = [entry for entry in ctx.state.ledger if entry["what"] == what]
+    entries = [entry for entry in ctx.state.ledger if entry.what == what]
     seats = range(len(ctx.state.seats)) if entries else ()
-    return [sum(entry["by"] for entry in entries if entry["seat"] == seat) for seat in seats]
+    return [sum(entry.by for entry in entries if entry.seat == seat) for seat in seats]
 
 
 def _purses(ctx: RenderContext, scene: Scene, row: Rect, left: list[int]) -> None:

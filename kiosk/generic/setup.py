@@ -4,7 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
+from companion.engine.choices import Subset
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import find
 from kiosk.generic.looks import style
 from kiosk.generic.lots import LOTS
@@ -21,7 +25,6 @@ from kiosk.screens.home import called
 from kiosk.setup import frame
 from kiosk.setup.cards import OptionCard, pairs
 from kiosk.setup.sides import Sides, seats_of
-from kiosk.store import Line
 
 MODE, ROW, OPTIONS = "mode", "row", "options"
 WORDS = {"true": N_("yes"), "false": N_("no")}
@@ -46,27 +49,25 @@ def scene_with(ctx: RenderContext, asked: Mapping[str, Mapping[str, Any]] | None
     return frame.scene(ctx, replace(usual, **own))
 
 
-def game(ctx: RenderContext) -> Line:
+def game(ctx: RenderContext) -> out.Game:
     """What the referee tells of the game that this was opened for."""
-    known = ctx.state.home["games"] if ctx.state.home else ()
-    found: Line = next(one for one in known if one["id"] == ctx.about[0])
-    return found
+    return next(one for one in ctx.state.home.games if one.id == ctx.about[0])
 
 
-def setup(ctx: RenderContext, told: Line) -> frame.Setup:
+def setup(ctx: RenderContext, told: out.Game) -> frame.Setup:
     """All steps of this game."""
     told = _for_so_many(told, len(seats_of(ctx)))
-    names: dict[str, str] = dict(told.get("sides", {}))
+    names = dict(told.sides)
     own = {side: style({"side": side, "name": words}, tuple(names)) for side, words in names.items()}
-    options, row = _options_of(told), told.get("row")
+    options, row = _options_of(told), told.row
     return frame.Setup(
-        game=told["id"],
+        game=told.id,
         title=called(ctx, told),
         sides=Sides(
             own,
             proper=True,
-            players=(told["players"][0], told["players"][-1]),
-            tables=told.get("tables", {}),
+            players=told.players,
+            tables=told.tables,
         ),
         lots=LOTS,
         options=lambda ctx: _chosen(ctx, told),
@@ -75,37 +76,37 @@ def setup(ctx: RenderContext, told: Line) -> frame.Setup:
         before_first={OPTIONS: _options_step(told)} if options else {},
         after_first={ROW: _row_step(told, row)} if row else {},
         more=lambda ctx: {"cities": _laid(ctx)} if row else {},
-        has_modes=MODE in told.get("options", {}),
+        has_modes=MODE in told.options,
     )
 
 
 # Options.
 
 
-def _options_of(told: Line) -> dict[str, Sequence[str]]:
-    return {name: values for name, values in told.get("options", {}).items() if name != MODE}
+def _options_of(told: out.Game) -> dict[str, Sequence[str]]:
+    return {name: values for name, values in told.options.items() if name != MODE}
 
 
-def _for_so_many(told: Line, seats: int) -> Line:
+def _for_so_many(told: out.Game, seats: int) -> out.Game:
     """The game without what means nothing for so many; an option with one value left is none."""
-    if not (not_for := told.get("not_for", {}).get(str(seats), {})):
+    if not (not_for := told.not_for.get(str(seats), {})):
         return told
     left = {
-        name: [value for value in values if value not in not_for.get(name, ())]
-        for name, values in told.get("options", {}).items()
+        name: tuple(value for value in values if value not in not_for.get(name, ()))
+        for name, values in told.options.items()
     }
-    return {**told, "options": {name: values for name, values in left.items() if len(values) > 1}}
+    return structs.replace(told, options={name: values for name, values in left.items() if len(values) > 1})
 
 
-def _options_step(told: Line) -> frame.SetupStep:
-    hint = N_("As printed in the rulebook of your box.") if told.get("notes") else USUAL_FIRST
+def _options_step(told: out.Game) -> frame.SetupStep:
+    hint = N_("As printed in the rulebook of your box.") if told.notes else USUAL_FIRST
     aside = TURNING if len(_options_of(told)) > ROWS else 0
     return frame.SetupStep(
         N_("Which rules?"), hint, lambda ctx, scene: _options(ctx, scene, told), aside=aside
     )
 
 
-def _chosen(ctx: RenderContext, told: Line) -> dict[str, str]:
+def _chosen(ctx: RenderContext, told: out.Game) -> dict[str, str]:
     """What was chosen of each option; where that cannot be with what stands before it, the usual."""
     chosen: dict[str, str] = {}
     for name, values in _options_of(told).items():
@@ -115,15 +116,15 @@ def _chosen(ctx: RenderContext, told: Line) -> dict[str, str]:
     return chosen
 
 
-def _clash(told: Line, chosen: dict[str, str]) -> str:
+def _clash(told: out.Game, chosen: dict[str, str]) -> str:
     """Why these cannot be chosen together; empty if they can."""
-    clashes = (one for one in told.get("clashes", ()) if one["options"].items() <= chosen.items())
-    return next((str(one["text"]) for one in clashes), "")
+    clashes = (one for one in told.clashes if one.options.items() <= chosen.items())
+    return next((one.text for one in clashes), "")
 
 
-def _options(ctx: RenderContext, scene: Scene, told: Line) -> None:
+def _options(ctx: RenderContext, scene: Scene, told: out.Game) -> None:
     """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
-    u, notes = ctx.unit, told.get("notes", {})
+    u, notes = ctx.unit, told.notes
     shown = page(list(_options_of(told).items()), ROWS, int(ctx.draft.get("options page", 0)))
     options = dict(shown.rows)
     arrows(
@@ -149,17 +150,17 @@ def _options(ctx: RenderContext, scene: Scene, told: Line) -> None:
         choices(ctx, scene, cells.columns(len(offered), 12 * u), offered)
 
 
-def _taken(ctx: RenderContext, told: Line, name: str, value: str) -> tuple[Action, bool]:
+def _taken(ctx: RenderContext, told: out.Game, name: str, value: str) -> tuple[Action, bool]:
     """What a tap on a value does, and whether it is chosen."""
     chosen = _chosen(ctx, told)
     clash = _clash(told, {**chosen, name: value}) if name != next(iter(chosen)) else ""
     return Tell(clash) if clash else Put(f"option {name}", value), chosen[name] == value
 
 
-def _card(ctx: RenderContext, told: Line, name: str, value: str) -> OptionCard:
-    title, hint = told["notes"][name][value]
+def _card(ctx: RenderContext, told: out.Game, name: str, value: str) -> OptionCard:
+    title, hint = told.notes[name][value]
     action, chosen = _taken(ctx, told, name, value)
-    drawn = find(told["id"]).picture(ctx, name, value)
+    drawn = find(told.id).picture(ctx, name, value)
     art = None if drawn is None else (drawn.art, drawn.args)
     return OptionCard(title, hint, chosen, action, f"{name} {value}", art)
 
@@ -171,8 +172,8 @@ def _halves(ctx: RenderContext, line: Rect) -> tuple[Rect, Rect]:
 
 def _word(ctx: RenderContext, value: str) -> str:
     """An option, or what it can be, as the referee calls it in the language of the table."""
-    told = game(ctx).get("words", {}).get(value)
-    return str(told) if told else ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
+    told = game(ctx).words.get(value)
+    return told or ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
 
 
 # What lies open.
@@ -182,17 +183,17 @@ def _laid(ctx: RenderContext) -> list[str]:
     return list(ctx.draft.get(ROW, ()))
 
 
-def _row_step(told: Line, row: Line) -> frame.SetupStep:
+def _row_step(told: out.Game, row: Subset) -> frame.SetupStep:
     return frame.SetupStep(
         N_("What lies open?"),
         N_("Tap what lies on the table."),
-        lambda ctx, scene: _row(ctx, scene, row, told["id"]),
+        lambda ctx, scene: _row(ctx, scene, row, told.id),
         lambda ctx: domains.wants(row, _laid(ctx), True) is None,
         aside=150,
     )
 
 
-def _row(ctx: RenderContext, scene: Scene, row: Line, game: str) -> None:
+def _row(ctx: RenderContext, scene: Scene, row: Subset, game: str) -> None:
     u, laid, picture = ctx.unit, _laid(ctx), find(game).picture
     badge = ctx.header.above(8 * u).inset(16 * u, 14 * u).tail(140 * u)
     ctx.card(scene, badge)
@@ -204,4 +205,4 @@ def _row(ctx: RenderContext, scene: Scene, row: Line, game: str) -> None:
         action = Tell(ctx._(FULL)) if changed is None else Put(ROW, changed)
         return Choice(ctx._(name), action, name in laid, name, picture=picture(ctx, "city", name))
 
-    tiles(ctx, scene, ctx.middle, [choice(name) for name in row["of"]], "row page")
+    tiles(ctx, scene, ctx.middle, [choice(name) for name in row.of], "row page")

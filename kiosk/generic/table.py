@@ -19,7 +19,7 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene()
     ctx.background(scene)
     prompt = ctx.state.prompt
-    asked = prompt["say"]["title"] if prompt else ctx._(TABLE)
+    asked = prompt.say.title if prompt else ctx._(TABLE)
     place = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 4 * ctx.unit)
     ctx.text(scene, place.top(28 * ctx.unit), _moment(ctx), 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 3, "least": 20}
@@ -32,19 +32,19 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _moment(ctx: RenderContext) -> str:
-    view = ctx.state.view or {}
-    if view.get("last_round"):
+    view = ctx.state.view
+    if view.last_round:
         return ctx._(LAST)
-    if view.get("mode") == "by-hand":
+    if view.mode == "by-hand":
         return ctx._(BY_HAND)
-    return ctx._(ROUND, round=view["round"]) if view.get("round") is not None else ctx._(TABLE)
+    return ctx._(ROUND, round=view.round) if view.round is not None else ctx._(TABLE)
 
 
 def _seat(ctx: RenderContext, scene: Scene, cell: Rect, seat: int) -> None:
-    u, seats = ctx.unit, ctx.state.seats
-    asked = seat in (ctx.state.prompt or {}).get("seats", ())
-    score = seats[seat].get("score", 0)
-    leads = score > 0 and score == max(one.get("score", 0) for one in seats)
+    u, seats = ctx.unit, ctx.state.view.seats
+    asked = seat in ctx.state.prompt.seats
+    score = seats[seat].score or 0
+    leads = score > 0 and score == max(one.score or 0 for one in seats)
     place = seat_panel(ctx, scene, cell, seat, ASKED if asked else LEADS if leads else None, now=asked)
     ctx.text(scene, place, str(score), min(110, place.h / u), INK, PARCHMENT, font=Font.NUMBER, far=True)
     touch = place.centre(max(place.w, 64 * u), max(min(place.h, 200 * u), 64 * u))

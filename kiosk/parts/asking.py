@@ -1,40 +1,33 @@
 """What the screens that ask something share: the header's number, who is asked, arms with numbers. Pure."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from companion.protocol import outgoing as out
 from kiosk.games import Style, of
 from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Colour, Font
-from kiosk.store import Line
 
 ARMS = 0.82
 """How wide arms are for their height."""
 
 
-def prompt(ctx: RenderContext) -> Line:
+def prompt(ctx: RenderContext) -> out.Prompt:
     """What is asked."""
-    assert ctx.state.prompt is not None
+    assert ctx.state.prompt
     return ctx.state.prompt
 
 
-def view(ctx: RenderContext) -> Line:
+def view(ctx: RenderContext) -> out.Table:
     """What lies open."""
-    assert ctx.state.view is not None
+    assert ctx.state.view
     return ctx.state.view
 
 
-def facts(ctx: RenderContext) -> Line:
-    """What the rules of the match say, as the referee tells it."""
-    told: Line = view(ctx)["facts"]
-    return told
-
-
-def fields(ctx: RenderContext, way: str) -> Line:
+def domains(ctx: RenderContext, way: str) -> Mapping[str, out.AnyDomain]:
     """What may be chosen, field by field, if this way is gone; nothing if it cannot be."""
-    found: Line = next((one["fields"] for one in prompt(ctx)["ways"] if one["way"] == way), {})
-    return found
+    return next((one.fields for one in prompt(ctx).ways if one.way == way), {})
 
 
 def style(ctx: RenderContext, seat: int) -> Style:
@@ -49,7 +42,7 @@ def called(ctx: RenderContext, seat: int) -> str:
 
 def header(ctx: RenderContext, scene: Scene, small: str, large: str = "", aside: float = 0) -> Rect:
     """Background and title, which is the question if nothing else is said; gives a place of this width at its right."""
-    u, large = ctx.unit, large or prompt(ctx)["say"]["title"]
+    u, large = ctx.unit, large or prompt(ctx).say.title
     ctx.background(scene)
     inner = ctx.header.above(8 * u).inset(14 * u, 8 * u)
     words = inner.before(aside * u + 14 * u).after(6 * u) if aside else inner.inset(6 * u, 0)

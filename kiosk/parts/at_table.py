@@ -16,10 +16,10 @@ ROUND, LAST_ROUND, BY_HAND, TABLE = N_("round {round}"), N_("last round"), N_("k
 def moment(ctx: RenderContext, phases: Mapping[Any, str]) -> tuple[str, str]:
     """The round and its phase, in words."""
     now = view(ctx)
-    if now["round"] is None:
+    if now.round is None:
         return ctx._(BY_HAND), ctx._(TABLE)
-    words = ctx._(LAST_ROUND) if now["last_round"] else ctx._(ROUND, round=now["round"])
-    return words, ctx.heading(phases[now["phase"]])
+    words = ctx._(LAST_ROUND) if now.last_round else ctx._(ROUND, round=now.round)
+    return words, ctx.heading(phases[now.phase])
 
 
 def panels(ctx: RenderContext, place: Rect, wide: float, high: float) -> list[Rect]:
@@ -35,6 +35,6 @@ def panels(ctx: RenderContext, place: Rect, wide: float, high: float) -> list[Re
 
 def score(ctx: RenderContext, scene: Scene, place: Rect, seat: int, most: float) -> None:
     """What a seat has, not larger than this; a tap says why."""
-    told, size = str(ctx.state.seats[seat]["score"]), min(most, place.h / ctx.unit)
+    told, size = str(ctx.state.view.seats[seat].score), min(most, place.h / ctx.unit)
     ctx.text(scene, place, told, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))

@@ -86,7 +86,7 @@ def scene(
 
 def unnamed(ctx: RenderContext) -> str:
     """What a lot is called that nobody has named: by its number, as far as the match tells of sales."""
-    sales = (ctx.state.view or {}).get("sales") or ()
+    sales = ctx.state.view.sales
     return ctx._(UNNAMED, number=len(sales) + 1)
 
 

@@ -103,8 +103,8 @@ def _all(ctx: RenderContext, kept: Kept) -> Scene:
 
 def _sell_or_count(ctx: RenderContext, kept: Kept) -> tuple[tuple[str, Action, str], tuple[str, Action, str]]:
     """The way to an auction and to the count; a table that only sells has the next auction under its finger."""
-    sold = bool((ctx.state.view or {}).get("sales"))
-    only_sells = sold and not any(one["score"] for one in ctx.state.seats)
+    sold = bool(ctx.state.view.sales)
+    only_sells = sold and not any(one.score for one in ctx.state.view.seats)
     auction = ctx._(N_("next auction") if sold else N_("auction"))
     count = ctx._(N_("count the end"))
     sell, end = Put("sheet", "auction"), Put("sheet", "end")
@@ -123,10 +123,10 @@ def _add(seat: int, step: int) -> Action:
 
 def _last_sale(ctx: RenderContext) -> str:
     """Who bought last, and for how much."""
-    sales = (ctx.state.view or {}).get("sales") or ()
+    sales = ctx.state.view.sales
     if not sales:
         return ""
-    seat, price = sales[-1]["winner"], sales[-1]["price"]
+    seat, price = sales[-1].winner, sales[-1].price
     if seat is None:
         return ctx._(N_("Nobody bought."))
     return ctx._(N_("{name} paid {price}."), name=ctx.state.names[seat], price=price)
@@ -168,7 +168,7 @@ def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) 
     scene.add(own.arms(inner.left(inner.h * ARMS)))
     score = inner.tail(116 * u)
     ctx.card(scene, score)
-    points = str(ctx.state.seats[seat]["score"])
+    points = str(ctx.state.view.seats[seat].score)
     ctx.text(scene, score.inset(6 * u, 2 * u), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
     if kept.marker:
@@ -179,7 +179,7 @@ def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) 
 
 def _marker(ctx: RenderContext, scene: Scene, place: Rect, seat: int, sign: str) -> None:
     u, key = ctx.unit, of(ctx).marked_by
-    holds = (ctx.state.view or {}).get(key) == seat
+    holds = ctx.state.view.raw.get(key) == seat
     scene.add(Box(place, GOLD if holds else HEADER, 10 * u, GOLD if holds else SAND, 2.5 * u))
     scene.add(Art(place.centre(56 * u, 50 * u), sign, (INK if holds else SAND,)))
     if not holds:
@@ -270,7 +270,7 @@ def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, mi
 
 def _auction(ctx: RenderContext, kept: Kept) -> Scene:
     seats = [style(ctx, seat) for seat in range(len(ctx.state.seats))]
-    marker = int((ctx.state.view or {}).get(of(ctx).marked_by) or 0)
+    marker = int(ctx.state.view.raw.get(of(ctx).marked_by) or 0)
 
     def start(sale: dict[str, Any]) -> Action:
         return say(**kept.lots.line(ctx, sale))

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from companion.engine.choices import OneOf, Seat
+from companion.protocol import outgoing as out
 from kiosk.parts import domains
 from kiosk.parts.domains import Domain, Wants
 
 Fields = Mapping[str, Domain]
-NAMING = ("one", "seat")
+NAMING = (OneOf, Seat)
 """What tells one way from another: a name, or a seat."""
 PASS, SEAT = "pass", "seat"
 
@@ -64,8 +66,8 @@ class Form:
         told = [way[key] for way in self.ways]
         if all(one == told[0] for one in told):
             return told[0]
-        if all(one["is"] in NAMING for one in told):
-            return {**told[0], "of": list(dict.fromkeys(name for one in told for name in one["of"]))}
+        if (merged := _merged(told)) is not None:
+            return merged
         left = [way[key] for way in self.left(values)]
         return left[0] if left and all(one == left[0] for one in left) else None
 
@@ -105,23 +107,34 @@ class Form:
         return all(domains.only(domain) or domains.is_one_tap(domain) for domain in every)
 
 
+def _merged(told: Sequence[Domain]) -> Domain | None:
+    """Every name, or every seat, that one of these can be; None where they are something else."""
+    names = [one for one in told if isinstance(one, OneOf)]
+    seats = [one for one in told if isinstance(one, Seat)]
+    if len(names) == len(told):
+        return OneOf(tuple(dict.fromkeys(name for one in names for name in one.of)))
+    if len(seats) == len(told):
+        return Seat(tuple(dict.fromkeys(seat for one in seats for seat in one.of)), seats[0].nobody)
+    return None
+
+
 def _names(way: Fields, values: Mapping[str, Any]) -> bool:
-    named = {key: domain for key, domain in way.items() if domain["is"] in NAMING and key in values}
+    named = {key: domain for key, domain in way.items() if isinstance(domain, NAMING) and key in values}
     return all(domains.offers(domain, values[key]) for key, domain in named.items())
 
 
-def forms(ways: Sequence[Mapping[str, Any]]) -> list[Form]:
+def forms(ways: Sequence[out.Choice]) -> list[Form]:
     """All that can be chosen from. A way that does not tell its fields cannot be."""
     found: list[Form] = []
     for way in ways:
-        fields: Fields = way["fields"]
+        fields = way.fields
         if not fields or not all(map(domains.is_possible, fields.values())):
             continue
         at = next((i for i, form in enumerate(found) if _belongs(form, fields)), None)
         if at is None:
-            found.append(Form((fields,), way["way"]))
+            found.append(Form((fields,), way.way))
         else:
-            alike = found[at].kind == way["way"]
+            alike = found[at].kind == way.way
             found[at] = Form((*found[at].ways, fields), found[at].kind if alike else "")
     return found
 
@@ -132,22 +145,29 @@ def _belongs(form: Form, fields: Fields) -> bool:
 
 
 def _apart(one: Fields, other: Fields) -> bool:
-    named = [key for key in one if one[key]["is"] in NAMING and other[key]["is"] in NAMING]
-    return any(not set(one[key]["of"]) & set(other[key]["of"]) for key in named)
+    return any(not _named(one[key]) & _named(other[key]) for key in one if _is_named(one[key], other[key]))
 
 
-def by_seat(ways: Sequence[Mapping[str, Any]], asked: Sequence[int]) -> list[dict[str, Any]]:
+def _is_named(*both: Domain) -> bool:
+    return all(isinstance(one, NAMING) for one in both)
+
+
+def _named(domain: Domain) -> set[str | int]:
+    return set(domain.of) if isinstance(domain, OneOf | Seat) else set()
+
+
+def by_seat(ways: Sequence[out.Choice], asked: Sequence[int]) -> list[out.Choice]:
     """The ways as the one seat that is asked may go them; what only others may say, out of turn, stays as it is."""
     if len(asked) != 1:
-        return [dict(way) for way in ways]
-    return [{**way, "fields": _of_seat(way["fields"], asked[0])} for way in ways]
+        return list(ways)
+    return [out.Choice(way.way, _of_seat(way.fields, asked[0])) for way in ways]
 
 
 def _of_seat(fields: Fields, seat: int) -> Fields:
     own = fields.get(SEAT)
-    if own is None or seat not in own["of"]:
+    if not isinstance(own, Seat) or seat not in own.of:
         return fields
-    return {**fields, SEAT: {**own, "of": [seat], "nobody": False}}
+    return {**fields, SEAT: Seat((seat,))}
 
 
 @dataclass(frozen=True)
@@ -184,6 +204,6 @@ def _is_of(answer: Mapping[str, Any], form: Form) -> bool:
     if not all(key in answer for key in form.keys):
         return False
     nobody = (key for key in form.keys if answer[key] is None)
-    if any(form.ways[0][key]["is"] != "seat" for key in nobody):
+    if any(not isinstance(form.ways[0][key], Seat) for key in nobody):
         return False
     return bool(form.left(answer))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from companion.engine.choices import Counts, FreeText, IntList, Number, OneOf, Seat, Subset
 from companion.engine.refusals import N_
 from companion.text.language import OF
 from kiosk.games import of
@@ -151,16 +152,16 @@ def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: boo
 def summary(choosing: Choosing, field: Field) -> str:
     """What has been chosen, in short."""
     value, domain = field.value, field.domain
-    match domain["is"]:
-        case "one":
+    match domain:
+        case OneOf():
             return choosing.word(value) if field.is_said else ""
-        case "seat":
+        case Seat():
             return _seat_name(choosing.ctx, value) if field.is_said else ""
-        case "some" | "counts":
+        case Subset() | Counts():
             return progress(field)
-        case "row":
-            return f"{sum(one is not None for one in value)} / {domain['length']}"
-        case "text":
+        case IntList():
+            return f"{sum(one is not None for one in value)} / {domain.length}"
+        case FreeText():
             return str(value or "")
     return "" if value is None else str(value)
 
@@ -168,59 +169,58 @@ def summary(choosing: Choosing, field: Field) -> str:
 def progress(field: Field) -> str:
     """How many of how many; without an end only how many."""
     value, domain = field.value, field.domain
+    assert isinstance(domain, Subset | Counts)
     count = sum(value.values()) if isinstance(value, Mapping) else len(value)
-    return f"{count} / {domains.most_of(domain)}" if domain["most"] is not None else str(count)
+    return f"{count} / {domains.most_of(domain)}" if domain.most is not None else str(count)
 
 
 def draw_field(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
     """The field as large as its place lets it be."""
-    match field.domain["is"]:
-        case "one":
-            _names(choosing, scene, place, field)
-        case "some":
-            _some(choosing, scene, place, field)
-        case "seat":
-            _seats(choosing, scene, place, field)
-        case "counts":
-            _counts(choosing, scene, place, field)
-        case "number":
-            _number(choosing, scene, place, field)
-        case "row":
+    match field.domain:
+        case OneOf(of):
+            _names(choosing, scene, place, field, of)
+        case Subset() as some:
+            _some(choosing, scene, place, field, some)
+        case Seat() as seat:
+            _seats(choosing, scene, place, field, domains.seats(seat))
+        case Counts() as counts:
+            _counts(choosing, scene, place, field, counts)
+        case Number() as number:
+            _number(choosing, scene, place, field, domains.few_numbers(number))
+        case IntList():
             draw_row(choosing.ctx, scene, place, field, lambda new: choosing.put(field, new, stay=True))
-        case "text":
+        case FreeText():
             _text(choosing, scene, place, field)
 
 
 # Names.
 
 
-def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
-    offered = [
-        choosing.choice(field, name, choosing.put(field, name), field.value == name)
-        for name in field.domain["of"]
-    ]
+def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field, of: Sequence[str]) -> None:
+    offered = [choosing.choice(field, name, choosing.put(field, name), field.value == name) for name in of]
     tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
 
 
-def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Subset) -> None:
     """Toggles; where no more can be chosen, those that are can be taken back."""
-    quick = domains.is_one_tap(field.domain)
+    quick = domains.is_one_tap(domain)
     full = Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
-        changed = domains.toggled(field.domain, field.value, name)
+        changed = domains.toggled(domain, field.value, name)
         action = full if changed is None else choosing.put(field, changed, stay=not quick)
         return choosing.choice(field, name, action, name in field.value)
 
-    tiles(choosing.ctx, scene, place, [choice(name) for name in field.domain["of"]], f"{PAGE} {field.key}")
+    tiles(choosing.ctx, scene, place, [choice(name) for name in domain.of], f"{PAGE} {field.key}")
 
 
 # Seats.
 
 
-def _seats(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
-    ctx, offered = choosing.ctx, domains.seats(field.domain)
-    u, count = ctx.unit, len(offered)
+def _seats(
+    choosing: Choosing, scene: Scene, place: Rect, field: Field, offered: Sequence[int | None]
+) -> None:
+    ctx, u, count = choosing.ctx, choosing.ctx.unit, len(offered)
     if ctx.is_portrait:
         h = min(130 * u, (place.h - 12 * u * (count - 1)) / count)
         cells = place.top(h * count + 12 * u * (count - 1)).rows(count, 12 * u)
@@ -259,15 +259,15 @@ def seat_tile(
 # Counts.
 
 
-def _counts(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
+def _counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
     """One tap where one is all, toggles where no name can be twice, else a number to step for each."""
-    room = domains.told(field.domain["room"])
-    if domains.is_one_tap(field.domain):
+    room = domains.told(domain.room)
+    if domains.is_one_tap(domain):
         _one_of_counts(choosing, scene, place, field, room)
     elif max(room.values(), default=0) == 1:
-        _toggled_counts(choosing, scene, place, field, room)
+        _toggled_counts(choosing, scene, place, field, domain)
     else:
-        _stepped_counts(choosing, scene, place, field, list(room))
+        _stepped_counts(choosing, scene, place, field, domain)
 
 
 def _one_of_counts(
@@ -279,50 +279,53 @@ def _one_of_counts(
     tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
 
 
-def _toggled_counts(
-    choosing: Choosing, scene: Scene, place: Rect, field: Field, room: Mapping[str, int]
-) -> None:
+def _toggled_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
     full = Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
         there = name in field.value
-        changed = domains.counted(field.domain, field.value, name, -1 if there else 1)
+        changed = domains.counted(domain, field.value, name, -1 if there else 1)
         action = full if changed is None else choosing.put(field, changed, stay=True)
         return choosing.choice(field, name, action, there)
 
-    tiles(choosing.ctx, scene, place, [choice(name) for name in room], f"{PAGE} {field.key}")
+    tiles(
+        choosing.ctx,
+        scene,
+        place,
+        [choice(name) for name in domains.told(domain.room)],
+        f"{PAGE} {field.key}",
+    )
 
 
-def _stepped_counts(
-    choosing: Choosing, scene: Scene, place: Rect, field: Field, names: Sequence[str]
-) -> None:
+def _stepped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
     ctx, u, key = choosing.ctx, choosing.ctx.unit, f"{PAGE} {field.key}"
+    names = list(domains.told(domain.room))
     columns, rows = grid(ctx, place, len(names), COUNT_CELL[0] * u, COUNT_CELL[1])
     shown = page(names, columns * rows, int(ctx.draft.get(key, 0)))
     if shown.pages > 1:
-        _tapped_counts(choosing, scene, place, field, names)
+        _tapped_counts(choosing, scene, place, field, domain)
         return
     room = turner(ctx, scene, place, shown, key)
     h = min(room.h, rows * 150 * u)
     for cell, name in zip(room.centre(room.w, h).grid(columns, rows, 12 * u), shown.rows, strict=False):
-        _stepped(choosing, scene, cell, field, name)
+        _stepped(choosing, scene, cell, field, domain, name)
 
 
-def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, names: Sequence[str]) -> None:
+def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
     """Where there are too many to step each: a tap is one more, and the last tile takes all back."""
     full = Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
-        count, changed = field.value.get(name, 0), domains.counted(field.domain, field.value, name, 1)
+        count, changed = field.value.get(name, 0), domains.counted(domain, field.value, name, 1)
         words = f"{choosing.word(name)} × {count}" if count else choosing.word(name)
         action = full if changed is None else choosing.put(field, changed, stay=True)
         return Choice(words, action, count > 0, f"{field.key} {name} more")
 
     none = Choice(choosing.ctx._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
-    tiles(choosing.ctx, scene, place, [*map(choice, names), none], f"{PAGE} {field.key}")
+    tiles(choosing.ctx, scene, place, [*map(choice, domains.told(domain.room)), none], f"{PAGE} {field.key}")
 
 
-def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: str) -> None:
+def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, domain: Counts, name: str) -> None:
     """A card with the name, and its count between minus and plus."""
     ctx, u, count = choosing.ctx, choosing.ctx.unit, field.value.get(name, 0)
     fill = GOLD if count else PARCHMENT
@@ -335,7 +338,7 @@ def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: s
     line = inner.foot(64 * u)
     keys_at = {-1: line.left(72 * u), 1: line.tail(72 * u)}
     for by, at in keys_at.items():
-        changed = domains.counted(field.domain, field.value, name, by)
+        changed = domains.counted(domain, field.value, name, by)
         action = None if changed is None else choosing.put(field, changed, stay=True)
         step_button(ctx, scene, at, by > 0, action, f"{field.key} {name} {'more' if by > 0 else 'less'}")
     ctx.text(scene, line.inset(74 * u, 0), str(count), 54, INK, fill, font=Font.NUMBER)
@@ -344,8 +347,7 @@ def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, name: s
 # Numbers and texts.
 
 
-def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
-    few = domains.few_numbers(field.domain)
+def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field, few: Sequence[int]) -> None:
     if not few:
         draw_number(choosing.ctx, scene, place, field, lambda new: choosing.put(field, new, stay=True))
         return
@@ -373,7 +375,7 @@ def typing(choosing: Choosing) -> Scene | None:
     """The keys, while a text is written."""
     key = choosing.ctx.draft.get(TYPING)
     field = next((one for one in choosing.form.fields(choosing.draft.values) if one.key == key), None)
-    if field is None or field.domain["is"] != "text":
+    if field is None or not isinstance(field.domain, FreeText):
         return None
     done = Put(TYPING, None)
     without = {other: value for other, value in choosing.draft.values.items() if other != key}
@@ -384,5 +386,5 @@ def typing(choosing: Choosing) -> Scene | None:
         lambda new: choosing.put(field, new, stay=True),
         done,
         Many((choosing.act(Draft(choosing.draft.form, without, key)), done)),
-        longest=min(field.domain["longest"], keys.LONGEST_TEXT),
+        longest=min(field.domain.longest, keys.LONGEST_TEXT),
     )

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 
-Domain = Mapping[str, Any]
-"""As docs/link.md has it: `is` says which."""
+Domain = out.AnyDomain
 FEW = 24
 """Up to so many numbers are shown one by one."""
 
@@ -28,68 +29,65 @@ KINDS, FEWER_KINDS = N_("Of at least {kinds} kinds."), N_("Of no more than {kind
 ROW = N_("Numbers still missing: {count}.")
 
 
-def most_of(domain: Domain) -> int:
+def most_of(domain: Subset | Counts) -> int:
     """How many names can be chosen in all, where names are chosen."""
-    there = sum(domain["room"].values()) if domain["is"] == "counts" else len(domain["of"])
-    return there if domain["most"] is None else min(there, int(domain["most"]))
+    there = sum(domain.room.values()) if isinstance(domain, Counts) else len(domain.of)
+    return there if domain.most is None else min(there, domain.most)
 
 
 def is_possible(domain: Domain) -> bool:
     """Whether it can be anything at all."""
-    match domain["is"]:
-        case "one":
-            return bool(domain["of"])
-        case "seat":
-            return bool(domain["of"]) or domain["nobody"]
-        case "some" | "counts":
-            return bool(domain["least"] <= most_of(domain))
-        case "number" | "row":
-            return domain["most"] is None or domain["least"] <= domain["most"]
+    match domain:
+        case OneOf(of):
+            return bool(of)
+        case Seat(of, nobody):
+            return bool(of) or nobody
+        case Subset() | Counts():
+            return domain.least <= most_of(domain)
+        case Number() | IntList():
+            return domain.most is None or domain.least <= domain.most
     return True
 
 
 def only(domain: Domain) -> tuple[Any, ...]:
     """The one value it can have, in a tuple; nothing if there are several."""
-    match domain["is"]:
-        case "yes":
+    match domain:
+        case Confirm():
             return (True,)
-        case "given":
-            return (domain["value"],)
-        case "one":
-            return tuple(domain["of"]) if len(domain["of"]) == 1 else ()
-        case "seat":
+        case Fixed(value):
+            return (value,)
+        case OneOf(of):
+            return of if len(of) == 1 else ()
+        case Seat():
             offered = seats(domain)
             return tuple(offered) if len(offered) == 1 else ()
-        case "number":
-            return (domain["least"],) if domain["least"] == domain["most"] else ()
-        case "row":
-            return ([domain["least"]] * domain["length"],) if domain["least"] == domain["most"] else ()
-        case "some":
-            return _all_or_none(domain, list(domain["of"]), [])
-        case "counts":
-            return _all_or_none(domain, told(domain["room"]), {}) or _of_one_kind(domain)
+        case Number(least, most):
+            return (least,) if least == most else ()
+        case IntList(length, least, most):
+            return ([least] * length,) if least == most else ()
+        case Subset(of):
+            return _all_or_none(domain, list(of), [])
+        case Counts(room):
+            return _all_or_none(domain, told(room), {}) or _of_one_kind(domain)
     return ()
 
 
-def _all_or_none(domain: Domain, everything: Any, nothing: Any) -> tuple[Any, ...]:
+def _all_or_none(domain: Subset | Counts, everything: Any, nothing: Any) -> tuple[Any, ...]:
     if most_of(domain) == 0:
         return (nothing,)
-    there = len(everything) if domain["is"] == "some" else sum(everything.values())
-    return (everything,) if domain["least"] == there else ()
+    there = len(everything) if isinstance(domain, Subset) else sum(everything.values())
+    return (everything,) if domain.least == there else ()
 
 
-def _of_one_kind(domain: Domain) -> tuple[Any, ...]:
-    there = told(domain["room"])
-    return (dict.fromkeys(there, domain["least"]),) if len(there) == 1 and _is_exact(domain) else ()
+def _of_one_kind(domain: Counts) -> tuple[Any, ...]:
+    there = told(domain.room)
+    is_exact = domain.least == most_of(domain)
+    return (dict.fromkeys(there, domain.least),) if len(there) == 1 and is_exact else ()
 
 
-def _is_exact(domain: Domain) -> bool:
-    return bool(domain["least"] == most_of(domain))
-
-
-def seats(domain: Domain) -> list[int | None]:
+def seats(domain: Seat) -> list[int | None]:
     """The seats it can be; None is nobody."""
-    return [*domain["of"], *([None] if domain["nobody"] else [])]
+    return [*domain.of, *([None] if domain.nobody else [])]
 
 
 def told(counts: Mapping[str, int]) -> dict[str, int]:
@@ -97,96 +95,97 @@ def told(counts: Mapping[str, int]) -> dict[str, int]:
     return {name: count for name, count in counts.items() if count}
 
 
-def few_numbers(domain: Domain) -> Sequence[int]:
+def few_numbers(domain: Number) -> Sequence[int]:
     """All numbers it can be, where they are few enough to be shown."""
-    if domain["most"] is None or (domain["most"] - domain["least"]) // domain["step"] >= FEW:
+    if domain.most is None or (domain.most - domain.least) // domain.step >= FEW:
         return ()
-    return range(domain["least"], domain["most"] + 1, domain["step"])
+    return range(domain.least, domain.most + 1, domain.step)
 
 
 def is_one_tap(domain: Domain) -> bool:
     """Whether one tap says all of it."""
-    match domain["is"]:
-        case "one" | "seat":
+    match domain:
+        case OneOf() | Seat():
             return True
-        case "number":
+        case Number():
             return bool(few_numbers(domain))
-        case "some" | "counts":
-            return bool(domain["least"] == 1 == most_of(domain))
+        case Subset() | Counts():
+            return domain.least == 1 == most_of(domain)
     return False
 
 
 def start(domain: Domain) -> Any:
     """What it is before anybody has touched it; None if it is nothing yet."""
-    match domain["is"]:
-        case "some":
+    match domain:
+        case Subset():
             return []
-        case "counts":
+        case Counts():
             return {}
-        case "row":
-            return [None] * domain["length"]
-        case "number" if domain["least"] > 0 and not few_numbers(domain):
-            return domain["least"]
+        case IntList(length):
+            return [None] * length
+        case Number(least) if least > 0 and not few_numbers(domain):
+            return least
     return None
 
 
 def offers(domain: Domain, value: Any) -> bool:
     """Whether all that was chosen is there to be chosen, though more may be missing."""
-    match domain["is"]:
-        case "one":
-            return value in domain["of"]
-        case "seat":
+    match domain:
+        case OneOf(of):
+            return value in of
+        case Seat():
             return value in seats(domain)
-        case "some":
-            return set(value) <= set(domain["of"])
-        case "counts":
-            return all(count <= domain["room"].get(name, 0) for name, count in value.items())
+        case Subset(of):
+            return set(value) <= set(of)
+        case Counts(room):
+            return all(count <= room.get(name, 0) for name, count in value.items())
     return True
 
 
 def wants(domain: Domain, value: Any, is_said: bool) -> Wants | None:
     """What this value still wants; None if it will do."""
-    match domain["is"]:
-        case "one":
+    match domain:
+        case OneOf():
             return None if is_said else CHOOSE
-        case "seat":
+        case Seat():
             return None if is_said else WHO
-        case "number":
+        case Number():
             return NUMBER if value is None else _off_bounds(domain, value)
-        case "some":
+        case Subset():
             return _too_few_or_many(domain, len(value))
-        case "counts":
+        case Counts():
             return _too_few_or_many(domain, sum(value.values())) or _wrong_kinds(domain, value)
-        case "row":
+        case IntList():
             return _row_wants(domain, value)
-        case "text":
+        case FreeText():
             return None if value and value.strip() else WRITE
     return None
 
 
-def _off_bounds(domain: Domain, value: int) -> Wants | None:
-    if value < domain["least"]:
-        return Wants(LEAST, {"least": domain["least"]})
-    if domain["most"] is not None and value > domain["most"]:
-        return Wants(MOST, {"most": domain["most"]})
-    return Wants(STEPS, {"step": domain["step"]}) if value % domain.get("step", 1) else None
+def _off_bounds(domain: Number | IntList, value: int) -> Wants | None:
+    if value < domain.least:
+        return Wants(LEAST, {"least": domain.least})
+    if domain.most is not None and value > domain.most:
+        return Wants(MOST, {"most": domain.most})
+    step = domain.step if isinstance(domain, Number) else 1
+    return Wants(STEPS, {"step": step}) if value % step else None
 
 
-def _too_few_or_many(domain: Domain, count: int) -> Wants | None:
-    if count < domain["least"]:
-        return Wants(MORE, {"count": domain["least"] - count})
+def _too_few_or_many(domain: Subset | Counts, count: int) -> Wants | None:
+    if count < domain.least:
+        return Wants(MORE, {"count": domain.least - count})
     most = most_of(domain)
     return Wants(LESS, {"count": count - most}) if count > most else None
 
 
-def _wrong_kinds(domain: Domain, value: Mapping[str, int]) -> Wants | None:
-    kinds, most = len(told(value)), domain["most_kinds"]
-    if kinds < domain["fewest_kinds"]:
-        return Wants(KINDS, {"kinds": domain["fewest_kinds"]})
+def _wrong_kinds(domain: Counts, value: Mapping[str, int]) -> Wants | None:
+    kinds, most = len(told(value)), domain.most_kinds
+    if kinds < domain.fewest_kinds:
+        return Wants(KINDS, {"kinds": domain.fewest_kinds})
     return Wants(FEWER_KINDS, {"kinds": most}) if most is not None and kinds > most else None
 
 
-def _row_wants(domain: Domain, value: Sequence[int | None]) -> Wants | None:
+def _row_wants(domain: IntList, value: Sequence[int | None]) -> Wants | None:
     missing = sum(number is None for number in value)
     if missing:
         return Wants(ROW, {"count": missing})
@@ -196,7 +195,7 @@ def _row_wants(domain: Domain, value: Sequence[int | None]) -> Wants | None:
 # One more, one less.
 
 
-def toggled(domain: Domain, value: Sequence[str], name: str) -> list[str] | None:
+def toggled(domain: Subset, value: Sequence[str], name: str) -> list[str] | None:
     """With this name, or without it; None if no more can be chosen. Where one can be, another takes its place."""
     if name in value:
         return [one for one in value if one != name]
@@ -204,17 +203,17 @@ def toggled(domain: Domain, value: Sequence[str], name: str) -> list[str] | None
         return [name]
     if len(value) >= most_of(domain):
         return None
-    return [one for one in domain["of"] if one in value or one == name]
+    return [one for one in domain.of if one in value or one == name]
 
 
-def counted(domain: Domain, value: Mapping[str, int], name: str, by: int) -> dict[str, int] | None:
+def counted(domain: Counts, value: Mapping[str, int], name: str, by: int) -> dict[str, int] | None:
     """So many more of this name, or less; None if that cannot be. Where one kind can be, another takes its place."""
     count = value.get(name, 0) + by
-    if not 0 <= count <= domain["room"][name]:
+    if not 0 <= count <= domain.room[name]:
         return None
-    if by > 0 and domain["most_kinds"] == 1 and name not in told(value):
+    if by > 0 and domain.most_kinds == 1 and name not in told(value):
         value = {}
     changed = told({**value, name: count})
     fits = sum(changed.values()) <= most_of(domain)
-    few = domain["most_kinds"] is None or len(changed) <= domain["most_kinds"]
+    few = domain.most_kinds is None or len(changed) <= domain.most_kinds
     return changed if by < 0 or (fits and few) else None

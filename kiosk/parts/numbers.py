@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from companion.engine.choices import IntList, Number
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.choices import Field
@@ -28,7 +29,8 @@ def draw_number(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
     """The number with its steps, and digits beside it. It is typed in steps: 13 is 1300 where it goes by 100."""
-    u, value, step = ctx.unit, field.value, field.domain["step"]
+    u, value, domain = ctx.unit, field.value, _number(field)
+    step = domain.step
     left, right = _halves(ctx, place)
     # A small phone has no room for fingers on digits.
     has_pad = right.h >= (4 * ctx.touch + 3 * GAP) * u and right.w >= 5 * ctx.touch * u
@@ -43,7 +45,7 @@ def draw_number(
         return put(None if new is None else sign * new * step)
 
     now = None if value is None else abs(value) // step
-    keys.pad(ctx, scene, right, now, typed, most_steps(field.domain["most"], step))
+    keys.pad(ctx, scene, right, now, typed, most_steps(domain.most, step))
 
 
 def most_steps(most: int | None, step: int) -> int:
@@ -59,15 +61,20 @@ def _halves(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect]:
     return place.left(place.w * 0.54), place.after(place.w * 0.54 + gap)
 
 
+def _number(field: Field) -> Number:
+    assert isinstance(field.domain, Number)
+    return field.domain
+
+
 def _within(field: Field, value: int) -> bool:
-    domain = field.domain
-    return bool(domain["least"] <= value and (domain["most"] is None or value <= domain["most"]))
+    domain = _number(field)
+    return domain.least <= value and (domain.most is None or value <= domain.most)
 
 
 def _by(field: Field, by: int, put: Callable[[int | None], Action]) -> Action | None:
     """So many steps up or down, as far as it goes."""
-    before = field.value if field.value is not None else max(0, field.domain["least"])
-    value = before + by * field.domain["step"]
+    before = field.value if field.value is not None else max(0, _number(field).least)
+    value = before + by * _number(field).step
     return put(value) if _within(field, value) else None
 
 
@@ -82,7 +89,7 @@ def _strides(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
     """Larger steps; where a number may be below 0, its sign too."""
-    u, step = ctx.unit, field.domain["step"]
+    u, step = ctx.unit, _number(field).step
     offered = [
         Choice(
             f"{by * step:+d}".replace("-", "\N{MINUS SIGN}"),
@@ -95,7 +102,7 @@ def _strides(
     line = place.top(min(72 * u, place.h))
     choices(ctx, scene, line.columns(len(offered), GAP * u), offered)
     rest = place.below(line.h + 12 * u)
-    if field.domain["least"] < 0 and rest.h >= TOUCH * u:
+    if _number(field).least < 0 and rest.h >= TOUCH * u:
         can = field.value and _within(field, -field.value)
         turned = put(-field.value) if can else Tell(ctx._(NUMBER.text))
         ctx.button(scene, rest.top(min(72 * u, rest.h)), ctx._(TURN), turned, "plain", "sign")
@@ -110,6 +117,7 @@ def draw_row(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[list[int | None]], Action]
 ) -> None:
     """The numbers so far, one of which is typed."""
+    assert isinstance(field.domain, IntList)
     values: Sequence[int | None] = field.value
     at = _at(ctx, values)
     left, right = _halves(ctx, place)
@@ -117,12 +125,13 @@ def draw_row(
     h = min(left.h, rows * 100 * ctx.unit)
     cells = left.top(h).grid(columns, rows, GAP * ctx.unit)
     for i, (cell, value) in enumerate(zip(cells, values, strict=False)):
-        _of_row(ctx, scene, cell, i, value, i == at, field.domain["of_seats"])
+        _of_row(ctx, scene, cell, i, value, i == at, field.domain.of_seats)
 
     def typed(new: int | None) -> Action:
         return put([new if i == at else value for i, value in enumerate(values)])
 
-    keys.pad(ctx, scene, right, values[at], typed, most_steps(field.domain["most"], 1))
+    most = field.domain.room[at] if field.domain.room else field.domain.most
+    keys.pad(ctx, scene, right, values[at], typed, most_steps(most, 1))
 
 
 def _at(ctx: RenderContext, values: Sequence[int | None]) -> int:

@@ -23,6 +23,7 @@ from kiosk.scene.theme import (
     dimmed,
     readable,
 )
+from kiosk.store import Notice
 
 OUT_FILL = colour("#4d463a")
 """The panel of a seat that is out, between its stripes."""
@@ -96,7 +97,7 @@ def seat_panel(
     A wide place has the arms beside what matters, a flat one has everything side by side.
     """
     u, view = ctx.unit, ctx.state.view
-    assert view is not None
+    assert view
     scene.seats[seat] = place
     if now:
         scene.add(Box(place.inset(-7 * u), GOLD, 16 * u), Box(place.inset(-2 * u), INK, 12 * u))
@@ -104,7 +105,7 @@ def seat_panel(
     if out:
         scene.add(Art(place, "hatch", (round(26 * u),)))
     style = of(ctx).style(ctx.state.seats[seat])
-    holds = view.get(of(ctx).marked_by) == seat
+    holds = view.raw.get(of(ctx).marked_by) == seat
     panel = _Panel(ctx, scene, place, style, holds, out, band, _phone_is_away(ctx, seat))
     if place.w > 2.4 * place.h:
         return _flat(panel)
@@ -112,8 +113,8 @@ def seat_panel(
 
 
 def _phone_is_away(ctx: RenderContext, seat: int) -> bool:
-    seats = ctx.state.phones.get("seats") or ()
-    return seat < len(seats) and bool(seats[seat]["phone"] == "away")
+    seats = ctx.state.phones.seats
+    return seat < len(seats) and seats[seat].phone == "away"
 
 
 def _tall(panel: _Panel) -> Rect:
@@ -231,20 +232,19 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
 
 def refusal(ctx: RenderContext, scene: Scene) -> None:
     """Why the last thing said could not be, or why a press said nothing, above the footer; with a button if something can be done."""
-    refused = ctx.state.refused or ctx.state.panels.get("unheard")
+    refused = ctx.state.refused or ctx.state.panels.unheard
     if refused is None:
         return
     u = ctx.unit
     place = ctx.footer
     box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
     scene.add(Box(box, (0.45, 0.09, 0.07, 1), 12 * u, ARGENT, 2.5 * u))
-    words = f"{refused['text']}" + (f"  [{refused['clause']}]" if refused.get("clause") else "")
-    if refused.get("clause"):
-        scene.add(Touch(box, Open("help", (refused["clause"], "refused")), name="rule"))
-    if button := refused.get("button"):
-        ctx.button(
-            scene, box.tail(220 * u).inset(6 * u, 5 * u), ctx._(button[0]), button[1], "main", button[0]
-        )
+    words = refused.text + (f"  [{refused.clause}]" if refused.clause else "")
+    if refused.clause:
+        scene.add(Touch(box, Open("help", (refused.clause, "refused")), name="rule"))
+    if isinstance(refused, Notice) and refused.button:
+        label, action = refused.button
+        ctx.button(scene, box.tail(220 * u).inset(6 * u, 5 * u), ctx._(label), action, "main", label)
         box = box.before(220 * u)
     ctx.text(scene, box.inset(16 * u, 4 * u), words, 27, ARGENT, (0.45, 0.09, 0.07, 1), lines=2, least=20)
 

@@ -1,8 +1,5 @@
 """A seat's purse: covered, but for its owner while a finger is on it. What it holds is shown large, away from that finger. Pure."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.engine.refusals import N_
 from kiosk.games import of
 from kiosk.scene.actions import say
@@ -19,10 +16,10 @@ AWAY = 40
 
 def held(ctx: RenderContext, seat: int) -> tuple[str, ...]:
     """What the purse of this seat holds, in words, while it may be seen; nothing while it is covered."""
-    told: Mapping[str, Any] = ctx.state.answers.get("purse") or {}
-    if told.get("seat") != seat:
+    told = ctx.state.answers.purse
+    if told is None or told.seat != seat:
         return ()
-    amount = next((value for key, value in told.items() if key != "seat"), None)
+    amount = told.money if told.coins is None else told.coins
     return ("?" if amount is None else str(amount),)
 
 
@@ -44,11 +41,10 @@ def hold(ctx: RenderContext, seat: int, place: Rect) -> Touch:
 
 def opened(ctx: RenderContext, scene: Scene, finger: Rect) -> None:
     """What the purse that is held holds, as far from this finger as the screen lets it."""
-    told: Mapping[str, Any] = ctx.state.answers.get("purse") or {}
-    seat = told.get("seat")
-    if seat is None:
+    told = ctx.state.answers.purse
+    if told is None:
         return
-    u, (amount,) = ctx.unit, held(ctx, seat)
+    u, seat, (amount,) = ctx.unit, told.seat, held(ctx, told.seat)
     sheet = away(ctx, finger)
     scene.add(
         Box(sheet.inset(-10 * u), INK, 24 * u),

@@ -28,7 +28,7 @@ def rail(ctx: RenderContext, scene: Scene, opened: str) -> None:
     scene.add(Box(strip, CHARCOAL))
     undo, *cells, last = strip.columns(6, 0) if ctx.is_portrait else strip.rows(6, 0)[::-1]
     _help(ctx, scene, last, opened)
-    if ctx.state.view is None:
+    if not ctx.state.view:
         return
     _undo(ctx, scene, undo.centre(68 * u, 80 * u) if not ctx.is_portrait else undo.centre(92 * u, 68 * u))
     for (name, words, art), cell in zip(PLACES, cells, strict=False):
@@ -56,7 +56,7 @@ def _help(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
     u, prompt = ctx.unit, ctx.state.prompt
     place = cell.centre(92 * u, 68 * u) if ctx.is_portrait else cell.centre(68 * u, 80 * u)
     is_open = opened == "help"
-    clause = prompt.get("clause", "") if prompt is not None and not opened else ""
+    clause = prompt.clause if prompt and not opened else ""
     screen = "end" if ctx.state.over is not None and not opened else opened
     fill, ink = (GOLD, INK) if is_open else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(place, fill, 12 * u))

@@ -42,8 +42,7 @@ class Cards(NamedTuple):
 
 def score(ctx: RenderContext, seat: int) -> int:
     """What a seat has."""
-    found: int = ctx.state.seats[seat].get("score", 0)
-    return found
+    return ctx.state.view.seats[seat].score or 0
 
 
 def leader(ctx: RenderContext, lowest_wins: bool = False) -> tuple[int, int] | None:
@@ -195,11 +194,11 @@ def lead(ctx: RenderContext, scene: Scene, place: Rect, lowest_wins: bool = Fals
 
 def just_now(ctx: RenderContext, scene: Scene, place: Rect) -> bool:
     """What was scored last: who, by how much, from where to where; says whether there was anything."""
-    scored = (one for one in reversed(ctx.state.new) if one["what"] == "score" and one["n"] == ctx.state.n)
+    scored = (one for one in reversed(ctx.state.new) if one.what == "score" and one.n == ctx.state.n)
     last = next(scored, None)
-    if last is None or last["seat"] >= len(ctx.state.seats):
+    if last is None or last.seat >= len(ctx.state.seats):
         return False
-    u, seat, by = ctx.unit, last["seat"], last["by"]
+    u, seat, by = ctx.unit, last.seat, last.by
     arms = place.left(min(place.h * ARMS, 56 * u))
     scene.add(style(ctx, seat).arms(arms.centre(arms.w, arms.w / ARMS)))
     words, after = place.after(arms.w + 12 * u), score(ctx, seat)

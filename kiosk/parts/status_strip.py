@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, style
 from kiosk.scene.context import RenderContext
@@ -29,7 +30,7 @@ def strip(ctx: RenderContext, scene: Scene) -> None:
 
 def standings(ctx: RenderContext, scene: Scene, place: Rect, sign: str) -> None:
     """For a strip: a sign for the points, and those of every seat beside its arms; who is on turn stands on gold, by name."""
-    u, turn = ctx.unit, (ctx.state.view or {}).get("turn")
+    u, turn = ctx.unit, ctx.state.view.as_(out.OnTurn).turn
     scene.add(Art(place.left(36 * u).inset(0, 3 * u), sign, (PARCHMENT,)))
     place = place.after(42 * u)
     for seat in range(len(ctx.state.seats)):
@@ -40,7 +41,7 @@ def standings(ctx: RenderContext, scene: Scene, place: Rect, sign: str) -> None:
 
 
 def _standing(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, on_turn: bool) -> None:
-    u, own, points = ctx.unit, style(ctx, seat), str(ctx.state.seats[seat]["score"])
+    u, own, points = ctx.unit, style(ctx, seat), str(ctx.state.view.seats[seat].score)
     fill, ink = (GOLD, INK) if on_turn else (CHARCOAL, PARCHMENT)
     arms, rest = cell.after(4 * u).left(cell.h * ARMS), cell.after(cell.h * ARMS + 10 * u)
     scene.add(Box(cell, fill, 8 * u), own.arms(arms.inset(0, 2 * u)))
@@ -57,4 +58,4 @@ def _place(ctx: RenderContext) -> Rect:
 def _drawing(ctx: RenderContext) -> Callable[[RenderContext, Scene, Rect], None] | None:
     """Nothing where the table keeps the match itself: what is known then stands on its screen."""
     view = ctx.state.view
-    return None if view is None or view.get("mode") == "by-hand" else of(ctx).sight
+    return None if not view or view.mode == "by-hand" else of(ctx).sight

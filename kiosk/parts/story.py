@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from companion.protocol import outgoing as out
 from kiosk.scene.context import capital
-from kiosk.store import Line
 
 CLAUSE = re.compile(r"\s*\[[A-Z]+-\d+\]")
 
@@ -14,34 +14,34 @@ CLAUSE = re.compile(r"\s*\[[A-Z]+-\d+\]")
 class Beat:
     """Answers that are one thing to a player: an auction with all its bids, a turn, some who pass."""
 
-    answers: tuple[Line, ...]
+    answers: tuple[out.Logged, ...]
 
     @property
     def first(self) -> int:
         """The number of its first answer: it is known by it."""
-        return int(self.answers[0]["n"])
+        return int(self.answers[0].n)
 
     @property
     def round(self) -> int | None:
         """When it was."""
-        return self.answers[0].get("round")
+        return self.answers[0].round
 
     @property
     def title(self) -> str:
         """What it was about: a lot, else what was said. It stands over what came of it, so it begins with a capital."""
-        told = str(self.answers[0].get("about") or ", ".join(one["text"] for one in self.answers))
+        told = self.answers[0].about or ", ".join(one.text for one in self.answers)
         return capital(told)
 
     @property
     def news(self) -> list[str]:
         """What came of it, without clauses; while nothing has, the last that was said about the lot."""
-        told = [CLAUSE.sub("", line) for one in self.answers for line in one.get("news", ())]
-        return told or ([self.answers[-1]["text"]] if self.answers[0].get("about") else [])
+        told = [CLAUSE.sub("", line) for one in self.answers for line in one.news]
+        return told or ([self.answers[-1].text] if self.answers[0].about else [])
 
     @property
     def seats(self) -> set[int]:
         """Who had to do with it."""
-        return {seat for one in self.answers for seat in one.get("seats", ())}
+        return {seat for one in self.answers for seat in one.seats}
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,9 @@ class Heading:
 Row = Beat | Heading
 
 
-def beats(answers: Sequence[Line]) -> list[Beat]:
+def beats(answers: Sequence[out.Logged]) -> list[Beat]:
     """What belongs together, in order."""
-    found: list[list[Line]] = []
+    found: list[list[out.Logged]] = []
     for one in answers:
         if found and _goes_on(found[-1][-1], one):
             found[-1].append(one)
@@ -65,22 +65,22 @@ def beats(answers: Sequence[Line]) -> list[Beat]:
     return [Beat(tuple(group)) for group in found]
 
 
-def _goes_on(last: Line, one: Line) -> bool:
+def _goes_on(last: out.Logged, one: out.Logged) -> bool:
     """Whether this is still the same thing: the same lot until it is sold, who lets pass what follows, one more who passes."""
-    if last.get("round") != one.get("round"):
+    if last.round != one.round:
         return False
-    if last.get("about") and _is_idle(one):
+    if last.about and _is_idle(one):
         return True
-    if last.get("news"):
+    if last.news:
         return False
-    if one.get("about") or last.get("about"):
-        return bool(one.get("about") == last.get("about"))
+    if one.about or last.about:
+        return bool(one.about == last.about)
     return _is_idle(one) and _is_idle(last)
 
 
-def _is_idle(one: Line) -> bool:
+def _is_idle(one: out.Logged) -> bool:
     """Whether somebody just let it pass."""
-    return bool(one["kind"] == "pass" and not one.get("about") and not one.get("news"))
+    return bool(one.kind == "pass" and not one.about and not one.news)
 
 
 def rows(found: Sequence[Beat], seat: int | None = None) -> list[Row]:

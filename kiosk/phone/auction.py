@@ -1,6 +1,7 @@
 """The auction on a seat's phone: what is on offer, the high bid, and a large BID and PASS. Pure."""
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import bound, sign_button
@@ -19,6 +20,10 @@ HANDS = 262
 """The room for stepper, BID and PASS."""
 LOT_OF_ALL = 78
 """How wide the drawing of a lot is, in units."""
+
+
+def _asked(ctx: PhoneLook) -> out.Bidding:
+    return ctx.prompt.as_(out.Bidding)
 
 
 def scene(ctx: PhoneLook) -> Scene:
@@ -53,7 +58,7 @@ def _rows(place: Rect, u: float) -> list[Rect]:
 def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """What is sold, drawn and in words."""
     u, before = ctx.unit, len(scene.items)
-    what = of(ctx).lot(ctx, scene, place.left(LOT_OF_ALL * u).inset(0, 2 * u), ctx.prompt["lot"])
+    what = of(ctx).lot(ctx, scene, place.left(LOT_OF_ALL * u).inset(0, 2 * u), _asked(ctx).lot)
     drawn = [item.rect.right for item in scene.items[before:] if isinstance(item, Art)]
     left = max(drawn, default=place.x - 12 * u) - place.x + 12 * u
     words = place.after(left)
@@ -64,32 +69,32 @@ def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
 
 
 def _high(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
-    u, high = ctx.unit, ctx.prompt["high"]
+    u, high = ctx.unit, _asked(ctx).high
     scene.add(Box(place, PARCHMENT, 10 * u))
     inner = place.inset(12 * u, 6 * u)
     if high is None:
         ctx.text(scene, inner, ctx._(N_("no bid yet")), 28, INK, PARCHMENT, least=SMALL)
         return
     arms = inner.left(inner.h * ARMS)
-    scene.add(style(ctx, high["seat"]).arms(arms))
-    number = inner.tail((64 if high["bid"] < 100 else 120) * u)
-    ctx.text(scene, number, str(high["bid"]), 64, INK, PARCHMENT, font=Font.NUMBER, least=24)
+    scene.add(style(ctx, high.seat).arms(arms))
+    number = inner.tail((64 if high.bid < 100 else 120) * u)
+    ctx.text(scene, number, str(high.bid), 64, INK, PARCHMENT, font=Font.NUMBER, least=24)
     words = inner.after(arms.w + 12 * u).before(number.w + 6 * u)
     more = {"align": "left", "least": SMALL}
     ctx.text(
         scene, words.top(words.h * 0.46), ctx._(N_("high bid")), 18, INK, PARCHMENT, font=Font.TITLE, **more
     )
-    name = called(ctx, high["seat"])
+    name = called(ctx, high.seat)
     ctx.text(scene, words.foot(words.h * 0.52), name, 26, INK, PARCHMENT, font=Font.HEADING, **more)
 
 
 def _sign(ctx: PhoneLook, seat: int) -> tuple[str, bool]:
-    prompt = ctx.prompt
-    if seat in prompt["seats"]:
+    prompt = _asked(ctx)
+    if seat in ctx.prompt.seats:
         return "play", True
-    if prompt["high"] is not None and prompt["high"]["seat"] == seat:
+    if prompt.high is not None and prompt.high.seat == seat:
         return "star", False
-    return ("dots", False) if seat in prompt["still_in"] else ("cross", False)
+    return ("dots", False) if seat in prompt.still_in else ("cross", False)
 
 
 # What is pressed.
@@ -113,20 +118,20 @@ def _hands(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
 
 def _steps(ctx: PhoneLook) -> bool:
     """Whether any bid can be made, and not one alone."""
-    return "step" not in ctx.prompt
+    return _asked(ctx).step is None
 
 
 def _bid(ctx: PhoneLook) -> int:
     """What BID would say now."""
-    climbing = ctx.state.panels.get("climbing") or {}
-    if climbing.get("seat") == ctx.seat:
-        return int(climbing["bid"])
-    least = int(ctx.prompt["min"])
+    climbing = ctx.state.panels.climbing
+    if climbing and climbing.seat == ctx.seat:
+        return climbing.bid
+    least = _asked(ctx).min
     return max(int(ctx.draft.get("bid") or least), least) if _steps(ctx) and ctx.is_asked else least
 
 
 def _stepper(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
-    u, least, most = ctx.unit, ctx.prompt["min"], ctx.prompt.get("max")
+    u, least, most = ctx.unit, _asked(ctx).min, _asked(ctx).max
     side = min(92 * u, place.w * 0.27)
     less: Action | None = Put("bid", bid - 1) if bid > least else None
     more: Action | None = Put("bid", bid + 1) if most is None or bid < most else None
@@ -145,8 +150,9 @@ def _bid_key(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
     if not ctx.is_asked:
         key(ctx, scene, place, words, Tell(_why_not(ctx)), "main", "bid")
         return
-    climbing = (ctx.state.panels.get("climbing") or {}).get("seat") == ctx.seat
-    if climbing or bid == ctx.prompt["min"]:
+    climbing = ctx.state.panels.climbing
+    is_climbing = climbing is not None and climbing.seat == ctx.seat
+    if is_climbing or bid == _asked(ctx).min:
         hint = ctx._(LET_GO if climbing else TO_CLIMB) if _steps(ctx) else ""
         key(ctx, scene, place, words, press(ctx.seat, "bid"), "main", "bid", hint)
     else:
@@ -155,16 +161,16 @@ def _bid_key(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
 
 def _passing(ctx: PhoneLook) -> Action:
     """PASS as the seat's own key; ahead of one's turn too, but not for who leads."""
-    high = ctx.prompt["high"]
-    if not ctx.is_asked and (ctx.seat not in ctx.prompt["still_in"] or (high and high["seat"] == ctx.seat)):
+    high = _asked(ctx).high
+    if not ctx.is_asked and (ctx.seat not in _asked(ctx).still_in or (high and high.seat == ctx.seat)):
         return Tell(_why_not(ctx))
     return say(press={"seat": ctx.seat, "key": "pass"})
 
 
 def _why_not(ctx: PhoneLook) -> str:
-    high = ctx.prompt["high"]
-    if ctx.seat not in ctx.prompt["still_in"]:
+    high = _asked(ctx).high
+    if ctx.seat not in _asked(ctx).still_in:
         return ctx._(OUT)
-    if high is not None and high["seat"] == ctx.seat:
+    if high is not None and high.seat == ctx.seat:
         return ctx._(LEADING)
-    return ctx._(NOT_YET, name=named(ctx, list(ctx.prompt["seats"])))
+    return ctx._(NOT_YET, name=named(ctx, list(ctx.prompt.seats)))

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.protocol import outgoing as out
 from companion.text.language import LANGUAGES
 from kiosk.games import of
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Style
 from kiosk.scene.theme import Colour
-from kiosk.store import Line
 
 NARROWEST, LOWEST = 360, 320
 """What the screens are made for at least, upright and lying; on less everything is smaller."""
@@ -72,14 +72,14 @@ class PhoneLook(RenderContext):
         return of(self).style(self.state.seats[self.seat])
 
     @property
-    def prompt(self) -> Line:
+    def prompt(self) -> out.Prompt:
         """What is asked; empty if nothing is."""
-        return self.state.prompt or {}
+        return self.state.prompt
 
     @property
     def is_asked(self) -> bool:
         """Whether it is this seat's turn."""
-        return self.seat in (self.prompt.get("seats") or ())
+        return self.seat in self.prompt.seats
 
     def zones(self, hands: float) -> Zones:
         """The parts of the screen, with so much room for what is pressed; lying, it has the right half."""

@@ -1,6 +1,7 @@
 """A falling price on a seat's phone: the price, and one large key that stops it. Pure."""
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.phone.context import GAP, PhoneLook
 from kiosk.phone.frame import card, ground, head, key, purse
@@ -20,7 +21,7 @@ def scene(ctx: PhoneLook) -> Scene:
     zones = ctx.zones(max(200.0, ctx.height / u * 0.34))
     head(ctx, scene, zones.head)
     known = zones.known
-    what = of(ctx).lot(ctx, scene, Rect(known.x, known.y, 0, 0), ctx.prompt["lot"])
+    what = of(ctx).lot(ctx, scene, Rect(known.x, known.y, 0, 0), ctx.prompt.as_(out.FallingPrice).lot)
     card(ctx, scene, known.top(known.h * 0.3), ctx._(ON_OFFER), what)
     number = known.below(known.h * 0.32).above(76 * u)
     more = {"font": Font.NUMBER, "least": 40}

@@ -128,8 +128,8 @@ def key(
 
 def refusal(ctx: PhoneLook, scene: Scene) -> None:
     """Why the last thing said could not be, or why a press said nothing: over what is known, never over what is pressed."""
-    unheard = ctx.state.panels.get("unheard") or {}
-    refused = ctx.state.refused or (unheard if unheard.get("seat") == ctx.seat else None)
+    unheard = ctx.state.panels.unheard
+    refused = ctx.state.refused or (unheard if unheard and unheard.seat == ctx.seat else None)
     if not refused:
         return
     u = ctx.unit
@@ -137,7 +137,7 @@ def refusal(ctx: PhoneLook, scene: Scene) -> None:
     box = Rect(10 * u, 8 * u, wide - 20 * u, 76 * u)
     scene.add(Box(box, RED, 12 * u, ARGENT, 2.5 * u))
     more = {"lines": 3, "least": 14, "asks": True}
-    ctx.text(scene, box.inset(14 * u, 6 * u), refused["text"], 20, ARGENT, RED, **more)
+    ctx.text(scene, box.inset(14 * u, 6 * u), refused.text, 20, ARGENT, RED, **more)
 
 
 def others(ctx: PhoneLook, scene: Scene, place: Rect, told: dict[int, tuple[str, bool]]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import Screen
 from kiosk.phone import auction, falling, question, quiet, waiting
 from kiosk.phone.context import PhoneLook, known
@@ -31,26 +32,26 @@ class Phone(Ui):
 
     @property
     def spoken(self) -> str:
-        return str(self.state.settings.get("language") or known(self.language))
+        return str(self.state.settings.language or known(self.language))
 
     def _heard(self, line: Line | None) -> list[str]:
-        before = self.state.prompt or {}
+        before = self.state.prompt
         super()._heard(line)
-        after = self.state.prompt or {}
-        if before.get("covered") and self._may(before) and not self._may(after):
-            self._has_told = before["kind"]
-        if after.get("kind") != self._has_told:
+        after = self.state.prompt
+        if before.covered and self._may(before) and not self._may(after):
+            self._has_told = before.kind
+        if after.kind != self._has_told:
             self._has_told = ""
         self.stack.clear()  # nothing is opened over what is asked
         return []
 
-    def _may(self, prompt: Line) -> bool:
-        return any(question.is_mine(way, self.seat) for way in prompt.get("ways", ()))
+    def _may(self, prompt: out.Prompt) -> bool:
+        return any(question.is_mine(way, self.seat) for way in prompt.ways)
 
     def scene(self, width: float, height: float) -> Scene:
         self.showing.drawn(self.clock())
         scene = self._shown(self._look(width, height))
-        if self.state.settings.get("theme") == "dark":
+        if self.state.settings.theme == "dark":
             scene = dark(scene)
         self._touches = tuple(scene.touches())
         return scene
@@ -77,7 +78,7 @@ class Phone(Ui):
         if standing is not None and self.state.connected:
             return cards.scene(ctx, standing)
         scene = screen(ctx)
-        if self.state.connected and self.state.view is not None:
+        if self.state.connected and bool(self.state.view):
             overlays.turn(ctx, scene, self.showing.pulse(now))
             refusal(ctx, scene)
         return scene
@@ -89,11 +90,11 @@ class Phone(Ui):
         state = self.state
         if not state.connected:
             return quiet.lost
-        if state.view is None or self.seat >= len(state.seats):
+        if not state.view or self.seat >= len(state.seats):
             return quiet.no_match
         if state.over is not None:
             return quiet.over
-        return self._playing((state.prompt or {}).get("kind", ""))
+        return self._playing(state.prompt.kind)
 
     def _playing(self, kind: str) -> Callable[[PhoneLook], Scene]:
         if kind in AUCTIONS:
@@ -102,7 +103,7 @@ class Phone(Ui):
             return falling.scene
         ctx = self._look(1, 1)
         may = bool(question.own_forms(ctx))
-        if may and (ctx.is_asked or question.is_covered(ctx.prompt)):  # what is covered may be told ahead
+        if may and (ctx.is_asked or ctx.prompt.covered):  # what is covered may be told ahead
             return question.scene
         return waiting.covered if kind and kind == self._has_told else waiting.scene
 

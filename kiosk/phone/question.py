@@ -1,9 +1,8 @@
 """Any question to this seat, made from its ways: names, numbers, counts to tap, in the phone's own pixels. Pure."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from companion.engine.choices import Fixed, Seat
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from companion.text.language import OF
 from kiosk.games import of
 from kiosk.parts import choosing as choice
@@ -29,14 +28,14 @@ Button = tuple[str, Action, str]
 
 def own_forms(ctx: PhoneLook) -> list[Form]:
     """What this seat may answer."""
-    ways = [way for way in ctx.prompt.get("ways", ()) if is_mine(way, ctx.seat)]
+    ways = [way for way in ctx.prompt.ways if is_mine(way, ctx.seat)]
     return forms(by_seat(ways, [ctx.seat]))
 
 
-def is_mine(way: Mapping[str, Any], seat: int) -> bool:
+def is_mine(way: out.Choice, seat: int) -> bool:
     """Whether this seat may go this way."""
-    own = way["fields"].get(SEAT)
-    return bool(own) and seat in own["of"]
+    own = way.fields.get(SEAT)
+    return isinstance(own, Seat) and seat in own.of
 
 
 def scene(ctx: PhoneLook) -> Scene:
@@ -47,7 +46,7 @@ def scene(ctx: PhoneLook) -> Scene:
     form = _form(offered, draft)
     if form is None:
         return _which(ctx, found, offered)
-    notes = prompt(ctx)["say"].get("notes", {})
+    notes = prompt(ctx).say.notes
     chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
     return choice.typing(chosen) or _choose(ctx, chosen, found)
 
@@ -76,8 +75,8 @@ def _choose(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> Scene:
 
 def _frame(ctx: PhoneLook) -> tuple[Scene, Rect, Rect]:
     """Who, what is asked, the purse where there is room; gives the place to choose in, and that of the keys."""
-    scene, u, said = ground(ctx), ctx.unit, ctx.prompt["say"]
-    small = ctx._(COVERED) if is_covered(ctx.prompt) else ""
+    scene, u, said = ground(ctx), ctx.unit, ctx.prompt.say
+    small = ctx._(COVERED) if ctx.prompt.covered else ""
     most = ctx.height / u - HEAD - (206 if ctx.height >= 640 * u else 130)
     zones = ctx.zones(most if ctx.is_portrait else 0)
     keys, place = zones.hands.foot(KEYS * u), zones.hands.above((KEYS + GAP) * u)
@@ -86,13 +85,8 @@ def _frame(ctx: PhoneLook) -> tuple[Scene, Rect, Rect]:
     if known.h >= 150 * u:
         purse(ctx, scene, known.foot(58 * u))
         known = known.above(64 * u)
-    card(ctx, scene, known, small, said["title"])
+    card(ctx, scene, known, small, said.title)
     return scene, place, keys
-
-
-def is_covered(asked: Mapping[str, Any]) -> bool:
-    """Whether what is answered stays hidden from the others for a while."""
-    return bool(asked.get("covered"))
 
 
 def _keys(ctx: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None]) -> None:
@@ -118,9 +112,8 @@ def _yes_or_no(ctx: PhoneLook, scene: Scene, place: Rect, yes: Button, no: Butto
         key(ctx, scene, lower, *no, "no")
 
 
-def _words(ctx: PhoneLook) -> dict[str, str]:
-    told: dict[str, str] = prompt(ctx)["say"]["words"]
-    return told
+def _words(ctx: PhoneLook) -> out.Names:
+    return prompt(ctx).say.words
 
 
 def _draft(ctx: PhoneLook) -> Draft:
@@ -140,13 +133,13 @@ def _form(offered: list[Form], draft: Draft) -> Form | None:
 
 def _act(ctx: PhoneLook, form: Form, draft: Draft) -> Action:
     """The last tap gives the answer where taps are all it takes, but not what is laid face down: that wants a second look."""
-    quick = form.is_quick(draft.values) and draft.at is None and not is_covered(ctx.prompt)
+    quick = form.is_quick(draft.values) and draft.at is None and not ctx.prompt.covered
     answer = form.answer(draft.values) if quick else None
     return say(**answer) if answer is not None else _noted(ctx, draft)
 
 
 def _called(ctx: PhoneLook, form: Form, offered: list[Form]) -> str:
-    is_proposed = form.ways[0][form.main]["is"] == "given"
+    is_proposed = isinstance(form.ways[0][form.main], Fixed)
     return ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
 
 
@@ -170,7 +163,7 @@ def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> list[Button
     several = len([form for form in found if not form.is_pass]) > 1
     back: Button | None = (ctx._(BACK), _noted(ctx, Draft()), "plain") if several else None
     done: Button | None = None
-    covered = is_covered(ctx.prompt)
+    covered = ctx.prompt.covered
     if covered or not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
         action: Action = Tell(what_is_missing(chosen)) if answer is None else say(**answer)

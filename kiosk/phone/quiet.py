@@ -39,7 +39,7 @@ def _calm(ctx: PhoneLook, sign: str, large: str, small: str) -> Scene:
 def over(ctx: PhoneLook) -> Scene:
     """Who has won, and all scores."""
     scene, u = ground(ctx), ctx.unit
-    winners = [seat for seat in (ctx.state.result or {}).get("winners") or () if seat < len(ctx.state.seats)]
+    winners = [seat for seat in ctx.state.result.winners if seat < len(ctx.state.seats)]
     zones = ctx.zones(ctx.height / u - HEAD - 190)
     head(ctx, scene, zones.head)
     names = ", ".join(ctx.state.names[seat] for seat in winners)

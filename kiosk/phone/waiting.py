@@ -13,14 +13,14 @@ TOLD, COVERED = N_("told, covered"), N_("Nobody sees it before all have told the
 
 def scene(ctx: PhoneLook) -> Scene:
     """Whose turn it is."""
-    seats = [seat for seat in ctx.prompt.get("seats") or () if seat < len(ctx.state.seats)]
+    seats = [seat for seat in ctx.prompt.seats if seat < len(ctx.state.seats)]
     small = ctx._(ASKED, name=named(ctx, seats)) if seats else ctx._(TABLE)
-    return _drawn(ctx, small, (ctx.prompt.get("say") or {}).get("title", ""), seats)
+    return _drawn(ctx, small, ctx.prompt.say.title, seats)
 
 
 def covered(ctx: PhoneLook) -> Scene:
     """This seat has told something that lies face down until all have."""
-    return _drawn(ctx, ctx._(TOLD), ctx._(COVERED), list(ctx.prompt["seats"]))
+    return _drawn(ctx, ctx._(TOLD), ctx._(COVERED), list(ctx.prompt.seats))
 
 
 def _drawn(ctx: PhoneLook, small: str, large: str, asked: list[int]) -> Scene:
@@ -45,7 +45,7 @@ def scores(ctx: PhoneLook, scene: Scene, place: Rect, marked: list[int]) -> None
         inner = row.inset(12 * u, 5 * u)
         scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
         number = inner.tail(92 * u)
-        score = ctx.state.seats[seat].get("score")
+        score = ctx.state.view.seats[seat].score
         told = "" if score is None else str(score)
         ctx.text(scene, number, told, 38, INK, fill, font=Font.NUMBER, align="right", least=SMALL)
         name = inner.after(inner.h * ARMS + 12 * u).before(number.w + 34 * u)

@@ -80,7 +80,7 @@ class Watching(Ui):
         """The whole screen, without the rail."""
         now = self.clock()
         card = self.showing.card(now)
-        if not self.state.connected or self.state.view is None:
+        if not self.state.connected or not self.state.view:
             return screen(ctx)
         if card is not None:
             return cards.scene(ctx, card)
@@ -91,11 +91,11 @@ class Watching(Ui):
         return scene
 
     def _screen(self) -> Screen:
-        if not self.state.connected or self.state.view is None:
+        if not self.state.connected or not self.state.view:
             return _calm
         if self.stack:
             return self._opened(self.stack[-1].screen)
-        kind = (self.state.prompt or {}).get("kind", "")
+        kind = self.state.prompt.kind
         if self.state.over is None and kind not in SALES:
             return of(self._look(1, 1)).table
         return self._asked()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.parts import choosing as choice
 from kiosk.parts.choices import Draft, Form, forms, taken_apart
 from kiosk.parts.choosing import Choosing, label, what_is_missing
@@ -15,7 +16,6 @@ from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
-from kiosk.store import Line
 
 CHANGE = 56
 """The least height of a change, in units."""
@@ -90,29 +90,28 @@ def _whole(logged: Mapping[str, Any], found: Sequence[Form]) -> Draft:
 def scene(ctx: RenderContext) -> Scene:
     """What it was, what it shall be, what follows."""
     logged, asked = _logged(ctx), _asked(ctx)
-    told = logged["text"] if logged is not None else ""
-    if logged is None or "answer" not in logged:
+    told = logged.text if logged is not None else ""
+    if logged is None or logged.answer is None:
         return _only(ctx, told, WAIT if logged is None else COVERED)
     if asked is None:
         return _only(ctx, told, WAIT)
-    found = forms(asked["ways"])
-    if taken_apart(logged["answer"], found) is None:
+    found = forms(asked.ways)
+    if taken_apart(logged.answer, found) is None:
         return _only(ctx, told, UNASKED)
-    amendment = _amendment(ctx, logged["answer"], found, asked["say"]["words"])
+    amendment = _amendment(ctx, logged.answer, found, asked.say.words)
     if amendment.is_shown:
         return _consequences(amendment, told)
     return _which(amendment, told) if amendment.form is None else _choose(amendment, amendment.form, told)
 
 
-def _logged(ctx: RenderContext) -> Line | None:
-    return next((one for one in ctx.state.answers.get("log", ()) if one["n"] == ctx.about[0]), None)
+def _logged(ctx: RenderContext) -> out.Logged | None:
+    return next((one for one in (ctx.state.answers.log or ()) if one.n == ctx.about[0]), None)
 
 
-def _asked(ctx: RenderContext) -> Line | None:
+def _asked(ctx: RenderContext) -> out.Prompt | None:
     """What it was the answer to, once the referee has told it."""
-    told = ctx.state.answers.get("asked") or {}
-    prompt: Line | None = told.get("prompt") if told.get("n") == ctx.about[0] else None
-    return prompt
+    told = ctx.state.answers.asked
+    return told.prompt if told and told.n == ctx.about[0] else None
 
 
 def _amendment(
@@ -208,8 +207,8 @@ def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
 
 def _consequences(amendment: Amendment, told: str) -> Scene:
     ctx, answer = amendment.ctx, amendment.answer(amendment.draft)
-    scene, changes = _sheet(ctx, told), ctx.state.answers.get("changes")
-    refused = bool(ctx.state.refused and ctx.state.refused["refused"])
+    scene, changes = _sheet(ctx, told), ctx.state.answers.changes
+    refused = bool(ctx.state.refused and ctx.state.refused.refused)
     if refused:
         note(ctx, scene, ctx.middle.above(70 * ctx.unit), ctx._(CANNOT))
     elif changes is None:
@@ -232,27 +231,27 @@ def _consequences(amendment: Amendment, told: str) -> Scene:
     return scene
 
 
-def _changes(ctx: RenderContext, scene: Scene, place: Rect, changes: Sequence[Line]) -> None:
+def _changes(ctx: RenderContext, scene: Scene, place: Rect, changes: Sequence[out.Change]) -> None:
     u = ctx.unit
     title = ctx._(FOLLOWS)
     ctx.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
     place = place.below(42 * u)
-    goes_back = bool(changes) and changes[0]["what"] == "answers"
+    goes_back = bool(changes) and changes[0].what == "answers"
     if goes_back:
-        danger(ctx, scene, place.top(64 * u), changes[0]["says"])
+        danger(ctx, scene, place.top(64 * u), changes[0].says)
         place, changes = place.below(74 * u), changes[1:]
     if goes_back:  # all that came later is gone: only where that leaves the table is worth a word
         changes = [one for one in changes if _matters(one) < LITTLE]
-    told = [one["says"] for one in sorted(changes, key=_matters) if one["says"]]
+    told = [one.says for one in sorted(changes, key=_matters) if one.says]
     if not told:
         ctx.text(scene, place.top(60 * u), ctx._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
     _list(ctx, scene, place, told)
 
 
-def _matters(change: Line) -> int:
+def _matters(change: out.Change) -> int:
     """What is told first: where the match would stand, then what is paid and scored."""
-    return 0 if change["what"] in WHERE else 1 if "by" in change or change["what"] == "score" else LITTLE
+    return 0 if change.what in WHERE else 1 if change.by is not None or change.what == "score" else LITTLE
 
 
 def _list(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[str]) -> None:

@@ -1,6 +1,7 @@
 """The auction: what is on offer, who is in, who leads, what to do. The picture everybody looks at."""
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import Style, of
 from kiosk.parts.controls import bound, sign_button
 from kiosk.parts.pieces import OUT_BEHIND, Band, seat_panel, seat_places
@@ -22,7 +23,6 @@ from kiosk.scene.theme import (
     Colour,
     Font,
 )
-from kiosk.store import Line
 
 TO_BID = Band(N_("to bid"), "play", GOLD, INK)
 CLIMBING = Band(N_("climbs"), "climb", GOLD, INK)
@@ -52,9 +52,8 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _prompt(ctx: RenderContext) -> Line:
-    assert ctx.state.prompt is not None
-    return ctx.state.prompt
+def _prompt(ctx: RenderContext) -> out.Bidding:
+    return ctx.state.prompt.as_(out.Bidding)
 
 
 def _style(ctx: RenderContext, seat: int) -> Style:
@@ -91,7 +90,7 @@ def _title(ctx: RenderContext, scene: Scene, small: str, large: str, place: Rect
 def _lot(ctx: RenderContext, scene: Scene, place: Rect) -> tuple[str, float]:
     """Draw the lot; gives what it is, and where the drawing ends."""
     before = len(scene.items)
-    what = of(ctx).lot(ctx, scene, place, _prompt(ctx)["lot"])
+    what = of(ctx).lot(ctx, scene, place, _prompt(ctx).lot)
     drawn = [item.rect.right for item in scene.items[before:] if isinstance(item, Art)]
     return what, max(drawn, default=place.x - 18 * ctx.unit)
 
@@ -103,13 +102,13 @@ def _high_place(ctx: RenderContext) -> Rect:
     return (
         ctx.header.above(8 * u)
         .inset(14 * u, 8 * u)
-        .tail((WIDE_BLOCK if _is_long(_prompt(ctx)["high"]) else HIGH_BLOCK) * u)
+        .tail((WIDE_BLOCK if _is_long(_prompt(ctx).high) else HIGH_BLOCK) * u)
     )
 
 
-def _is_long(high: Line | None) -> bool:
+def _is_long(high: out.Bid | None) -> bool:
     """Whether the high bid needs a wide place."""
-    return high is not None and high["bid"] > 99
+    return high is not None and high.bid > 99
 
 
 def _seats(ctx: RenderContext) -> Rect:
@@ -118,13 +117,13 @@ def _seats(ctx: RenderContext) -> Rect:
 
 def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     """The high bid, with the arms of who has made it."""
-    u, high = ctx.unit, _prompt(ctx)["high"]
+    u, high = ctx.unit, _prompt(ctx).high
     ctx.card(scene, block)
     if high is None:
         words = ctx._(N_("no bid yet"))
         ctx.text(scene, block.inset(12 * u), words, 34, INK, PARCHMENT, far=True, lines=2)
         return
-    style = _style(ctx, high["seat"])
+    style = _style(ctx, high.seat)
     scene.add(style.arms(block.inset(8 * u, 6 * u).left(62 * u)))
     wide = (150 if _is_long(high) else 92) * u
     middle = block.inset(8 * u, 4 * u).after(70 * u).before(wide)
@@ -133,7 +132,7 @@ def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     ctx.text(scene, label, ctx._(N_("high bid")), 22, INK, PARCHMENT, font=Font.TITLE, lines=2, **more)
     ctx.text(scene, name, style.title, 27, INK, PARCHMENT, font=Font.HEADING, least=20, **more)
     number = block.inset(6 * u, 0).tail(wide)
-    ctx.text(scene, number, str(high["bid"]), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, number, str(high.bid), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 # Who.
@@ -142,9 +141,9 @@ def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
 def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
     """A seat with its last bid. A tap on one that waits asks whether it passes ahead of its turn."""
     prompt, band = _prompt(ctx), _band(ctx, seat)
-    out, now = band in (PASSED, NOT_IN), band in (TO_BID, CLIMBING)
-    body = seat_panel(ctx, scene, place, seat, band, out=out, now=now)
-    _number(ctx, scene, body, _shown_bid(ctx, seat), out)
+    is_out, now = band in (PASSED, NOT_IN), band in (TO_BID, CLIMBING)
+    body = seat_panel(ctx, scene, place, seat, band, out=is_out, now=now)
+    _number(ctx, scene, body, _shown_bid(ctx, seat), is_out)
     arms, rest = _halves(place, body)
     scene.add(Art(_corner(ctx, arms), "icon-purse", (True,)), hold(ctx, seat, arms))
     if band in (WAITING, AHEAD) and not _is_high(prompt, seat):
@@ -166,13 +165,13 @@ def _corner(ctx: RenderContext, arms: Rect) -> Rect:
     return Rect(arms.right - size - 6 * u, arms.y + below_the_name + 4 * u, size, size)
 
 
-def _number(ctx: RenderContext, scene: Scene, body: Rect, bid: int | None, out: bool) -> None:
+def _number(ctx: RenderContext, scene: Scene, body: Rect, bid: int | None, is_out: bool) -> None:
     u = ctx.unit
     if bid is None:
         w = min(body.w * 0.3, 60 * u)
-        scene.add(Box(body.centre(w, 9 * u), ARGENT if out else DASH, 4 * u))
+        scene.add(Box(body.centre(w, 9 * u), ARGENT if is_out else DASH, 4 * u))
         return
-    ink, paper = (ARGENT, OUT_BEHIND) if out else (INK, PARCHMENT)
+    ink, paper = (ARGENT, OUT_BEHIND) if is_out else (INK, PARCHMENT)
     size = min(240, body.h / u * 0.98, body.w / u * 0.85)
     more = {"font": Font.NUMBER, "far": True, "least": 40}
     ctx.text(scene, body, str(bid), size, ink, paper, **more)
@@ -180,9 +179,8 @@ def _number(ctx: RenderContext, scene: Scene, body: Rect, bid: int | None, out: 
 
 def _climbing(ctx: RenderContext, seat: int) -> int | None:
     """What this seat would bid if it let go of its button now."""
-    climbing = ctx.state.panels.get("climbing") or {}
-    bid: int | None = climbing.get("bid") if climbing.get("seat") == seat else None
-    return bid
+    climbing = ctx.state.panels.climbing
+    return climbing.bid if climbing and climbing.seat == seat else None
 
 
 def _shown_bid(ctx: RenderContext, seat: int) -> int | None:
@@ -190,28 +188,26 @@ def _shown_bid(ctx: RenderContext, seat: int) -> int | None:
     prompt, climbing = _prompt(ctx), _climbing(ctx, seat)
     if climbing is not None:
         return climbing
-    if _is_high(prompt, seat):
-        high: int = prompt["high"]["bid"]
-        return high
-    last: int | None = prompt.get("bids", {}).get(str(seat))
-    return last
+    if prompt.high is not None and prompt.high.seat == seat:
+        return prompt.high.bid
+    return prompt.bids.get(str(seat))
 
 
-def _is_high(prompt: Line, seat: int) -> bool:
-    return prompt["high"] is not None and prompt["high"]["seat"] == seat
+def _is_high(prompt: out.Bidding, seat: int) -> bool:
+    return prompt.high is not None and prompt.high.seat == seat
 
 
 def _band(ctx: RenderContext, seat: int) -> Band:
     prompt = _prompt(ctx)
     if _climbing(ctx, seat) is not None:
         return CLIMBING
-    if seat in prompt["seats"]:
+    if seat in ctx.state.prompt.seats:
         return TO_BID
     if _is_high(prompt, seat):
         return HIGHEST
-    if seat in prompt["still_in"]:
+    if seat in prompt.still_in:
         return AHEAD if ctx.draft.get("ahead") == seat else WAITING
-    return PASSED if seat in prompt.get("entered", (seat,)) else NOT_IN
+    return PASSED if prompt.entered is None or seat in prompt.entered else NOT_IN
 
 
 # What to do.
@@ -220,10 +216,10 @@ def _band(ctx: RenderContext, seat: int) -> Band:
 def _footer(ctx: RenderContext, scene: Scene) -> None:
     """Bid or pass, for who is on turn; or whether somebody passes ahead."""
     ahead = ctx.draft.get("ahead")
-    if ahead is not None and ahead in _prompt(ctx)["still_in"]:
+    if ahead is not None and ahead in _prompt(ctx).still_in:
         _asked_ahead(ctx, scene, ahead)
         return
-    seat = _prompt(ctx)["seats"][0]
+    seat = ctx.state.prompt.seats[0]
     _bid_or_pass(ctx, scene, seat)
     asked = ctx._(N_("{name} to bid"), name=ctx.state.names[seat])
     _sentence(ctx, scene, seat, asked, _hint(ctx, seat))
@@ -242,7 +238,7 @@ def _asked_ahead(ctx: RenderContext, scene: Scene, seat: int) -> None:
 
 def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
     """Pass, and the bid; between minus and plus where any bid can be made. All as large as there is room."""
-    u, least, only = ctx.unit, _prompt(ctx)["min"], "step" in _prompt(ctx)
+    u, least, only = ctx.unit, _prompt(ctx).min, _prompt(ctx).step is not None
     bid = least if only else max(int(ctx.draft.get("bid") or least), least)
     footer = ctx.footer.inset(14 * u, 9 * u)
     line = footer.foot(footer.h / 2 - 6 * u) if ctx.is_portrait else footer
@@ -305,21 +301,21 @@ def _line(
 def _hint(ctx: RenderContext, seat: int) -> str:
     """What may be bid, or what the other key would do just now."""
     prompt, climbing = _prompt(ctx), _climbing(ctx, seat)
-    least, high, others = prompt["min"], prompt["high"], len(prompt["still_in"]) - 1
+    least, high, others = prompt.min, prompt.high, len(prompt.still_in) - 1
     if climbing is not None:
         return ctx._(N_("let go to bid {bid}"), bid=climbing)
-    if "step" in prompt:
+    if prompt.step is not None:
         return _hint_of_raise(ctx, prompt)
     if high is not None and others == 1:
-        name = ctx.state.names[high["seat"]]
+        name = ctx.state.names[high.seat]
         return ctx._(N_("{least} or more; pass: {name} wins"), least=least, name=name)
     if high is None and others == 0:
         return ctx._(N_("{least} or more; pass: nobody buys"), least=least)
     return ctx._(N_("{least} or more, or pass"), least=least)
 
 
-def _hint_of_raise(ctx: RenderContext, prompt: Line) -> str:
+def _hint_of_raise(ctx: RenderContext, prompt: out.Bidding) -> str:
     """There is one bid only: what passing does."""
-    if prompt["high"] is not None and len(prompt["still_in"]) == 2:
-        return ctx._(N_("pass: {name} wins"), name=ctx.state.names[prompt["high"]["seat"]])
-    return ctx._(N_("{step} more, or pass"), step=prompt["step"])
+    if prompt.high is not None and len(prompt.still_in) == 2:
+        return ctx._(N_("pass: {name} wins"), name=ctx.state.names[prompt.high.seat])
+    return ctx._(N_("{step} more, or pass"), step=prompt.step)

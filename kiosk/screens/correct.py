@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.parts.controls import Choice, choices, note, stepper
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
@@ -11,7 +12,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.why import signed
-from kiosk.store import Line
 
 REASONS = (
     N_("counted twice"),
@@ -72,15 +72,14 @@ def now(ctx: RenderContext) -> Draft:
     return {} if draft.get("said", ctx.state.n) != ctx.state.n else draft
 
 
-def table(ctx: RenderContext) -> Sequence[Line]:
+def table(ctx: RenderContext) -> Sequence[out.Correctable]:
     """What the table may put right, as the referee has told it; nothing until then."""
-    told: Sequence[Line] = ctx.state.answers.get("corrections") or ()
-    return told
+    return ctx.state.answers.corrections or ()
 
 
-def chosen(ctx: RenderContext, draft: Draft) -> Line | None:
+def chosen(ctx: RenderContext, draft: Draft) -> out.Correctable | None:
     """The value to be put right."""
-    return next((one for one in table(ctx) if one["what"] == draft.get("what")), None)
+    return next((one for one in table(ctx) if one.what == draft.get("what")), None)
 
 
 def needed(ctx: RenderContext, draft: Draft) -> list[str]:
@@ -88,8 +87,8 @@ def needed(ctx: RenderContext, draft: Draft) -> list[str]:
     value = chosen(ctx, draft)
     if value is None:
         return ["what"]
-    wanted = {"what": True, "seat": value["seated"], "of": bool(value["of"])}
-    wanted |= {"by": value["counted"], "why": True}
+    wanted = {"what": True, "seat": value.seated, "of": bool(value.of)}
+    wanted |= {"by": value.counted, "why": True}
     return [step for step, is_needed in wanted.items() if is_needed]
 
 
@@ -140,13 +139,13 @@ def _tab(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft, step: str,
 def _told(ctx: RenderContext, draft: Draft, step: str) -> str:
     value = chosen(ctx, draft)
     if step == "what":
-        return value["words"] if value else ""
+        return value.words if value else ""
     if step == "seat":
         return ctx.state.names[draft["seat"]]
     if step == "by":
-        ways = value["ways"] if value else ()
-        return str(ways[draft["by"] < 0]) if ways else signed(draft["by"])
-    return ctx._(draft[step]) if step == "why" else str(value["of"][draft[step]] if value else "")
+        ways = value.ways if value else ()
+        return ways[draft["by"] < 0] if ways else signed(draft["by"])
+    return ctx._(draft[step]) if step == "why" else str(value.of[draft[step]] if value else "")
 
 
 # What is chosen now.
@@ -154,7 +153,7 @@ def _told(ctx: RenderContext, draft: Draft, step: str) -> str:
 
 def _step(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft, step: str) -> None:
     value = chosen(ctx, draft)
-    if step == "by" and not (value and value["ways"]):
+    if step == "by" and not (value and value.ways):
         _by(ctx, scene, place, draft)
         return
     tiles(ctx, scene, place, _offered(ctx, draft, step), f"choices {step}")
@@ -164,7 +163,7 @@ def _offered(ctx: RenderContext, draft: Draft, step: str) -> list[Choice]:
     value = chosen(ctx, draft)
     if step == "what":
         return [
-            Choice(one["words"], _put({}, **_begun(draft, one["what"])), one is value, f"what {one['what']}")
+            Choice(one.words, _put({}, **_begun(draft, one.what)), one is value, f"what {one.what}")
             for one in table(ctx)
         ]
     return [
@@ -173,7 +172,7 @@ def _offered(ctx: RenderContext, draft: Draft, step: str) -> list[Choice]:
     ]
 
 
-def _values(ctx: RenderContext, value: Line | None, step: str) -> list[tuple[Any, str]]:
+def _values(ctx: RenderContext, value: out.Correctable | None, step: str) -> list[tuple[Any, str]]:
     """What can be chosen in a step, each with its words."""
     if step == "seat":
         return list(enumerate(ctx.state.names))
@@ -181,7 +180,7 @@ def _values(ctx: RenderContext, value: Line | None, step: str) -> list[tuple[Any
         return [(reason, ctx._(reason)) for reason in REASONS]
     if value is None:
         return []
-    return list(zip((1, -1), value["ways"], strict=True)) if step == "by" else list(value["of"].items())
+    return list(zip((1, -1), value.ways, strict=True)) if step == "by" else list(value.of.items())
 
 
 def _begun(draft: Draft, what: str) -> Draft:
@@ -193,7 +192,7 @@ def _begun(draft: Draft, what: str) -> Draft:
 def _by(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft) -> None:
     """By how much: single steps, and larger ones for scores and piles."""
     u, by, value = ctx.unit, draft.get("by") or 0, chosen(ctx, draft)
-    here, step = {"step": "by"}, int(value["step"]) if value else 1
+    here, step = {"step": "by"}, value.step if value else 1
     number = place.top(110 * u)
     steps = (_put(draft, by=by - step, **here), _put(draft, by=by + step, **here))
     stepper(ctx, scene, number, signed(by), steps, "by")
@@ -218,11 +217,10 @@ def _after(ctx: RenderContext, draft: Draft, by: int) -> str:
 
 
 def _known(ctx: RenderContext, draft: Draft) -> int | None:
-    view, seat, of_ = ctx.state.view or {}, draft.get("seat"), draft.get("of")
+    seat, of_ = draft.get("seat"), draft.get("of")
     if seat is None:
         return None
-    own, what = view["seats"][seat], draft.get("what")
-    found = own.get(what)
+    found = ctx.state.seats[seat].get(str(draft.get("what")))
     if isinstance(found, Mapping):
         found = found.get(of_, 0)
     if isinstance(found, Mapping):

@@ -3,12 +3,12 @@
 from typing import Any
 
 from companion.engine.refusals import C_, N_, NN_
+from companion.protocol import outgoing as out
 from kiosk.parts.pager import Page, arrows, page
 from kiosk.scene.actions import Close, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, WINE, Font
-from kiosk.store import Line
 
 ROWS, ROWS_PORTRAIT = 3, 4
 PLACES = 5
@@ -48,13 +48,13 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _findings(ctx: RenderContext) -> list[Line] | None:
+def _findings(ctx: RenderContext) -> list[out.Finding] | None:
     """What the doctor has said; None until then."""
-    answer = ctx.state.answers.get("doctor")
-    return None if answer is None else list(answer["findings"])
+    answer = ctx.state.answers.doctor
+    return None if answer is None else list(answer.findings)
 
 
-def _verdict(ctx: RenderContext, findings: list[Line] | None) -> str:
+def _verdict(ctx: RenderContext, findings: list[out.Finding] | None) -> str:
     if findings is None:
         return ctx._(N_("Looking..."))
     bad = sum(1 for finding in findings if _is_wrong(finding))
@@ -63,8 +63,8 @@ def _verdict(ctx: RenderContext, findings: list[Line] | None) -> str:
     return ctx.many(NN_("{count} thing is wrong", "{count} things are wrong"), bad)
 
 
-def _is_wrong(finding: Line) -> bool:
-    return bool(finding.get("trouble")) and bool(finding.get("matters", True))
+def _is_wrong(finding: out.Finding) -> bool:
+    return bool(finding.trouble) and finding.matters
 
 
 def trouble_words(trouble: Any) -> str:
@@ -74,14 +74,14 @@ def trouble_words(trouble: Any) -> str:
     return str(trouble or "")
 
 
-def _shown(ctx: RenderContext, findings: list[Line]) -> Page[Line]:
+def _shown(ctx: RenderContext, findings: list[out.Finding]) -> Page[out.Finding]:
     """A page of them: what is wrong stands first."""
     ordered = sorted(findings, key=lambda finding: not _is_wrong(finding))
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
     return page(ordered, rows, int(ctx.draft.get(PAGE, 0)))
 
 
-def _list(ctx: RenderContext, scene: Scene, place: Rect, findings: list[Line] | None) -> None:
+def _list(ctx: RenderContext, scene: Scene, place: Rect, findings: list[out.Finding] | None) -> None:
     if findings is None:
         scene.add(Art(place.centre(120 * ctx.unit, 120 * ctx.unit), "sign hourglass", (GOLD,)))
         return
@@ -96,15 +96,15 @@ def _list(ctx: RenderContext, scene: Scene, place: Rect, findings: list[Line] | 
             scene.add(Touch(row, Put(FINDING, i), name=f"{FINDING} {i}"))
 
 
-def _finding(ctx: RenderContext, scene: Scene, row: Rect, finding: Line) -> None:
+def _finding(ctx: RenderContext, scene: Scene, row: Rect, finding: out.Finding) -> None:
     u, wrong = ctx.unit, _is_wrong(finding)
-    trouble = finding.get("trouble")
+    trouble = finding.trouble
     sign = "wrong" if wrong else "dark" if trouble else "check"
     scene.add(Box(row, PARCHMENT, 10 * u, WINE if wrong else INK, (5 if wrong else 2) * u))
     inner = row.inset(12 * u, 6 * u)
     scene.add(Art(inner.left(38 * u).centre(36 * u, 36 * u), f"sign {sign}", (WINE if wrong else INK,)))
     text = inner.after(52 * u)
-    what = str(finding["what"])
+    what = finding.what
     state = ctx._(N_("wrong")) if wrong else ctx._(N_("not there")) if trouble else ctx._(N_("good"))
     head = text.top(28 * u)
     ctx.text(scene, head.left(head.w * 0.7), what, 23, INK, PARCHMENT, font=Font.TITLE, align="left")
@@ -116,8 +116,8 @@ BODY: dict[str, Any] = {"align": "left", "lines": 3}
 LONGEST = 105
 
 
-def _words(finding: Line) -> str:
-    return trouble_words(finding.get("trouble")) or str(finding["found"])
+def _words(finding: out.Finding) -> str:
+    return finding.trouble or finding.found
 
 
 def shortened(words: str) -> str:
@@ -125,12 +125,12 @@ def shortened(words: str) -> str:
     return words if len(words) <= LONGEST else f"{words[: LONGEST - 3].rstrip()}..."
 
 
-def _whole(ctx: RenderContext, scene: Scene, place: Rect, finding: Line) -> None:
+def _whole(ctx: RenderContext, scene: Scene, place: Rect, finding: out.Finding) -> None:
     """All words of one finding, in place of the list."""
     u = ctx.unit
     ctx.card(scene, place, edge=WINE)
     inner = place.inset(18 * u, 12 * u)
-    what = str(finding["what"])
+    what = finding.what
     ctx.text(scene, inner.top(34 * u), what, 27, INK, PARCHMENT, font=Font.TITLE, align="left")
     ctx.text(scene, inner.below(40 * u), _words(finding), 28, INK, PARCHMENT, align="left", lines=12)
     scene.add(Touch(place, Put(FINDING, None), name="all findings"))
@@ -143,8 +143,8 @@ def _places(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     inner = place.inset(12 * u, 8 * u)
     words = ctx._(N_("press any button: it shows here"))
     ctx.text(scene, inner.top(40 * u), words, 24, PARCHMENT, WALNUT_LIGHT)
-    lamps = list(ctx.state.panels.get("lamps", ()))
-    pressed = [tuple(press) for press in ctx.state.panels.get("pressed", ())]
+    lamps = list(ctx.state.panels.lamps)
+    pressed = list(ctx.state.panels.pressed)
     for i, column in enumerate(inner.below(46 * u).columns(PLACES, 8 * u)):
         lamp = str(lamps[i]) if i < len(lamps) else "off"
         _place(ctx, scene, column, i, lamp, pressed)

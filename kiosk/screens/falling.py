@@ -3,8 +3,9 @@
 from math import cos, pi, sin
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import of
-from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
 from kiosk.scene.context import RenderContext
@@ -21,7 +22,6 @@ from kiosk.scene.theme import (
     Font,
     readable,
 )
-from kiosk.store import Line
 
 TICKS = 40
 FIRST, PRESS = N_("first price"), N_("a step of {step} every {seconds} s")
@@ -33,7 +33,7 @@ def scene(ctx: RenderContext) -> Scene:
     """The dial beside the seats; below it in portrait."""
     scene, u = Scene(), ctx.unit
     ctx.background(scene)
-    asked, price, runs = prompt(ctx), now(ctx), is_running(ctx)
+    asked, price, runs = ctx.state.prompt.as_(out.FallingPrice), now(ctx), is_running(ctx)
     _header(ctx, scene, asked)
     middle = ctx.middle
     if ctx.is_portrait:
@@ -54,46 +54,42 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _clock(ctx: RenderContext) -> Line:
-    return ctx.state.panels.get("clock") or {}
-
-
 def now(ctx: RenderContext) -> int:
     """The price as the referee has told it last."""
-    price: int = _clock(ctx).get("price", prompt(ctx)["first"])
-    return price
+    clock = ctx.state.panels.clock
+    return clock.price if clock else ctx.state.prompt.as_(out.FallingPrice).first
 
 
 def is_running(ctx: RenderContext) -> bool:
     """Whether it falls, as the referee has told it last."""
-    return bool(_clock(ctx).get("runs"))
+    return bool(ctx.state.panels.clock and ctx.state.panels.clock.runs)
 
 
-def _header(ctx: RenderContext, scene: Scene, asked: Line) -> None:
+def _header(ctx: RenderContext, scene: Scene, asked: out.FallingPrice) -> None:
     """What is on offer, where the price began, and how it falls."""
     u = ctx.unit
     inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
     card = inner.tail(330 * u)
-    what = of(ctx).lot(ctx, scene, inner.left(0), asked["lot"])
+    what = of(ctx).lot(ctx, scene, inner.left(0), asked.lot)
     ctx.title(scene, ctx._(N_("on offer")), what, inner.inset(6 * u, 0).before(card.w + 14 * u))
     ctx.card(scene, card)
     number = card.left(118 * u)
-    ctx.text(scene, number, str(asked["first"]), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, number, str(asked.first), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)
     words = card.after(122 * u).inset(0, 6 * u)
     more = {"align": "left", "least": 20, "lines": 2}
     ctx.text(scene, words.top(words.h * 0.4), ctx._(FIRST), 24, INK, PARCHMENT, **more)
-    told = ctx._(PRESS, step=asked["step"], seconds=f"{asked['every'] / 1000:g}")
+    told = ctx._(PRESS, step=asked.step, seconds=f"{asked.every / 1000:g}")
     ctx.text(scene, words.foot(words.h * 0.56), told, 21, INK, PARCHMENT, **more)
 
 
-def _dial(ctx: RenderContext, scene: Scene, place: Rect, asked: Line, price: int) -> None:
+def _dial(ctx: RenderContext, scene: Scene, place: Rect, asked: out.FallingPrice, price: int) -> None:
     """A ring that empties as the price falls, and the price in large digits."""
     u, size = ctx.unit, min(place.w, place.h)
     ring = place.centre(size, size)
     x, y, r = ring.x + size / 2, ring.y + size / 2, size / 2
     scene.add(Box(ring, GOLD, r), Box(ring.inset(4 * u), INK, r), Box(ring.inset(8 * u), SAND, r))
-    span = max(1, asked["first"] - asked["least"])
-    left = (price - asked["least"]) / span
+    span = max(1, asked.first - asked.least)
+    left = (price - asked.least) / span
     if left > 0:
         scene.add(Poly(_sector(x, y, r - 8 * u, left), GOLD, GOLD, 1))
     scene.add(Box(ring.inset(r * 0.17), PARCHMENT, r))
@@ -118,9 +114,11 @@ def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
     return tuple(points)
 
 
-def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int, asked: Line, runs: bool) -> None:
+def _seat(
+    ctx: RenderContext, scene: Scene, row: Rect, seat: int, asked: out.FallingPrice, runs: bool
+) -> None:
     """A seat that is in can be tapped while the price falls; its button does the same."""
-    u, own, is_in = ctx.unit, style(ctx, seat), seat in asked["seats"]
+    u, own, is_in = ctx.unit, style(ctx, seat), seat in ctx.state.prompt.seats
     head, rest = row.left(row.w * 0.52), row.after(row.w * 0.52)
     fill = legible(own.colour) if is_in else CHARCOAL
     ground = SAND if is_in else CHARCOAL

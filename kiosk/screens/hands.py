@@ -1,6 +1,7 @@
 """Buttons and lamps on the screen, for seats that have none: the whole product can be tried without hardware."""
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.pieces import seat_places
 from kiosk.scene.actions import Close, press
@@ -33,16 +34,14 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _asked(ctx: RenderContext) -> str:
-    climbing, prompt = ctx.state.panels.get("climbing"), ctx.state.prompt
+    climbing, prompt = ctx.state.panels.climbing, ctx.state.prompt
     names = ctx.state.names
-    if climbing and "bid" in climbing:
-        return ctx._(N_("{name} holds: {bid}"), name=names[climbing["seat"]], bid=climbing["bid"])
-    if prompt and prompt.get("high"):
-        return ctx._(
-            N_("{name} leads with {bid}"), name=names[prompt["high"]["seat"]], bid=prompt["high"]["bid"]
-        )
-    if prompt and prompt["seats"]:
-        return ctx._(N_("{name} is asked"), name=names[prompt["seats"][0]])
+    if climbing:
+        return ctx._(N_("{name} holds: {bid}"), name=names[climbing.seat], bid=climbing.bid)
+    if "high" in prompt.raw and (high := prompt.as_(out.Bidding).high) is not None:
+        return ctx._(N_("{name} leads with {bid}"), name=names[high.seat], bid=high.bid)
+    if prompt.seats:
+        return ctx._(N_("{name} is asked"), name=names[prompt.seats[0]])
     return ctx._(N_("The table is asked."))
 
 
@@ -66,7 +65,7 @@ def _split(body: Rect) -> tuple[Rect, Rect]:
 
 
 def _lamp(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    u, lamps = ctx.unit, ctx.state.panels.get("lamps", ())
+    u, lamps = ctx.unit, ctx.state.panels.lamps
     words, sign = LAMPS[lamps[seat] if seat < len(lamps) else "off"]
     size = min(place.w, place.h - 34 * u) * 0.9
     scene.add(Art(place.above(32 * u).centre(size, size), sign, (BURNS if sign == "sign lamp" else ASH,)))

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
-from kiosk.store import Line
 
 TITLE = N_("What can I do here?")
 CAN = N_("What can be answered here: {ways}.")
@@ -97,7 +97,7 @@ def scene(ctx: RenderContext) -> Scene:
     clause, screen = ctx.about
     asked = ctx.state.prompt if clause and not screen else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
-    ctx.title(scene, small, ctx._(TITLE) if asked is None else _question(asked))
+    ctx.title(scene, small, _question(asked) if asked else ctx._(TITLE))
     told = list(_told(ctx, clause, screen))
     sheet = ctx.middle
     ctx.card(scene, sheet)
@@ -115,34 +115,34 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _question(asked: Line) -> str:
-    return str(asked["say"]["title"])
+def _question(asked: out.Prompt) -> str:
+    return str(asked.say.title)
 
 
 def _told(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
     """The rule, then what can be said; of another screen what it is for."""
-    rule = ctx.state.answers.get("rule") or {}
-    if clause and rule.get("clause") == clause and rule["text"]:
-        yield str(rule["text"])
+    rule = ctx.state.answers.rule
+    if rule and clause and rule.clause == clause and rule.text:
+        yield rule.text
     if clause and not screen:
         yield from _can(ctx)
     elif screen in SCREENS and not clause:
         yield from map(ctx._, SCREENS[screen])
-    if ctx.state.view is not None and not (clause and screen):
+    if bool(ctx.state.view) and not (clause and screen):
         yield from map(ctx._, ALWAYS)
 
 
 def _can(ctx: RenderContext) -> Iterator[str]:
     """What may be answered now."""
     asked = ctx.state.prompt
-    if asked is None:
+    if not asked:
         return
-    said = asked["say"]
-    ways = dict.fromkeys(said["words"].get(way["way"], way["way"]) for way in asked["ways"])
-    hint = str(said["hint"]).replace("\n", " ")
+    said = asked.say
+    ways = dict.fromkeys(said.words.get(way.way, way.way) for way in asked.ways)
+    hint = said.hint.replace("\n", " ")
     if ways:
         yield ctx._(CAN, ways=", ".join(ways))
-    if 0 < len(hint) < LONG_HINT and "bids" not in asked:  # that of an auction is for who types
+    if 0 < len(hint) < LONG_HINT and "bids" not in asked.raw:  # that of an auction is for who types
         yield hint[:1].upper() + hint[1:]
-    if asked["seats"] and (ctx.state.home or {}).get("panels"):
+    if asked.seats and ctx.state.home.panels:
         yield ctx._(BUTTONS)

@@ -1,13 +1,15 @@
 """Home: go on, begin, look back, set up; and doors for tables that want only one thing."""
 
+from collections.abc import Sequence
+
 from companion.engine.refusals import N_, NN_
+from companion.protocol import outgoing as out
 from kiosk.games import find, offered
 from kiosk.scene.actions import Action, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import FAINT, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
 from kiosk.setup import again
-from kiosk.store import Line
 
 DOORS = (
     ("by-hand", "quill", N_("points by hand")),
@@ -80,7 +82,7 @@ def _emblems(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     gap = 26 * ctx.unit
     places = place.columns(len(games), gap) if ctx.is_portrait else place.rows(len(games), gap)
     for game, part in zip(games, places, strict=True):
-        find(game["id"]).emblem(scene, part)
+        find(game.id).emblem(scene, part)
 
 
 def _doors(ctx: RenderContext, scene: Scene, place: Rect) -> None:
@@ -92,13 +94,13 @@ def _doors(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         _go_on(ctx, scene, place.top(top), match)
         top += gap
     row = place.below(top).top((112 if match else 200) * u * tall)
-    other = next((game for game in offered(ctx) if game.get("any")), None)
+    other = next((game for game in offered(ctx) if game.any), None)
     new, *rest, past = row.columns(3 if other else 2, gap)
     kind = "plain" if match else "main"
     _door(ctx, scene, new, "scroll", ctx._(N_("new game")), _new_game(ctx), kind, _titles(ctx))
     if other:
-        _door(ctx, scene, rest[0], "crown", called(ctx, other), Open("setup", (other["id"],)))
-    many = ctx.state.home["matches"] if ctx.state.home else []
+        _door(ctx, scene, rest[0], "crown", called(ctx, other), Open("setup", (other.id,)))
+    many = ctx.state.home.matches
     open_past = Open("past") if many else Tell(ctx._(NO_MATCHES))
     _door(ctx, scene, past, "hourglass", ctx._(N_("past matches")), open_past)
     below = place.below(top + row.h + gap)
@@ -109,13 +111,13 @@ def _doors(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     _door(ctx, scene, doctor, "wrench", ctx._(N_("hardware check")), Open("doctor"))
 
 
-def newest(ctx: RenderContext) -> Line | None:
+def newest(ctx: RenderContext) -> out.SavedGame | None:
     """The match played last that is not over, but for what was only counted once: the referee tells them in that order."""
-    matches = ctx.state.home["matches"] if ctx.state.home else []
-    return next((match for match in matches if not match["over"] and not match.get("scratch")), None)
+    matches = ctx.state.home.matches
+    return next((match for match in matches if not match.over and not match.scratch), None)
 
 
-def brief(names: list[str], most: int = 52) -> str:
+def brief(names: Sequence[str], most: int = 52) -> str:
     """Names in a row; where they are long, each is cut."""
     told = ", ".join(names)
     if len(told) <= most:
@@ -124,9 +126,9 @@ def brief(names: list[str], most: int = 52) -> str:
     return ", ".join(name if len(name) <= each else f"{name[: each - 1]}." for name in names)
 
 
-def own_games(ctx: RenderContext) -> list[Line]:
+def own_games(ctx: RenderContext) -> list[out.Game]:
     """The games that the referee knows by name; what keeps any other has a door of its own."""
-    return [game for game in offered(ctx) if not game.get("any")]
+    return [game for game in offered(ctx) if not game.any]
 
 
 def _titles(ctx: RenderContext) -> str:
@@ -134,25 +136,25 @@ def _titles(ctx: RenderContext) -> str:
     return ctx.many(GAMES, len(games)) if len(games) > 1 else "".join(called(ctx, game) for game in games)
 
 
-def called(ctx: RenderContext, game: Line) -> str:
+def called(ctx: RenderContext, game: out.Game) -> str:
     """What a game is called at this table."""
-    told = str(game["title"])
+    told = game.title
     return ctx._(told)
 
 
-def where_it_stands(ctx: RenderContext, match: Line) -> str:
+def where_it_stands(ctx: RenderContext, match: out.SavedGame) -> str:
     """How far a match has come: its round, or that it is only kept."""
-    if match.get("mode") == "by-hand":
-        return ctx._(BY_HAND, n=match["n"])
-    if match.get("round") is None:
-        return ctx._(SO_FAR, n=match["n"])
-    return ctx._(WHERE, round=match["round"], n=match["n"])
+    if match.mode == "by-hand":
+        return ctx._(BY_HAND, n=match.n)
+    if match.round is None:
+        return ctx._(SO_FAR, n=match.n)
+    return ctx._(WHERE, round=match.round, n=match.n)
 
 
-def title_of(ctx: RenderContext, match: Line) -> str:
+def title_of(ctx: RenderContext, match: out.SavedGame) -> str:
     """Which game a match is of, where there is more than one."""
-    titles = {game["id"]: called(ctx, game) for game in offered(ctx)}
-    return titles.get(match["game"], "") if len(titles) > 1 else ""
+    titles = {game.id: called(ctx, game) for game in offered(ctx)}
+    return titles.get(match.game, "") if len(titles) > 1 else ""
 
 
 def _new_game(ctx: RenderContext, *door: str) -> Action:
@@ -160,13 +162,13 @@ def _new_game(ctx: RenderContext, *door: str) -> Action:
     games = offered(ctx) if door else own_games(ctx)
     if not games:
         return Tell(ctx._(NO_GAMES))
-    return Open("setup", (games[0]["id"], *door)) if len(games) == 1 else Open("games", door)
+    return Open("setup", (games[0].id, *door)) if len(games) == 1 else Open("games", door)
 
 
-def _go_on(ctx: RenderContext, scene: Scene, place: Rect, match: Line) -> None:
+def _go_on(ctx: RenderContext, scene: Scene, place: Rect, match: out.SavedGame) -> None:
     """The match that waits: who plays it and where it stands."""
     u = ctx.unit
-    scene.add(Box(place, GOLD, 14 * u, INK, 2 * u), Touch(place, say(go_on=match["id"]), name="go on"))
+    scene.add(Box(place, GOLD, 14 * u, INK, 2 * u), Touch(place, say(go_on=match.id), name="go on"))
     inner = place.inset(22 * u, 12 * u)
     arrow = inner.tail(74 * u)
     scene.add(Art(arrow.centre(64 * u, 64 * u), "sign right", (INK,)))
@@ -174,7 +176,7 @@ def _go_on(ctx: RenderContext, scene: Scene, place: Rect, match: Line) -> None:
     lines = inner.top(38 * u), inner.below(38 * u).above(30 * u), inner.foot(30 * u)
     words = ctx._(N_("go on playing"))
     ctx.text(scene, lines[0], words, 32, INK, GOLD, font=Font.HEADING, align="left", far=True)
-    names = brief(match["names"])
+    names = brief(match.names)
     ctx.text(scene, lines[1], names, 36, INK, GOLD, font=Font.NUMBER, align="left", lines=2)
     where = title_of(ctx, match) or where_it_stands(ctx, match)
     ctx.text(scene, lines[2], where, 25, INK, GOLD, align="left")
@@ -185,7 +187,7 @@ def _one_thing(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     u = ctx.unit
     at_once = {} if ctx.draft.get(OTHER_TABLE) else again.at_once(ctx)
     match = again.last_match(ctx)
-    same = ctx._(SAME, names=brief(list(match["names"]))) if match and at_once else ""
+    same = ctx._(SAME, names=brief(match.names)) if match and at_once else ""
     head = place.top((TOUCH if at_once else 30) * u)
     said = head.before(216 * u) if at_once else head
     ctx.text(scene, said, same or ctx._(ONE_THING), 24, SAND, WALNUT, align="left", lines=2)

@@ -113,7 +113,7 @@ def _letters(ctx: RenderContext, scene: Scene, place: Rect, text: str, put: PutT
 
 def _laid(ctx: RenderContext, place: Rect) -> Iterator[tuple[str, Rect]]:
     """Every key with its place: in rows, or where they are too narrow, one after the other."""
-    digits, *rows = rows_of(str(ctx.state.settings.get("language", USUAL)))
+    digits, *rows = rows_of(ctx.state.settings.language or USUAL)
     gap = 9 * ctx.unit
     if not ctx.is_portrait:
         for keys, row in zip((digits, *rows), place.rows(1 + len(rows), gap), strict=True):

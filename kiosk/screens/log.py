@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import rows_in
@@ -12,7 +13,6 @@ from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Scroll, Touch
 from kiosk.scene.theme import BRONZE, CHARCOAL, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
-from kiosk.store import Line
 
 AT, SEAT, ROUNDS, BEAT, N, PART = "log at", "log seat", "log rounds", "log beat", "n", "log part"
 """Where the draft keeps the first row that is shown, whose story it is, whether rounds are chosen from, what is looked at."""
@@ -31,7 +31,7 @@ SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
 
 def scene(ctx: RenderContext) -> Scene:
     """The story, opened at its end; one part of it, if it was tapped; or the rounds to choose from."""
-    answers: Sequence[Line] | None = ctx.state.answers.get("log")
+    answers = ctx.state.answers.log
     found = beats(answers or ())
     beat = next((one for one in found if one.first == ctx.draft.get(BEAT)), None)
     scene = Scene()
@@ -167,7 +167,7 @@ def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
         if ctx.is_portrait
         else (place.before((SIDE + 14) * u), place.tail(SIDE * u))
     )
-    chosen = next((one for one in beat.answers if one["n"] == ctx.draft.get(N)), beat.answers[-1])
+    chosen = next((one for one in beat.answers if one.n == ctx.draft.get(N)), beat.answers[-1])
     fits = rows_in(ctx, room, ROW, 8)
     most = max(0, len(beat.answers) - fits)
     at = min(most, int(ctx.draft[PART]) if ctx.draft.get(PART) is not None else most)
@@ -187,8 +187,8 @@ def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
     ctx.text(scene, rest, SEVERAL.join(beat.news), 24, PARCHMENT, WALNUT, align="left", lines=4, least=20)
 
 
-def _answer(ctx: RenderContext, scene: Scene, place: Rect, answer: Line, chosen: bool) -> None:
-    u, n = ctx.unit, answer["n"]
+def _answer(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged, chosen: bool) -> None:
+    u, n = ctx.unit, answer.n
     fill = GOLD if chosen else PARCHMENT
     scene.add(Box(place, fill, 10 * u))
     number = place.left(72 * u)
@@ -196,20 +196,20 @@ def _answer(ctx: RenderContext, scene: Scene, place: Rect, answer: Line, chosen:
     scene.add(Box(number, on, 10 * u))
     ctx.text(scene, number.inset(4 * u, 0), str(n), 30, INK, on, font=Font.NUMBER)
     words = place.after(84 * u).before(10 * u)
-    if (sign := SIGNS.get(answer["kind"])) is not None:
+    if (sign := SIGNS.get(answer.kind)) is not None:
         scene.add(Art(words.left(24 * u).centre(22 * u, 22 * u), sign, (INK,)))
     words = words.after(34 * u)
-    ctx.text(scene, words, answer["text"], 28, INK, fill, align="left", lines=2)
+    ctx.text(scene, words, answer.text, 28, INK, fill, align="left", lines=2)
     scene.add(Touch(place, Put(N, n), name=f"answer {n}"))
 
 
-def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: Line) -> None:
-    u, n = ctx.unit, answer["n"]
+def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged) -> None:
+    u, n = ctx.unit, answer.n
     if ctx.is_portrait:
         here, change = place.foot(min(place.h, 110 * u)).columns(2, 14 * u)
     else:
         here, change = place.foot(2 * 86 * u + 14 * u).rows(2, 14 * u)
-        told = f"{n}: {CLAUSE.sub('', answer['text'])}"
+        told = f"{n}: {CLAUSE.sub('', answer.text)}"
         ctx.text(scene, place.above(196 * u), told, 26, GOLD, WALNUT, lines=3)
     back: Action = say(rewind=n) if n < ctx.state.n else Tell(ctx._(HERE_NOW))
     ctx.button(scene, here, ctx._(N_("go back to here")), back, "plain", name="rewind")

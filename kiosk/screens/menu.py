@@ -33,8 +33,8 @@ def scene(ctx: RenderContext) -> Scene:
     for (words, action), place in zip(doors, ctx.middle.grid(columns, rows, 14 * ctx.unit), strict=False):
         ctx.button(scene, place, ctx._(words), action, name=words)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
-    troubles = ctx.state.panels.get("troubles") or ()
-    hint = troubles[0]["text"] if troubles else ctx._(N_("The match is kept as you play."))
+    troubles = ctx.state.panels.troubles
+    hint = troubles[0].text if troubles else ctx._(N_("The match is kept as you play."))
     ctx.text(scene, rest, hint, 26, PARCHMENT, WALNUT, align="left", lines=4)
     return scene
 
@@ -44,7 +44,7 @@ def _doors(ctx: RenderContext) -> list[tuple[str, Action]]:
     if ctx.state.screen_presses:
         own.append((HANDS, Open("hands")))
     own.append((phones.PHONES, phones.door(ctx)))
-    by_hand = (ctx.state.view or {}).get("mode") == "by-hand"
+    by_hand = ctx.state.view.mode == "by-hand"
     switch: list[tuple[str, Action]] = [] if by_hand else [(BY_HAND, _by_hand())]
     return [*own, *DOORS, (HOME, _leave(ctx)), *switch]
 
@@ -56,5 +56,5 @@ def _by_hand() -> Action:
 def _leave(ctx: RenderContext) -> Action:
     """Home; in the middle of an auction it is asked first."""
     leave = Many((Close(), say(leave=True)))
-    bidding = ctx.state.over is None and "high" in (ctx.state.prompt or {})
+    bidding = ctx.state.over is None and "high" in ctx.state.prompt.raw
     return sure.ask(REALLY_LEAVE, LEAVE, leave) if bidding else leave

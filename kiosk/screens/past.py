@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from companion.engine.refusals import N_, UserText
+from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Many, Put, say
@@ -12,7 +13,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import sure
 from kiosk.screens.home import brief, title_of
-from kiosk.store import Line
 
 ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
 WON = N_("{names} won")
@@ -49,8 +49,8 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _matches(ctx: RenderContext) -> list[Line]:
-    return list(ctx.state.home["matches"]) if ctx.state.home else []
+def _matches(ctx: RenderContext) -> list[out.SavedGame]:
+    return list(ctx.state.home.matches)
 
 
 def when(at: str) -> tuple[str, str]:
@@ -59,67 +59,67 @@ def when(at: str) -> tuple[str, str]:
     return f"{time.day}.{time.month}.{time.year}", f"{time:%H:%M}"
 
 
-def scored(match: Line) -> Iterator[str]:
+def scored(match: out.SavedGame) -> Iterator[str]:
     """Who played, each with the points, as far as they are known."""
-    scores = match.get("scores") or ()
-    for seat, name in enumerate(match["names"]):
+    scores = match.scores
+    for seat, name in enumerate(match.names):
         points = scores[seat] if seat < len(scores) else None
         yield name if points is None else f"{name}{TOGETHER}{points}"
 
 
-def state_of(ctx: RenderContext, match: Line) -> str:
+def state_of(ctx: RenderContext, match: out.SavedGame) -> str:
     """Who has won, or how far it has come."""
-    if match["over"]:
-        return ctx._(WON, names=", ".join(match.get("winners") or ()))
-    if match.get("scratch"):
+    if match.over:
+        return ctx._(WON, names=", ".join(match.winners))
+    if match.scratch:
         return ctx._(ONCE)
-    if match.get("mode") == "by-hand":
+    if match.mode == "by-hand":
         return ctx._(BY_HAND)
-    return ctx._(NOT_OVER) if match.get("round") is None else ctx._(GOES_ON, round=match["round"])
+    return ctx._(NOT_OVER) if match.round is None else ctx._(GOES_ON, round=match.round)
 
 
 # One of them.
 
 
-def _chosen(ctx: RenderContext) -> Line | None:
-    return next((match for match in _matches(ctx) if match["id"] == ctx.draft.get(ONE)), None)
+def _chosen(ctx: RenderContext) -> out.SavedGame | None:
+    return next((match for match in _matches(ctx) if match.id == ctx.draft.get(ONE)), None)
 
 
-def _finish(ctx: RenderContext, match: Line) -> Action | None:
+def _finish(ctx: RenderContext, match: out.SavedGame) -> Action | None:
     """To the count from wherever it stands, after a question; nothing where it is over."""
-    if match["over"]:
+    if match.over:
         return None
-    by_hand = () if match.get("mode") == "by-hand" else (say(by_hand=True),)
-    lines = (Put(ONE, None), say(go_on=match["id"]), *by_hand, say(end=True))
-    return sure.ask(UserText(ctx._(REALLY_FINISH, names=brief(match["names"]))), FINISH, Many(lines))
+    by_hand = () if match.mode == "by-hand" else (say(by_hand=True),)
+    lines = (Put(ONE, None), say(go_on=match.id), *by_hand, say(end=True))
+    return sure.ask(UserText(ctx._(REALLY_FINISH, names=brief(match.names))), FINISH, Many(lines))
 
 
-def _delete(ctx: RenderContext, match: Line) -> Action:
-    gone = Many((Put(ONE, None), say(delete=match["id"])))
-    return sure.ask(UserText(ctx._(REALLY_DELETE, names=brief(match["names"]))), DELETE, gone)
+def _delete(ctx: RenderContext, match: out.SavedGame) -> Action:
+    gone = Many((Put(ONE, None), say(delete=match.id)))
+    return sure.ask(UserText(ctx._(REALLY_DELETE, names=brief(match.names))), DELETE, gone)
 
 
-def _sheet(ctx: RenderContext, match: Line) -> Scene:
+def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     """One match: every seat with its points, and what can be done with it."""
     scene, u = Scene(), ctx.unit
     ctx.background(scene)
-    day, hour = when(match["at"])
+    day, hour = when(match.at)
     small = "  ".join(filter(None, (title_of(ctx, match), day, hour)))
     ctx.title(scene, small, capital(state_of(ctx, match)))
-    scores, winners = match.get("scores") or (), match.get("winners") or ()
-    count = len(match["names"])
+    scores, winners = match.scores, match.winners
+    count = len(match.names)
     half = max(3, -(-count // 2))
     cells = ctx.middle.rows(max(5, count), 10 * u) if ctx.is_portrait else ctx.middle.grid(2, half, 10 * u)
-    for seat, (name, cell) in enumerate(zip(match["names"], cells, strict=False)):
+    for seat, (name, cell) in enumerate(zip(match.names, cells, strict=False)):
         _line(ctx, scene, cell, name, scores[seat] if seat < len(scores) else None, name in winners)
     finish = _finish(ctx, match)
-    main = ctx._(N_("look at it")) if match["over"] else ctx._(N_("go on"))
+    main = ctx._(N_("look at it")) if match.over else ctx._(N_("go on"))
     ctx.buttons(
         scene,
         (ctx._(N_("back")), Put(ONE, None), "plain"),
         (ctx._(DELETE), _delete(ctx, match), "no"),
         *([(ctx._(FINISH), finish, "no")] if finish is not None else []),
-        (main, say(go_on=match["id"]), "main"),
+        (main, say(go_on=match.id), "main"),
     )
     return scene
 
@@ -141,18 +141,18 @@ def _line(ctx: RenderContext, scene: Scene, place: Rect, name: str, points: int 
 # All of them.
 
 
-def _row(ctx: RenderContext, scene: Scene, place: Rect, match: Line) -> None:
-    u, over = ctx.unit, match["over"]
+def _row(ctx: RenderContext, scene: Scene, place: Rect, match: out.SavedGame) -> None:
+    u, over = ctx.unit, match.over
     more = place.tail(76 * u)
     place = place.before(86 * u)
     scene.add(Box(more, WALNUT_LIGHT, 10 * u, SAND, 2 * u))
     scene.add(Art(more.centre(40 * u, 40 * u), "dots", (PARCHMENT,)))
-    scene.add(Touch(more, Put(ONE, match["id"]), name=f"more {match['id']}"))
+    scene.add(Touch(more, Put(ONE, match.id), name=f"more {match.id}"))
     scene.add(Box(place, PARCHMENT if over else GOLD, 10 * u, INK, 2 * u))
-    scene.add(Touch(place, say(go_on=match["id"]), name=match["id"]))
+    scene.add(Touch(place, say(go_on=match.id), name=match.id))
     paper = PARCHMENT if over else GOLD
     inner = place.inset(16 * u, 6 * u)
-    day, hour = when(match["at"])
+    day, hour = when(match.at)
     left = inner.left(150 * u)
     ctx.text(scene, left.top(left.h * 0.55), day, 28, INK, paper, font=Font.NUMBER, align="left")
     ctx.text(scene, left.foot(left.h * 0.45), hour, 24, INK, paper, align="left")
@@ -166,7 +166,11 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect, match: Line) -> None:
 
 
 def _who(
-    ctx: RenderContext, scene: Scene, place: Rect, match: Line, paper: tuple[float, float, float, float]
+    ctx: RenderContext,
+    scene: Scene,
+    place: Rect,
+    match: out.SavedGame,
+    paper: tuple[float, float, float, float],
 ) -> None:
     names = brief(list(scored(match)))
     state = state_of(ctx, match)

@@ -1,16 +1,17 @@
 """Phones: a code to scan for each seat; who is here, away, or waits to be let in; and one more screen for the table."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.parts import codes
 from kiosk.parts.controls import note
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Font
-from kiosk.store import Line, State
+from kiosk.store import Notice, State
 
 SEAT, ADDRESS, ANOTHER = "phone of", "address", "another phone"
 """What the draft keeps: whose code is shown, which address, and whether a second phone is asked for."""
@@ -74,7 +75,7 @@ def scene(ctx: RenderContext) -> Scene:
     """Who at the left, or below; the code of the chosen one beside it."""
     scene = Scene()
     ctx.background(scene)
-    aside = OFF_WIDTH * ctx.unit if ctx.state.settings.get("web") else 0
+    aside = OFF_WIDTH * ctx.unit if ctx.state.settings.web else 0
     words = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
     ctx.title(scene, ctx._(PHONES), ctx._(SCAN), words.before(aside))
     if aside:
@@ -90,18 +91,14 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def news(before: State, after: State, told: Callable[[str], str]) -> Line | None:
+def news(before: State, after: State, told: Callable[[str], str]) -> Notice | None:
     """What the table is told wherever it is: another phone wants a seat that has one, or somebody is guessing its code."""
-    if after.phones.get("guessing") and not before.phones.get("guessing"):
-        return _told(told(GUESSING)) | {"button": (ALLOW, say(allow_codes=True))}
-    known = [one["id"] for one in before.phones.get("waiting") or ()]
-    new = [one["seat"] for one in after.phones.get("waiting") or () if one["id"] not in known]
+    if after.phones.guessing and not before.phones.guessing:
+        return Notice(told(GUESSING), button=(ALLOW, say(allow_codes=True)))
+    known = [one.id for one in before.phones.waiting]
+    new = [one.seat for one in after.phones.waiting if one.id not in known]
     names = [after.names[seat] for seat in new if seat < len(after.names)]
-    return _told(told(ASKS_IN).format(name=names[-1])) if names else None
-
-
-def _told(text: str) -> dict[str, Any]:
-    return {"refused": "", "clause": "", "text": text}
+    return Notice(told(ASKS_IN).format(name=names[-1])) if names else None
 
 
 def coded(ctx: RenderContext) -> int | str | None:
@@ -121,26 +118,25 @@ def _shows_code(ctx: RenderContext, who: Who) -> bool:
     return who.state in ("none", "") or (who.state != "waits" and bool(ctx.draft.get(ANOTHER)))
 
 
-def _web(ctx: RenderContext) -> dict[str, Any]:
-    found: dict[str, Any] = ctx.state.phones.get("web") or {}
-    return found
+def _web(ctx: RenderContext) -> out.Web:
+    return ctx.state.phones.web or out.Web()
 
 
 def _waiting(ctx: RenderContext, role: object) -> int | None:
     """The number of who waits for this seat."""
-    waiting = ctx.state.phones.get("waiting") or ()
-    return next((one["id"] for one in waiting if one["seat"] == role), None)
+    waiting = ctx.state.phones.waiting
+    return next((one.id for one in waiting if one.seat == role), None)
 
 
 def _everybody(ctx: RenderContext, names: tuple[str, ...]) -> list[Who]:
-    told = {one["seat"]: one["phone"] for one in ctx.state.phones.get("seats") or ()}
+    told = {one.seat: one.phone for one in ctx.state.phones.seats or ()}
     own = list(names) or ctx.state.names
 
     def state(seat: int) -> str:
         return "waits" if _waiting(ctx, seat) is not None else told.get(seat, "none")
 
     seats = [Who(seat, name, state(seat)) for seat, name in enumerate(own)]
-    return [*seats, Who(TABLE, ctx._(SCREEN), "guessed" if ctx.state.phones.get("guessing") else "")]
+    return [*seats, Who(TABLE, ctx._(SCREEN), "guessed" if ctx.state.phones.guessing else "")]
 
 
 def _first(everybody: list[Who]) -> Who:
@@ -182,7 +178,7 @@ def _cell(ctx: RenderContext, scene: Scene, cell: Rect, who: Who, chosen: bool) 
 
 def _state(ctx: RenderContext, who: Who) -> tuple[str, str]:
     if not who.state:
-        return grouped(ctx.state.phones.get("code") or ""), "screen"
+        return grouped(ctx.state.phones.code or ""), "screen"
     words, sign = STATES[who.state]
     return ctx._(words), sign
 
@@ -199,8 +195,8 @@ def _show(ctx: RenderContext, role: int | str | None) -> Action:
 
 
 def _has_phone(ctx: RenderContext, role: int | str | None) -> bool:
-    seats = ctx.state.phones.get("seats") or ()
-    return isinstance(role, int) and role < len(seats) and seats[role]["phone"] != "none"
+    seats = ctx.state.phones.seats
+    return isinstance(role, int) and role < len(seats) and seats[role].phone != "none"
 
 
 # The sheet of one.
@@ -209,7 +205,7 @@ def _has_phone(ctx: RenderContext, role: int | str | None) -> bool:
 def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
     web, u = _web(ctx), ctx.unit
     if not web:
-        on = bool(ctx.state.settings.get("web"))
+        on = bool(ctx.state.settings.web)
         note(ctx, scene, place.above(place.h * 0.4), ctx._(STARTING if on else OFF))
         if not on:
             button = place.foot(place.h * 0.4).centre(min(place.w, 260 * u), 76 * u)
@@ -255,7 +251,8 @@ def _code(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
     """The code, and below it the address for who types."""
     u, words = ctx.unit, 44 * ctx.unit
     address = _address(ctx)
-    token = (ctx.state.invitations.get(str(who.role)) or {}).get("token")
+    made = ctx.state.invitations.get(str(who.role))
+    token = made.token if made else None
     ctx.card(scene, place, fill=(1, 1, 1, 1))
     room = place.above(words).inset(3 * u)
     if token is None or not codes.can_be_made():
@@ -270,12 +267,12 @@ def _code(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
 
 
 def _address(ctx: RenderContext) -> str:
-    addresses = _web(ctx)["addresses"]
-    return str(addresses[int(ctx.draft.get(ADDRESS) or 0) % len(addresses)])
+    addresses = _web(ctx).addresses
+    return addresses[int(ctx.draft.get(ADDRESS) or 0) % len(addresses)]
 
 
 def _link(ctx: RenderContext, role: int | str, address: str, token: str) -> str:
-    scheme = "https" if _web(ctx).get("tls") else "http"
+    scheme = "https" if _web(ctx).tls else "http"
     return f"{scheme}://{address}/{'table' if role == TABLE else ''}#{token}"
 
 
@@ -285,7 +282,7 @@ def _link(ctx: RenderContext, role: int | str, address: str, token: str) -> str:
 def _footer(ctx: RenderContext, scene: Scene, everybody: list[Who], who: Who) -> None:
     rows: list[tuple[str, Action, str]] = [(ctx._(N_("back")), Close(), "plain")]
     web = _web(ctx)
-    if len(web.get("addresses") or ()) > 1:
+    if len(web.addresses) > 1:
         rows.append((ctx._(NEXT_ADDRESS), Put(ADDRESS, int(ctx.draft.get(ADDRESS) or 0) + 1), "wide"))
     if web:
         rows.append((ctx._(NEXT_SEAT), _next(ctx, everybody, who), "main"))

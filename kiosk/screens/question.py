@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.engine.choices import Counts, Fixed, Seat, Subset
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from companion.text.language import OF
 from kiosk.games import of
 from kiosk.generic.lots import LOTS
@@ -20,7 +22,6 @@ from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import LETTER, RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
-from kiosk.store import Line
 
 ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
@@ -40,12 +41,12 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     """What is asked, what can be chosen, and why it cannot be answered yet; and a way back, if it need not be answered."""
     if ctx.draft.get(SELLING):
         return _selling(ctx)
-    found = forms(by_seat(prompt(ctx)["ways"], prompt(ctx)["seats"]))
+    found = forms(by_seat(prompt(ctx).ways, prompt(ctx).seats))
     draft = _draft(ctx)
     offered = [form for form in found if not form.is_pass]
     form = _form(offered, draft)
     if form is not None:
-        notes = prompt(ctx)["say"].get("notes", {})
+        notes = prompt(ctx).say.notes
         chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
         return choice.typing(chosen) or _choose(ctx, chosen, found, leave)
     scene = Scene()
@@ -67,7 +68,7 @@ def begun(ctx: RenderContext) -> Scene | None:
 
 def door(ctx: RenderContext, key: str) -> Action | None:
     """What begins the plain answer that has this key; where there is nothing to choose it is given. None if nobody may."""
-    found = forms(by_seat(prompt(ctx)["ways"], prompt(ctx)["seats"]))
+    found = forms(by_seat(prompt(ctx).ways, prompt(ctx).seats))
     offered = [form for form in found if not form.is_pass]
     return next((_begin(ctx, form, i) for i, form in enumerate(offered) if form.main == key), None)
 
@@ -82,9 +83,8 @@ def _noted(ctx: RenderContext, draft: Draft) -> Action:
     return Put(ANSWER, (ctx.state.n, draft))
 
 
-def _words(ctx: RenderContext) -> dict[str, str]:
-    told: dict[str, str] = prompt(ctx)["say"]["words"]
-    return told
+def _words(ctx: RenderContext) -> out.Names:
+    return prompt(ctx).say.words
 
 
 def _form(offered: list[Form], draft: Draft) -> Form | None:
@@ -105,34 +105,34 @@ def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
 
 def _title(ctx: RenderContext, scene: Scene, aside: float) -> Rect:
     """The question in the referee's words and its hint, or a door to it; gives a place of this width at the right."""
-    u, said = ctx.unit, prompt(ctx)["say"]
+    u, said = ctx.unit, prompt(ctx).say
     inner = ctx.header.above(8 * u).inset(18 * u, 6 * u)
     card = inner.tail(aside * u)
     words = inner.before((aside + 12) * u if aside else 0)
-    if said["hint"] and _is_brief(ctx, words, said):
-        ctx.text(scene, words.foot(words.h * 0.36), said["hint"], 25, SAND, HEADER, align="left", lines=1)
+    if said.hint and _is_brief(ctx, words, said):
+        ctx.text(scene, words.foot(words.h * 0.36), said.hint, 25, SAND, HEADER, align="left", lines=1)
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
-        ctx.text(scene, words.top(words.h * 0.64), said["title"], 50, PARCHMENT, HEADER, **more)
+        ctx.text(scene, words.top(words.h * 0.64), said.title, 50, PARCHMENT, HEADER, **more)
         return card
-    if said["hint"]:
+    if said.hint:
         door = words.tail(70 * u).centre(70 * u, 70 * u)
         sign_button(ctx, scene, door, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
         words = words.before(82 * u)
-    ctx.question(scene, words, "", said["title"])
+    ctx.question(scene, words, "", said.title)
     return card
 
 
-def _is_brief(ctx: RenderContext, place: Rect, said: Line) -> bool:
+def _is_brief(ctx: RenderContext, place: Rect, said: out.Say) -> bool:
     """Whether title and hint have room in the header together, a line each."""
     letters = place.w / ctx.unit
-    is_short = len(said["title"]) * ASKED * LETTER <= letters and len(said["hint"]) * 25 * LETTER <= letters
-    return is_short and "\n" not in said["hint"] and not ctx.is_portrait
+    is_short = len(said.title) * ASKED * LETTER <= letters and len(said.hint) * 25 * LETTER <= letters
+    return is_short and "\n" not in said.hint and not ctx.is_portrait
 
 
 def _hint(ctx: RenderContext, scene: Scene) -> Scene:
     """All that the referee has to say about how to answer."""
     u, place = ctx.unit, ctx.middle
-    lines = [line for line in str(prompt(ctx)["say"]["hint"]).split("\n") if line.strip()]
+    lines = [line for line in prompt(ctx).say.hint.split("\n") if line.strip()]
     fits = rows_in(ctx, place.above(84 * u), 76, 6)
     shown = page(lines, fits, int(ctx.draft.get("hint page", 0)))
     room = turner(ctx, scene, place, shown, "hint page")
@@ -155,7 +155,7 @@ def _which(ctx: RenderContext, scene: Scene, offered: list[Form], draft: Draft) 
         note(ctx, scene, ctx.middle, ctx._(ELSEWHERE))
         return
     told = [_way(ctx, form, offered, i) for i, form in enumerate(offered)]
-    if any(way["way"] == SALE and not way["fields"] for way in prompt(ctx)["ways"]):
+    if any(way.way == SALE and not way.fields for way in prompt(ctx).ways):
         told.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
     tiles(ctx, scene, ctx.middle, told, "ways page")
 
@@ -178,9 +178,9 @@ def _selling(ctx: RenderContext) -> Scene:
 
 def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     """What a form is called; to agree to what is proposed is to say yes."""
-    is_proposed = form.ways[0][form.main]["is"] == "given"
+    is_proposed = isinstance(form.ways[0][form.main], Fixed)
     words = ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
-    seat, asked_now = _who(form, Draft()), prompt(ctx)["seats"]
+    seat, asked_now = _who(form, Draft()), prompt(ctx).seats
     if seat is None or not asked_now or seat in asked_now:
         return words
     return ctx._(OF, what=style(ctx, seat).title, told=words)
@@ -188,9 +188,13 @@ def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
 
 def _who(form: Form, draft: Draft) -> int | None:
     """Who would answer so: the seat that was chosen, or the only one that may."""
-    may = {seat for way in form.ways for seat in way.get(SEAT, {}).get("of", ())}
+    may = {seat for way in form.ways for seat in _seats(way.get(SEAT))}
     chosen: int | None = draft.values.get(SEAT, next(iter(may)) if len(may) == 1 else None)
     return chosen
+
+
+def _seats(domain: domains.Domain | None) -> tuple[int, ...]:
+    return domain.of if isinstance(domain, Seat) else ()
 
 
 def _begin(ctx: RenderContext, form: Form, i: int) -> Action:
@@ -219,7 +223,7 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
 
 def _is_counted(field: Field) -> bool:
     """Whether several are chosen, so that it helps to see how many."""
-    return field.domain["is"] in ("some", "counts") and not domains.is_one_tap(field.domain)
+    return isinstance(field.domain, Subset | Counts) and not domains.is_one_tap(field.domain)
 
 
 # What to do.
@@ -269,14 +273,15 @@ def _what_now(ctx: RenderContext, chosen: Choosing) -> str:
 
 
 def _is_full(field: Field) -> bool:
-    count = sum(field.value.values()) if field.domain["is"] == "counts" else len(field.value)
-    return bool(count >= domains.most_of(field.domain))
+    assert isinstance(field.domain, Subset | Counts)
+    count = sum(field.value.values()) if isinstance(field.domain, Counts) else len(field.value)
+    return count >= domains.most_of(field.domain)
 
 
 def _keys(ctx: RenderContext) -> Iterator[str]:
     """What the two buttons of the seat say here, where there are such buttons and it is not plain."""
-    if (ctx.state.home or {}).get("panels"):
-        for key, text in prompt(ctx)["say"].get("keys", {}).items():
+    if ctx.state.home.panels:
+        for key, text in prompt(ctx).say.keys.items():
             yield f"{key.upper()}: {text}."
 
 
@@ -288,9 +293,9 @@ def _footer(
     who: int | None = None,
 ) -> None:
     """What to do, beside the seat that is asked; or the one that answers though another is asked."""
-    seats = prompt(ctx)["seats"]
+    seats = prompt(ctx).seats
     if len(seats) == 1 and who is not None:
-        seats = [who]
+        seats = (who,)
     rest = ctx.buttons(scene, *(button for button in buttons if button is not None))
     words = " ".join([words, *_keys(ctx)])
     asked(ctx, scene, rest, words, seats[0] if len(seats) == 1 else None)

@@ -1,13 +1,13 @@
 """Bring matches back from a stick: which sticks have a backup, and what was done, in the referee's words."""
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Close, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT
-from kiosk.store import Line
 
 LINES, LINES_PORTRAIT = 5, 9
 PAGE = "restore page"
@@ -20,29 +20,29 @@ def scene(ctx: RenderContext) -> Scene:
     """Sticks to choose from, or what has been done."""
     scene = Scene()
     ctx.background(scene)
-    found = ctx.state.answers.get("backups")
+    found = ctx.state.answers.backups
     ctx.title(scene, ctx._(N_("bring matches back")), _verdict(ctx, found))
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
         (ctx._(N_("look again")), say(ask="backups"), "main"),
     )
-    if found is None or found["busy"]:
+    if found is None or found.busy:
         scene.add(Art(ctx.middle.centre(120 * ctx.unit, 120 * ctx.unit), "sign hourglass", (GOLD,)))
-    elif found["told"]:
-        _told(ctx, scene, rest, list(found["told"]))
+    elif found.told:
+        _told(ctx, scene, rest, list(found.told))
     else:
-        _sticks(ctx, scene, list(found["folders"]))
+        _sticks(ctx, scene, list(found.folders))
     refusal(ctx, scene)
     return scene
 
 
-def _verdict(ctx: RenderContext, found: Line | None) -> str:
-    if found is None or found["busy"]:
+def _verdict(ctx: RenderContext, found: out.Backups | None) -> str:
+    if found is None or found.busy:
         return ctx._(LOOKING)
-    if found["told"]:
-        return ctx._(N_("Not all could be brought back")) if found["failed"] else ctx._(N_("Done"))
-    return ctx._(WHICH) if found["folders"] else ctx._(N_("Nothing found"))
+    if found.told:
+        return ctx._(N_("Not all could be brought back")) if found.failed else ctx._(N_("Done"))
+    return ctx._(WHICH) if found.folders else ctx._(N_("Nothing found"))
 
 
 def _sticks(ctx: RenderContext, scene: Scene, folders: list[str]) -> None:

@@ -103,7 +103,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _row(ctx: RenderContext, scene: Scene, cell: Rect, row: Row) -> None:
     values = list(row.values)
-    present = ctx.state.settings.get(row.key, values[0])
+    present = getattr(ctx.state.settings, row.key)
     at = values.index(present) if present in values else 0
     onward = values[(at + 1) % len(values)]
     _sheet(ctx, scene, cell, row.sign, ctx._(row.words), ctx._(row.values[values[at]]))
@@ -125,7 +125,7 @@ def _sheet(
 
 
 def _brightness(ctx: RenderContext, scene: Scene, cell: Rect) -> None:
-    u, present = ctx.unit, int(ctx.state.settings.get("brightness", MOST))
+    u, present = ctx.unit, int(ctx.state.settings.brightness)
     tail = 166 * u
     _sheet(ctx, scene, cell, "sun", ctx._(N_("brightness")), f"{present} %", tail)
     less, more = cell.inset(8 * u, 1.5 * u).tail(tail - 12 * u).columns(2, 12 * u)
@@ -144,13 +144,13 @@ def _knob(ctx: RenderContext, scene: Scene, place: Rect, sign: str, action: Acti
 
 def in_use(ctx: RenderContext) -> list[str]:
     """The panels that the table was started with: their buttons work, whatever is chosen for later."""
-    found = [one for one in (ctx.state.home or {}).get("panels", ()) if one != "none"]
+    found = [one for one in ctx.state.home.panels if one != "none"]
     return [f"serial:{one.removeprefix(BOX)}" if one.startswith(BOX) else one for one in found]
 
 
 def wanted(ctx: RenderContext) -> list[str]:
     """The panels that are used from the next start on: those chosen, else those of now."""
-    chosen = list(ctx.state.settings.get("panels", ()))
+    chosen = list(ctx.state.settings.panels)
     return [one for one in chosen if one != "none"] if chosen else in_use(ctx)
 
 
@@ -162,7 +162,7 @@ def choices(ctx: RenderContext) -> list[str]:
 
 def _kinds(ctx: RenderContext) -> dict[str, str]:
     """The kinds of panels that the referee knows, and what they are called."""
-    return dict((ctx.state.home or {}).get("panel_kinds", {}))
+    return dict(ctx.state.home.panel_kinds)
 
 
 def toggled(used: list[str], panel: str) -> list[str]:

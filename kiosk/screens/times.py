@@ -29,7 +29,7 @@ def scene(ctx: RenderContext) -> Scene:
     both = ctx.middle.top(118 * u).columns(2, 14 * u)
     for place, words, seconds in zip(both, (TURN, ROUND), (now.turn, now.round), strict=True):
         _sheet(ctx, scene, place, (HEADER, GOLD), ctx._(words), seconds)
-    asked = list((ctx.state.prompt or {}).get("seats") or ())
+    asked = list(ctx.state.prompt.seats)
     for seat, place in enumerate(seat_places(ctx, ctx.middle.below(134 * u))):
         own = style(ctx, seat)
         if seat in asked:

@@ -3,7 +3,11 @@
 For a prompt of several seats that tells its `room` by kind, and `now`, what is proposed of each seat.
 """
 
+from collections.abc import Sequence
+
+from companion.engine.choices import Confirm
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
 from kiosk.parts.controls import stepper
@@ -20,9 +24,9 @@ FEW = 3
 def scene(ctx: RenderContext) -> Scene:
     """A row for each seat, or all kinds of one seat; and what is told by a tap."""
     scene, u, told = Scene(), ctx.unit, prompt(ctx)
-    header(ctx, scene, "", told["say"]["title"])
-    kinds, place = list(told["room"]), ctx.middle
-    seats = told["seats"] if len(kinds) <= FEW else told["seats"][:1]
+    header(ctx, scene, "", told.say.title)
+    kinds, place = list(_holdings(ctx).room), ctx.middle
+    seats = told.seats if len(kinds) <= FEW else told.seats[:1]
     if len(kinds) > FEW:
         for kind, cell in zip(kinds, place.grid(2, -(-len(kinds) // 2), 4 * u), strict=False):
             _drawing(ctx, scene, cell.left(60 * u), kind)
@@ -31,24 +35,28 @@ def scene(ctx: RenderContext) -> Scene:
         _rows(ctx, scene, place, seats, kinds)
     every = Many(tuple(say(seat=seat, **{_key(ctx): _own(ctx, seat)}) for seat in seats))
     rest = ctx.buttons(scene, *_others(ctx, seats[0]), (ctx._(DONE), every, "main"))
-    asked(ctx, scene, rest, told["say"]["hint"], seats[0] if len(seats) == 1 else None)
+    asked(ctx, scene, rest, told.say.hint, seats[0] if len(seats) == 1 else None)
     return scene
+
+
+def _holdings(ctx: RenderContext) -> out.Holdings:
+    return prompt(ctx).as_(out.Holdings)
 
 
 def _key(ctx: RenderContext) -> str:
     """What the answer calls these numbers: the first way is the one that tells them."""
-    return str(next(key for key in prompt(ctx)["ways"][0]["fields"] if key != "seat"))
+    return next(key for key in prompt(ctx).ways[0].fields if key != "seat")
 
 
 def _others(ctx: RenderContext, seat: int) -> list[tuple[str, Action, str]]:
     """What else a seat may say by a tap."""
-    words = prompt(ctx)["say"]["words"]
-    plain = [way for way in prompt(ctx)["ways"][1:] if way["way"] != "pass"]
-    told = ((way, key) for way in plain for key, one in way["fields"].items() if one["is"] == "yes")
-    return [(words[way["way"]], say(seat=seat, **{key: True}), "plain") for way, key in told]
+    words = prompt(ctx).say.words
+    plain = [way for way in prompt(ctx).ways[1:] if way.way != "pass"]
+    told = ((way, key) for way in plain for key, one in way.fields.items() if isinstance(one, Confirm))
+    return [(words[way.way], say(seat=seat, **{key: True}), "plain") for way, key in told]
 
 
-def _rows(ctx: RenderContext, scene: Scene, place: Rect, seats: list[int], kinds: list[str]) -> None:
+def _rows(ctx: RenderContext, scene: Scene, place: Rect, seats: Sequence[int], kinds: list[str]) -> None:
     """The kinds as drawings at the top; below, arms and name of each seat, and its numbers."""
     u, side = ctx.unit, 0 if ctx.is_portrait else 190 * ctx.unit
     for kind, cell in zip(kinds, place.top(60 * u).after(side).columns(len(kinds), 14 * u), strict=True):
@@ -72,21 +80,21 @@ def _drawing(ctx: RenderContext, scene: Scene, cell: Rect, kind: str) -> None:
     if drawn is not None:
         scene.add(Art(cell, drawn.art, drawn.args))
         return
-    word = prompt(ctx)["say"]["words"].get(kind, kind)
+    word = prompt(ctx).say.words.get(kind, kind)
     ctx.text(scene, cell, word, 24, PARCHMENT, WALNUT, lines=2, least=20)
 
 
 def _own(ctx: RenderContext, seat: int) -> dict[str, int]:
     """What is going to be told of a seat: what is proposed, as far as it was not changed."""
-    told = prompt(ctx)
-    known = {**told["now"][str(seat)], **ctx.draft.get(f"own {seat}", {})}
-    return {kind: int(known.get(kind, 0)) for kind in told["room"]}
+    told = _holdings(ctx)
+    known = {**told.now[str(seat)], **ctx.draft.get(f"own {seat}", {})}
+    return {kind: int(known.get(kind, 0)) for kind in told.room}
 
 
 def _step(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, kind: str) -> None:
     """One less, one more, and so it is proposed: BID says it. What is more of one kind may be less of another."""
-    own, room = _own(ctx, seat), prompt(ctx)["room"]
-    other = prompt(ctx).get("out_of", {}).get(kind)
+    own, room = _own(ctx, seat), _holdings(ctx).room
+    other = _holdings(ctx).out_of.get(kind)
 
     def put(by: int) -> Action | None:
         if not 0 <= own[kind] + by <= room[kind]:

@@ -3,7 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from companion.engine.refusals import N_, NN_
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.controls import note, stepper
 from kiosk.parts.pager import arrows, page, rows_in
@@ -11,7 +14,6 @@ from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
-from kiosk.store import Line
 
 RIGHT = "right"
 """Where the draft keeps by how much which number is to be put right."""
@@ -26,7 +28,7 @@ ROW = 72
 class Told(NamedTuple):
     """An entry with what the number was after it."""
 
-    entry: Line
+    entry: out.Entry
     after: int
 
 
@@ -48,11 +50,11 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, told: Sequen
     if value is None:
         _sum(ctx, scene, ctx.buttons(scene, ctx.leave()), told)
         return
-    if value["of"] or value["ways"] or not value["counted"]:
+    if value.of or value.ways or not value.counted:
         opened = (ctx._(PUT_RIGHT), Open("correct", (what, seat)), "main")
         _sum(ctx, scene, ctx.buttons(scene, ctx.leave(), opened), told)
         return
-    by, step = _by(ctx, seat, what), int(value["step"])
+    by, step = _by(ctx, seat, what), value.step
     done = Many((say(correct={"seat": seat, "what": what, "by": by}), Put(RIGHT, None)))
     button = (ctx._(PUT_RIGHT), done if by else Tell(ctx._(FIRST)), "main")
     rest = ctx.buttons(scene, ctx.leave(), button)
@@ -68,33 +70,33 @@ def _by(ctx: RenderContext, seat: int, what: str) -> int:
     return int(by) if (of_seat, of_what) == (seat, what) else 0
 
 
-def correctable(ctx: RenderContext, what: str) -> Line | None:
+def correctable(ctx: RenderContext, what: str) -> out.Correctable | None:
     """How the table may put this number right, once the referee has told it."""
-    table: Sequence[Line] = ctx.state.answers.get("corrections") or ()
-    return next((one for one in table if one["what"] == what and one["seated"]), None)
+    table = ctx.state.answers.corrections or ()
+    return next((one for one in table if one.what == what and one.seated), None)
 
 
-def entries(ctx: RenderContext, seat: int, what: str) -> list[Line]:
+def entries(ctx: RenderContext, seat: int, what: str) -> list[out.Entry]:
     """The entries of this number, oldest first: in words once the referee has told them, else from the ledger."""
-    known = [_bare(entry) for entry in ctx.state.answers.get("entries", ()) if _is_of(entry, seat, what)]
+    known = [_bare(entry) for entry in ctx.state.answers.entries or () if _is_of(entry, seat, what)]
     return known or [entry for entry in ctx.state.ledger if _is_of(entry, seat, what)]
 
 
-def _is_of(entry: Line, seat: int, what: str) -> bool:
-    return bool(entry["seat"] == seat and entry["what"] == what)
+def _is_of(entry: out.Entry, seat: int, what: str) -> bool:
+    return bool(entry.seat == seat and entry.what == what)
 
 
-def _bare(entry: Line) -> Line:
+def _bare(entry: out.Entry) -> out.Entry:
     """The entry's words without the amount and the clause: they have places of their own."""
-    text = str(entry.get("text", "")).strip().removeprefix(f"{entry['by']:+d}").strip()
-    return {**entry, "text": text.removesuffix(f"[{entry['clause']}]").strip()}
+    text = entry.text.strip().removeprefix(f"{entry.by:+d}").strip()
+    return structs.replace(entry, text=text.removesuffix(f"[{entry.clause}]").strip())
 
 
-def _told(entries: Sequence[Line]) -> list[Told]:
+def _told(entries: Sequence[out.Entry]) -> list[Told]:
     """Newest first, each with the sum of all up to it."""
     total, told = 0, []
     for entry in entries:
-        total += entry["by"]
+        total += entry.by
         told.append(Told(entry, total))
     return told[::-1]
 
@@ -104,12 +106,12 @@ def signed(by: int) -> str:
     return f"+{by}" if by > 0 else f"\N{MINUS SIGN}{-by}" if by else "0"
 
 
-def words(ctx: RenderContext, entry: Line) -> str:
+def words(ctx: RenderContext, entry: out.Entry) -> str:
     """Why: in the referee's words, else the reason and what goes with it."""
-    if entry.get("text"):
-        return str(entry["text"])
-    terms = [_term(ctx, key, value) for key, value in entry["terms"].items()]
-    reason = ctx._(str(entry["reason"]).replace("_", " "))
+    if entry.text:
+        return entry.text
+    terms = [_term(ctx, key, value) for key, value in entry.terms.items()]
+    reason = ctx._(entry.reason.replace("_", " "))
     return f"{reason} ({', '.join(terms)})" if terms else reason
 
 
@@ -157,18 +159,18 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Told) -> None:
     """How much, why, and by which rule and answer; at the right what it came to. A tap tells the rule."""
     u, entry = ctx.unit, told.entry
     ctx.card(scene, place)
-    if entry["clause"]:
-        name = f"rule {entry['clause']} {entry['n']} {told.after}"
-        scene.add(Touch(place, Open("help", (entry["clause"], "why")), name=name))
+    if entry.clause:
+        name = f"rule {entry.clause} {entry.n} {told.after}"
+        scene.add(Touch(place, Open("help", (entry.clause, "why")), name=name))
     inner = place.inset(12 * u, 4 * u)
-    ctx.text(scene, inner.left(84 * u), signed(entry["by"]), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, inner.left(84 * u), signed(entry.by), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
     after = inner.tail(76 * u)
     scene.add(Box(Rect(after.x - 8 * u, place.y, 84 * u + 12 * u, place.h), SAND, 10 * u))
     ctx.text(scene, after, str(told.after), 34, INK, SAND, font=Font.NUMBER)
     middle = inner.after(96 * u).before(96 * u)
     ctx.text(scene, middle.top(middle.h * 0.58), words(ctx, entry), 26, INK, PARCHMENT, align="left", lines=2)
-    when = ctx._(N_("answer {n}"), n=entry["n"]) if entry["n"] else ctx._(N_("before the first answer"))
-    clause = f"{entry['clause']}  \N{MIDDLE DOT}  " if entry["clause"] else ""
+    when = ctx._(N_("answer {n}"), n=entry.n) if entry.n else ctx._(N_("before the first answer"))
+    clause = f"{entry.clause}  \N{MIDDLE DOT}  " if entry.clause else ""
     faint = (0.3, 0.24, 0.17, 1.0)
     ctx.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")
 

@@ -109,8 +109,8 @@ def steps_of(ctx: RenderContext, setup: Setup) -> tuple[str, ...]:
     """The steps in their order; buttons are only called where there are some, and nobody knows yet whose they are."""
     if door(ctx):
         return DOORS[door(ctx)]
-    panels = [one for one in (ctx.state.home or {}).get("panels", ()) if one != "none"]
-    has_hands = bool(panels) or bool(ctx.state.phones.get("web"))
+    panels = [one for one in ctx.state.home.panels if one != "none"]
+    has_hands = bool(panels) or bool(ctx.state.phones.web)
     called = has_hands and again.places(ctx) is None
     return tuple(name for name in setup.steps if name != "roll call" or called)
 
@@ -191,7 +191,7 @@ def _same_table(ctx: RenderContext, setup: Setup) -> Action | None:
 
 def _last_names(ctx: RenderContext) -> str:
     match = again.last_match(ctx)
-    return brief(list(match["names"])) if match else ""
+    return brief(match.names) if match else ""
 
 
 def _why_not(ctx: RenderContext, setup: Setup) -> str:

@@ -1,8 +1,7 @@
 """Roll call: each seat presses its button when its name is called. A step of the setup."""
 
-from typing import Any
-
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.parts.around import around
 from kiosk.parts.controls import sign_button
 from kiosk.scene.actions import Action, Tell, say
@@ -26,20 +25,19 @@ DOOR = 84
 """The width of the door to the phones, in units."""
 
 
-def _answer(ctx: RenderContext) -> dict[str, Any]:
-    found: dict[str, Any] = ctx.state.answers.get("roll_call") or {"called": None, "places": []}
-    return found
+def _answer(ctx: RenderContext) -> out.RollCall:
+    return ctx.state.answers.roll_call or out.RollCall()
 
 
 def places(ctx: RenderContext, seats: int) -> list[int | None] | None:
     """The place of each seat once all have answered; nothing told: as they sit."""
-    told = list(_answer(ctx)["places"])
+    told = list(_answer(ctx).places)
     return told if len(told) == seats else None
 
 
 def skip(ctx: RenderContext) -> Action:
     """The seat that is called plays on the screen."""
-    return say(roll_call="skip") if _answer(ctx)["called"] is not None else Tell(ctx._(ALL_CALLED))
+    return say(roll_call="skip") if _answer(ctx).called is not None else Tell(ctx._(ALL_CALLED))
 
 
 def _door(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> None:
@@ -67,7 +65,7 @@ def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
 
 def _keys(ctx: RenderContext) -> dict[int, str]:
     """The key of a keyboard that is BID at each place, where there is a keyboard."""
-    found = (ctx.state.home or {}).get("keys") or {}
+    found = ctx.state.home.keys or {}
     return {int(place): str(keys)[0].upper() for place, keys in found.items() if keys}
 
 
@@ -78,7 +76,7 @@ def _done(ctx: RenderContext, place: int) -> str:
 
 def keys_hint(ctx: RenderContext) -> str:
     """Which keys can still be pressed; nothing where there is no keyboard."""
-    taken = _answer(ctx)["places"]
+    taken = _answer(ctx).places
     free = [key for place, key in sorted(_keys(ctx).items()) if place not in taken]
     return ctx._(KEYS, keys=", ".join(free)) if free else ""
 
@@ -86,16 +84,17 @@ def keys_hint(ctx: RenderContext) -> str:
 def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
     """Words, sign, fill and ink of a seat."""
     answer = _answer(ctx)
-    told = answer["places"]
+    told = answer.places
     if i < len(told):
-        if i in answer.get("phones", ()):
+        if i in answer.phones:
             return ctx._(BY_PHONE), "phone", PARCHMENT, INK
-        if told[i] is None:
+        place = told[i]
+        if place is None:
             return ctx._(SKIPPED), "wrong", SAND, INK
-        if told[i] == answer.get("again"):
+        if place == answer.again:
             return ctx._(AGAIN), "check", WINE, ARGENT
-        return _done(ctx, told[i]), "check", PARCHMENT, INK
-    if answer["called"] == i:
+        return _done(ctx, place), "check", PARCHMENT, INK
+    if answer.called == i:
         return ctx._(CALLED), "button", GOLD, INK
     return ctx._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
 

@@ -36,7 +36,7 @@ def renamed(seats: Seats, which: int, name: str) -> Seats:
 
 def names_known(ctx: RenderContext, taken: Seats) -> tuple[str, ...]:
     """Names to offer: of past matches, the newest first, then a few more; nobody sits twice."""
-    past = [name for match in (ctx.state.home or {}).get("matches", ()) for name in match["names"]]
+    past = [name for match in ctx.state.home.matches for name in match.names]
     seated = {name.casefold() for _, name in taken}
     offered = dict.fromkeys([*past, *PRESETS])
     return tuple(name for name in offered if name.casefold() not in seated)[:6]

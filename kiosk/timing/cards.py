@@ -1,12 +1,12 @@
 """The cards that stand for a moment over the whole screen: a lot is sold, a round begins, it is the last one."""
 
 from companion.engine.refusals import C_, N_
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.scene.actions import Skip
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font, colour
-from kiosk.store import Line
 from kiosk.timing.showing import Card
 
 WAX = colour("#9c1f1a")
@@ -27,7 +27,7 @@ def scene(ctx: RenderContext, card: Card) -> Scene:
     up = 0.62 if ctx.is_portrait else 0.66
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
     scene.add(Art(ctx.screen, "moment rays", (up,)))
-    if card.moment["moment"] == "sold":
+    if card.moment.moment == "sold":
         _sold(ctx, scene, card.moment)
     else:
         _round(ctx, scene, card.moment)
@@ -59,18 +59,18 @@ def _sentence(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None
 # A lot.
 
 
-def _sold(ctx: RenderContext, scene: Scene, moment: Line) -> None:
+def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     """What, to whom, for how much."""
     above, ribbon, below = _zones(ctx)
-    seat = moment["seat"]
+    seat = moment.seat
     left, middle, right = _three(ctx, above)
-    lot = _lot(ctx, scene, left if seat is not None else above, moment["lot"])
+    lot = _lot(ctx, scene, left if seat is not None else above, moment.lot)
     if seat is None:
         _ribbon(ctx, scene, ribbon, ctx._(UNSOLD))
         _sentence(ctx, scene, below, ctx._(NOBODY, lot=lot))
         return
     _winner(ctx, scene, middle, seat)
-    _price(ctx, scene, right, moment["price"])
+    _price(ctx, scene, right, moment.price)
     _ribbon(ctx, scene, ribbon, ctx._(SOLD))
     hammer = min(150 * ctx.unit, ribbon.h)
     scene.add(
@@ -88,17 +88,17 @@ def _sold(ctx: RenderContext, scene: Scene, moment: Line) -> None:
     if close:
         ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=2, least=24)
         below = below.top(below.h * 0.56)
-    _sentence(ctx, scene, below, ctx._(BOUGHT, lot=lot, name=name, price=moment["price"]))
+    _sentence(ctx, scene, below, ctx._(BOUGHT, lot=lot, name=name, price=moment.price))
 
 
-def _close(ctx: RenderContext, moment: Line) -> str:
+def _close(ctx: RenderContext, moment: out.Event) -> str:
     """How close it was: who has pressed too, and how much later; of equal ones who comes first in the order buys."""
     names = ctx.state.names
     told = [
         ctx._(LATER, name=names[seat], seconds=_seconds(ctx, ms)) if ms else ctx._(SAME, name=names[seat])
-        for seat, ms in moment.get("later", ())
+        for seat, ms in moment.later
     ]
-    return "; ".join([*told, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.get("tied", ()))])
+    return "; ".join([*told, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
 
 
 def _seconds(ctx: RenderContext, ms: int) -> str:
@@ -160,18 +160,18 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
 # A round.
 
 
-def _round(ctx: RenderContext, scene: Scene, moment: Line) -> None:
+def _round(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     """Which round; of the last one also why it is the last."""
     above, ribbon, below = _zones(ctx)
-    game, is_last = of(ctx), moment["moment"] == "last_round"
+    game, is_last = of(ctx), moment.moment == "last_round"
     size = min(above.h * 0.9, above.w * 0.8)
     game.emblem(scene, above.centre(size, size * 0.9))
     words = game.rounds[1] if is_last else game.rounds[0]
-    _ribbon(ctx, scene, ribbon, ctx._(words, round=moment.get("round")))
+    _ribbon(ctx, scene, ribbon, ctx._(words, round=moment.round))
     if is_last:
-        _sentence(ctx, scene, below, moment.get("text") or ctx._(WHY_LAST))
+        _sentence(ctx, scene, below, moment.text or ctx._(WHY_LAST))
         return
-    first = (ctx.state.view or {}).get(game.marked_by)
+    first = ctx.state.view.raw.get(game.marked_by)
     if isinstance(first, int):
         _holds(ctx, scene, below, first)
 
@@ -207,18 +207,18 @@ def _foot(ctx: RenderContext, scene: Scene, card: Card) -> None:
 
 def _next(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     prompt = ctx.state.prompt
-    if prompt is None:
+    if not prompt:
         return
     u = ctx.unit
     ctx.text(scene, place.top(26 * u), ctx._(NEXT), 21, GOLD, WALNUT, font=Font.TITLE, align="left")
     words = place.below(26 * u)
-    if "lot" in prompt:
+    if "lot" in prompt.raw:
         before = len(scene.items)
-        told = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt["lot"])
+        told = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt.raw["lot"])
         right = max(
             (i.rect.right for i in scene.items[before:] if isinstance(i, Art)), default=words.x - 12 * u
         )
         words = words.after(right - words.x + 12 * u)
     else:
-        told = prompt["say"]["title"]
+        told = prompt.say.title
     ctx.text(scene, words, told, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)

@@ -1,8 +1,6 @@
 """When the codes on the screen were made, and when they are made anew: nobody shall scan one that has run out. Pure."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from companion.protocol import outgoing as out
 from kiosk.scene.actions import say
 
 EARLY = 60.0
@@ -26,15 +24,13 @@ class Invitations:
         """By whom a code is for: when it is to be made anew."""
         self._asked: set[str] = set()
 
-    def handle(self, invitation: Mapping[str, Any] | None, now: float) -> None:
-        """A code was made, if one was."""
-        if invitation is None:
-            return
-        role = str(invitation["seat"])
+    def handle(self, invitation: out.Invitation, now: float) -> None:
+        """A code was made."""
+        role = str(invitation.seat)
         if role not in self._asked:
             self.asked_at = now
         self._asked.discard(role)
-        self._renewed_at[role] = now + max(0, invitation["until"] - EARLY)
+        self._renewed_at[role] = now + max(0, invitation.until - EARLY)
 
     def due(self, role: Role | None, now: float) -> list[str]:
         """What is to be said by now so that the code that is shown stays good."""

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, Font
-from kiosk.store import Line
 from kiosk.timing.showing import Flight, Showing
 
 EDGE, STRONG = 6, 14
@@ -35,7 +35,7 @@ def passing(ctx: RenderContext, scene: Scene, showing: Showing, now: float, in_s
 
 def turn(ctx: RenderContext, scene: Scene, pulse: float) -> None:
     """An edge around the screen in the colour of who is asked; it beats when the turn is new."""
-    seats = list((ctx.state.prompt or {}).get("seats") or ())
+    seats = list(ctx.state.prompt.seats)
     if len(seats) != 1 or ctx.state.over is not None:
         return
     u, colour = ctx.unit, of(ctx).style(ctx.state.seats[seats[0]]).colour
@@ -59,11 +59,12 @@ def called(ctx: RenderContext, scene: Scene) -> None:
     ctx.text(scene, box.inset(16 * u, 4 * u), ctx._(HERE), 30, INK, GOLD, **more)
 
 
-def handed(ctx: RenderContext, scene: Scene, told: Iterable[Line]) -> None:
+def handed(ctx: RenderContext, scene: Scene, told: Iterable[out.Event]) -> None:
     """What has gone to whom without anybody having asked for it: the table has to move it. It lies on nothing that can be touched."""
     things: dict[int, list[str]] = {}
     for one in told:
-        things.setdefault(one["seat"], []).append(one["text"])
+        if one.seat is not None:
+            things.setdefault(one.seat, []).append(one.text)
     names, u, footer = ctx.state.names, ctx.unit, ctx.footer
     given = [f"{names[seat]}: {', '.join(own)}" for seat, own in things.items() if seat < len(names)]
     there = (touch.rect for touch in scene.touches())

@@ -6,7 +6,7 @@ The referee waits for none of this: it is asked already what comes next while a 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from kiosk.store import Line
+from companion.protocol import outgoing as out
 
 LASTS = {"sold": 2.0, "round": 1.8, "last_round": 3.5}
 """Seconds that a card stands, by its moment, in the order in which they come."""
@@ -26,7 +26,7 @@ LONG_AGO = float("-inf")
 class Card(NamedTuple):
     """The card that stands now."""
 
-    moment: Line
+    moment: out.Event
     age: float
 
     @property
@@ -36,7 +36,7 @@ class Card(NamedTuple):
     @property
     def left(self) -> float:
         """How much of its time is left, from 1 to 0."""
-        return max(0.0, 1 - self.age / LASTS[self.moment["moment"]])
+        return max(0.0, 1 - self.age / LASTS[self.moment.moment])
 
 
 class Flight(NamedTuple):
@@ -52,29 +52,29 @@ class Showing:
     """Times are seconds of any clock that only goes on."""
 
     def __init__(self) -> None:
-        self._cards: list[Line] = []
+        self._cards: list[out.Event] = []
         self._up = LONG_AGO
         """Since when the first card stands."""
-        self._points: list[Line] = []
-        self._turn: Line | None = None
+        self._points: list[out.Event] = []
+        self._turn: out.Event | None = None
         self._free = LONG_AGO
         """Since when no card stands before points and turn."""
-        self._started: list[Line] = []
-        self._handed: list[Line] = []
+        self._started: list[out.Event] = []
+        self._handed: list[out.Event] = []
         self._handed_at = LONG_AGO
         """Since when no card stands before it."""
         self._is_moving = False
         """Whether the last picture that was made is not what stays."""
 
-    def handle(self, moments: Iterable[Line], now: float) -> None:
+    def handle(self, moments: Iterable[out.Event], now: float) -> None:
         """Something has happened."""
         self._settle(now)
         told = list(moments)
-        kinds = {one["moment"] for one in told}
-        cards = [one for kind in LASTS for one in told if one["moment"] == kind]
+        kinds = {one.moment for one in told}
+        cards = [one for kind in LASTS for one in told if one.moment == kind]
         if "last_round" in kinds:  # its card tells both
-            cards = [one for one in cards if one["moment"] != "round"]
-        handed = [one for one in told if one["moment"] == "handed" and one.get("text")]
+            cards = [one for one in cards if one.moment != "round"]
+        handed = [one for one in told if one.moment == "handed" and one.text]
         if cards or handed:  # what still waits behind a card is not lost
             self._handed = [*(self._handed if self._cards else ()), *handed]
             self._handed_at = now
@@ -82,9 +82,9 @@ class Showing:
             self._up = now
             self._started.append(cards[0])
         self._cards += cards
-        scored = [one for one in told if one["moment"] == "points"]
-        turned = [one for one in told if one["moment"] == "turn"]
-        self._started += [one for one in told if one["moment"] == "over"]
+        scored = [one for one in told if one.moment == "points"]
+        turned = [one for one in told if one.moment == "turn"]
+        self._started += [one for one in told if one.moment == "over"]
         if scored or turned:
             self._points = [*(self._points if self._is_flying(now) else ()), *scored][-MOST_FLIGHTS:]
             self._turn = turned[-1] if turned else None
@@ -122,7 +122,7 @@ class Showing:
         if not self._is_flying(now):
             return []
         done = (now - self._free) / FLIGHT
-        return [Flight(one["seat"], one["by"], done) for one in self._points]
+        return [Flight(one.seat, one.by, done) for one in self._points if one.seat is not None]
 
     def pulse(self, now: float) -> float:
         """How strongly a new turn is felt now, from 0 to 1: three times, then no more."""
@@ -132,7 +132,7 @@ class Showing:
             return 0.0
         return 1 - 3 * age / PULSE % 1
 
-    def handed(self, now: float) -> list[Line]:
+    def handed(self, now: float) -> list[out.Event]:
         """What was handed over a moment ago, and nobody has asked for."""
         self._settle(now)
         return self._handed if not self._cards and now - self._handed_at < HANDED else []
@@ -151,7 +151,7 @@ class Showing:
             return FRAME
         return self._handed_at + HANDED - now if self.handed(now) else None
 
-    def started(self) -> list[Line]:
+    def started(self) -> list[out.Event]:
         """The moments that have begun to show since this was asked last: what sounds follow."""
         started, self._started = self._started, []
         return started
@@ -161,8 +161,8 @@ class Showing:
 
     def _settle(self, now: float) -> None:
         """Cards whose time is over go."""
-        while self._cards and now - self._up >= LASTS[self._cards[0]["moment"]]:
-            self._next(min(now, self._up + LASTS[self._cards[0]["moment"]]))
+        while self._cards and now - self._up >= LASTS[self._cards[0].moment]:
+            self._next(min(now, self._up + LASTS[self._cards[0].moment]))
 
     def _next(self, now: float) -> None:
         self._cards.pop(0)

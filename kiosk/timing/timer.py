@@ -19,11 +19,11 @@ def taken(ctx: RenderContext) -> Taken | None:
     if not told:
         return None
     running = ctx.passed if ctx.state.over is None else 0.0
-    seats = enumerate(told["seats"])
+    seats = enumerate(told.seats)
     return Taken(
-        told["turn"] + running,
-        tuple(seconds + (running if seat in told["asked"] else 0) for seat, seconds in seats),
-        told["round"] + running,
+        told.turn + running,
+        tuple(seconds + (running if seat in told.asked else 0) for seat, seconds in seats),
+        told.round + running,
     )
 
 
@@ -36,5 +36,5 @@ def clock(seconds: float) -> str:
 
 def is_late(ctx: RenderContext) -> bool:
     """Whether this turn has taken longer than the table wants to be reminded of; where it is nobody's turn, nobody is late."""
-    now, after = taken(ctx), ctx.state.settings.get("turn_timer") or 0
-    return now is not None and bool(ctx.state.times["asked"]) and 0 < after <= now.turn
+    now, after = taken(ctx), ctx.state.settings.turn_timer
+    return now is not None and bool(ctx.state.times and ctx.state.times.asked) and 0 < after <= now.turn

@@ -61,8 +61,8 @@ def _in_browser(page: Page, scene: Scene, number: int) -> bytes:
 def _screens(language: str) -> Iterator[tuple[str, Scene]]:
     with tempfile.TemporaryDirectory() as data:
         sitting = Sitting(Path(data), language)
-        assert sitting.ui.state.home is not None
-        for game in [one["id"] for one in sitting.ui.state.home["games"] if sample(one["id"]).exists()]:
+        assert sitting.ui.state.home
+        for game in [one.id for one in sitting.ui.state.home.games if sample(one.id).exists()]:
             for name in moments(sitting, game):
                 sitting.host.catch_up()
                 yield f"{game}-{name}", sitting.ui.scene(*SIZE)

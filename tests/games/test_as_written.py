@@ -252,7 +252,7 @@ def on_the_screen(match: Match, folder: Path) -> Iterator[str]:
         yield from shown(sitting.ui)  # what has happened
         sitting.now += LATER
         yield from shown(sitting.ui)
-        kind = (sitting.ui.state.prompt or {}).get("kind"), other and tuple(line)
+        kind = sitting.ui.state.prompt.kind, other and tuple(line)
         if kind not in seen:
             seen.add(kind)
             yield from looked_around(sitting)

@@ -12,6 +12,7 @@ from companion import games
 from companion.engine.game import Request
 from companion.engine.plain_data import encode
 from companion.engine.session import Session
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.store import State, heard
@@ -129,7 +130,8 @@ def way(**fields: Any) -> dict[str, Any]:
 def toy(state: State, *ways: dict[str, Any], asked: tuple[int, ...] = (0,), **say: str) -> State:
     """The same table, asked something that no game asks."""
     told = {"title": "What shall it be, and why not something else?", "hint": "a\nb\nc", "words": {}} | say
-    return replace(state, prompt={"kind": "toy", "seats": list(asked), "ways": list(ways), "say": told})
+    asks = {"kind": "toy", "seats": list(asked), "ways": list(ways), "say": told}
+    return replace(state, prompt=out.read(asks, out.Prompt))
 
 
 def every_domain(seats: int) -> dict[str, Any]:

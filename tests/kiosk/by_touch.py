@@ -160,7 +160,7 @@ class Table:
             time.sleep(TWICE)
             self._click(x, y)
         self.taps[kind] += 1
-        if (now := (self.eyes.ui.state.view or {}).get("round")) is not None:
+        if (now := self.eyes.ui.state.view.round) is not None:
             self.rounds[now] += 1
         if not lines(place.action) and not isinstance(place.action, Skip):
             self.eyes.ui.act(place.action)
@@ -190,7 +190,7 @@ class Table:
 
     def _until_heard(self, place: Touch, kind: str) -> None:
         def told(state: State) -> object:
-            return state.n, (state.home or {}).get("match"), state.view is None
+            return state.n, state.home.match, not state.view
 
         before = told(self.eyes.ctx())
         for _ in range(4):
@@ -215,7 +215,7 @@ class Table:
         n, falls = self.eyes.ctx().n, self.eyes.falls
         os.kill(found[0], SIGKILL)
         assert self.eyes.until(lambda _: self.eyes.falls > falls)
-        assert self.eyes.until(lambda state: state.connected and state.view is not None and state.n == n)
+        assert self.eyes.until(lambda state: state.connected and bool(state.view) and state.n == n)
 
     def close(self) -> None:
         self.eyes.close()
@@ -275,7 +275,7 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
     door = [find(game).title] if getattr(find(game), "fits_any", False) else ["new game", game]
     table.on("sitting down", *door, *sides, *KEYS)
     chosen = [*chosen, *_unusual(game, request), *request.get("cities", ())]
-    while table.eyes.ctx().view is None:
+    while not table.eyes.ctx().view:
         there = {one.name: one for one in table.eyes.ui.scene(*SIZE).touches()}
         table.on("sitting down", *(name for name in chosen if name in there))
         there = {one.name: one for one in table.eyes.ui.scene(*SIZE).touches()}
@@ -311,10 +311,10 @@ def played(
             for i in range(len(said)):
                 if kill and i in (len(said) // 3, 2 * len(said) // 3):
                     table.kill_the_referee()
-                prompt = table.eyes.ctx().prompt or {}
-                line = next(one for one in said[i:] if _fits(one, prompt))
+                prompt = table.eyes.ctx().prompt
+                line = next(one for one in said[i:] if _fits(one, prompt.raw))
                 said.insert(i, said.pop(said.index(line, i)))
-                table.say(line, prompt.get("kind", ""))
+                table.say(line, prompt.kind)
             assert not is_whole or table.eyes.until(lambda state: state.over is not None)
         finally:
             table.close()
@@ -333,8 +333,8 @@ def told(table: Table) -> Iterator[str]:
     for kind, count in asked.most_common():
         yield f"  {kind}: {count} for {table.answers[kind]} ({count / table.answers[kind]:.1f})"
     yield f"touches that nobody heard: {table.lost}"
-    result = table.eyes.ui.state.result or {}
-    yield f"points: {[seat['total'] for seat in result.get('seats', ())]}"
+    result = table.eyes.ui.state.result
+    yield f"points: {[seat.total for seat in result.seats]}"
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -78,7 +78,8 @@ def following(game: str, kind: str) -> Make:
         if not drawn:
             return Case(amend.scene, state, about=(n,), language="en")
         answer = to_dict(drawn[seats % len(drawn)])
-        draft = taken_apart(answer, forms(state.answers["asked"]["prompt"]["ways"]))
+        assert state.answers.asked
+        draft = taken_apart(answer, forms(state.answers.asked.prompt.ways))
         state = hears(state, session, "en", preview_amend={"n": n, "answer": answer})
         return Case(amend.scene, state, {"amend": (n, draft, True)}, (n,), "en")
 

@@ -3,6 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
+from companion.protocol import outgoing as out
 from kiosk.screens import auction
 from kiosk.store import State
 from tests.games.il_principe.table import Table
@@ -44,16 +47,18 @@ def climbing(seats: int) -> Case:
 
 
 def with_settings(known: State, **settings: Any) -> State:
-    assert known.home is not None
-    return replace(known, home={**known.home, "settings": {**known.settings, **settings}})
+    assert known.home
+    return replace(
+        known, home=structs.replace(known.home, settings=structs.replace(known.settings, **settings))
+    )
 
 
 def of_many_words(seats: int) -> Case:
     """A lot with the longest name there can be."""
     known = state(running(seats))
-    assert known.prompt is not None
+    assert known.prompt
     long = "the villa by the river with its garden, two servants and a very old olive press!"
-    return Case(auction.scene, replace(known, prompt={**known.prompt, "lot": long}))
+    return Case(auction.scene, replace(known, prompt=out.read({**known.prompt.raw, "lot": long}, out.Prompt)))
 
 
 def ahead(seats: int) -> Case:

@@ -98,7 +98,7 @@ def visit(seats: int, **draft: Any) -> Case:
     lamps = (["lit", "off", "slow", "fast", "pulse"] * 2)[:seats]
     panels = {"lamps": lamps, "troubles": [], "pressed": [[0, "bid"], [1, "pass"]]}
     state = heard(at_home(), {"panels": panels})
-    return Case(doctor.scene, replace(state, answers={"doctor": {"findings": FINDINGS}}), draft)
+    return Case(doctor.scene, heard(state, {"doctor": {"findings": FINDINGS}}), draft)
 
 
 def all_set(seats: int) -> Case:
@@ -119,7 +119,7 @@ def sticks(folders: int, told: int = 0, failed: bool = False) -> Case:
         "told": [*words, f"{told} matches were brought back; 3 were there already."] if told else [],
         "failed": failed,
     }
-    return Case(restore.scene, replace(at_home(), answers={"backups": found}))
+    return Case(restore.scene, heard(at_home(), {"backups": found}))
 
 
 NAMES = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")

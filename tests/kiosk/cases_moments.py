@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.protocol import outgoing as out
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import auction
@@ -20,7 +21,9 @@ WHY = "Few building cards are left in the pile."
 
 def card(**moment: Any) -> Make:
     """A card that has stood for a moment, over an auction."""
-    return lambda seats: Case(lambda ctx: cards.scene(ctx, Card(moment, 0.8)), state(running(seats)))
+    return lambda seats: Case(
+        lambda ctx: cards.scene(ctx, Card(out.read(moment, out.Event), 0.8)), state(running(seats))
+    )
 
 
 def over(seats: int) -> Case:
@@ -50,7 +53,9 @@ def handed(seats: int) -> Case:
 
     def scene(ctx: RenderContext) -> Scene:
         drawn = Scene()
-        overlays.handed(ctx, drawn, [{"seat": seat, "text": ROLE} for seat in (*range(seats), seats - 1)])
+        overlays.handed(
+            ctx, drawn, [out.Event("handed", seat=seat, text=ROLE) for seat in (*range(seats), seats - 1)]
+        )
         return drawn
 
     return Case(scene, state(running(seats)))
@@ -59,7 +64,7 @@ def handed(seats: int) -> Case:
 def counted(seats: int, **times: Any) -> Case:
     """How long turns take, as the table counts it."""
     told = {"turn": 754.0, "seats": [4000.0 + seat for seat in range(seats)], "round": 3723.0, "asked": [0]}
-    known = replace(state(running(seats)), times={**told, **times} if times else {})
+    known = replace(state(running(seats)), times=out.read({**told, **times}, out.Times) if times else None)
     return Case(times_screen.scene, known)
 
 

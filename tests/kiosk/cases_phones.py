@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from msgspec import structs
+
 from kiosk.scene.context import RenderContext
 from kiosk.screens import auction as auction_screen
 from kiosk.screens import menu, phones, settings
@@ -50,7 +52,9 @@ class Late(Case):
 
 
 def switched_on(known: State) -> State:
-    return replace(known, home={**(known.home or {}), "settings": {**known.settings, "web": True}})
+    return replace(
+        known, home=structs.replace(known.home, settings=structs.replace(known.settings, web=True))
+    )
 
 
 def off(seats: int) -> Case:

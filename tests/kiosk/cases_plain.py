@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec import to_builtins
+
 from companion import games
 from kiosk.games import of
 from kiosk.generic import end, setup, table
@@ -59,7 +61,7 @@ def sitting(game: str, **draft: Any) -> Make:
 
 
 def home_of(*offered: dict[str, Any]) -> State:
-    return heard(at_home(), {"home": {**(at_home().home or {}), "games": list(offered)}})
+    return heard(at_home(), {"home": {**to_builtins(at_home().home), "games": list(offered)}})
 
 
 ALL = [*games.names(), GAME.id]

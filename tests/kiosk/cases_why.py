@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.plain_data import encode
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import MatchClient
 from kiosk.screens import amend, correct, log, why
 from kiosk.screens import help as help_screen
@@ -47,6 +48,21 @@ def logged(table: Sat, **more: Any) -> State:
     return also(known, table, **more) if more else known
 
 
+def log_of(known: State) -> tuple[out.Logged, ...]:
+    return known.answers.log or ()
+
+
+def changes_of(known: State) -> tuple[out.Change, ...]:
+    return known.answers.changes or ()
+
+
+def asked_seat(table: Sat, n: int) -> int:
+    """Who gave the n-th answer."""
+    answer = log_of(logged(table))[n - 1].answer
+    assert answer
+    return int(answer["seat"])
+
+
 def also(known: State, table: Sat, **line: Any) -> State:
     """The referee has answered this, too."""
     link = MatchClient(table.session, "table", str)
@@ -55,7 +71,7 @@ def also(known: State, table: Sat, **line: Any) -> State:
 
 def number(table: Table, kind: str) -> int:
     """The number of the last answer of this kind."""
-    found: int = [one["n"] for one in asked(table, ask="log").answers["log"] if one["kind"] == kind][-1]
+    found: int = [one.n for one in asked(table, ask="log").answers.log or () if one.kind == kind][-1]
     return found
 
 

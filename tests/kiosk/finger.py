@@ -51,7 +51,7 @@ class Finger:
         for _ in range(MOST_TAPS):
             if self.state().over is not None or self.state().n >= goal:
                 return
-            self.kinds.add((self.state().prompt or {}).get("kind", ""))
+            self.kinds.add(self.state().prompt.kind)
             self.tap()
         raise AssertionError(self.state().prompt)
 

@@ -99,8 +99,8 @@ def test_the_hint_tells_what_the_other_key_would_do(hint: str, make: Any) -> Non
 
 def test_a_seat_that_does_not_take_part_has_not_passed() -> None:
     known = state(running())
-    assert known.prompt is not None
-    line = {"n": known.n, "view": known.view, "prompt": {**known.prompt, "entered": [0, 1, 2, 4]}}
+    assert known.prompt
+    line = {"n": known.n, "view": known.view.raw, "prompt": {**known.prompt.raw, "entered": [0, 1, 2, 4]}}
     shown = words(drawn(heard(known, line)))
     assert "NOT IN" in shown
     assert "PASSED" not in shown

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.protocol import outgoing as out
 from kiosk.backends import sounds
 from kiosk.backends.backlight import Dimmer, is_by_hand, set_brightness
 from kiosk.backends.sounds import RATE, TUNES, Sounds, of_moment, tune, write
@@ -196,7 +197,7 @@ def test_where_no_sound_can_be_written_there_is_silence(
 
 # Which tune.
 
-OPEN = State(connected=True, view={"seats": []})
+OPEN = State(connected=True, view=out.read({"seats": []}, out.Table))
 
 
 SOLD = {"moment": "sold", "lot": "x", "seat": 1, "price": 3}
@@ -218,7 +219,7 @@ TURN = {"moment": "turn", "seats": [2]}
     ],
 )
 def test_moments_have_their_tune(name: str, moment: dict[str, Any]) -> None:
-    assert name == of_moment(moment)
+    assert name == of_moment(out.read(moment, out.Event))
     assert name in ("", *TUNES)
 
 
@@ -231,7 +232,7 @@ def test_every_refusal_is_heard_once() -> None:
 
 
 def test_a_press_that_says_nothing_is_heard_once() -> None:
-    unheard = {"seat": 1, "key": "bid", "text": "Not now."}
+    unheard = {"seat": 1, "key": "bid", "refused": "not_now", "clause": "", "text": "Not now."}
     told = heard(OPEN, {"panels": {"unheard": unheard}})
     assert "no" == tune(OPEN, told)
     assert "" == tune(told, heard(told, {"panels": {"unheard": dict(unheard), "lamps": []}}))

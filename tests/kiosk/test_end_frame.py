@@ -51,7 +51,7 @@ def test_all_lines_are_counted_and_nothing_at_first(game: str) -> None:
     known = over(game)
     ending = end.ending(RenderContext(1024, 600, known))
     assert [0] * len(known.seats) == ending.totals(known, 0)
-    totals = [seat["total"] for seat in (known.result or {})["seats"]]
+    totals = [seat.total for seat in known.result.seats]
     assert totals == ending.totals(known, count(game))
     assert {str(total) for total in totals} <= set(words(shown(game, count(game))))
 
@@ -63,7 +63,7 @@ def test_the_winner_is_crowned_but_not_given_away(game: str) -> None:
         assert not {"the winner", "the winners"} & set(words(shown(game, n)))
     last = shown(game, count(game))
     assert arts(last, "crown-high")
-    won = [over(game).names[seat] for seat in (over(game).result or {})["winners"]]
+    won = [over(game).names[seat] for seat in over(game).result.winners]
     assert {"the winner" if len(won) == 1 else "the winners", ", ".join(won)} <= set(words(last))
 
 
@@ -122,9 +122,9 @@ def test_the_curve_marks_the_rounds_that_were_told(game: str, path: Path) -> Non
     """All of them but one that was over at once; where there is room, with the number that was told."""
     state = known(told(path, game))
     answers, numbers = marked(state)
-    played = [one for one in state.rounds if one["n"] < state.n]
-    assert [one["n"] for one in played] == answers
-    assert numbers == [str(one["round"]) for one in played if str(one["round"]) in numbers]
+    played = [one for one in state.rounds if one.n < state.n]
+    assert [one.n for one in played] == answers
+    assert numbers == [str(one.round) for one in played if str(one.round) in numbers]
     assert bool(played) == bool(numbers)
 
 

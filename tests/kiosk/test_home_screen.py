@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from companion.protocol import outgoing as out
 from kiosk.games import Screen
 from kiosk.scene.actions import Close, Many, Open, Put, Quit, Say, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Scene
 from kiosk.screens import doctor, games, home, lost, past, restore, settings, trouble
+from kiosk.store import heard
 from tests.kiosk.cases_home import FINDINGS, at_home, sticks
 from tests.kiosk.states import GAMES, HOME
 
@@ -105,7 +107,7 @@ def test_several_games_are_chosen_from() -> None:
 
 
 def test_a_game_without_screens_is_offered_like_the_others() -> None:
-    other = {"id": "chess", "title": "Chess", "players": [2, 2]}
+    other = {"id": "chess", "title": "Chess", "players": [2, 2], "sides": {}}
     scene = shown(home.scene, games=[*HOME["games"], other])
     assert Open("games") == scene.named("new game").action
     assert "2 games" in words(scene)
@@ -219,7 +221,7 @@ def test_back_closes() -> None:
     [
         ("language", "en", "fr", "English"),
         ("language", "fr", "en", "Français"),
-        ("language", None, "fr", "English"),
+        ("language", "", "fr", "English"),
         ("sounds", True, False, "on"),
         ("rotation", 0, 90, "as it stands"),
         ("rotation", 270, 0, "a quarter to the right"),
@@ -277,8 +279,8 @@ def test_what_works_now_is_told_whatever_is_chosen_for_later() -> None:
 def visit(
     findings: list[dict[str, Any]] | None = None, draft: dict[str, Any] | None = None, **panels: Any
 ) -> Scene:
-    answers = {} if findings is None else {"doctor": {"findings": findings}}
-    state = replace(at_home(), answers=answers, panels=panels)
+    state = replace(at_home(), panels=out.read(panels, out.Panels))
+    state = state if findings is None else heard(state, {"doctor": {"findings": findings}})
     return doctor.scene(RenderContext(1024, 600, state, str, draft or {}))
 
 

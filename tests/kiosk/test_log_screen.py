@@ -19,7 +19,7 @@ from kiosk.store import State, heard
 from kiosk.timing.drag import Drag
 from tests.any_table import AnyTable
 from tests.games.il_principe.table import Table
-from tests.kiosk.cases_why import also, logged, number, played
+from tests.kiosk.cases_why import also, asked_seat, changes_of, log_of, logged, number, played
 from tests.kiosk.states import state
 
 
@@ -53,16 +53,14 @@ def test_rounds_have_headings_and_the_newest_stands_last() -> None:
     table = played(3)
     told = words(the_log(logged(table), **{log.AT: 0}))
     assert "round 1" in told
-    assert [1, 2] == [
-        row.round for row in rows(beats(logged(table).answers["log"])) if isinstance(row, Heading)
-    ]
-    last = beats(logged(table).answers["log"])[-1]
+    assert [1, 2] == [row.round for row in rows(beats(log_of(logged(table)))) if isinstance(row, Heading)]
+    last = beats(log_of(logged(table)))[-1]
     assert f"beat {last.first}" in names(the_log(logged(table)))
 
 
 def test_a_match_has_far_fewer_pages_than_answers() -> None:
     known = logged(played(5))
-    assert len(rows(beats(known.answers["log"]))) < known.n * 0.6
+    assert len(rows(beats(log_of(known)))) < known.n * 0.6
 
 
 def test_arrows_and_a_finger_move_the_story() -> None:
@@ -95,9 +93,9 @@ def test_one_seat_has_a_story_of_its_own() -> None:
     known = logged(played(3))
     action = the_log(known).named("story of 2").action
     assert Many((Put(log.SEAT, 2), Put(log.AT, None))) == action
-    own = rows(beats(known.answers["log"]), 2)
+    own = rows(beats(log_of(known)), 2)
     assert all(2 in row.seats for row in own if isinstance(row, Beat))
-    assert 0 < len(own) < len(rows(beats(known.answers["log"])))
+    assert 0 < len(own) < len(rows(beats(log_of(known))))
     assert (
         Many((Put(log.SEAT, None), Put(log.AT, None)))
         == the_log(known, **{log.SEAT: 2}).named("story of 2").action
@@ -135,7 +133,7 @@ def test_a_long_auction_shows_its_end_first_and_moves() -> None:
     for bid in range(5, 13):
         table.bid(bid % 2, bid)
     known = logged(table)
-    first = max(beat.first for beat in beats(known.answers["log"]))
+    first = max(beat.first for beat in beats(log_of(known)))
     scene = the_log(known, **{log.BEAT: first})
     (scroll,) = (item for item in scene.items if isinstance(item, Scroll))
     assert (scroll.most, log.PART) == (scroll.at, scroll.key)
@@ -195,10 +193,11 @@ def test_another_number_can_be_looked_at() -> None:
 def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
     table = played(3)
     n = number(table, "lay")
-    seat = logged(table).answers["log"][n - 1]["answer"]["seat"]
+    seat = asked_seat(table, n)
     answer = {"seat": seat, "lay": {"red": 2}}
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
-    found = taken_apart(answer, forms(known.answers["asked"]["prompt"]["ways"]))
+    assert known.answers.asked
+    found = taken_apart(answer, forms(known.answers.asked.prompt.ways))
     scene = amending(known, n, amend=(n, found, True))
     assert "Anna: buildings red face up 2, not 1" in words(scene)
     agree = say(amend={"n": n, "answer": answer, "drop": True})
@@ -208,11 +207,11 @@ def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
 def test_answers_that_would_be_dropped_are_told_first() -> None:
     table = played(3)
     n = number(table, "bid")
-    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "pass": True}
+    answer = {"seat": asked_seat(table, n), "pass": True}
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
     told = words(amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True)))
-    assert "answers" == known.answers["changes"][0]["what"]
-    assert known.answers["changes"][0]["says"] == told[told.index("what follows") + 1]
+    assert "answers" == changes_of(known)[0].what
+    assert changes_of(known)[0].says == told[told.index("what follows") + 1]
 
 
 def test_what_is_refused_cannot_be_agreed_to() -> None:
@@ -238,9 +237,9 @@ def test_what_was_not_asked_is_said_anew() -> None:
 
 def test_every_answer_of_a_match_can_be_opened() -> None:
     table = played(5)
-    for answer in logged(table).answers["log"]:
-        scene = amending(opened(table, answer["n"]), answer["n"])
-        assert answer["text"] in words(scene)
+    for answer in log_of(logged(table)):
+        scene = amending(opened(table, answer.n), answer.n)
+        assert answer.text in words(scene)
         assert amend.WAIT not in words(scene)
 
 
@@ -375,13 +374,13 @@ def test_a_refusal_leaves_what_was_chosen() -> None:
 def test_where_it_would_stand_and_the_scores_are_told_before_the_rest() -> None:
     table = played(3)
     n = number(table, "bid")
-    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "pass": True}
+    answer = {"seat": asked_seat(table, n), "pass": True}
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
-    told = sorted(known.answers["changes"][1:], key=amend._matters)
+    told = sorted(changes_of(known)[1:], key=amend._matters)
     ranks = [amend._matters(one) for one in told]
     assert [0, 1, 2] == sorted(set(ranks))
     assert ranks == sorted(ranks)
-    says = [one["says"] for one in told if one["says"]]
+    says = [one.says for one in told if one.says]
     assert says[0].startswith(("back in round", "then in round"))
     assert not any("dealt" in one or "triggers" in one for one in says)
     assert not any(one.startswith("the Principe: ") and one.split()[2].strip(",").isdigit() for one in says)
@@ -390,8 +389,8 @@ def test_where_it_would_stand_and_the_scores_are_told_before_the_rest() -> None:
 def test_what_goes_back_far_is_told_on_one_page() -> None:
     table = played(3)
     n = number(table, "bid")
-    answer = {"seat": logged(table).answers["log"][n - 1]["answer"]["seat"], "pass": True}
+    answer = {"seat": asked_seat(table, n), "pass": True}
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
     scene = amending(known, n, amend=(n, Draft(1, {"seat": answer["seat"]}), True))
-    assert len(known.answers["changes"]) > 20
+    assert len(changes_of(known)) > 20
     assert not any(one.name.startswith("changes") for one in scene.touches())

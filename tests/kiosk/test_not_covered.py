@@ -49,7 +49,7 @@ def begun(game: str) -> dict[str, Any]:
 
 def is_seen(sitting: Sitting) -> bool:
     """Whether this screen shows what the new match asks, and nothing over it."""
-    asked = (sitting.ui.state.prompt or {}).get("say", {}).get("title", "?")
+    asked = sitting.ui.state.prompt.say.title or "?"
     shown = " ".join(text.text for text in sitting.ui.scene(1024, 600).texts())
     return not sitting.ui.stack and not sitting.ui.draft and asked in shown
 

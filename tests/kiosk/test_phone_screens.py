@@ -139,13 +139,13 @@ def test_what_was_told_covered_is_said_to_be() -> None:
     for moment in moments("florence"):
         if moment.name == "prestige asked":
             phone = moment.phone
-            prompt = dict(phone.state.prompt or {})
+            prompt = phone.state.prompt
             scene = phone.scene(390, 840)
             assert "covered" in words(scene)
             assert any("LAY IT FACE DOWN" in one for one in words(scene))
             others = [seat for seat in range(4) if seat != phone.seat]
-            told = {**prompt, "seats": others, "ways": [_of(others, way) for way in prompt["ways"]]}
-            phone.handle({"n": phone.state.n + 1, "prompt": told, "view": phone.state.view})
+            told = {**prompt.raw, "seats": others, "ways": [_of(others, way) for way in prompt.raw["ways"]]}
+            phone.handle({"n": phone.state.n + 1, "prompt": told, "view": phone.state.view.raw})
             assert "told, covered" in words(phone.scene(390, 840))
             return
     raise AssertionError("nobody was asked")

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from companion.protocol import outgoing as out
 from companion.server.admission import MOST_WRONG
 from companion.text.language import translator
 from hw.panel import MS
@@ -53,7 +55,7 @@ class Kiosk(End):
         return any(words in text.text for text in self.scene().texts())
 
     def token(self, role: int | str) -> str:
-        return str(self.ui.state.invitations[str(role)]["token"])
+        return str(self.ui.state.invitations[str(role)].token)
 
 
 @pytest.fixture
@@ -138,7 +140,7 @@ def test_who_guesses_the_code_is_told_wherever_the_table_is_with_a_button(
     assert kiosk.shows(phones.GUESSING)
     kiosk.tap(phones.ALLOW)
     assert not kiosk.shows(phones.GUESSING)
-    assert not kiosk.ui.state.phones["guessing"]
+    assert not kiosk.ui.state.phones.guessing
 
 
 def test_who_plays_on_is_not_told_again_and_finds_the_button_with_the_phones(
@@ -150,7 +152,8 @@ def test_who_plays_on_is_not_told_again_and_finds_the_button_with_the_phones(
     kiosk.tap("menu", phones.PHONES)
     assert kiosk.shows(phones.GUESSING)
     kiosk.tap(phones.ALLOW)
-    code = kiosk.ui.state.phones["code"]
+    code = kiosk.ui.state.phones.code
+    assert code
     assert kiosk.shows(f"{code[:4]} {code[4:]}")
 
 
@@ -200,10 +203,10 @@ def test_phones_are_switched_on_and_off_there(table: HostTable) -> None:
     kiosk.tap("menu", phones.PHONES)
     assert kiosk.shows("switched off")
     kiosk.tap("switch on")
-    assert kiosk.ui.state.settings["web"]
+    assert kiosk.ui.state.settings.web
     assert kiosk.shows("being switched on")
     kiosk.tap("switch off")
-    assert not kiosk.ui.state.settings["web"]
+    assert not kiosk.ui.state.settings.web
 
 
 def test_it_stays_open_while_the_match_goes_on_and_a_code_goes_with_its_match(
@@ -219,7 +222,7 @@ def test_it_stays_open_while_the_match_goes_on_and_a_code_goes_with_its_match(
 
 def test_the_secure_address_is_told_as_such() -> None:
     state = in_a_match(3)
-    secure = {**state.phones, "web": {"addresses": list(ADDRESSES), "tls": True}}
+    secure = structs.replace(state.phones, web=out.Web(tuple(ADDRESSES), True))
     ui = Ui(translator)
     ui.state = state
     ctx = ui._look(952, 600)
@@ -256,7 +259,7 @@ def test_a_code_is_as_large_as_it_must_be() -> None:
 def test_a_code_on_the_screen_is_renewed_before_it_runs_out(table: HostTable, kiosk: Kiosk) -> None:
     """Whoever scans it after a long talk is let in all the same."""
     kiosk.tap("menu", "phones")
-    first = kiosk.ui.state.invitations["0"]["token"]
+    first = kiosk.ui.state.invitations["0"].token
     for _ in range(4):
         wait = kiosk.ui.wake()
         assert wait is not None
@@ -264,7 +267,7 @@ def test_a_code_on_the_screen_is_renewed_before_it_runs_out(table: HostTable, ki
         for said in kiosk.ui.tick():
             kiosk.hears(said.encode())
     kiosk.wait(500)
-    shown = kiosk.ui.state.invitations["0"]["token"]
+    shown = kiosk.ui.state.invitations["0"].token
     assert first != shown
     phone = Visitor(table)
     assert "joined" in phone.joins(token=shown)[0]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games import find as find_game
+from companion.protocol import outgoing as out
 from kiosk.backends.shots import Sitting
 from kiosk.games import find, has_screens, of, offered
 from kiosk.generic import setup
@@ -49,8 +50,8 @@ def able(sitting: Sitting) -> list[Touch]:
 
 def test_it_is_played_by_taps_from_home_to_the_end(sitting: Sitting) -> None:
     tap(sitting, "new game", "pig", "red", "blue", "next", "first 1", "begin")
-    assert sitting.ui.state.view is not None
-    assert 1 == sitting.ui.state.view["first"]
+    assert sitting.ui.state.view
+    assert 1 == sitting.ui.state.view.raw["first"]
     chance = random.Random(3)
     for _ in range(MOST_TAPS):
         sitting.host.catch_up()
@@ -58,13 +59,14 @@ def test_it_is_played_by_taps_from_home_to_the_end(sitting: Sitting) -> None:
             break
         sitting.act(chance.choice(able(sitting)).action)
         assert not sitting.ui._failed, (sitting.ui.draft, sitting.ui.state.prompt)
-    assert "goal" == (sitting.ui.state.over or {})["why"]
+    assert sitting.ui.state.over
+    assert "goal" == sitting.ui.state.over.why
     tap(sitting, "next")
-    assert sitting.ui.state.result is not None
-    winner = sitting.ui.state.names[sitting.ui.state.result["winners"][0]]
+    assert sitting.ui.state.result
+    winner = sitting.ui.state.names[sitting.ui.state.result.winners[0]]
     assert winner in [text.text for text in sitting.ui.scene(1024, 600).texts()]
     tap(sitting, "score 0", "back", "home")
-    assert sitting.ui.state.view is None
+    assert not sitting.ui.state.view
 
 
 def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
@@ -105,7 +107,7 @@ def test_anything_can_be_sold_by_hand(sitting: Sitting) -> None:
     tap(sitting, "start")
     prompt = sitting.ui.state.prompt
     assert prompt is not None
-    assert ("bid", "2 G") == (prompt["kind"], prompt["lot"])
+    assert ("bid", "2 G") == (prompt.kind, prompt.raw["lot"])
 
 
 def test_an_auction_by_hand_can_be_left(sitting: Sitting) -> None:
@@ -127,7 +129,7 @@ def test_options_are_told_in_words() -> None:
 
 def test_a_game_without_a_folder_is_offered_and_shown_plainly() -> None:
     ctx = RenderContext(952, 600, home_of(told_game(GAME)))
-    assert ["pig"] == [game["id"] for game in offered(ctx)]
+    assert ["pig"] == [game.id for game in offered(ctx)]
     assert not has_screens("pig")
     assert all((find("pig").table, find("pig").end, find("pig").setup))
 
@@ -157,5 +159,5 @@ def test_many_options_are_turned_like_pages() -> None:
     assert ({f"rule {k} a" for k in range(3)} <= here, len(here), len(there)) == (True, 6, 4)
     assert Put("options page", 1) == drawn(first).named("options page on").action
     chosen = replace(then, draft={**then.draft, "option rule 4": "b"}).ctx(1024, 600)
-    options = setup.setup(chosen, told).options(chosen)
+    options = setup.setup(chosen, out.read(told, out.Game)).options(chosen)
     assert (5, "b", "a") == (len(options), options["rule 4"], options["rule 0"])

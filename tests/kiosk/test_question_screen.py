@@ -13,6 +13,7 @@ from companion import games
 from companion.engine.answers import read
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
+from companion.protocol import outgoing as out
 from kiosk.games import find
 from kiosk.parts.choices import forms
 from kiosk.scene.actions import Action, Many, Put, Say
@@ -88,7 +89,9 @@ def tapped(session: Session, seed: int) -> str | None:
 
 
 def has_ways(session: Session) -> bool:
-    return session.prompt is not None and bool(forms(session.prompt.plain("table")["ways"]))
+    if session.prompt is None:
+        return False
+    return bool(forms(out.read(session.prompt.plain("table"), out.Prompt).ways))
 
 
 def unanswered(game: str, kind: str) -> Iterator[str]:
@@ -205,12 +208,8 @@ def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_wher
     for shown, asks in (("4 left", way(toy=ONE)), ("300 florins", way(points=few))):
         known = toy(table(3), asks, asked=(), **say)
         found = [
-            words(
-                question.scene(
-                    RenderContext(952, 600, replace(known, home={"panels": p, "games": []}), str, {})
-                )
-            )
-            for p in ([], ["gpio"])
+            words(question.scene(RenderContext(952, 600, replace(known, home=out.Home(panels=p)), str, {})))
+            for p in ((), ("gpio",))
         ]
         assert all(shown in told for told in found)
         assert [False, True] == [

@@ -80,10 +80,10 @@ def choose(touches: list[Touch], chance: random.Random) -> Touch:
 def test_no_screen_fails_whatever_is_tapped(table: str, seed: int, sitting: Sitting) -> None:
     chance = random.Random(seed)
     sitting.say(begin=TABLES[table])
-    assert sitting.ui.state.view is not None, sitting.ui.state.refused
+    assert bool(sitting.ui.state.view), sitting.ui.state.refused
     for _ in range(TAPS):
         sitting.act(choose(touches(sitting), chance).action)
-    assert sitting.ui.state.view is not None
+    assert sitting.ui.state.view
 
 
 def tap_forward(sitting: Sitting, chance: random.Random) -> None:
@@ -103,7 +103,7 @@ def test_a_finger_plays_to_the_end(table: str, sitting: Sitting) -> None:
     for taps in range(MOST_TAPS):
         if sitting.ui.state.over is not None:
             break
-        if taps > ENOUGH and (sitting.ui.state.prompt or {}).get("kind") == "free":
+        if taps > ENOUGH and sitting.ui.state.prompt.kind == "free":
             sitting.say(end=True)  # what is only kept ends when the table says so
         tap_forward(sitting, chance)
     assert sitting.ui.state.over is not None, sitting.ui.state.prompt

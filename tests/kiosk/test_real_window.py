@@ -98,7 +98,7 @@ def test_a_match_is_begun_with_the_pointer_and_a_fallen_screen_loses_nothing(
             )
             assert eventually(lambda: follower.ui.state.view)
             follower._connection.say('{"auction": {"lot": "a chair", "seats": [0, 1]}}')
-            assert eventually(lambda: (follower.ui.state.prompt or {}).get("kind") == "bid")
+            assert eventually(lambda: follower.ui.state.prompt.kind == "bid")
             n = follower.ui.state.n
 
             def bid() -> bool:

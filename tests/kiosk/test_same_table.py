@@ -63,8 +63,8 @@ def test_two_taps_to_the_first_score(evening: Evening) -> None:
 
 def test_four_taps_to_the_first_bid(evening: Evening) -> None:
     evening.tap("an auction", "red", "start", "bid")
-    assert evening.state.prompt is not None
-    assert (4, "bid", 1) == (evening.taps, evening.state.prompt["kind"], evening.state.prompt["high"]["bid"])
+    assert evening.state.prompt
+    assert (4, "bid", 1) == (evening.taps, evening.state.prompt.kind, evening.state.prompt.raw["high"]["bid"])
 
 
 def test_two_taps_to_the_first_count(evening: Evening) -> None:
@@ -73,22 +73,22 @@ def test_two_taps_to_the_first_count(evening: Evening) -> None:
 
 
 def test_a_count_does_not_take_over_go_on(evening: Evening) -> None:
-    waits = evening.state.home["matches"][0]["id"]  # type: ignore[index]
+    waits = evening.state.home.matches[0].id
     evening.tap("the end count", "shields 2 more")
     evening.sitting.say(leave=True)
     evening.sitting.host.catch_up()
-    assert evening.state.home is not None
-    assert 2 == len(evening.state.home["matches"])
+    assert evening.state.home
+    assert 2 == len(evening.state.home.matches)
     evening.tap("go on")
-    assert waits == evening.state.home["match"]
+    assert waits == evening.state.home.match
 
 
 def test_they_have_their_buttons_again(evening: Evening) -> None:
     evening.tap("points by hand")
     evening.sitting.say(leave=True)
     evening.sitting.host.catch_up()
-    assert evening.state.home is not None
-    assert [PLACES, PLACES] == [match["places"] for match in evening.state.home["matches"]]
+    assert evening.state.home
+    assert [tuple(PLACES)] * 2 == [match.places for match in evening.state.home.matches]
 
 
 def test_a_whole_match_sits_down_in_one_tap(evening: Evening) -> None:
@@ -115,12 +115,12 @@ def test_who_sat_down_to_one_game_does_not_sit_at_another(evening: Evening) -> N
 def test_others_may_play(evening: Evening) -> None:
     evening.tap("others play", "points by hand", GAME)
     assert "same table" in evening.offered()
-    assert evening.state.view is None
+    assert not evening.state.view
 
 
 def test_no_auction_is_left_without_the_next(evening: Evening) -> None:
     evening.tap("an auction", "start")
     evening.sitting.say(rule={"winner": 1, "price": 3})
     evening.tap("next auction", "start")
-    assert evening.state.prompt is not None
-    assert "lot 2" == evening.state.prompt["lot"]
+    assert evening.state.prompt
+    assert "lot 2" == evening.state.prompt.raw["lot"]

@@ -45,7 +45,7 @@ def all_complaints(name: str, make: Make) -> Iterator[str]:
 
 def renamed(known: State) -> State:
     """The same state of the same match, among players with long names."""
-    if known.view is None:
+    if not known.view:
         return known
     names = dict(zip((seat["name"] for seat in known.seats), LONGEST_NAMES, strict=False))
     every = re.compile(r"\b(" + "|".join(map(re.escape, names)) + r")\b")
@@ -87,11 +87,11 @@ def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
         case = make(5)
         prompt = case.state.prompt
         is_toy = owner.startswith(SHARED) and not name.startswith("auction")
-        if prompt is None or case.about or is_toy or not is_asked_here(case):
+        if not prompt or case.about or is_toy or not is_asked_here(case):
             continue
         ctx = case.ctx(*SIZES["small"])
         told = " ".join(text.text for text in case.screen(ctx).texts() if text.asks)
-        one = prompt["seats"] if prompt["kind"] != "falling" else ()  # there all are asked at once
+        one = prompt.seats if prompt.kind != "falling" else ()  # there all are asked at once
         who = [case.state.names[seat] for seat in one[:1]]
         if not told or not all(one in told for one in who):
             silent.append(f"{name}: {told!r}, {who}")
@@ -100,11 +100,10 @@ def test_who_is_asked_and_what_is_read_across_the_table(owner: str) -> None:
 
 def is_asked_here(case: Case) -> bool:
     """Whether this screen is the one on which that is asked, and nothing is chosen on it yet."""
-    assert case.state.prompt is not None
-    if case.state.prompt["kind"] == "free":  # there nobody is asked: the table keeps what it likes
+    assert case.state.prompt
+    if case.state.prompt.kind == "free":  # there nobody is asked: the table keeps what it likes
         return False
-    home = {"settings": {}} | dict(case.state.home or {})
-    ui = Ui(lambda language: str, state=replace(case.state, home=home))
+    ui = Ui(lambda language: str, state=case.state)
     shown = ui._asked()
     return (
         not case.draft

@@ -4,25 +4,27 @@ import json
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from companion.protocol import outgoing as out
 from kiosk.scene.actions import Close, Open, Skip
 from kiosk.scene.scene import Box, Scene, Touch
-from kiosk.store import Line
 from kiosk.timing.showing import DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.test_fingers import Clock
 from tests.kiosk.test_ui import AT_HOME, OPEN, hello
 
-SOLD: dict[str, Any] = {"moment": "sold", "lot": "x", "seat": 1, "price": 3}
-ROUND: dict[str, Any] = {"moment": "round", "round": 2}
-LAST: dict[str, Any] = {"moment": "last_round", "clause": "", "why": "", "text": ""}
-POINTS: dict[str, Any] = {"moment": "points", "seat": 1, "by": 2, "reason": "x", "clause": ""}
-HANDED_OVER: dict[str, Any] = {"moment": "handed", "seat": 1, "what": "x", "said": False, "text": "the x"}
-TURN: dict[str, Any] = {"moment": "turn", "seats": [2]}
+SOLD = out.Event("sold", lot="x", seat=1, price=3)
+ROUND = out.Event("round", round=2)
+LAST = out.Event("last_round")
+POINTS = out.Event("points", seat=1, by=2, reason="x")
+HANDED_OVER = out.Event("handed", seat=1, what="x", text="the x")
+TURN = out.Event("turn", seats=(2,))
+NO = {"seat": 0, "key": "bid", "refused": "not_now", "clause": "", "text": "No."}
 
 
-def told(*moments: Line, at: float = 5.0) -> Showing:
+def told(*moments: out.Event, at: float = 5.0) -> Showing:
     showing = Showing()
     showing.handle(moments, at)
     return showing
@@ -30,15 +32,15 @@ def told(*moments: Line, at: float = 5.0) -> Showing:
 
 def shown(showing: Showing, now: float) -> str:
     card = showing.card(now)
-    return card.moment["moment"] if card else ""
+    return card.moment.moment if card else ""
 
 
 # For how long.
 
 
 @pytest.mark.parametrize("moment", [SOLD, ROUND, LAST])
-def test_a_card_stands_for_its_time(moment: Line) -> None:
-    lasts = LASTS[moment["moment"]]
+def test_a_card_stands_for_its_time(moment: out.Event) -> None:
+    lasts = LASTS[moment.moment]
     showing = told(moment)
     assert ["x", "x", ""] == ["x" if shown(showing, at) else "" for at in (5, 5 + lasts - 0.01, 5.01 + lasts)]
     assert 1.5 <= LASTS["sold"] <= 2.5
@@ -59,10 +61,10 @@ def test_lots_that_are_sold_at_once_are_each_shown() -> None:
     """Who cannot pay passes by itself: the next lot may be gone before the card of the first is."""
     showing = told(SOLD)
     showing.overtake(5.01)
-    showing.handle([SOLD | {"price": 9}], 5.01)
+    showing.handle([structs.replace(SOLD, price=9)], 5.01)
     card = showing.card(5 + LASTS["sold"] + 0.1)
     assert card is not None
-    assert 9 == card.moment["price"]
+    assert 9 == card.moment.price
 
 
 def test_points_and_turn_wait_for_the_cards() -> None:
@@ -90,14 +92,14 @@ def test_nothing_is_drawn_again_once_all_is_shown() -> None:
 
 
 @pytest.mark.parametrize("moment", [SOLD, POINTS, TURN])
-def test_what_ends_while_it_is_drawn_does_not_stay(moment: Line) -> None:
+def test_what_ends_while_it_is_drawn_does_not_stay(moment: out.Event) -> None:
     """To draw takes a while: who asks only then what changes by itself must hear of what was drawn."""
     clock = Clock()
     ui = Ui(lambda language: str, clock=clock)
     for line in (AT_HOME, hello(Table(3).reveal(green=6)), OPEN):
         ui.handle(line)
     ui.showing.handle([moment], clock.now)
-    clock.now += {"sold": LASTS["sold"], "points": FLIGHT, "turn": PULSE}[moment["moment"]] - 0.001
+    clock.now += {"sold": LASTS["sold"], "points": FLIGHT, "turn": PULSE}[moment.moment] - 0.001
     ui.scene(1024, 600)
     clock.now += 5
     assert ui.wake() is not None
@@ -132,7 +134,7 @@ def test_what_waits_behind_a_card_is_shown_with_what_comes_after() -> None:
 
 
 def test_what_somebody_has_asked_for_is_not_told_again() -> None:
-    said = {"moment": "handed", "seat": 1, "what": "x", "said": True}
+    said = out.Event("handed", seat=1, what="x", said=True)
     assert [] == told(said).handed(5.1)
 
 
@@ -241,9 +243,7 @@ def test_undo_beside_the_card_counts_and_ends_it() -> None:
     assert not kiosk.is_sold
 
 
-@pytest.mark.parametrize(
-    "pressed", [{"climbing": {"seat": 1, "bid": 1}}, {"unheard": {"seat": 0, "key": "bid", "text": "No."}}]
-)
+@pytest.mark.parametrize("pressed", [{"climbing": {"seat": 1, "bid": 1}}, {"unheard": NO}])
 def test_any_press_ends_it_but_not_at_first(pressed: dict[str, Any]) -> None:
     kiosk = Kiosk().sells()
     kiosk.clock.now += 0.3
@@ -332,7 +332,7 @@ def test_a_round_and_the_last_one_have_their_card_with_its_reason() -> None:
     kiosk.ui.showing.handle([ROUND], kiosk.clock())
     assert "ROUND 2" in kiosk.words
     kiosk.clock.now += 10
-    kiosk.ui.showing.handle([LAST | {"text": "Few cards are left."}], kiosk.clock())
+    kiosk.ui.showing.handle([structs.replace(LAST, text="Few cards are left.")], kiosk.clock())
     assert "LAST ROUND" in kiosk.words
     assert "Few cards are left." in kiosk.words
 

@@ -1,11 +1,11 @@
 """Sitting down to every game there is, with or without screens of its own: seats, names, steps, roll call, doors."""
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs, to_builtins
 
 from companion.engine.game import Request
 from companion.engine.session import Session
@@ -16,6 +16,7 @@ from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.setup import seating
+from kiosk.store import heard
 from tests.games.test_every_game import GAMES
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.looking import lines, names, words
@@ -41,8 +42,8 @@ def sitting(
     """Three sit there, the last without a name; the draft may say otherwise."""
     known = {"roll": None, "refused": None} | (told or {})
     home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
-    answers = {"roll_call": known["roll"]} if known["roll"] else {}
-    state = replace(home, answers=answers, refused=known["refused"])
+    called = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
+    state = heard(called, known["refused"]) if known["refused"] else called
     put = {"seats": seated(game, "Anna", "Bruno", ""), **draft}
     return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)))
 
@@ -89,7 +90,7 @@ def test_a_tap_on_a_name_opens_the_keys(game: Any) -> None:
 
 
 def test_names_of_past_matches_are_offered_unless_they_sit() -> None:
-    match = {**at_home().home["matches"][0], "names": ["Zoe", "Anna", "Yvo"]}  # type: ignore[index]
+    match = to_builtins(structs.replace(at_home().home.matches[0], names=("Zoe", "Anna", "Yvo")))
     ctx = RenderContext(*USUAL, at_home(matches=[match]))
     assert ("Zoe", "Yvo", "Bruno", "Chiara", "Dario", "Elena") == seating.names_known(ctx, (("x", "Anna"),))
 

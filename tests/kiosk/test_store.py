@@ -9,8 +9,9 @@ from companion.engine.plain_data import encode
 from companion.engine.prompts import may_see
 from companion.engine.session import Session
 from companion.games import every
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import MatchClient
-from kiosk.store import ASKED, Line, State, heard, lost
+from kiosk.store import Answers, Line, State, heard, lost
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import HOME, auction, state
 from tests.random_player import Player, any_session
@@ -51,7 +52,7 @@ class Listener:
             for entry in entries
             if entry.what != self._session.match.purse or may_see("table", entry.seat)
         ]
-        assert plain(seen) == list(self.state.ledger), after
+        assert out.read(plain(seen), tuple[out.Entry, ...]) == self.state.ledger, after
         assert self._session.n == self.state.n
 
 
@@ -82,13 +83,13 @@ def test_the_ledger_is_the_referees_at_every_step(seed: int) -> None:
 def test_what_is_taken_back_is_gone_and_comes_again() -> None:
     one, _ = screens(Table(3))
     one.says(correct={"seat": 1, "what": "score", "by": 2, "why": "forgotten"})
-    assert 2 == one.state.ledger[-1]["by"]
+    assert 2 == one.state.ledger[-1].by
     assert one.state.new == one.state.ledger[-1:]
     one.says(undo=True)
-    assert [] == [entry for entry in one.state.ledger if entry["what"] == "score" and entry["by"]]
+    assert [] == [entry for entry in one.state.ledger if entry.what == "score" and entry.by]
     one.says(redo=True)
     one.expect_ledger()
-    assert 2 == one.state.ledger[-1]["by"]
+    assert 2 == one.state.ledger[-1].by
 
 
 @pytest.mark.parametrize("teller", [0, 1])
@@ -137,7 +138,7 @@ def test_another_match_has_only_its_own_ledger(by_hand: bool) -> None:
     table = Table(2, cities=None, mode="by-hand") if by_hand else Table(2)
     hello = plain(MatchClient(table.session, "table", str).hello())
     after = heard(heard(before, hello), {"home": {**HOME, "match": "y"}})
-    assert tuple(hello["new"]) == after.ledger
+    assert out.read(hello["new"], tuple[out.Entry, ...]) == after.ledger
 
 
 # The other lines.
@@ -145,7 +146,7 @@ def test_another_match_has_only_its_own_ledger(by_hand: bool) -> None:
 
 def test_nothing_is_known_at_first() -> None:
     nothing = State()
-    assert (False, None, None, [], [], {}) == (
+    assert (False, out.Home(), out.Table(), [], [], out.Settings()) == (
         nothing.connected,
         nothing.home,
         nothing.view,
@@ -158,15 +159,15 @@ def test_nothing_is_known_at_first() -> None:
 def test_home_without_a_match_forgets_the_match() -> None:
     playing = heard(heard(state(auction(3)), NO), {"saved": False, "warning": "Not saved."})
     home = heard(playing, {"home": HOME})
-    assert State(connected=True, home=HOME, panels=playing.panels) == home
-    assert HOME["settings"] == home.settings
+    assert State(connected=True, home=out.read(HOME, out.Home), panels=playing.panels) == home
+    assert out.read(HOME["settings"], out.Settings) == home.settings
 
 
 def test_home_with_the_match_keeps_it() -> None:
     playing = state(auction(3))
     settings = {**HOME["settings"], "facing": True}
     after = heard(playing, {"home": {**HOME, "match": "x", "settings": settings}})
-    assert settings == after.settings
+    assert out.read(settings, out.Settings) == after.settings
     assert (playing.view, playing.prompt, playing.ledger) == (after.view, after.prompt, after.ledger)
 
 
@@ -178,27 +179,42 @@ def test_a_refusal_changes_nothing_else_and_goes_with_what_could_be() -> None:
     table = auction(3)
     before = state(table)
     no = heard(before, NO)
-    assert (NO, before.n, before.prompt, before.view) == (no.refused, no.n, no.prompt, no.view)
-    assert NO == heard(no, {"panels": {}}).refused
-    assert NO == heard(no, {"saved": True}).refused
+    why = out.Refused("Too low.", "bid_too_low", "IP-15")
+    assert (why, before.n, before.prompt, before.view) == (no.refused, no.n, no.prompt, no.view)
+    assert why == heard(no, {"panels": {}}).refused
+    assert why == heard(no, {"saved": True}).refused
     assert None is heard(no, {"entries": []}).refused
     assert None is heard(no, plain(MatchClient(table.session, "table", str).hello())).refused
 
 
-@pytest.mark.parametrize("key", [*ASKED, "doctor"])
-def test_what_was_asked_for_is_kept_until_the_match_moves(key: str) -> None:
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        ({"entries": []}, Answers(entries=())),
+        ({"log": []}, Answers(log=())),
+        ({"asked": {"n": 3, "prompt": {}}}, Answers(asked=out.Asked(3, out.Prompt()))),
+        ({"changes": []}, Answers(changes=())),
+        ({"corrections": []}, Answers(corrections=())),
+        ({"roll_call": {"called": 1, "places": []}}, Answers(roll_call=out.RollCall(1))),
+        ({"purse": {"seat": 1, "money": 300}}, Answers(purse=out.Purse(1, money=300))),
+        ({"doctor": {"findings": []}}, Answers(doctor=out.Doctor(()))),
+        ({"backups": {"folders": [], "busy": True}}, Answers(backups=out.Backups(busy=True))),
+        ({"rule": {"clause": "IP-1", "text": "x"}}, Answers(rule=out.Rule("IP-1", "x"))),
+    ],
+)
+def test_what_was_asked_for_is_kept_until_the_match_moves(line: dict[str, Any], answers: Answers) -> None:
     """Whatever the referee answers a question with: all of it is for some screen."""
     table = auction(3)
-    answered = heard(state(table), {key: ["said"]})
-    assert {key: ["said"]} == answered.answers
-    assert {key: ["said"]} == heard(answered, {"panels": {}}).answers
-    assert {} == heard(answered, plain(MatchClient(table.session, "table", str).hello())).answers
+    answered = heard(state(table), line)
+    assert answers == answered.answers
+    assert answers == heard(answered, {"panels": {}}).answers
+    assert Answers() == heard(answered, plain(MatchClient(table.session, "table", str).hello())).answers
 
 
 def test_a_roll_call_outlives_other_news_at_home() -> None:
     """Somebody changes a setting on another screen while the seats are called."""
     called = heard(heard(State(), {"home": HOME}), {"roll_call": {"called": 1, "places": [4]}})
-    assert {"called": 1, "places": [4]} == heard(called, {"home": HOME}).answers.get("roll_call")
+    assert out.RollCall(1, (4,)) == heard(called, {"home": HOME}).answers.roll_call
 
 
 def test_what_is_told_of_the_disk() -> None:
@@ -221,10 +237,11 @@ def test_the_end_and_back_from_it() -> None:
     for seat in range(3):
         table.say(seat=seat, coins=seat, hand=0)
     one = Listener(table.session)
-    assert ("by_hand", None) == ((one.state.over or {})["why"], one.state.prompt)
-    assert [0, 0, 0] == [seat["lines"][0]["points"] for seat in (one.state.result or {})["seats"]]
+    assert one.state.over
+    assert ("by_hand", out.Prompt()) == (one.state.over.why, one.state.prompt)
+    assert [0, 0, 0] == [seat.lines[0].points for seat in one.state.result.seats]
     one.says(undo=True)
-    assert (None, None, "count") == (one.state.over, one.state.result, (one.state.prompt or {})["kind"])
+    assert (None, out.Result(), "count") == (one.state.over, one.state.result, one.state.prompt.kind)
 
 
 def test_a_lost_referee_leaves_what_was_shown() -> None:

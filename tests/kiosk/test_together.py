@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.protocol import outgoing as out
 from kiosk.games import GameScreens
 from kiosk.parts import status_strip
 from kiosk.scene.actions import Put
@@ -21,15 +22,17 @@ def asked(room: dict[str, int], **more: Any) -> Case:
     """Anna has two sheep and a cow; Bruno nothing."""
     now = {"0": {"sheep": 2, "cows": 1}, "1": {}}
     ways = [
-        {"way": "own", "fields": {"seat": {"is": "seat"}, "own": {"is": "counts", "room": room}}},
+        {
+            "way": "own",
+            "fields": {"seat": {"is": "seat", "of": [0, 1]}, "own": {"is": "counts", "room": room}},
+        },
         {"way": "pass", "fields": {"pass": {"is": "yes"}}},
-        {"way": "wait", "fields": {"seat": {"is": "seat"}, "wait": {"is": "yes"}}},
+        {"way": "wait", "fields": {"seat": {"is": "seat", "of": [0, 1]}, "wait": {"is": "yes"}}},
     ]
     say = {"title": "What is there?", "hint": "", "words": {"wait": "wait a moment", "cows": "cattle"}}
     prompt = {"kind": "own", "seats": [0, 1], "room": room, "now": now, "ways": ways, "say": say, **more}
-    return Case(
-        together.scene, State(prompt=prompt, view={"game": "unknown", "seats": SEATS, "mode": "refereed"})
-    )
+    view = {"game": "unknown", "seats": SEATS, "mode": "refereed"}
+    return Case(together.scene, State(prompt=out.read(prompt, out.Prompt), view=out.read(view, out.Table)))
 
 
 def test_only_what_is_new_is_tapped_and_all_is_told_by_one_tap() -> None:
@@ -80,7 +83,7 @@ def test_the_strip_takes_its_place_from_the_screen_and_makes_nothing_smaller(mon
     status_strip.strip(ctx, scene := Scene())
     (text,) = scene.texts()
     assert text.rect.y > page.height
-    kept = replace(ctx, state=State(view={"game": "unknown", "mode": "by-hand"}))
+    kept = replace(ctx, state=State(view=out.read({"game": "unknown", "mode": "by-hand"}, out.Table)))
     for other in (kept, replace(ctx, state=State())):
         assert other == status_strip.page(other)
         status_strip.strip(other, scene := Scene())

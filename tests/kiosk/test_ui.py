@@ -11,6 +11,7 @@ import pytest
 
 import kiosk.ui
 from companion.engine.plain_data import encode
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.games import GameScreens, Screen, Style
@@ -19,7 +20,7 @@ from kiosk.scene.actions import Action, Close, Many, Open, Put, Quit, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Text, Touch
 from kiosk.scene.theme import Font
-from kiosk.store import Line
+from kiosk.store import Answers, Line
 from kiosk.ui import ASKS, SHARED, Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import HOME, auction
@@ -253,9 +254,9 @@ def test_a_purse_is_shown_while_it_is_held(ui: Ui) -> None:
     hold = say(ask="purse", seat=1)
     assert [hold.line] == ui.act(hold, down=True)
     ui.handle({"purse": {"seat": 1, "coins": 7}})
-    assert {"purse": {"seat": 1, "coins": 7}} == ui.state.answers
+    assert Answers(purse=out.Purse(1, 7)) == ui.state.answers
     assert [] == ui.act(hold, down=False)
-    assert {} == ui.state.answers
+    assert Answers() == ui.state.answers
 
 
 def test_a_purse_that_comes_after_the_finger_has_gone_is_not_shown(ui: Ui) -> None:
@@ -265,7 +266,7 @@ def test_a_purse_that_comes_after_the_finger_has_gone_is_not_shown(ui: Ui) -> No
     ui.act(hold, down=True)
     ui.act(hold, down=False)
     ui.handle({"purse": {"seat": 1, "coins": 7}})
-    assert {} == ui.state.answers
+    assert Answers() == ui.state.answers
 
 
 @pytest.mark.parametrize("action", [Open("log"), Close()])

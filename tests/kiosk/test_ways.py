@@ -4,70 +4,69 @@ from typing import Any
 
 import pytest
 
+from companion.engine.choices import Confirm, Counts, FreeText, IntList, Number, OneOf, Seat, Subset
+from companion.protocol import outgoing as out
 from kiosk.parts import domains
 from kiosk.parts.choices import Draft, Form, by_seat, forms, taken_apart
 from kiosk.parts.choosing import label
 from kiosk.parts.domains import Wants, only, wants
 
-ONE = {"is": "one", "of": ["a", "b"]}
-YES = {"is": "yes"}
-SEAT = {"is": "seat", "of": [1], "nobody": False}
+ONE = OneOf(("a", "b"))
+YES = Confirm()
+SEAT = Seat((1,))
 
 
 def counts(
     room: dict[str, int], least: int, most: int | None, kinds: tuple[int, int | None] = (0, None)
-) -> Any:
-    return {"is": "counts", "room": room, "least": least, "most": most} | {
-        "fewest_kinds": kinds[0],
-        "most_kinds": kinds[1],
-    }
+) -> Counts:
+    return Counts(room, least, most, *kinds)
 
 
-def ways(*fields: dict[str, Any]) -> list[dict[str, Any]]:
-    return [{"way": "toy", "fields": one} for one in fields]
+def ways(*fields: dict[str, domains.Domain]) -> list[out.Choice]:
+    return [out.Choice("toy", one) for one in fields]
 
 
 @pytest.mark.parametrize(
     ("domain", "value"),
     [
         (YES, (True,)),
-        ({"is": "one", "of": ["a"]}, ("a",)),
+        (OneOf(("a",)), ("a",)),
         (ONE, ()),
         (SEAT, (1,)),
-        ({"is": "seat", "of": [], "nobody": True}, (None,)),
-        ({"is": "seat", "of": [1], "nobody": True}, ()),
-        ({"is": "number", "least": 300, "most": 300, "step": 100}, (300,)),
-        ({"is": "number", "least": 0, "most": None, "step": 1}, ()),
-        ({"is": "some", "of": ["a", "b"], "least": 0, "most": 0}, ([],)),
-        ({"is": "some", "of": ["a", "b"], "least": 2, "most": 2}, (["a", "b"],)),
-        ({"is": "some", "of": ["a", "b"], "least": 0, "most": None}, ()),
+        (Seat((), True), (None,)),
+        (Seat((1,), True), ()),
+        (Number(300, 300, 100), (300,)),
+        (Number(0, None, 1), ()),
+        (Subset(("a", "b"), 0, 0), ([],)),
+        (Subset(("a", "b"), 2, 2), (["a", "b"],)),
+        (Subset(("a", "b"), 0, None), ()),
         (counts({"a": 3, "b": 0}, 2, 2), ({"a": 2},)),
         (counts({"a": 1, "b": 1}, 2, 2), ({"a": 1, "b": 1},)),
         (counts({"a": 3, "b": 1}, 2, 2), ()),
-        ({"is": "row", "length": 2, "least": 0, "most": 0, "of_seats": True}, ([0, 0],)),
-        ({"is": "text", "longest": 9}, ()),
+        (IntList(2, 0, 0, True), ([0, 0],)),
+        (FreeText(9), ()),
     ],
 )
-def test_what_can_be_but_one_thing_needs_no_touch(domain: dict[str, Any], value: tuple[Any, ...]) -> None:
+def test_what_can_be_but_one_thing_needs_no_touch(domain: domains.Domain, value: tuple[Any, ...]) -> None:
     assert value == only(domain)
 
 
 @pytest.mark.parametrize(
     ("domain", "value", "text"),
     [
-        ({"is": "some", "of": ["a", "b"], "least": 1, "most": 2}, [], domains.MORE),
-        ({"is": "number", "least": 2, "most": 9, "step": 1}, None, domains.NUMBER.text),
-        ({"is": "number", "least": 2, "most": 9, "step": 1}, 1, domains.LEAST),
-        ({"is": "number", "least": 2, "most": 9, "step": 1}, 10, domains.MOST),
-        ({"is": "number", "least": 0, "most": None, "step": 100}, 50, domains.STEPS),
+        (Subset(("a", "b"), 1, 2), [], domains.MORE),
+        (Number(2, 9, 1), None, domains.NUMBER.text),
+        (Number(2, 9, 1), 1, domains.LEAST),
+        (Number(2, 9, 1), 10, domains.MOST),
+        (Number(0, None, 100), 50, domains.STEPS),
         (counts({"a": 3, "b": 3}, 2, 2), {"a": 1}, domains.MORE),
         (counts({"a": 3, "b": 3}, 2, 2, (2, 2)), {"a": 2}, domains.KINDS),
         (counts({"a": 3, "b": 3}, 2, 2), {"a": 3}, domains.LESS),
-        ({"is": "row", "length": 2, "least": 0, "most": 9, "of_seats": True}, [None, 1], domains.ROW),
-        ({"is": "text", "longest": 9}, " ", domains.WRITE.text),
+        (IntList(2, 0, 9, True), [None, 1], domains.ROW),
+        (FreeText(9), " ", domains.WRITE.text),
     ],
 )
-def test_what_is_missing_is_a_sentence(domain: dict[str, Any], value: Any, text: str) -> None:
+def test_what_is_missing_is_a_sentence(domain: domains.Domain, value: Any, text: str) -> None:
     found = wants(domain, value, True)
     assert isinstance(found, Wants)
     assert text == found.text
@@ -75,22 +74,22 @@ def test_what_is_missing_is_a_sentence(domain: dict[str, Any], value: Any, text:
 
 
 def test_ways_are_one_form_where_a_name_tells_them_apart() -> None:
-    lucca, pisa = {"is": "one", "of": ["Lucca"]}, {"is": "one", "of": ["Pisa"]}
-    number = {"is": "number", "least": 1, "most": 3, "step": 1}
+    lucca, pisa = OneOf(("Lucca",)), OneOf(("Pisa",))
+    number = Number(1, 3, 1)
     found = forms(ways({"city": lucca, "n": number}, {"city": pisa, "n": number}, {"lay": ONE}))
     assert [("city", "n"), ("lay",)] == [form.keys for form in found]
-    assert ["Lucca", "Pisa"] == found[0].fields({})[0].domain["of"]
-    assert 2 == len(forms(ways({"n": number}, {"n": {**number, "least": 2}})))
+    assert OneOf(("Lucca", "Pisa")) == found[0].fields({})[0].domain
+    assert 2 == len(forms(ways({"n": number}, {"n": Number(2, 3)})))
 
 
 def test_what_is_not_told_or_cannot_be_is_not_offered() -> None:
-    assert [] == forms(ways({}, {"toy": {"is": "one", "of": []}}, {"toy": counts({"a": 1}, 2, 2)}))
+    assert [] == forms(ways({}, {"toy": OneOf(())}, {"toy": counts({"a": 1}, 2, 2)}))
 
 
 def test_another_name_drops_what_does_not_go_with_it() -> None:
     near, far = counts({"a": 2, "b": 2}, 2, 2), counts({"b": 2, "c": 2}, 2, 2)
-    form = Form(({"city": {"is": "one", "of": ["Lucca"]}, "n": near},))
-    form = Form((*form.ways, {"city": {"is": "one", "of": ["Pisa"]}, "n": far}))
+    form = Form(({"city": OneOf(("Lucca",)), "n": near},))
+    form = Form((*form.ways, {"city": OneOf(("Pisa",)), "n": far}))
     values = form.put(form.put({}, "city", "Lucca"), "n", {"a": 2})
     assert {"city": "Lucca", "n": {"a": 2}} == form.answer(values)
     assert {"city": "Pisa"} == form.put(values, "city", "Pisa")
@@ -107,33 +106,40 @@ def test_an_answer_taken_apart_comes_together_again() -> None:
 
 
 def test_of_two_forms_that_hold_an_answer_the_one_that_holds_more_of_it_is_meant() -> None:
-    partner = {"is": "seat", "of": [2], "nobody": False}
+    partner = Seat((2,), False)
     found = forms(ways({"build": ONE}, {"build": ONE, "with": partner}))
     alone, together = ({"build": "a", "with": None}, {"build": "a", "with": 2})
     assert [0, 1] == [draft.form for one in (alone, together) if (draft := taken_apart(one, found))]
 
 
 def test_out_of_turn_is_left_away_where_one_is_asked() -> None:
-    anyone = {"is": "seat", "of": [0, 1, 2], "nobody": False}
+    anyone = Seat(
+        (
+            0,
+            1,
+            2,
+        ),
+        False,
+    )
     told = by_seat(ways({"seat": anyone, "pass": YES}), (1,))
-    assert [1] == told[0]["fields"]["seat"]["of"]
+    assert Seat((1,)) == told[0].fields["seat"]
 
 
 def test_where_one_kind_can_be_another_takes_its_place() -> None:
     lay = counts({"red": 3, "blue": 3}, 1, 3, (0, 1))
     assert {"blue": 1} == domains.counted(lay, {"red": 2}, "blue", 1)
     assert domains.counted(lay, {"red": 3}, "red", 1) is None
-    pick = {"is": "some", "of": ["a", "b"], "least": 0, "most": 1}
+    pick = Subset(("a", "b"), 0, 1)
     assert ["b"] == domains.toggled(pick, ["a"], "b")
 
 
 def test_a_form_is_called_as_the_referee_says() -> None:
-    partner = {"is": "seat", "of": [2], "nobody": False}
+    partner = Seat((2,), False)
     told = [
-        {"way": "raise", "fields": {"build": ONE}},
-        {"way": "raise", "fields": {"build": ONE, "with": partner}},
+        out.Choice("raise", {"build": ONE}),
+        out.Choice("raise", {"build": ONE, "with": partner}),
     ]
-    found = forms([*told, {"way": "turnup", "fields": {"give_back": YES}}])
+    found = forms([*told, out.Choice("turnup", {"give_back": YES})])
     words = {"raise": "raise a house", "turnup": "turnup", "with": "with a partner"}
     assert ["raise a house", "raise a house, with a partner", "give back"] == [
         label(form, found, words) for form in found

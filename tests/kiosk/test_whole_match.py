@@ -40,15 +40,15 @@ def test_a_match_from_home_to_the_count_and_home(sitting: Sitting, game: Game, d
     finger.sit_down(game, seats, door)
     assert seats == len(sitting.ui.state.seats)
     finger.play()
-    assert sitting.ui.state.result is not None
+    assert sitting.ui.state.result
     asked = {kind for one, kind in kinds() if one == game.id}
     is_only_kept = getattr(game, "fits_any", False)  # there whatever is tapped is what is asked next
     assert door != "new game" or is_only_kept or 4 * len(finger.kinds & asked) > len(asked)
     for _ in range(40):
         finger.tap()
     finger.leave()
-    kept = (sitting.ui.state.home or {})["matches"][0]
-    assert (game.id, True, seats) == (kept["game"], kept["over"], len(kept["names"]))
+    kept = sitting.ui.state.home.matches[0]
+    assert (game.id, True, seats) == (kept.game, kept.over, len(kept.names))
 
 
 @every_game
@@ -109,7 +109,7 @@ def test_the_end_is_counted_in_the_window(game: Game, tmp_path: Path) -> None:
         for _ in range(9):
             finger.tap()
         finger.leave()
-        window.until(lambda: window.state.view is None)
+        window.until(lambda: not window.state.view)
         window.close()
 
 
@@ -127,6 +127,6 @@ def test_the_referee_outlives_the_screen_and_the_screen_the_referee(tmp_path: Pa
         n = window.state.n
     window.until(lambda: not window.state.connected)
     with referee(tmp_path):
-        window.until(lambda: window.state.connected and window.state.view is not None)
+        window.until(lambda: window.state.connected and bool(window.state.view))
         assert n == window.state.n
         window.close()

@@ -5,8 +5,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from companion.engine.plain_data import encode
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.parts.pager import arrows, page
@@ -41,7 +43,7 @@ def test_the_entries_add_up_to_the_number_of_the_view(seat: int, what: str) -> N
         "buildings": sum(stack["up"] + stack["down"] for stack in own["buildings"].values()),
     }
     found = entries(RenderContext(1, 1, known), seat, what)
-    assert number[what] == sum(entry["by"] for entry in found)
+    assert number[what] == sum(entry.by for entry in found)
     assert not found or str(number[what]) in words(shown(known, seat, what))
 
 
@@ -58,15 +60,15 @@ def test_until_then_the_ledger_speaks_for_itself() -> None:
 
 
 def test_a_reason_that_somebody_wrote_is_no_name() -> None:
-    entry = {"by": 2, "reason": "lay", "terms": {"colour": "red", "why": "red", "cards": 3}}
+    entry = out.Entry(1, 0, "score", 2, "lay", terms={"colour": "red", "why": "red", "cards": 3})
     ctx = RenderContext(1024, 600, State(), translator("fr"))
     assert "poser (rouge, red, 3 cartes)" == why.words(ctx, entry)
 
 
 def test_words_told_of_another_number_are_not_taken_for_it() -> None:
     known = asked(played(3), ask="why", seat=0, what="score", words=True)
-    assert {"hand"} == {entry["what"] for entry in entries(RenderContext(1, 1, known), 0, "hand")}
-    assert {1} == {entry["seat"] for entry in entries(RenderContext(1, 1, known), 1, "score")}
+    assert {"hand"} == {entry.what for entry in entries(RenderContext(1, 1, known), 0, "hand")}
+    assert {1} == {entry.seat for entry in entries(RenderContext(1, 1, known), 1, "score")}
 
 
 def test_the_newest_entry_stands_first_and_every_row_has_its_sum() -> None:
@@ -76,7 +78,9 @@ def test_the_newest_entry_stands_first_and_every_row_has_its_sum() -> None:
 
 def test_more_entries_than_fit_are_turned_by_arrows() -> None:
     known = state(played(3))
-    many = replace(known, ledger=tuple({**known.ledger[0], "what": "hand", "seat": 0} for _ in range(40)))
+    many = replace(
+        known, ledger=tuple(structs.replace(known.ledger[0], what="hand", seat=0) for _ in range(40))
+    )
     first = shown(many, 0, "hand")
     assert Put("page", 1) == first.named("page on").action
     assert "page back" not in {touch.name for touch in first.touches()}

@@ -1,93 +1,226 @@
-"""A line is read once, into one thing; a line that is none is refused for what it was meant to be."""
+"""What the referee tells, held against its Structs: no key that they do not know, none missing that they promise."""
 
 import json
-from typing import Any
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
+import msgspec
 import pytest
+from msgspec import inspect
 
-from companion.engine.answers import Bid
-from companion.engine.refusals import UNKNOWN_KEYS, Refused
-from companion.engine.timeline import Undo
-from companion.protocol.messages import (
-    LONGEST_LINE,
-    AskHome,
-    GoOn,
-    Leave,
-    Log,
-    Typed,
-    read_line,
-    read_match_line,
-)
+from companion.engine.game import Request
+from companion.engine.plain_data import encode, to_plain
+from companion.engine.prompts import Prompt
+from companion.engine.session import Session
+from companion.games import every, find, names
+from companion.protocol import outgoing as out
+from companion.protocol.lines import OUT, Moved
+from companion.protocol.match_client import MatchClient
+from companion.protocol.schema import IN, schema
+from tests.games.il_principe.table import Table
+from tests.host_table import WANTED, End, HostTable
+from tests.random_player import carry_out
+from tests.recorded import matches, read_lines
 
-GAME = (Bid,)
-
-
-def raw(line: Any) -> bytes:
-    return json.dumps(line).encode()
-
-
-def refusal(line: Any, answers: Any = GAME) -> str:
-    with pytest.raises(Refused) as no:
-        read_line(line if isinstance(line, bytes) else raw(line), answers)
-    return kind(no.value)
+ROOT = Path(__file__).resolve().parents[2]
+BESIDES = {"saved", "warning"}
+"""Over a socket they may be told with any line."""
+KEPT = {"raw"}
+"""What a reader keeps, which is no key on the wire."""
+ASKED = {"kind", "seats", "ways", "say"}
+"""Of every question."""
 
 
-def kind(no: Refused) -> str:
-    """The two ways not to be understood have one name; their sentences tell them apart."""
-    return "unknown_keys" if no.refusal.sentence == UNKNOWN_KEYS.sentence else no.refusal.name
+def strays(data: Any, kind: inspect.Type, path: str = "") -> Iterator[str]:
+    """Keys that this type does not know, and keys that it promises and that are not there."""
+    match kind:
+        case inspect.StructType(fields=fields) if isinstance(data, dict):
+            known = {field.encode_name: field for field in fields if field.encode_name not in KEPT}
+            tag = {kind.tag_field} if kind.tag_field else set()
+            yield from (f"{path}.{key} is not known" for key in data.keys() - known.keys() - tag)
+            hidden = may_be_hidden(kind.cls)
+            missing = {
+                key for key, one in known.items() if one.required and one.name not in hidden
+            } - data.keys()
+            yield from (f"{path}.{key} is missing" for key in missing)
+            for key in data.keys() & known.keys():
+                yield from strays(data[key], known[key].type, f"{path}.{key}")
+        case inspect.UnionType(types=types):
+            able = [list(strays(data, one, path)) for one in types if fits(data, one)]
+            yield from min(able, key=len, default=[f"{path} is something else"])
+        case inspect.ListType(item_type=item) | inspect.VarTupleType(item_type=item):
+            for one in data:
+                yield from strays(one, item, f"{path}[]")
+        case inspect.DictType(value_type=value):
+            for key, one in data.items():
+                yield from strays(one, value, f"{path}.{key}")
 
 
-HOST = [
-    ({"leave": True}, Leave(True)),
-    ({"go_on": "x"}, GoOn("x")),
-    ({"ask": "doctor"}, AskHome("doctor")),
-    ({"typed": "q", "down": True}, Typed("q", True)),
-]
-MATCH = [({"undo": True}, Undo(True)), ({"ask": "log"}, Log("log")), ({"seat": 1, "bid": 3}, Bid(1, 3))]
+def may_be_hidden(shape: type) -> set[str]:
+    """The fields that only some viewers are told."""
+    return {name for name, kind in get_type_hints(shape).items() if msgspec.UnsetType in get_args(kind)}
 
 
-@pytest.mark.parametrize(("line", "read"), HOST)
-def test_lines_of_the_host_are_read_with_and_without_a_match(line: Any, read: Any) -> None:
-    assert read == read_line(raw(line), None) == read_line(raw(line), GAME)
+def fits(data: Any, kind: inspect.Type) -> bool:
+    """Whether it can be this at all, seen from outside."""
+    match kind:
+        case inspect.StructType():
+            return isinstance(data, dict) and (not kind.tag_field or data.get(kind.tag_field) == kind.tag)
+        case inspect.NoneType():
+            return data is None
+        case inspect.ListType() | inspect.VarTupleType() | inspect.TupleType():
+            return isinstance(data, list)
+        case inspect.DictType():
+            return isinstance(data, dict)
+    return not isinstance(data, dict | list) and data is not None
 
 
-@pytest.mark.parametrize(("line", "read"), MATCH)
-def test_lines_of_a_match_need_one(line: Any, read: Any) -> None:
-    assert read == read_line(raw(line), GAME) == read_match_line(raw(line), GAME)
-    assert "no_match" == refusal(line, None)
+def of_game(session: Session) -> dict[str, set[str]]:
+    """The keys that only this game tells: of its question, of its result and a seat of it."""
+    prompt = session.prompt
+    asked = set() if prompt is None else of_prompt(prompt)
+    first = session.asked(1) if session.n else None
+    result = session.game.result(session.match)
+    seat = next(iter(result.seats))  # type: ignore[attr-defined]
+    return {
+        ".prompt": asked,
+        ".asked.prompt": set() if first is None else of_prompt(first),
+        ".result": of_value(result),
+        ".result.seats[]": of_value(seat),
+    }
 
 
-@pytest.mark.parametrize(
-    ("line", "name"),
-    [
-        ({"leave": True, "more": 1}, "unknown_keys"),
-        ({"leave": False}, "not_understood"),
-        ({"ask": "home", "seat": 1}, "unknown_keys"),
-        ({"down": True}, "unknown_keys"),
-        (b"{", "not_understood"),
-        (b"[]", "not_understood"),
-        (b" " * LONGEST_LINE + b"{}", "not_understood"),
-    ],
-)
-def test_what_was_meant_for_the_host_is_refused_the_same_way_in_a_match(line: Any, name: str) -> None:
-    assert [name, name] == [refusal(line, None), refusal(line)]
+def of_prompt(prompt: Prompt) -> set[str]:
+    fields = {field.encode_name for field in msgspec.structs.fields(prompt)}
+    return (fields - prompt.unsaid) | set(prompt.follows)
 
 
-@pytest.mark.parametrize(
-    ("line", "name"),
-    [
-        ({"fly": True}, "unknown_keys"),
-        ({}, "unknown_keys"),
-        ({"seat": 1, "bid": "3"}, "not_understood"),
-        ({"ask": "nothing"}, "not_understood"),
-        ({"ask": ["home"]}, "not_understood"),
-    ],
-)
-def test_anything_else_is_taken_for_a_line_of_the_match(line: Any, name: str) -> None:
-    assert [name, "no_match"] == [refusal(line), refusal(line, None)]
+def of_value(value: object) -> set[str]:
+    return set(get_type_hints(type(value)))
 
 
-def test_a_match_without_a_host_does_not_know_its_lines() -> None:
-    with pytest.raises(Refused) as no:
-        read_match_line(raw({"leave": True}), GAME)
-    assert "unknown_keys" == kind(no.value)
+def wrong_in(line: dict[str, Any], own: dict[str, set[str]] | None = None) -> list[str]:
+    """What is wrong with a line; `own` are the keys that one game has more."""
+    if len(line) > 1:
+        line = {key: value for key, value in line.items() if key not in BESIDES}
+    able = [shape for shape in OUT if line.keys() <= set(shape.__struct_encode_fields__)]
+    assert able, f"no Struct for {sorted(line)}"
+    found, shape = min(
+        ((list(strays(line, inspect.type_info(one))), one) for one in able), key=lambda one: len(one[0])
+    )
+    msgspec.convert(line, shape)
+    allowed = {f"{path}.{key} is not known" for path, keys in (own or {}).items() for key in keys}
+    return sorted(
+        one for one in set(found) - allowed if not one.startswith(".view.")
+    )  # a view has its own Struct
+
+
+def told(session: Session, client: MatchClient, *lines: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    for line in lines:
+        yield json.loads(encode(client.handle(json.dumps(line).encode())))
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_line_of_a_recorded_match_is_as_its_struct_says(game: str) -> None:
+    path = min(matches(game).glob("*.jsonl"), key=lambda one: one.stat().st_size)
+    request, lines, _ = read_lines(path)
+    session = Session(find(game), msgspec.convert(request, Request))
+    watching = [MatchClient(session, viewer, str) for viewer in ("all", "table", 0)]
+    for i, said in enumerate(lines):
+        for client in watching:
+            line = json.loads(encode(client.hello() if i % 9 == 0 else client.moved()))
+            assert [] == wrong_in(line, of_game(session))
+            assert session.prompt is None or line["prompt"].keys() >= ASKED
+            view_kind = inspect.type_info(type(session.view("all")))
+            assert [] == list(strays(to_plain(line["view"]), view_kind, "view"))
+        assert carry_out(session, said) is None
+    over = json.loads(encode(watching[1].moved()))
+    assert [] == wrong_in(over, of_game(session))
+    asks: list[dict[str, Any]] = [
+        {"ask": "log", "story": True},
+        {"ask": "log"},
+        {"ask": "corrections"},
+        {"ask": "purse", "seat": 0},
+    ]
+    asks += [
+        {"ask": "why", "seat": 0, "what": "score", "words": True},
+        {"ask": "ledger"},
+        {"ask": "view", "as": "table"},
+    ]
+    asks += [{"ask": "rule", "clause": "IP-1"}, {"ask": "asked", "n": 1}, {"undo": True}, {"bid": 1}]
+    for line in told(session, watching[0], *asks):
+        assert [] == wrong_in(line, of_game(session)), line
+
+
+def test_every_line_of_a_table_is_as_its_struct_says(tmp_path: Path) -> None:
+    with HostTable(tmp_path) as table:
+        screen, other = End(table), End(table)
+        table.web()
+        for ask in ("home", "doctor", "backups", "phones"):
+            screen.says(ask=ask)
+        screen.says(roll_call=["Anna", "Bruno", "Chiara"])
+        table.tap(2)
+        screen.says(roll_call="stop")
+        screen.says(front=True)
+        table.tap(0)
+        screen.says(begin=WANTED)
+        screen.says(watch="panels")
+        table.tap(1)
+        screen.says(mute=True)
+        phone = table.phone(screen, 0)
+        waits = table.phone(screen, 0)
+        phone.says(press={"seat": 0, "key": "bid"})
+        screen.says(settings={"web": False})
+        screen.says(leave=True)
+        heard = [*screen.lines, *other.lines, *phone.lines, *waits.lines]
+        own = of_game(Table(3).session)
+        assert [] == [(found, line) for line in heard if (found := wrong_in(line, own))]
+        seen = {key for line in heard for key in line}
+        assert {"home", "panels", "phones", "invitation", "roll_call", "doctor", "backups", "joined"} <= seen
+
+
+def test_a_key_that_nobody_knows_is_noticed() -> None:
+    assert ["home.newer is not known".replace("home", ".home")] == wrong_in({"home": {"newer": 1}})
+    assert [".log[].n is missing"] == list(
+        strays(
+            {"log": [{"text": "", "kind": "bid"}]},
+            inspect.type_info(next(one for one in OUT if one.__name__ == "LogLine")),
+        )
+    )
+
+
+# The schema.
+
+
+def test_the_schema_has_every_line_and_every_game() -> None:
+    found = json.loads(encode(schema(every())))
+    assert (len(IN), len(OUT)) == (len(found["in"]["anyOf"]), len(found["out"]["anyOf"]))
+    assert set(names()) == set(found["games"])
+    refs = {text.removeprefix("#/$defs/") for text in _refs(found)}
+    assert refs == set(found["$defs"])
+    assert {"n", "kept", "new", "moments", "view"} == set(found["$defs"]["Moved"]["required"])
+    assert not any("raw" in one.get("properties", {}) for one in found["$defs"].values())
+
+
+def _refs(data: Any) -> Iterator[str]:
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from [value] if key == "$ref" else _refs(value)
+    elif isinstance(data, list):
+        for one in data:
+            yield from _refs(one)
+
+
+def test_the_referee_prints_it() -> None:
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "companion", "referee", "--schema"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    )
+    assert schema(every()).keys() == json.loads(done.stdout).keys()
+    assert Moved.__name__ in json.loads(done.stdout)["$defs"]
+    assert out.Home.__name__ in json.loads(done.stdout)["$defs"]

@@ -3,7 +3,8 @@
 from companion.engine.events import Sold
 from companion.engine.script import Script
 from companion.games.any_game.answers import Offer
-from companion.games.any_game.match import AnyMatch, Sale
+from companion.games.any_game.match import AnyMatch
+from companion.games.any_game.view_types import Sale
 from companion.procedures.ascending_auction import Won, ascending_auction
 from companion.procedures.falling_price import falling_price
 from companion.procedures.in_turn import clockwise

@@ -2,25 +2,9 @@
 
 from typing import ClassVar
 
-import msgspec
-
 from companion.engine.refusals import UserText
+from companion.games.any_game.view_types import Sale
 from companion.procedures.plain_game import PlainMatch
-
-
-class Sale(msgspec.Struct, frozen=True):
-    """AG-7: what was sold to whom for how much; who else paid, and how close it was."""
-
-    kind: str
-    lot: UserText
-    winner: int | None
-    price: int
-    pays: dict[str, int] = {}
-    """By seat, where not only the winner pays."""
-    tied: tuple[int, ...] = ()
-    """Who has bid as much, but sits later."""
-    later: tuple[tuple[int, int], ...] = ()
-    """Who has pressed too, and how many milliseconds later."""
 
 
 class AnyMatch(PlainMatch):

@@ -7,7 +7,7 @@ from companion.engine.events import Sold
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_
 from companion.games.any_game.answers import Begins, Mark, NextRound, OnTurn, Rolled, Sell
-from companion.games.any_game.match import Sale
+from companion.games.any_game.view_types import Sale
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.falling_price import AskFalling, Buy, Unsold
 from companion.procedures.sealed_bids import AskOpened, Opened, UnderCover

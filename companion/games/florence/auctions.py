@@ -1,7 +1,5 @@
 """Phase A: one item for each seat, by auction (PF-6 to PF-18)."""
 
-import msgspec
-
 from companion.engine.answers import Pass
 from companion.engine.events import Sold
 from companion.engine.script import Script
@@ -11,16 +9,11 @@ from companion.games.florence.data import ITEMS, LANDSCAPES, MOST_BUILDERS
 from companion.games.florence.match import Florence
 from companion.games.florence.money import pay
 from companion.games.florence.prompts import AskLandscape, AskMerchant, AskPile, AskRecruit
+from companion.games.florence.view_types import Lot
 from companion.procedures.ascending_auction import High, Won, ascending_auction
 from companion.procedures.in_turn import clockwise, left_of
 
 STEP = 100
-
-
-class Lot(msgspec.Struct, frozen=True):
-    """One item of a pile."""
-
-    pile: str
 
 
 def phase_a(m: Florence) -> Script[None]:

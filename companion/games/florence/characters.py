@@ -5,8 +5,9 @@ from companion.engine.events import Handed
 from companion.engine.script import Script
 from companion.games.florence.answers import Place
 from companion.games.florence.data import CHARACTERS, ON_THE_BANKER, SPACES
-from companion.games.florence.match import Florence, Pawn
+from companion.games.florence.match import Florence
 from companion.games.florence.prompts import AskPlace, AskProfessor
+from companion.games.florence.view_types import Pawn
 from companion.procedures.in_turn import clockwise
 
 

@@ -14,6 +14,7 @@ from companion.games.florence import by_hand, data, handlers, position, rules, s
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
+from companion.games.florence.view_types import TableView
 from companion.games.florence.vocabulary import ASKED, NOTES
 from companion.games.florence.words import FlorenceWords
 from companion.procedures.plain_game import PlainGame
@@ -69,7 +70,7 @@ class _Florence(PlainGame[Florence]):
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
         return handlers.check_lore(lore)
 
-    def view(self, match: Florence, viewer: Viewer) -> views.TableView:
+    def view(self, match: Florence, viewer: Viewer) -> TableView:
         return views.view(match, viewer)
 
     def result(self, match: Florence) -> scoring.Result:

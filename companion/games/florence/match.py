@@ -10,6 +10,7 @@ from companion.engine.match import Match
 from companion.games.florence import data
 from companion.games.florence.data import Likes, covered
 from companion.games.florence.setup import HAND, Setup
+from companion.games.florence.view_types import Pawn
 
 Phase = Literal["A", "A1", "A2", "B", "end"]
 
@@ -29,13 +30,6 @@ class Domain:
         """Face up: each has realised a work here and can be recruited."""
         self.recruited: tuple[str, ...] = ()
         """In hand, and everybody knows it."""
-
-
-class Pawn(msgspec.Struct, frozen=True):
-    """Whose pawn stands on a character, at which number."""
-
-    seat: int
-    space: int
 
 
 class Hand(msgspec.Struct, frozen=True, gc=False):

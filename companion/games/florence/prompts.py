@@ -11,7 +11,7 @@ from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, Refusal
 from companion.games.florence import answers as said
 from companion.games.florence.data import CHARACTERS, FREEDOMS, LANDSCAPES, SPACES, Likes
-from companion.games.florence.match import Pawn
+from companion.games.florence.view_types import Pawn
 from companion.games.florence.wrong import TOO_MANY_BUILDERS, unknown, unknown_among
 
 WRONG_DRAW = Refusal("wrong_draw", "PF-3", N_("Draw two different freedoms, or one to make it harder."))

@@ -10,11 +10,10 @@ from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
 from companion.games.florence import vocabulary
 from companion.games.florence.answers import Build, Keep, SetBanker, SetStarter, Work
-from companion.games.florence.auctions import Lot
 from companion.games.florence.data import BONUS
-from companion.games.florence.views import TableView
+from companion.games.florence.view_types import Lot, TableView
 from companion.procedures.auction_words import AuctionWords
-from companion.procedures.by_hand import PastSale
+from companion.procedures.view_types import PastSale
 
 PAYS = N_("{name} pays {price} for {thing}.")
 TAKES = N_("{name} takes {thing}.")

@@ -1,118 +1,14 @@
 """What may be seen of a match of The Princes of Florence: by the table, by one seat, or by who may see everything."""
 
-from collections.abc import Mapping
-
-import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from companion.engine.prompts import Viewer, may_see
 from companion.games.florence import data, scoring
-from companion.games.florence.match import Florence, Pawn
-from companion.procedures.by_hand import PastSale
-
-
-class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One seat as the viewer may see it; unset is what the viewer may not know, null what nobody knows yet."""
-
-    colour: str
-    name: str
-    score: int
-    money: int | UnsetType | None
-    landscapes: Mapping[str, int]
-    buildings: tuple[str, ...]
-    shared: Mapping[str, int]
-    """Joint buildings, and with whom."""
-    freedoms: tuple[str, ...]
-    jesters: int
-    builders: int
-    hand: int
-    recruiting: int
-    bonus: int
-    prestige_cards: int
-    works: int
-    """Profession and recruiting cards on the table."""
-    professions: tuple[str, ...]
-    """Those of them that can be recruited."""
-    recruited: tuple[str, ...]
-    """In hand, and everybody has seen it."""
-    best: int | None
-    """The value of the best work this round."""
-    prestige: tuple[str, ...]
-    """Turned at the end, once all are."""
-    empty: int | None
-    banker: bool
-    uses: tuple[str, ...]
-    """What it may use now, in turn or not."""
-
-
-class TurnView(msgspec.Struct, frozen=True, gc=False):
-    """Whose turn it is in phase B, and what is left of it."""
-
-    seat: int
-    actions: int
-    done: tuple[str, ...]
-
-
-class Size(msgspec.Struct, frozen=True, gc=False):
-    """A size of buildings: how many squares one covers, and which are of it."""
-
-    squares: int
-    buildings: tuple[str, ...]
-
-
-class Facts(msgspec.Struct, frozen=True, gc=False):
-    """What boards and cards print, for who shows it."""
-
-    sizes: Mapping[str, Size]
-    prestige: Mapping[str, data.Prestige]
-    """What each card brings alone, and when tied."""
-    parts: Mapping[str, int]
-    """What the parts of a work are worth."""
-    price: int = data.PRICE
-    """Of a profession card, a freedom, a bonus card."""
-    pay: int = data.PAY
-    """For each point of a work's value."""
-    point: int = data.POINT
-    """So much of it is turned into a point of prestige."""
-    given_back: int = data.GIVEN_BACK
-    """For each point that is given back."""
-    most_builders: int = data.MOST_BUILDERS
-    touching: int = data.TOUCHING
-    """How many of them let buildings touch."""
-
+from companion.games.florence.match import Florence
+from companion.games.florence.view_types import Facts, SeatView, Size, TableView, TurnView
+from companion.procedures.view_types import PastSale
 
 FACTS = Facts({name: Size(*size) for name, size in data.SQUARES.items()}, data.PRESTIGE, data.PARTS)
-
-
-class TableView(msgspec.Struct, frozen=True, gc=False):
-    """The table."""
-
-    game: str
-    muse: bool
-    cooperation: bool
-    mode: str
-    round: int | None
-    phase: str | None
-    starter: int | None
-    last_round: bool
-    minimum: tuple[int, ...]
-    likes: Mapping[str, data.Likes]
-    """What each profession likes."""
-    facts: Facts
-    piles: Mapping[str, int]
-    """What nobody has taken yet."""
-    sold: Mapping[str, int]
-    """Piles sold from this round, and to whom."""
-    renounced: tuple[int, ...]
-    turn: TurnView | None
-    played: tuple[str, ...]
-    """Bonus cards that have left the game."""
-    characters: Mapping[str, int]
-    pawns: Mapping[str, Pawn]
-    on_banker: int | None
-    seats: tuple[SeatView, ...]
-    warnings: tuple[str, ...]
-    sales: tuple[PastSale, ...]
 
 
 def view(m: Florence, viewer: Viewer) -> TableView:

@@ -11,7 +11,7 @@ from companion.games.florence.action_prompts import AskAct, AskJoin, AskPoints
 from companion.games.florence.by_hand import AskMoney
 from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.story import Story
-from companion.games.florence.views import SeatView, TableView
+from companion.games.florence.view_types import SeatView, TableView
 from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
 from companion.procedures.secret_answers import TOLD_TWICE
 from companion.text.language import OF

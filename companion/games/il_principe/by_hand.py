@@ -14,7 +14,8 @@ from companion.games.il_principe import answers as said
 from companion.games.il_principe.colours import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
 from companion.games.il_principe.match import IlPrincipe
-from companion.games.il_principe.setup import RANKS, Rank
+from companion.games.il_principe.setup import RANKS
+from companion.games.il_principe.view_types import Rank
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import is_name_of_lot
 from companion.procedures.by_hand import NOTHING_TO_KEEP

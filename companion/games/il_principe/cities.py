@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.refusals import N_, Refusal, UserText
 from companion.games.il_principe.colours import check_colours, check_regions
+from companion.games.il_principe.view_types import Face
 
 UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city {city}."))
 WRONG_ICONS = Refusal(
@@ -34,13 +35,6 @@ class Printed(msgspec.Struct, frozen=True):
 
     icons: Mapping[str, int]
     regions: tuple[str, ...] | None = None
-
-
-class Face(msgspec.Struct, frozen=True):
-    """A card's face: icons by colour, and the regions the city touches."""
-
-    icons: Mapping[str, int]
-    regions: tuple[str, ...]
 
 
 class _Cards(msgspec.Struct, frozen=True):

@@ -13,7 +13,8 @@ from companion.games.il_principe.colours import (
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
 from companion.games.il_principe.prompts import NOT_IN_PILE
-from companion.games.il_principe.setup import FAMILIES, Rank
+from companion.games.il_principe.setup import FAMILIES
+from companion.games.il_principe.view_types import Rank
 from companion.procedures.corrections import Correctable, check_correction, no_lower
 
 NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))

@@ -16,6 +16,7 @@ from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.setup_dialog import ASKED
+from companion.games.il_principe.view_types import TableView
 from companion.games.il_principe.vocabulary import NOTES
 from companion.games.il_principe.words import IlPrincipeWords
 from companion.procedures.plain_game import PlainGame
@@ -68,7 +69,7 @@ class _IlPrincipe(PlainGame[IlPrincipe]):
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
         return handlers.check_lore(lore)
 
-    def view(self, match: IlPrincipe, viewer: Viewer) -> views.TableView:
+    def view(self, match: IlPrincipe, viewer: Viewer) -> TableView:
         return views.view(match, viewer)
 
     def result(self, match: IlPrincipe) -> scoring.Result:

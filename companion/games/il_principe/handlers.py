@@ -11,11 +11,12 @@ from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NOT_ASKED, NOT_UNDERSTOOD, Refusal, Refused, UserText
 from companion.games.il_principe import answers
 from companion.games.il_principe.by_hand import keep
-from companion.games.il_principe.cities import PRINTED, Face, check_city, check_face
+from companion.games.il_principe.cities import PRINTED, check_city, check_face
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import correct
 from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.prompts import AskFace
+from companion.games.il_principe.view_types import Face
 
 ICONS_NEEDED = Refusal("icons_needed", "IP-5", N_("No rulebook prints the icons of {city}: tell them too."))
 

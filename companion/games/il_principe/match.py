@@ -2,60 +2,13 @@
 
 from collections.abc import Mapping
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.engine.match import Match
-from companion.games.il_principe.cities import KNOWN_FACES, SIZE, Face
+from companion.games.il_principe.cities import KNOWN_FACES, SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS, counted
-from companion.games.il_principe.setup import RANKS, Rank, Setup
-
-
-class Brought(msgspec.Struct, frozen=True):
-    """What a role's effect has brought its new holder."""
-
-    what: str
-    by: int
-    where: str = ""
-    """The colour that was turned up, or the region of the shield."""
-
-
-class Given(msgspec.Struct, frozen=True):
-    """What became of one tile when roles were dealt last."""
-
-    why: str = "coming"
-    """most, second or won; or why it stays: nobody, tied or unsold."""
-    seat: int | None = None
-    price: int = 0
-    down: int = 0
-    """Buildings that the new major has turned face down."""
-    brought: Brought | None = None
-
-
-class Stack(msgspec.Struct, frozen=True, gc=False):
-    """Buildings of one colour."""
-
-    up: int
-    down: int
-
-    @property
-    def both(self) -> int:
-        """Face up and down together."""
-        return self.up + self.down
-
-
-class Dealt(msgspec.Struct, frozen=True):
-    """One colour when roles were dealt last: face-up buildings by seat, and what became of each tile in play."""
-
-    counts: tuple[int, ...]
-    tiles: Mapping[Rank, Given]
-
-
-class Roles(msgspec.Struct, frozen=True, gc=False):
-    """The colours whose roles a seat holds."""
-
-    major: tuple[str, ...]
-    minor: tuple[str, ...]
+from companion.games.il_principe.setup import RANKS, Setup
+from companion.games.il_principe.view_types import Dealt, Face, Given, Rank, Roles, Stack
 
 
 class House:

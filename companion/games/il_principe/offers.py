@@ -4,27 +4,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from companion.games.il_principe.cities import SIZE, Face
+from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.scoring import ROLE_POINTS
-from companion.games.il_principe.setup import Rank
+from companion.games.il_principe.view_types import Face, Offer, Rank
 
 Roles = Mapping[tuple[Rank, str], int]
 """Who holds which tile."""
-
-
-class Offer(msgspec.Struct, frozen=True, gc=False):
-    """A face-up city as its builder sees it, and what the others would score (IP-23)."""
-
-    city: str
-    cost: int
-    points: int
-    shields: int
-    """How many shields the builder would have to place."""
-    face: Face
-    others: Mapping[int, int]
-    """Role points by seat."""
-    lacks: Mapping[str, int] = {}
-    """Cards that are missing: in the `hand`, or of a colour in the whole game."""
 
 
 class Builder(msgspec.Struct, frozen=True, gc=False):

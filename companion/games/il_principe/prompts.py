@@ -21,7 +21,8 @@ from companion.games.il_principe.colours import (
     check_regions,
     counted,
 )
-from companion.games.il_principe.offers import Builder, Offer
+from companion.games.il_principe.offers import Builder
+from companion.games.il_principe.view_types import Offer
 
 WRONG_COUNT = Refusal("wrong_count", "IP-14", N_("Cards in the reserve: {count}, not {shown}."))
 NOT_FACE_UP = Refusal("not_face_up", "IP-21", N_("{city} does not lie face up."))

@@ -12,9 +12,9 @@ from companion.games.il_principe import prompts
 from companion.games.il_principe.answers import Build, Flip, Lay, Reveal, Shield, TurnUp
 from companion.games.il_principe.cities import PRINTED, SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS, counted
-from companion.games.il_principe.match import Brought, Dealt, Given, IlPrincipe
+from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.offers import Builder, role_points
-from companion.games.il_principe.setup import Rank
+from companion.games.il_principe.view_types import Brought, Dealt, Given, Rank
 from companion.procedures.ascending_auction import Won, ascending_auction
 from companion.procedures.corrections import no_lower
 from companion.procedures.in_turn import clockwise, left_of

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from companion.games.il_principe.colours import COLOURS, REGIONS
-from companion.games.il_principe.setup import Rank
+from companion.games.il_principe.view_types import Rank
 from companion.procedures.end_count import ScoreLine, best
 from companion.procedures.majority import first_and_second
 

@@ -1,13 +1,12 @@
 """Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
 
-from typing import Literal
-
 import msgspec
 
 from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.games.il_principe.cities import check_city
 from companion.games.il_principe.colours import COLOURS
+from companion.games.il_principe.view_types import Rank
 from companion.procedures.seating import MODES, read_first, read_names, read_options, read_sides
 
 FAMILIES = {
@@ -19,7 +18,6 @@ FAMILIES = {
 }
 
 PLAYERS = range(2, 6)
-Rank = Literal["major", "minor"]
 RANKS: tuple[Rank, ...] = ("major", "minor")
 
 WRONG_NUMBER_OF_SEATS = Refusal(

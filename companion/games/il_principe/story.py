@@ -10,9 +10,9 @@ from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
 from companion.games.il_principe import answers as said
 from companion.games.il_principe import vocabulary
-from companion.games.il_principe.views import TableView
+from companion.games.il_principe.view_types import TableView
 from companion.procedures.auction_words import AuctionWords
-from companion.procedures.by_hand import PastSale
+from companion.procedures.view_types import PastSale
 
 SAID: Mapping[type[Answer], str] = {
     said.Face: N_("the card of {city} is told"),

@@ -1,87 +1,18 @@
 """What may be seen of a match of Il Principe: by the table, by one seat, or by who may see everything."""
 
-from collections.abc import Mapping
-
-import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from companion.engine.prompts import Viewer, may_see
 from companion.games.il_principe import scoring
 from companion.games.il_principe.colours import COLOURS, counted
-from companion.games.il_principe.match import Dealt, IlPrincipe, Roles, Stack
+from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.rules import cards_to_go, cities_to_go
-from companion.games.il_principe.setup import OPTIONS, RANKS, Rank
+from companion.games.il_principe.setup import OPTIONS, RANKS
+from companion.games.il_principe.view_types import Facts, Piles, SeatView, TableView, Trigger
 from companion.games.il_principe.vocabulary import role_names
-from companion.procedures.by_hand import PastSale
+from companion.procedures.view_types import PastSale
 
 BANK = 40
-
-
-class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """One seat as the viewer may see it; unset is what the viewer may not know, null what nobody keeps."""
-
-    family: str
-    name: str
-    score: int
-    coins: int | UnsetType | None
-    hand: int | None
-    shields_left: int
-    buildings: Mapping[str, Stack]
-    roles: Roles
-    shields: Mapping[str, int]
-
-
-class Trigger(msgspec.Struct, frozen=True, gc=False):
-    """How far an end of the game is away."""
-
-    what: str
-    left: int
-    clause: str
-
-
-class Piles(msgspec.Struct, frozen=True, gc=False):
-    """Cards in the piles."""
-
-    buildings: int
-    cities: int
-    discards: int
-
-
-class Facts(msgspec.Struct, frozen=True):
-    """What the rules of this match say, so that no screen has to know it."""
-
-    roles: Mapping[Rank, Mapping[str, str]]
-    """What each role is called in this edition, by rank and colour."""
-    role_points: Mapping[Rank, int]
-    set_points: int
-    most_points: int
-    """For most coins, and for most cards in hand."""
-    region_points: tuple[int, int]
-    """For most shields in a region, and for second most."""
-
-
-class TableView(msgspec.Struct, frozen=True):
-    """A match as the viewer may see it. What a match by hand does not keep is null or empty."""
-
-    game: str
-    edition: str
-    rich: bool
-    mode: str
-    round: int | None
-    phase: int | None
-    principe: int | None
-    last_round: bool
-    piles: Piles | None
-    face_up: tuple[str, ...]
-    reserve: Mapping[str, int]
-    seats: tuple[SeatView, ...]
-    triggers: tuple[Trigger, ...]
-    warnings: tuple[str, ...]
-    sales: tuple[PastSale, ...]
-    ranks: tuple[Rank, ...]
-    """The ranks of roles that are in play."""
-    dealt: Mapping[str, Dealt]
-    facts: Facts
 
 
 def view(m: IlPrincipe, viewer: Viewer) -> TableView:

@@ -10,10 +10,9 @@ from companion.games.il_principe import prompts
 from companion.games.il_principe.by_hand import AskCount
 from companion.games.il_principe.cities import SIZE
 from companion.games.il_principe.colours import COLOURS
-from companion.games.il_principe.offers import Offer
 from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
-from companion.games.il_principe.views import SeatView, TableView
+from companion.games.il_principe.view_types import Offer, SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
 from companion.text.language import OF
 

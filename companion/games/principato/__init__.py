@@ -1,61 +1,12 @@
 """Principato. rules.py reads like the rulebook; start there."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.answers import Correction, TableWord
-from companion.engine.prompts import Viewer
-from companion.engine.refusals import Refusal
-from companion.engine.script import MatchScript
-from companion.games.principato import corrections, position, rules, scoring, views
-from companion.games.principato.answers import ANSWERS
-from companion.games.principato.data import PLAYERS
-from companion.games.principato.match import Principato
-from companion.games.principato.prompts import AT_ANY_TIME, DEPTHS
-from companion.games.principato.words import NOTES, PrincipatoWords
-from companion.procedures.end_count import Result
-from companion.procedures.plain_game import SIDES, PlainGame
-from companion.procedures.seating import MODES
 
+def __getattr__(name: str) -> Any:
+    """The game is loaded when it is asked for: its screens only need its `view_types`."""
+    if name != "GAME":
+        raise AttributeError(name)
+    from companion.games.principato.game import GAME
 
-class _Principato(PlainGame[Principato]):
-    """What the referee needs of this game."""
-
-    id = "principato"
-    title = "Principato"
-    rules_version = 2
-    players = PLAYERS
-    clause = "PR-1"
-    answers = ANSWERS
-    sides = {side: SIDES[side] for side in ("red", "blue", "green", "yellow")}  # noqa: RUF012 - as the base has it
-    options = {"depth": DEPTHS, "mode": MODES}  # noqa: RUF012
-    notes = NOTES
-    corrections = corrections.CORRECTABLE
-    words_of = PrincipatoWords
-    at_any_time = AT_ANY_TIME
-    match_of = Principato
-    counts = {"military": position.score_military}  # noqa: RUF012
-
-    def play(self, match: Principato) -> MatchScript:
-        return rules.play(match)
-
-    def by_hand(self, match: Principato) -> MatchScript:
-        return rules.keep_by_hand(match)
-
-    def put_right(self, match: Principato, c: Correction) -> Refusal | None:
-        return corrections.put_right(match, c)
-
-    def told(self, match: Principato, word: TableWord) -> Refusal | None:
-        return corrections.told(match, word)
-
-    def view(self, match: Principato, viewer: Viewer) -> views.TableView:
-        return views.view(match, self.standing(match))
-
-    def result(self, match: Principato) -> Result:
-        return scoring.count(views.seats(match))
-
-    def score(self, position_: Mapping[str, Any]) -> Result:
-        return position.score(position_)
-
-
-GAME = _Principato()
+    return GAME

@@ -7,7 +7,8 @@ import msgspec
 
 from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, Refused, UserText
 from companion.games.principato.data import CUBES, OBJECTIVES, PLAYERS, impossible
-from companion.games.principato.scoring import Seat, by_rank, count, strength, tied
+from companion.games.principato.scoring import by_rank, count, strength, tied
+from companion.games.principato.view_types import Seat
 from companion.procedures.end_count import Result
 from companion.procedures.position import read_position
 from companion.procedures.seating import count_seats

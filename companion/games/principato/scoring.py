@@ -1,11 +1,11 @@
 """The military scoring (PR-6, PR-7) and the final count (PR-10 to PR-12), pure: seats in, points and winners out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from companion.games.principato import data
 from companion.games.principato.data import CULTURE, Numbers
+from companion.games.principato.view_types import Seat
 from companion.procedures.end_count import Counted, Result, ScoreLine, best, decided
-from companion.procedures.plain_game import SeatView
 
 
 def strength(army: Numbers) -> int:
@@ -20,39 +20,6 @@ def by_rank(strengths: Sequence[int]) -> list[int]:
         above, level = sum(other > own for other in strengths), strengths.count(own)
         points.append(-(-sum(places[above : above + level]) // level))
     return points
-
-
-class Seat(SeatView, frozen=True, forbid_unknown_fields=True):
-    """A seat of a view or a position; null is what nobody has told, and what is left out is 0. Its score are military points, too."""
-
-    side: str = ""
-    name: str = ""
-    score: int = 0
-    military: int = 0
-    culture: Mapping[data.Culture, Sequence[int]] = {}
-    """PR-14: the printed values of its tokens, by kind."""
-    objectives: tuple[str, ...] = ()
-    """Once all have told theirs."""
-    fields: int | None = 0
-    farms: int | None = 0
-    palazzi: int | None = 0
-    banks: int | None = 0
-    catapults: int | None = 0
-    condottieri: int | None = 0
-    militia: int | None = 0
-    food: int | None = None
-    gold: int | None = None
-    favour: int | None = None
-    on_soldiers: Mapping[str, int] = {}
-    """Cubes that soldiers have got."""
-    army: Mapping[str, int] | None = None
-    """As told in the scoring that is going on."""
-
-    def held(self) -> dict[str, int]:
-        """All numbers that are told, and how many culture tokens there are."""
-        told = {what: getattr(self, what) for what in data.HELD}
-        tokens = {kind: len(self.culture.get(kind, ())) for kind in CULTURE}
-        return {what: number for what, number in told.items() if number is not None} | tokens
 
 
 def count(seats: Sequence[Seat]) -> Result:

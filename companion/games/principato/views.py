@@ -3,27 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, SCORINGS, Numbers
+from companion.games.principato.data import CULTURE, HELD, ON_SOLDIERS, Numbers
 from companion.games.principato.match import Principato
-from companion.games.principato.scoring import Seat
-from companion.procedures import plain_game
-
-
-class TableView(plain_game.TableView, frozen=True, kw_only=True):
-    """The table. Its round is the year; what has the name of something in the match is that."""
-
-    depth: str
-    turn: int | None
-    actions: int
-    cards: int | None
-    scorings: int
-    military_seen: bool
-    supply_order: tuple[int, ...]
-    objectives_told: tuple[int, ...]
-    stock: Mapping[str, int] | None
-    """What is left in the box, where everything is kept."""
-    seats: tuple[Seat, ...]
-    scorings_in_all: int = SCORINGS
+from companion.games.principato.view_types import Seat, TableView
 
 
 def view(m: Principato, standing: Mapping[str, Any]) -> TableView:

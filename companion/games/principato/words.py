@@ -10,7 +10,7 @@ from companion.engine.refusals import C_, N_
 from companion.games.principato.corrections import NUMBERS, WORKS
 from companion.games.principato.data import ON_SOLDIERS
 from companion.games.principato.prompts import AskArmy, AskHoldings, AskPay, AskScoreIt
-from companion.games.principato.views import TableView
+from companion.games.principato.view_types import TableView
 from companion.procedures.secret_answers import CoveredWords
 
 THINGS = (

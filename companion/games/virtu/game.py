@@ -27,6 +27,7 @@ from companion.games.virtu.data import FAMILIES, OUT
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARRING
 from companion.games.virtu.sentences import NOTES
+from companion.games.virtu.view_types import TableView
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import VirtuWords
 from companion.procedures.corrections import Correctable
@@ -114,7 +115,7 @@ class _Virtu(PlainGame[Virtu]):
     def handle(self, match: Virtu, word: TableWord) -> Refusal | None:
         return corrections.handle(match, word)
 
-    def view(self, match: Virtu, viewer: Viewer) -> views.TableView:
+    def view(self, match: Virtu, viewer: Viewer) -> TableView:
         return views.view(match)
 
     def result(self, match: Virtu) -> Result:

@@ -21,6 +21,7 @@ from companion.games.virtu.data import (
     Printed,
 )
 from companion.games.virtu.scoring import Standing, count, count_wars, large, tied
+from companion.games.virtu.view_types import Seat
 from companion.procedures.corrections import LARGEST
 from companion.procedures.end_count import Result
 from companion.procedures.position import OTHER_GAME, read_position
@@ -46,41 +47,11 @@ WRONG_ROW = Refusal(
 UNKNOWN_MODE = Refusal("unknown_mode", "VT-30", N_("There is no mode {mode}. There is: guerres."))
 
 
-class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a view or a position; what is left out is 0 or none."""
-
-    colour: str
-    name: str = ""
-    side: str = ""
-    score: int = 0
-    """Points that were written by hand."""
-    cities: tuple[str, ...] = ()
-    patronage: int = 0
-    points: int = 0
-    cathedrals: int = 0
-    crosses: int = 0
-    crowns: int | None = None
-    trophies: tuple[str, ...] | int = ()
-    alliances: tuple[str, ...] = ()
-    blocked: tuple[str, ...] = ()
-    works: tuple[str, ...] = ()
-    indulgences: int = 0
-    troops: int = 0
-    pay: int = 0
-    """VT-8: florins that the troops cost in winter."""
-    bonuses: tuple[str, ...] = ()
-    spent: tuple[str, ...] = ()
-    """Bonuses and alliances that are not ready."""
-    titles: tuple[str, ...] = ()
-    allies: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
-    """Two players: the major cities it is allied with, and their troops."""
-    allied_troops: Mapping[str, int] | msgspec.UnsetType = msgspec.UNSET
-
-    def standing(self) -> Standing:
-        """What of it counts."""
-        trophies = self.trophies if isinstance(self.trophies, int) else len(self.trophies)
-        own = {name: getattr(self, name) for name in Standing.__struct_fields__}
-        return Standing(**{**own, "trophies": trophies, "points": self.points + self.score})
+def standing(seat: Seat) -> Standing:
+    """What of a seat counts."""
+    trophies = seat.trophies if isinstance(seat.trophies, int) else len(seat.trophies)
+    own = {name: getattr(seat, name) for name in Standing.__struct_fields__}
+    return Standing(**{**own, "trophies": trophies, "points": seat.points + seat.score})
 
 
 class _Position(msgspec.Struct, frozen=True):
@@ -100,7 +71,7 @@ def score(data: Mapping[str, Any]) -> Result:
     position = read_position(data, _Position)
     for refusal in _impossible(position):
         raise Refused(refusal)
-    standings = [seat.standing() for seat in position.seats]
+    standings = [standing(seat) for seat in position.seats]
     return count_wars(standings) if position.is_wars else count(standings, position.printed)
 
 
@@ -122,7 +93,7 @@ def _impossible(position: _Position) -> Iterator[Refusal]:
     yield from wrong_cities([seat.cities for seat in seats])
     yield from (_not_in_wars(seats) if wars else _wrong_holdings(seats))
     if not wars:
-        crowns = {seats[seat].crowns for seat in tied([one.standing() for one in seats], position.printed)}
+        crowns = {seats[seat].crowns for seat in tied([standing(one) for one in seats], position.printed)}
         if None in crowns and len(crowns) > 1:
             yield CROWNS_MISSING()
 

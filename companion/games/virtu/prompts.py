@@ -21,6 +21,7 @@ from companion.games.virtu.data import (
     VALUES,
 )
 from companion.games.virtu.position import NO_SUCH_THING, NOT_IN_PLAY
+from companion.games.virtu.view_types import Household, Place
 
 PIRATE_PORT = Refusal("pirate_port", "VT-2", N_("{city} is a pirate port: it can only be besieged."))
 NOT_NEUTRAL = Refusal("not_neutral", "VT-9", N_("{city} is not neutral: only a siege can take it."))
@@ -114,15 +115,6 @@ class Agents(msgspec.Struct, frozen=True, gc=False):
         left = [owner for place, owner in self.agents.items() if place not in answer.away]
         most = self.most[answer.seat]
         return NO_AGENT(most=most) if left.count(answer.seat) + len(answer.intrigue) > most else None
-
-
-class Place(msgspec.Struct, frozen=True, gc=False):
-    """What a seat may do in this spring."""
-
-    troops: int
-    rank: int
-    may_patronise: bool
-    spent: tuple[str, ...]
 
 
 class Deeds(Worded, frozen=True):
@@ -251,25 +243,6 @@ class AskBonus(Prompt, frozen=True, tag="bonus"):
         if offered or not isinstance(answer, said.Choose):
             return None
         return unknown(answer.choose, PATRONAGE, "VT-12") or TAKEN(what=answer.choose)
-
-
-class Household(msgspec.Struct, frozen=True, gc=False):
-    """What a seat may do in this winter."""
-
-    troops: int
-    paid: bool
-    """Whether it was said what is paid."""
-    cathedrals: tuple[str, ...]
-    """Cities that may have one; none if one was built this winter."""
-    alliance: bool
-    """Whether one was concluded this winter."""
-    titles: tuple[str, ...]
-    due: int = 0
-    """VT-7: pay for all troops but those that came in this winter."""
-    recruited: int = 0
-    """Troops that came in this winter: what is paid is said before."""
-    room: int = MOST_TROOPS
-    """VT-8: troops that it can still recruit."""
 
 
 class Season(Worded, frozen=True):

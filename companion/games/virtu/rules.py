@@ -20,10 +20,9 @@ from companion.games.virtu.prompts import (
     AskBonus,
     AskCost,
     AskWinter,
-    Household,
-    Place,
 )
 from companion.games.virtu.scoring import tied
+from companion.games.virtu.view_types import Household, Place
 from companion.games.virtu.views import standings
 from companion.games.virtu.war import settle_sieges
 from companion.procedures import by_hand

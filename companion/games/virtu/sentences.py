@@ -114,7 +114,7 @@ NOTES = {
     },
     "agents": {
         "told": (N_("told"), N_("agents and indulgences are told where they count")),
-        "kept": (N_("kept"), N_("followed on cities and alliances; indulgences too")),
+        "kept": (N_("kept"), N_("on cities and alliances; indulgences too")),
     },
     "prices": {
         "shown": (N_("shown"), N_("crowns to annex, and the cost of the next rank")),

@@ -1,138 +1,28 @@
 """What may be seen of a match of Virtù. Nothing is secret here."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from companion.games.virtu import data
 from companion.games.virtu.match import Siege, Virtu
-from companion.games.virtu.position import WARS, Seat
+from companion.games.virtu.position import WARS, standing
 from companion.games.virtu.scoring import Standing, tied
+from companion.games.virtu.view_types import (
+    AllianceView,
+    Facts,
+    MajorView,
+    Seat,
+    SiegeView,
+    TableView,
+    Trigger,
+    WarsView,
+)
 from companion.games.virtu.wars_data import MAJORS, ROUNDS
 from companion.games.virtu.wars_match import Wars, track_of
 from companion.procedures.in_turn import clockwise
 from companion.procedures.seating import MODES
-
-
-class Trigger(msgspec.Struct, frozen=True):
-    """VT-21: an end, and how far it is away."""
-
-    what: str
-    left: int
-    clause: str = "VT-21"
-
-
-class AllianceView(msgspec.Struct, frozen=True):
-    """VT-13: who has it, and whether its bonus is ready."""
-
-    seat: int | None
-    ready: bool
-
-
-class Facts(msgspec.Struct, frozen=True, kw_only=True):
-    """What the book and the board say, so that no screen has to know it."""
-
-    values: Mapping[str, int]
-    pirates: tuple[str, ...] = data.PIRATES
-    crowns: Mapping[str, int]
-    """VT-9: what annexing takes without an agent there; pirate ports cannot be."""
-    city_points: Mapping[int, int]
-    full: int = data.FULL
-    """VT-22: the last place of the track of cities."""
-    rank_points: tuple[int, ...]
-    ranks: int = data.RANKS
-    most_troops: int
-    cathedrals: int = data.CATHEDRALS
-    war: Mapping[str, int]
-    """VT-18: what may be announced, and what it adds."""
-    religion: tuple[int, ...]
-    trophy: int = data.TROPHY
-
-
-class MajorView(msgspec.Struct, frozen=True):
-    """VT-31: a major city between the two players."""
-
-    colour: str
-    cities: tuple[str, ...]
-    """That it still controls, its capital first."""
-    stances: tuple[str, ...]
-    """To each seat: favourable, neutral, hostile, allied, enemy or eliminated."""
-    ally: int | None
-    agent: int | None
-    """Whose agent stands on its track."""
-    at: int | None
-    """The space of its marker from the left, where France is; null: it has left the track, or is not told."""
-    zones: tuple[int, ...]
-    """Spaces of the five zones, from left to right; empty until they are told."""
-    start: int | None
-    garrison: Mapping[str, int]
-    """Its own troops by city, as long as it has no ally."""
-    most: int
-    """Troops it can have in all."""
-
-
-class WarsView(msgspec.Struct, frozen=True):
-    """What only two players have."""
-
-    rounds: int
-    pay_rounds: tuple[int, ...]
-    next_pay: int | None
-    """The next round with pay, this one included."""
-    majors: Mapping[str, MajorView]
-    must_besiege: tuple["SiegeView", ...]
-    """VT-32, VT-35: of all troops before cities those that cannot stay."""
-    storms: tuple["SiegeView", ...] = ()
-    """VT-35: those that could stay, and were said to besiege."""
-
-
-class SiegeView(msgspec.Struct, frozen=True):
-    """Troops of a seat before a city."""
-
-    seat: int
-    city: str
-    troops: int
-
-
-class TableView(msgspec.Struct, frozen=True):
-    """The table."""
-
-    game: str
-    mode: str
-    round: int | None
-    """The year."""
-    phase: str
-    last_round: bool
-    first: int
-    order: tuple[int, ...]
-    """VT-11: as it is played now."""
-    next_order: tuple[int, ...]
-    """VT-11: as it would be after this spring, if nothing changed any more; of equals the first lies on top."""
-    waiting: tuple[int, ...]
-    """Who has not acted yet in this spring."""
-    holders: Mapping[str, int | None]
-    """All cities in play; null: neutral."""
-    cathedrals: tuple[str, ...]
-    alliances: Mapping[str, AllianceView]
-    sieges: tuple[SiegeView, ...]
-    fight: Mapping[str, Any] | None
-    """The siege or battle that is going on: city, attacker, defender, both forces and the terms of each."""
-    triggers: tuple[Trigger, ...]
-    ends: tuple[str, ...]
-    """Why this winter is the last."""
-    seats: tuple[Seat, ...]
-    facts: Facts
-    tracks: Mapping[str, Mapping[str, tuple[int, ...]]] = {}
-    """VT-10, VT-12: who stands where on both tracks, the topmost of a stack first."""
-    agents: Mapping[str, int] | None = None
-    """VT-19: whose agent stands where, where agents are kept."""
-    printed: data.Printed = data.PRINTED
-    """VT-39: numbers that can be put right."""
-    costs: Mapping[str, Mapping[str, int]] = {}
-    """VT-13: what alliances cost, as far as it is known."""
-    wars: WarsView | None = None
-    """Two players only."""
 
 
 def view(m: Virtu) -> TableView:
@@ -241,13 +131,13 @@ def _major(m: Wars, name: str) -> MajorView:
 
 def standings(m: Virtu) -> list[Standing]:
     """What counts at the end, as far as it is known."""
-    return [own.standing() for own in _seats(m)]
+    return [standing(own) for own in _seats(m)]
 
 
 def _seats(m: Virtu) -> tuple[Seat, ...]:
     """All seats; VT-26: crowns are shown once all who tie have told them."""
     seats = tuple(_seat(m, seat) for seat in m.seats)
-    if not m.proud or not m.proud.issuperset(tied([own.standing() for own in seats], m.printed)):
+    if not m.proud or not m.proud.issuperset(tied([standing(own) for own in seats], m.printed)):
         return seats
     crowns = {seat: m.total(seat, "crowns") for seat in m.proud}
     return tuple(replace(own, crowns=crowns.get(seat)) for seat, own in enumerate(seats))

@@ -22,11 +22,12 @@ from companion.games.virtu.rules import (
     untold,
 )
 from companion.games.virtu.scoring import WarsResult, count_wars
+from companion.games.virtu.view_types import Influenced, Quarters
 from companion.games.virtu.views import standings
 from companion.games.virtu.war import battle, besiege, each_in_turn, goes_on, retreats, withdraw
 from companion.games.virtu.war_prompts import AskLeave, AskLosses
 from companion.games.virtu.wars_match import Wars
-from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters, AskTrack, Influenced, Quarters
+from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters, AskTrack
 from companion.procedures import by_hand
 
 

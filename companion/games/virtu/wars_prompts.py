@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-import msgspec
-
 from companion.engine.answers import Answer
 from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt
@@ -12,6 +10,7 @@ from companion.engine.refusals import N_, Refusal
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import TITLES
 from companion.games.virtu.prompts import NO_CITY, NO_DEBT, NO_TROOPS, ONE_TITLE, Deeds, Season, unknown
+from companion.games.virtu.view_types import Influenced, Quarters
 from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS, TRACKS
 
 NOT_IN_ZONE = Refusal(
@@ -54,17 +53,6 @@ class AskTrack(Prompt, frozen=True, tag="track"):
 
     def ways(self) -> tuple[Choice, ...]:
         return (Choice(said.TrackTold, track=OneOf((self.major,)), **TRACK),)
-
-
-class Influenced(msgspec.Struct, frozen=True, gc=False):
-    """How a major city stands to who is asked."""
-
-    stance: str
-    at: int | None
-    """The space of its marker; none if it has left the track."""
-    may_ally: bool
-    """VT-31: whether the marker is in this seat's zone of alliance, and no enemy agent on the track."""
-    enemy_agent: bool
 
 
 class AskCampaign(Deeds, frozen=True, tag="campaign"):
@@ -159,22 +147,6 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
         if (gone := self._not_free(name)) is not None:
             return gone
         return AGENT_ON_TRACK(major=name) if self.majors[name].enemy_agent else NOT_IN_ZONE(major=name)
-
-
-class Quarters(msgspec.Struct, frozen=True, gc=False):
-    """What a seat may do in this winter."""
-
-    troops: int
-    """With those of its allies."""
-    due: int
-    """VT-33: florins to pay, and nothing if it was said what is paid."""
-    room: int
-    """VT-30: troops of its own that are left to recruit."""
-    levies: Mapping[str, int]
-    """VT-36: troops of allies that can be raised."""
-    titles: tuple[str, ...]
-    has_city: bool = True
-    """VT-8: whether it has a city of its own to recruit in."""
 
 
 class AskQuarters(Season, frozen=True, tag="quarters"):

@@ -11,7 +11,7 @@ from companion.engine.refusals import C_, N_
 from companion.games.virtu import sentences as tell
 from companion.games.virtu.data import HOMES, RANK_COSTS
 from companion.games.virtu.prompts import AskAct, AskWinter
-from companion.games.virtu.views import MajorView, TableView
+from companion.games.virtu.view_types import MajorView, TableView
 from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskWar
 from companion.games.virtu.wars_data import TRACKS
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters

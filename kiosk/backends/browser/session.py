@@ -146,7 +146,7 @@ class BrowserSession:
         self._line.give_up()
 
     def _is_asked(self) -> bool:
-        return isinstance(self.role, int) and self.role in ((self.ui.state.prompt or {}).get("seats") or ())
+        return isinstance(self.role, int) and self.role in (self.ui.state.prompt.seats)
 
     def _tell(self, told: dict[str, Any]) -> None:
         if not self.notices:

@@ -22,26 +22,26 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _small(ctx: RenderContext) -> str:
-    found = (ctx.state.view or {}).get("round")
+    found = ctx.state.view.round
     return ctx._(TITLE) if found is None else ctx._(ROUND, round=found)
 
 
 def _main(ctx: RenderContext) -> tuple[str, Action] | None:
     """Where turns are followed, the next one; where rounds are kept, the next round. The count is behind "more" then."""
-    turn = (ctx.state.view or {}).get("turn")
-    if turn is not None:
-        after = (turn + 1) % len(ctx.state.seats)
+    view = pages.kept(ctx)
+    if view.turn is not None:
+        after = (view.turn + 1) % len(view.seats)
         return ctx._(N_("next: {name}"), name=called(ctx, after)), say(turn=after)
-    if not (ctx.state.view or {}).get("has_rounds"):
+    if not view.has_rounds:
         return None
     return ctx._(N_("next round")), say(next_round=True)
 
 
 def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Whether it is on turn, and the markers that a seat holds."""
-    view, fill = ctx.state.view or {}, PARCHMENT
-    markers = ", ".join(one["name"] for one in view.get("markers", ()) if one["seat"] == seat)
-    if view.get("turn") == seat:
+    view, fill = pages.kept(ctx), PARCHMENT
+    markers = ", ".join(str(one.name) for one in view.markers if one.seat == seat)
+    if view.turn == seat:
         fill, markers = GOLD, markers or ctx._(N_("on turn"))
         scene.add(Box(place, GOLD, 6 * ctx.unit))
         if place.w > 146 * ctx.unit:  # else the name of the marker needs all of it
@@ -63,5 +63,5 @@ KEPT = Kept(
     small=_small,
     more=lambda ctx: Put("sheet", "more"),
     main=_main,
-    lowest_wins=lambda ctx: bool((ctx.state.view or {}).get("lowest_wins")),
+    lowest_wins=lambda ctx: pages.kept(ctx).lowest_wins,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.engine.refusals import N_
+from companion.games.any_game.view_types import AnyView
 from kiosk.parts.around import around
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.scene.actions import Action, Many, Put, say
@@ -18,6 +19,11 @@ USUAL = (N_("first player"), N_("dealer"))
 BACK = Put("sheet", None)
 
 
+def kept(ctx: RenderContext) -> AnyView:
+    """All that is kept."""
+    return ctx.state.view.as_(AnyView)
+
+
 def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
     scene = Scene()
     ctx.background(scene)
@@ -31,9 +37,9 @@ def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
 def more(ctx: RenderContext) -> Scene:
     """Big doors, one for each thing."""
     scene = _frame(ctx, ctx._(N_("another game")), ctx._(N_("What else?")))
-    view = ctx.state.view or {}
-    die = ctx._(N_("die: {shown}"), shown=view.get("rolled") or "-")
-    begins = ctx._(N_("{name} begins"), name=called(ctx, view.get("first") or 0))
+    view = kept(ctx)
+    die = ctx._(N_("die: {shown}"), shown=view.rolled or "-")
+    begins = ctx._(N_("{name} begins"), name=called(ctx, view.first))
     roll, draw = ctx._(N_("roll a die")), ctx._(N_("draw who begins"))
     doors: list[tuple[str, str, Action]] = [
         ("scroll", ctx._(N_("round by round")), Put("sheet", "rounds")),
@@ -55,10 +61,10 @@ def more(ctx: RenderContext) -> Scene:
 
 def _turns(ctx: RenderContext) -> tuple[str, Action]:
     """Begin to follow whose turn it is, or let it be; the turn timer counts for who is on turn."""
-    view = ctx.state.view or {}
-    if view.get("turn") is not None:
+    view = kept(ctx)
+    if view.turn is not None:
         return ctx._(N_("follow no turns")), Many((say(turn=None), BACK))
-    return ctx._(N_("follow the turns")), Many((say(turn=view.get("first") or 0), BACK))
+    return ctx._(N_("follow the turns")), Many((say(turn=view.first), BACK))
 
 
 def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:
@@ -76,16 +82,17 @@ def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, 
 def rounds(ctx: RenderContext) -> Scene:
     """A row for each seat, a column for each round, and the sum."""
     scene, u = _frame(ctx, ctx._(N_("another game")), ctx._(N_("Round by round"))), ctx.unit
-    told = list((ctx.state.view or {}).get("rounds", ()))
+    view = kept(ctx)
+    told = view.rounds
     first = max(0, len(told) - MOST_ROUNDS)
     sheet = ctx.middle
     ctx.card(scene, sheet)
-    rows = sheet.inset(12 * u, 6 * u).rows(len(ctx.state.seats) + 1, 2 * u)
+    rows = sheet.inset(12 * u, 6 * u).rows(len(view.seats) + 1, 2 * u)
     heads = [str(number + 1) for number in range(first, len(told))]
     _line(ctx, scene, rows[0], None, [*heads, "="])
     for seat, row in enumerate(rows[1:]):
         points = [f"{one[seat]:+}" if one[seat] else "0" for one in told[first:]]
-        _line(ctx, scene, row, seat, [*points, str(ctx.state.seats[seat]["score"])])
+        _line(ctx, scene, row, seat, [*points, str(view.seats[seat].score)])
     ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))
     return scene
 
@@ -113,8 +120,8 @@ def markers(ctx: RenderContext) -> Scene:
     """The markers there are; the one that is chosen is handed to a seat by a tap."""
     if ctx.draft.get("marker typing"):
         return _typing(ctx)
-    view = ctx.state.view or {}
-    held = {one["name"]: one["seat"] for one in view.get("markers", ())}
+    view = kept(ctx)
+    held = {str(one.name): one.seat for one in view.markers}
     names = list(held) or [ctx._(USUAL[0])]
     chosen = str(ctx.draft.get("marker", names[0]))
     scene, u = _frame(ctx, ctx._(N_("Who holds it?")), chosen), ctx.unit
@@ -122,7 +129,7 @@ def markers(ctx: RenderContext) -> Scene:
     strip = ctx.middle.top(76 * u)
     for name, cell in zip(shown, strip.columns(len(shown), 10 * u), strict=True):
         _choice(ctx, scene, cell, name, name == chosen)
-    seats = around(ctx, ctx.middle.below(90 * u), len(ctx.state.seats), 12 * u, 3)
+    seats = around(ctx, ctx.middle.below(90 * u), len(view.seats), 12 * u, 3)
     for seat, cell in enumerate(seats):
         _holder(ctx, scene, cell, seat, chosen, held.get(chosen) == seat)
     gone: list[tuple[str, Action, str]] = []

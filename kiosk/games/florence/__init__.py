@@ -4,31 +4,31 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.games.florence.view_types import ActAsked, PlaceAsked, TableView
+from companion.protocol import outgoing as out
 from kiosk.games import GameScreens, Picture, screen_of, sheets_of
 from kiosk.games.florence.colours import emblem, style
-from kiosk.games.florence.desk import pictured, view
+from kiosk.games.florence.desk import pictured
 from kiosk.games.florence.lots import lot
 from kiosk.games.florence.names import DRAWN
 from kiosk.games.florence.names import name as called
 from kiosk.scene.context import RenderContext
-from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
 
 
-def _halfway(prompt: Line) -> list[dict[str, Any]]:
+def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
     """A character is chosen; an action is, or a profession."""
-    if prompt["kind"] == "place":
-        return [
-            {"character": character} for character in ("cardinal", "banker") if character in prompt["spaces"]
-        ]
-    if prompt["kind"] == "act" and prompt["actions"]:
-        return [{"do": what} for what, there in DOING.items() if prompt[there]]
+    if prompt.kind == "place":
+        spaces = prompt.as_(PlaceAsked).spaces
+        return [{"character": character} for character in ("cardinal", "banker") if character in spaces]
+    if prompt.kind == "act":
+        asks = prompt.as_(ActAsked)
+        begun = {"work": asks.works, "build": asks.buildings, "freedom": asks.freedoms}
+        return [{"do": what} for what, there in begun.items() if there and asks.actions]
     return []
 
 
-DOING = {"work": "works", "build": "buildings", "freedom": "freedoms"}
-"""What can be begun in phase B, and where the prompt tells whether it can."""
 NUMBERS = {"score": N_("prestige points"), "money": N_("florins")}
 """What the numbers of a seat are called that screens explain."""
 EXPANSIONS = {"muse": "muse", "cooperation": "university"}
@@ -39,10 +39,11 @@ def _picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     if field in EXPANSIONS:
         return pictured(EXPANSIONS[field]) if name == "true" else None
     if field == "recruit":
-        building, *others = (str(liked) for liked in view(ctx)["likes"][name].values())
-        owner = next(own["name"] for own in ctx.state.seats if name in own["professions"])
-        told = ", ".join(called(ctx, liked) for liked in others)
-        return pictured(building)._replace(note=f"{owner}: {told}")
+        lies = ctx.state.view.as_(TableView)
+        likes = lies.likes[name]
+        owner = next(own.name for own in lies.seats if name in own.professions)
+        told = ", ".join(called(ctx, liked) for liked in (likes.landscape, likes.freedom))
+        return pictured(likes.building)._replace(note=f"{owner}: {told}")
     return pictured(name) if name in DRAWN else None
 
 
@@ -62,7 +63,7 @@ SCREENS = GameScreens(
     picture=_picture,
     screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": sheets_of(__name__, "seat_sheet")},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
-    menu=lambda ctx: ("at any time",) if view(ctx)["mode"] == "refereed" else (),
+    menu=lambda ctx: ("at any time",) if ctx.state.view.mode == "refereed" else (),
     halfway=_halfway,
     table=_screen("table"),
     end=_screen("end"),

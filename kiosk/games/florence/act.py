@@ -6,7 +6,7 @@ from companion.engine.refusals import N_
 from kiosk.games import Screen
 from kiosk.games.florence import any_time, build, desk, freedom, work
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import asked, number, prompt
+from kiosk.parts.asking import asked, number
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
@@ -59,9 +59,9 @@ STEPS: dict[str, Screen] = {
 
 def choosing(ctx: RenderContext) -> Scene:
     """What may be done now, and what may not, with the reason."""
-    scene, asks, seat = Scene(), prompt(ctx), desk.asked_seat(ctx)
+    scene, seat = Scene(), desk.asked_seat(ctx)
     block = desk.titled(ctx, scene, 230)
-    left = asks["actions"]
+    left = desk.acting(ctx).actions
     number(ctx, scene, block, str(left), ctx._(LEFT_ONE if left == 1 else LEFT))
     shown = tiles(ctx)
     cells = desk.full_rows(ctx.middle, len(shown), 2 if ctx.is_portrait else 3, 12 * ctx.unit)
@@ -73,15 +73,14 @@ def choosing(ctx: RenderContext) -> Scene:
 
 def tiles(ctx: RenderContext) -> list[Tile]:
     """Everything that belongs to a turn; recruiting and the princess only where the seat has the card."""
-    asks = prompt(ctx)
-    own = ctx.state.seats[desk.asked_seat(ctx)]
+    own = desk.table(ctx).seats[desk.asked_seat(ctx)]
     found = [_work(ctx), _build(ctx), _card(ctx, "profession"), _freedom(ctx), _card(ctx, "bonus")]
-    if asks["princess"] is not None:
+    if desk.acting(ctx).princess is not None:
         found.insert(1, _princess(ctx))
-    used = [use for use in own["uses"] if use != "give_back"]  # that one stands in the menu
-    if own["recruiting"] and "recruit" not in used:
+    used = [use for use in own.uses if use != "give_back"]  # that one stands in the menu
+    if own.recruiting and "recruit" not in used:
         used.append("recruit")
-    return [*found, *(_used(ctx, use, use in own["uses"]) for use in used)]
+    return [*found, *(_used(ctx, use, use in own.uses) for use in used)]
 
 
 def _used(ctx: RenderContext, use: str, can: bool) -> Tile:
@@ -92,7 +91,7 @@ def _used(ctx: RenderContext, use: str, can: bool) -> Tile:
 
 def _why_not(ctx: RenderContext, can: bool, none: str) -> str:
     """Why something cannot be done now."""
-    return "" if can else ctx._(none if prompt(ctx)["actions"] else NOTHING_LEFT)
+    return "" if can else ctx._(none if desk.acting(ctx).actions else NOTHING_LEFT)
 
 
 def _count(ctx: RenderContext, count: int) -> str:
@@ -100,45 +99,42 @@ def _count(ctx: RenderContext, count: int) -> str:
 
 
 def _work(ctx: RenderContext) -> Tile:
-    asks, best = prompt(ctx), work.best(ctx)
+    asks, best = desk.acting(ctx), work.best(ctx)
     reason = _why_not(ctx, bool(desk.offered(ctx, "work")), NO_PROFESSION)
-    info = ctx._(BEST, value=best, minimum=asks["minimum"])
+    info = ctx._(BEST, value=best, minimum=asks.minimum)
     return Tile("work", ctx._(N_("realise a work")), "work", "", info, reason)
 
 
 def _princess(ctx: RenderContext) -> Tile:
-    asks = prompt(ctx)
-    info = ctx._(WORTH, value=sum(asks["princess"].values()), minimum=asks["minimum"])
+    info = ctx._(WORTH, value=sum(work.hers(ctx).values()), minimum=desk.acting(ctx).minimum)
     reason = _why_not(ctx, bool(desk.offered(ctx, "princess")), NOTHING_LEFT)
     return Tile("princess", ctx._(N_("the princess")), "princess", "", info, reason)
 
 
 def _build(ctx: RenderContext) -> Tile:
-    asks = prompt(ctx)
+    cost = desk.acting(ctx).cost
     reason = _why_not(ctx, bool(desk.offered(ctx, "build")), NO_BUILDING)
-    cost = str(asks["cost"]) if asks["cost"] else ctx._(FREE)
     info = _count(ctx, len(desk.buildable(ctx)))
-    return Tile("build", ctx._(N_("build")), "opera", cost, info, reason)
+    return Tile("build", ctx._(N_("build")), "opera", str(cost) if cost else ctx._(FREE), info, reason)
 
 
 def _freedom(ctx: RenderContext) -> Tile:
-    asks = prompt(ctx)
-    none = ONCE if asks["freedoms"] else NO_FREEDOM
+    freedoms = desk.acting(ctx).freedoms
+    none = ONCE if freedoms else NO_FREEDOM
     reason = _why_not(ctx, bool(desk.offered(ctx, "freedom")), none)
-    info = _count(ctx, len(asks["freedoms"]))
+    info = _count(ctx, len(freedoms))
     return Tile("freedom", ctx._(N_("freedom")), "opinion", _price(ctx), info, reason)
 
 
 def _card(ctx: RenderContext, card: str) -> Tile:
-    asks = prompt(ctx)
-    none = ONCE if card in asks["cards"] else EMPTY_PILE
+    none = ONCE if card in desk.acting(ctx).cards else EMPTY_PILE
     reason = _why_not(ctx, card in desk.offered(ctx, "take"), none)
-    info = ctx._(IN_PILE, count=desk.view(ctx)["piles"][card])
+    info = ctx._(IN_PILE, count=desk.table(ctx).piles[card])
     return Tile(card, name(ctx, card), card, _price(ctx), info, reason)
 
 
 def _price(ctx: RenderContext) -> str:
-    return str(desk.facts(ctx)["price"])
+    return str(desk.facts(ctx).price)
 
 
 def _tile(ctx: RenderContext, scene: Scene, cell: Rect, tile: Tile) -> None:
@@ -172,8 +168,9 @@ def _cost(
 
 
 def _tap(ctx: RenderContext, key: str) -> Action:
-    if key in ctx.state.seats[desk.asked_seat(ctx)]["uses"]:
-        return any_time.begin(desk.asked_seat(ctx))
+    seat = desk.asked_seat(ctx)
+    if key in desk.table(ctx).seats[seat].uses:
+        return any_time.begin(seat)
     return Put("take", key) if key in ("profession", "bonus") else Put("do", key)
 
 
@@ -189,7 +186,7 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int) -> None:
         rest = ctx.buttons(scene, (ctx._(BACK), Put("take", None), "plain"), take)
         asked(ctx, scene, rest, ctx._(TAKE_CARD), seat)
         return
-    can_act = bool(prompt(ctx)["actions"])
+    can_act = bool(desk.acting(ctx).actions)
     done = ctx._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"
     rest = ctx.buttons(scene, done)
     desk.hinted(ctx, scene, rest, seat)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import facts, moment, view
+from companion.protocol import outgoing as out
+from kiosk.games.florence.desk import facts, moment, table
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import header
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Say
@@ -40,7 +41,7 @@ def scene(ctx: RenderContext) -> Scene:
     told = {"title": ctx._(TITLE), "hint": ctx._(TAP), "words": _words(ctx), "notes": _notes(ctx)}
     asks = {"kind": NAME, "seats": [], "ways": offered, "say": told}
     draft = {**ctx.draft, question.ANSWER: ctx.draft.get(NAME)}
-    known = replace(ctx.state, prompt=asks)
+    known = replace(ctx.state, prompt=out.read(asks, out.Prompt))
     scene = question.scene(replace(ctx, state=known, draft=draft), Close())
     scene.items = [
         replace(item, action=_own(item.action)) if isinstance(item, Touch) else item for item in scene.items
@@ -61,8 +62,9 @@ def _own(action: Action) -> Action:
 def uses(ctx: RenderContext, seats: tuple[int, ...] = ()) -> Iterator[tuple[int, str]]:
     """What these seats may use now; all seats, if none is named."""
     if ctx.state.over is None:
-        for seat in seats or range(len(ctx.state.seats)):
-            yield from ((seat, use) for use in ctx.state.seats[seat]["uses"])
+        all_seats = table(ctx).seats
+        for seat in seats or range(len(all_seats)):
+            yield from ((seat, use) for use in all_seats[seat].uses)
 
 
 def begin(seat: int) -> Action:
@@ -86,17 +88,18 @@ def _way(ctx: RenderContext, seat: int, use: str) -> Line:
 def _domain(ctx: RenderContext, seat: int, use: str) -> dict[str, Any]:
     match use:
         case "give_back":
-            return {"is": "number", "least": 1, "most": ctx.state.seats[seat]["score"], "step": 1}
+            return {"is": "number", "least": 1, "most": table(ctx).seats[seat].score, "step": 1}
         case "recruit":
-            others = (own["professions"] for other, own in enumerate(ctx.state.seats) if other != seat)
+            others = (own.professions for other, own in enumerate(table(ctx).seats) if other != seat)
             return {"is": "one", "of": [work for works in others for work in works]}
         case "professor":
-            return {"is": "one", "of": [pile for pile in ("bonus", "prestige") if view(ctx)["piles"][pile]]}
+            piles = table(ctx).piles
+            return {"is": "one", "of": [pile for pile in ("bonus", "prestige") if piles[pile]]}
     return {"is": "one", "of": ["points"]}
 
 
 def _words(ctx: RenderContext) -> dict[str, str]:
-    things = (*view(ctx)["likes"], "bonus", "prestige", "points")
+    things = (*table(ctx).likes, "bonus", "prestige", "points")
     return {
         **{use: ctx._(words) for use, words in CALLED.items()},
         **{one: name(ctx, one) for one in things},
@@ -105,8 +108,8 @@ def _words(ctx: RenderContext) -> dict[str, str]:
 
 def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
     """What points bring that are given back."""
-    most = max(own["score"] for own in ctx.state.seats)
-    brings = {n: ctx._(FLORINS, money=facts(ctx)["given_back"] * n) for n in range(1, most + 1)}
+    most, each = max(own.score for own in table(ctx).seats), facts(ctx).given_back
+    brings = {n: ctx._(FLORINS, money=each * n) for n in range(1, most + 1)}
     return {"give_back": {str(n): told for n, told in brings.items()}}
 
 

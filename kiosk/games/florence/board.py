@@ -1,6 +1,9 @@
 """What the table's own board prints: the least value of a work in each round, and the professions to be compared."""
 
+from msgspec.structs import asdict
+
 from companion.engine.refusals import N_
+from companion.games.florence.view_types import BoardAsked
 from kiosk.games.florence.desk import item, pictured
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import asked, header, prompt
@@ -22,12 +25,17 @@ LEAST, MOST = 1, 99
 """What can be stepped to; whether a board can print it says the referee."""
 
 
+def asks(ctx: RenderContext) -> BoardAsked:
+    """What is to be compared."""
+    return prompt(ctx).as_(BoardAsked)
+
+
 def scene(ctx: RenderContext) -> Scene:
     """The row and the professions; or what a profession could like, if one is being put right."""
     if (choosing := ctx.draft.get("choosing")) is not None:
         return _choosing(ctx, *choosing)
     scene, u = Scene(), ctx.unit
-    header(ctx, scene, ctx._(ONCE), prompt(ctx)["say"]["title"])
+    header(ctx, scene, ctx._(ONCE), prompt(ctx).say.title)
     middle = ctx.middle
     below = (150 if ctx.is_portrait else 100) * u
     words = middle.top(30 * u)
@@ -43,14 +51,16 @@ def scene(ctx: RenderContext) -> Scene:
 
 def row(ctx: RenderContext) -> list[int]:
     """The seven values, as they are put right."""
-    return list(ctx.draft.get("minimum", prompt(ctx)["minimum"]))
+    return list(ctx.draft.get("minimum", asks(ctx).minimum))
 
 
 def professions(ctx: RenderContext) -> dict[str, dict[str, str]]:
     """The professions to be compared, as they are put right."""
     return {
-        profession: {kind: str(ctx.draft.get(f"{profession}.{kind}", likes[kind])) for kind in KINDS}
-        for profession, likes in prompt(ctx)["professions"].items()
+        profession: {
+            kind: str(ctx.draft.get(f"{profession}.{kind}", liked)) for kind, liked in asdict(likes).items()
+        }
+        for profession, likes in asks(ctx).professions.items()
     }
 
 
@@ -70,7 +80,7 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _value(ctx: RenderContext, scene: Scene, cell: Rect, i: int) -> None:
     """A round and its least value, between one less and one more."""
-    u, doubted = ctx.unit, i + 1 in prompt(ctx)["unverified"]
+    u, doubted = ctx.unit, i + 1 in asks(ctx).unverified
     fill = GOLD if doubted else PARCHMENT
     scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
     value = str(row(ctx)[i])

@@ -1,5 +1,6 @@
 """Building: which one, and with Cooperation alone or with whom and for how much."""
 
+from companion.engine.choices import Number
 from companion.engine.refusals import N_, NN_
 from kiosk.games.florence import desk
 from kiosk.games.florence.names import name
@@ -34,7 +35,7 @@ BORDER = N_("at the border: 1 builder; 2 if one is opposite")
 def scene(ctx: RenderContext) -> Scene:
     """Choose a building; with Cooperation then the partner."""
     building = chosen(ctx)
-    if building is not None and prompt(ctx)["partners"] is not None:
+    if building is not None and desk.acting(ctx).partners is not None:
         return _together(ctx, building)
     scene, seat = Scene(), desk.asked_seat(ctx)
     _head(ctx, scene, building)
@@ -50,13 +51,14 @@ def _head(ctx: RenderContext, scene: Scene, building: str | None) -> None:
     who = called(ctx, desk.asked_seat(ctx))
     words = ctx._(BUILDS, name=who, building=name(ctx, building)) if building else ctx._(WHICH, name=who)
     block = header(ctx, scene, desk.moment(ctx), words, 230)
-    number(ctx, scene, block, str(prompt(ctx)["cost"]), ctx._(COST))
+    number(ctx, scene, block, str(desk.acting(ctx).cost), ctx._(COST))
 
 
 def _placing(ctx: RenderContext, seat: int) -> str:
     """PF-23: where it may stand. That is on the board, so it is only told."""
-    builders = ctx.state.seats[seat]["builders"]
-    return ctx.many(TOUCHING, builders) if builders >= desk.facts(ctx)["touching"] else ctx._(APART)
+    table = desk.table(ctx)
+    builders = table.seats[seat].builders
+    return ctx.many(TOUCHING, builders) if builders >= table.facts.touching else ctx._(APART)
 
 
 def chosen(ctx: RenderContext) -> str | None:
@@ -90,29 +92,29 @@ def _all(ctx: RenderContext, scene: Scene) -> None:
 
 
 def _size(ctx: RenderContext, scene: Scene, place: Rect, size: str, most: int) -> None:
-    u, own = ctx.unit, desk.facts(ctx)["sizes"][size]
-    desk.heading(ctx, scene, place.top(26 * u), ctx._(SIZES[size], squares=own["squares"]))
-    cells = desk.full_rows(place.below(30 * u), len(own["buildings"]), most, 12 * u)
-    for building, cell in zip(own["buildings"], cells, strict=True):
+    u, own = ctx.unit, desk.facts(ctx).sizes[size]
+    desk.heading(ctx, scene, place.top(26 * u), ctx._(SIZES[size], squares=own.squares))
+    cells = desk.full_rows(place.below(30 * u), len(own.buildings), most, 12 * u)
+    for building, cell in zip(own.buildings, cells, strict=True):
         _building(ctx, scene, cell, building)
 
 
 def _building(ctx: RenderContext, scene: Scene, cell: Rect, building: str) -> None:
     """Its drawing and name, how many are left, and whose domains have one."""
-    u, seat = ctx.unit, desk.asked_seat(ctx)
+    u, seat, table = ctx.unit, desk.asked_seat(ctx), desk.table(ctx)
     can = building in desk.buildable(ctx)
     fill, ink = desk.ground(ctx, scene, cell, can, chosen(ctx) == building)
     inner = cell.inset(8 * u, 5 * u)
     art = inner.top(inner.h - 56 * u)
-    owners = [s for s, own in enumerate(ctx.state.seats) if building in own["buildings"]]
+    owners = [s for s, own in enumerate(table.seats) if building in own.buildings]
     if owners:
         _owners(ctx, scene, art.tail(art.w * 0.4).inset(2 * u), owners)
         art = art.before(art.w * 0.42)
     scene.add(desk.item(art, building, can))
     lines = inner.foot(54 * u)
     ctx.text(scene, lines.top(28 * u), name(ctx, building), 27, ink, fill, least=20)
-    left = desk.view(ctx)["piles"][building]
-    here = building in ctx.state.seats[seat]["buildings"]
+    left = table.piles[building]
+    here = building in table.seats[seat].buildings
     free = ctx._(LEFT, count=left) if can else ctx._(desk.NO_ROOM)
     words = ctx._(STANDS) if here else free if left else ctx._(NONE_LEFT)
     ctx.text(scene, lines.foot(25 * u), words, 22, ink, fill, least=20)
@@ -133,7 +135,12 @@ def _owners(ctx: RenderContext, scene: Scene, place: Rect, owners: list[int]) ->
 def partner(ctx: RenderContext, building: str) -> int | None:
     """The partner that has been tapped, if the building can be built with him."""
     seat = ctx.draft.get("partner")
-    return seat if seat is not None and building in prompt(ctx)["partners"].get(str(seat), ()) else None
+    return seat if seat is not None and building in _with(ctx, seat) else None
+
+
+def _with(ctx: RenderContext, seat: int) -> tuple[str, ...]:
+    """What can be built with this partner."""
+    return (desk.acting(ctx).partners or {}).get(seat, ())
 
 
 def _together(ctx: RenderContext, building: str) -> Scene:
@@ -145,7 +152,7 @@ def _together(ctx: RenderContext, building: str) -> Scene:
     _partners(ctx, scene, left, building, other)
     _deal(ctx, scene, right, building, other, pays)
     together = {} if other is None else {"with": other, "pays": pays}
-    alone = building in prompt(ctx)["buildings"]
+    alone = building in desk.acting(ctx).buildings
     done = say(seat=seat, build=building, **together) if together or alone else Tell(ctx._(TAP_PARTNER))
     back = Many((Put("building", None), Put("partner", None)))
     rest = ctx.buttons(scene, (ctx._(BACK), back, "plain"), (ctx._(BUILD), done, "main"))
@@ -156,15 +163,16 @@ def _together(ctx: RenderContext, building: str) -> Scene:
 def _partners(ctx: RenderContext, scene: Scene, place: Rect, building: str, chosen: int | None) -> None:
     """Alone, or one of the others; who has one already cannot, and where there is no room nobody can."""
     u, seat = ctx.unit, desk.asked_seat(ctx)
-    others = [s for s in range(len(ctx.state.seats)) if s != seat]
+    seats = desk.table(ctx).seats
+    others = [s for s in range(len(seats)) if s != seat]
     rows = place.rows(5, 9 * u)
-    fits = building in prompt(ctx)["buildings"]
+    fits = building in desk.acting(ctx).buildings
     alone = (Put("partner", None) if fits else None, fits and chosen is None, "alone")
     _who(ctx, scene, rows[0], seat, ctx._(ALONE), alone, desk.NO_ROOM)
     for other, row in zip(others, rows[1:], strict=False):
-        can = building in prompt(ctx)["partners"].get(str(other), ())
+        can = building in _with(ctx, other)
         how = (Put("partner", other) if can else None, chosen == other, f"with {other}")
-        why = HAS_ONE if building in ctx.state.seats[other]["buildings"] else desk.NO_ROOM
+        why = HAS_ONE if building in seats[other].buildings else desk.NO_ROOM
         _who(ctx, scene, row, other, ctx._(WITH, name=called(ctx, other)), how, why)
 
 
@@ -191,17 +199,16 @@ def _who(
         scene.add(Touch(row, action, name=known_as))
 
 
-def _share(ctx: RenderContext) -> dict[str, int]:
+def _share(ctx: RenderContext) -> Number:
     """What a partner may pay; whether he has it, he is asked himself."""
-    told: dict[str, int] = next(
-        way["fields"]["pays"] for way in prompt(ctx)["ways"] if "pays" in way["fields"]
-    )
-    return told
+    share = next(way.fields["pays"] for way in prompt(ctx).ways if "pays" in way.fields)
+    assert isinstance(share, Number)
+    return share
 
 
 def _deal(ctx: RenderContext, scene: Scene, place: Rect, building: str, other: int | None, pays: int) -> None:
     """What the partner pays, and what comes of it."""
-    u, seat, cost = ctx.unit, desk.asked_seat(ctx), prompt(ctx)["cost"]
+    u, seat, cost = ctx.unit, desk.asked_seat(ctx), desk.acting(ctx).cost
     scene.add(Box(place, CHARCOAL, 12 * u))
     inner = place.inset(16 * u, 12 * u)
     lines = [ctx._(BANK, cost=cost)]
@@ -211,8 +218,8 @@ def _deal(ctx: RenderContext, scene: Scene, place: Rect, building: str, other: i
         words = ctx._(PAYS, name=called(ctx, other), builder=called(ctx, seat))
         ctx.text(scene, inner.top(34 * u), words, 27, PARCHMENT, CHARCOAL, least=20)
         share = _share(ctx)
-        less = Put("pays", pays - share["step"]) if pays > share["least"] else None
-        more = Put("pays", pays + share["step"]) if pays < share["most"] else None
+        less = Put("pays", pays - share.step) if pays > share.least else None
+        more = Put("pays", pays + share.step) if share.most is None or pays < share.most else None
         stepper(ctx, scene, inner.below(40 * u).top(90 * u), str(pays), (less, more), "pays")
         net = pays - cost
         told = NETS if net >= 0 else COSTS

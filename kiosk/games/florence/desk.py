@@ -1,9 +1,9 @@
 """What the screens of phase B and of the domains share: things with their drawings, a value against the least one."""
 
+from companion.engine.choices import OneOf
 from companion.engine.refusals import N_
-from kiosk.parts.asking import ARMS, asked, header, prompt, style
-from kiosk.parts.asking import facts as facts
-from kiosk.parts.asking import view as view
+from companion.games.florence.view_types import ActAsked, Facts, TableView
+from kiosk.parts.asking import ARMS, asked, header, prompt, style, view
 from kiosk.scene.actions import Action, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
@@ -34,40 +34,55 @@ BY_HAND = N_("kept by hand")
 NO_ROOM = N_("no room")
 
 
+def table(ctx: RenderContext) -> TableView:
+    """The match as it lies open."""
+    return view(ctx).as_(TableView)
+
+
+def facts(ctx: RenderContext) -> Facts:
+    """What boards and cards print."""
+    return table(ctx).facts
+
+
+def acting(ctx: RenderContext) -> ActAsked:
+    """What can be done in phase B."""
+    return prompt(ctx).as_(ActAsked)
+
+
 def asked_seat(ctx: RenderContext) -> int:
     """Who is asked."""
-    return int(prompt(ctx)["seats"][0])
+    return prompt(ctx).seats[0]
 
 
 def offered(ctx: RenderContext, key: str) -> tuple[str, ...]:
     """What may be answered under this key; nothing if there is no way to."""
-    ways = (way["fields"][key] for way in prompt(ctx)["ways"] if key in way["fields"])
-    return tuple(name for domain in ways for name in domain.get("of", (key,)))
+    ways = (way.fields[key] for way in prompt(ctx).ways if key in way.fields)
+    return tuple(name for domain in ways for name in (domain.of if isinstance(domain, OneOf) else (key,)))
 
 
 def buildable(ctx: RenderContext) -> set[str]:
     """What can be built, alone or with a partner."""
-    asks = prompt(ctx)
-    return set(asks["buildings"]).union(*(asks["partners"] or {}).values())
+    asks = acting(ctx)
+    return set(asks.buildings).union(*(asks.partners or {}).values())
 
 
 def moment(ctx: RenderContext) -> str:
     """Which round it is, in words; the last one says so, for no end is a surprise."""
-    table = view(ctx)
-    if table["round"] is None:
+    told = table(ctx)
+    if told.round is None:
         return ctx._(BY_HAND)
-    now = ctx._(ROUND, round=table["round"], rounds=len(table["minimum"]))
-    return ctx._(LAST_ROUND) if table["last_round"] else now
+    now = ctx._(ROUND, round=told.round, rounds=len(told.minimum))
+    return ctx._(LAST_ROUND) if told.last_round else now
 
 
 def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
     """The header with the referee's question; gives a place of this width at its right."""
-    return header(ctx, scene, moment(ctx), prompt(ctx)["say"]["title"], aside)
+    return header(ctx, scene, moment(ctx), prompt(ctx).say.title, aside)
 
 
 def hinted(ctx: RenderContext, scene: Scene, rest: Rect, seat: int | None = None) -> None:
     """Beside the buttons: who is asked, and the referee's hint."""
-    asked(ctx, scene, rest, prompt(ctx)["say"]["hint"], seat)
+    asked(ctx, scene, rest, prompt(ctx).say.hint, seat)
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:
@@ -89,7 +104,7 @@ def valued(ctx: RenderContext, scene: Scene, small: str, large: str, value: int)
 
 def _worth(ctx: RenderContext, scene: Scene, block: Rect, value: int) -> None:
     """The value large, the least value beside it, and whether it is enough."""
-    u, least = ctx.unit, prompt(ctx)["minimum"]
+    u, least = ctx.unit, acting(ctx).minimum
     enough = value >= least
     ctx.card(scene, block, PARCHMENT, GREEN if enough else WINE)
     inner = block.inset(10 * u, 5 * u)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import any_time
-from kiosk.games.florence.desk import GREEN, item, tick, view
+from kiosk.games.florence.desk import GREEN, item, table, tick
 from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pieces import why
@@ -47,7 +47,7 @@ def scene(ctx: RenderContext) -> Scene:
     _sheet(ctx, scene, land, ctx._(LAND), _land(ctx, seat), columns)
     _sheet(ctx, scene, built, ctx._(BUILT), _buildings(ctx, seat), columns)
     _cards(ctx, scene, cards, seat, columns)
-    after = (seat + 1) % len(ctx.state.seats)
+    after = (seat + 1) % len(ctx.state.view.seats)
     use = (ctx._(USE), any_time.begin(seat), "plain")
     rest = ctx.buttons(
         scene,
@@ -72,14 +72,14 @@ def _places(ctx: RenderContext) -> list[Rect]:
 
 
 def _header(ctx: RenderContext, scene: Scene, seat: int) -> None:
-    u, own = ctx.unit, ctx.state.seats[seat]
+    u, own = ctx.unit, table(ctx).seats[seat]
     inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
     scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
     score = inner.tail(130 * u)
     ctx.card(scene, score)
     scene.add(item(score.inset(6 * u).left(34 * u), "laurel"))
     figure = score.inset(6 * u, 2 * u).after(36 * u)
-    ctx.text(scene, figure, str(own["score"]), 66, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, figure, str(own.score), 66, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
     purse(ctx, scene, seat, Rect(score.x - 102 * u, inner.y, 90 * u, inner.h))
     words = inner.after(inner.h * ARMS + 14 * u).before(130 * u + 102 * u + 14 * u)
@@ -90,21 +90,21 @@ def _header(ctx: RenderContext, scene: Scene, seat: int) -> None:
 
 
 def _land(ctx: RenderContext, seat: int) -> list[Row]:
-    own = ctx.state.seats[seat]
-    found = [Row(what, name(ctx, what), str(own["landscapes"][what]), own["landscapes"][what] > 0) for what in LANDSCAPES]  # fmt: skip
-    found += [_has(ctx, what, what in own["freedoms"]) for what in FREEDOMS]
+    own = table(ctx).seats[seat]
+    land = own.landscapes
+    found = [Row(what, name(ctx, what), str(land[what]), land[what] > 0) for what in LANDSCAPES]
+    found += [_has(ctx, what, what in own.freedoms) for what in FREEDOMS]
     found += [
-        Row("jester", ctx._(JESTERS), str(own["jesters"]), own["jesters"] > 0),
-        Row("builder", ctx._(BUILDERS), str(own["builders"]), own["builders"] > 0),
+        Row("jester", ctx._(JESTERS), str(own.jesters), own.jesters > 0),
+        Row("builder", ctx._(BUILDERS), str(own.builders), own.builders > 0),
     ]
     return found
 
 
 def _buildings(ctx: RenderContext, seat: int) -> list[Row]:
     """What stands there; the partner of a joint one is shown by his arms."""
-    own = ctx.state.seats[seat]
-    shared: dict[str, int] = own["shared"]
-    return [_has(ctx, what, what in own["buildings"], shared.get(what)) for what in BUILDINGS]
+    own = table(ctx).seats[seat]
+    return [_has(ctx, what, what in own.buildings, own.shared.get(what)) for what in BUILDINGS]
 
 
 def _has(ctx: RenderContext, what: str, there: bool, partner: int | None = None) -> Row:
@@ -112,17 +112,17 @@ def _has(ctx: RenderContext, what: str, there: bool, partner: int | None = None)
 
 
 def _hands(ctx: RenderContext, seat: int) -> list[Row]:
-    own = ctx.state.seats[seat]
+    own = table(ctx).seats[seat]
     counts = (
-        ("work", WORKS, own["works"]),
-        ("profession", HAND, own["hand"]),
-        ("recruiting", RECRUITING, own["recruiting"]),
-        ("bonus", BONUS, own["bonus"]),
-        ("prestige", PRESTIGE, own["prestige_cards"]),
+        ("work", WORKS, own.works),
+        ("profession", HAND, own.hand),
+        ("recruiting", RECRUITING, own.recruiting),
+        ("bonus", BONUS, own.bonus),
+        ("prestige", PRESTIGE, own.prestige_cards),
     )
     found = [Row(art, ctx._(words), str(count), count > 0) for art, words, count in counts]
-    if own["best"] is not None:
-        found.append(Row("laurel", ctx._(BEST), str(own["best"]), True))
+    if own.best is not None:
+        found.append(Row("laurel", ctx._(BEST), str(own.best), True))
     return found
 
 
@@ -171,11 +171,11 @@ def _row(ctx: RenderContext, scene: Scene, cell: Rect, row: Row) -> None:
 
 def _cards(ctx: RenderContext, scene: Scene, place: Rect, seat: int, columns: int) -> None:
     """How many cards of each kind; at the foot the professions that lie face up."""
-    u, own = ctx.unit, ctx.state.seats[seat]
+    u, own = ctx.unit, table(ctx).seats[seat]
     body = _titled(ctx, scene, place, ctx._(CARDS))
     foot = body.foot(body.h * (0.34 if columns == 1 else 0.4))
     _lines(ctx, scene, body.above(foot.h + 4 * u), _hands(ctx, seat), columns)
-    names = ", ".join(name(ctx, work) for work in own["professions"])
+    names = ", ".join(name(ctx, work) for work in own.professions)
     words = names or ctx._(NO_WORK)
     scene.add(Box(foot.inset(-4 * u, 0), SAND, 8 * u))
     ctx.text(scene, foot.inset(4 * u, 2 * u), words, 24, INK, SAND, align="left", least=20, lines=8)
@@ -183,12 +183,12 @@ def _cards(ctx: RenderContext, scene: Scene, place: Rect, seat: int, columns: in
 
 def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """The characters this seat has, and whether it is the start player."""
-    table = view(ctx)
-    held = [who for who in CHARACTERS if table["characters"].get(who) == seat]
+    told = table(ctx)
+    held = [who for who in CHARACTERS if told.characters.get(who) == seat]
     signs: list[tuple[str, str]] = [(who, name(ctx, who)) for who in held]
-    if ctx.state.seats[seat]["banker"] and "banker" not in held:
+    if told.seats[seat].banker and "banker" not in held:
         signs.append(("banker", name(ctx, "banker")))
-    if table["starter"] == seat:
+    if told.starter == seat:
         signs.insert(0, ("", ctx._(STARTER)))
     if not signs:
         return

@@ -6,6 +6,7 @@ from companion.engine.refusals import N_
 from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.florence import end_cards
+from kiosk.games.florence.desk import table
 from kiosk.games.florence.end_facts import turned
 from kiosk.generic import lines
 from kiosk.parts.pieces import refusal
@@ -60,8 +61,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def ending_of(ctx: RenderContext) -> Ending:
     """The banker counts only where he is played with."""
-    assert ctx.state.view is not None
-    return replace(ENDING, categories=(TRACK, CARDS, BANKER)) if ctx.state.view["muse"] else ENDING
+    return replace(ENDING, categories=(TRACK, CARDS, BANKER)) if table(ctx).muse else ENDING
 
 
 def _turning(ctx: RenderContext, shown: int, cards: int) -> Scene:

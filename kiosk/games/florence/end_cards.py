@@ -25,7 +25,7 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, shown: int) -> None:
         _cover(ctx, scene, left)
     else:
         _card(ctx, scene, left, now)
-    count = len(ctx.state.seats)
+    count = len(ctx.state.view.seats)
     h = min((right.h - 9 * u * (count - 1)) / count, 104 * u)
     rows = right.centre(right.w, h * count + 9 * u * (count - 1)).rows(count, 9 * u)
     seen = compared(ctx.state, now.card) if now else [""] * count

@@ -1,5 +1,6 @@
 """The prestige ladder: all seats on one track that goes on past its end."""
 
+from kiosk.games.florence.desk import table
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.charts import line, mark, spread
 from kiosk.scene.context import RenderContext
@@ -13,7 +14,7 @@ TRACK = 50
 def ladder(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Steps of five, a line at 50, and the arms of every seat above its step with its points."""
     u = ctx.unit
-    scores = [int(own["score"]) for own in ctx.state.seats]
+    scores = [own.score for own in table(ctx).seats]
     top = max(TRACK, -(-max(scores) // 10) * 10)
     low = min(0, *scores)
     ctx.card(scene, place)

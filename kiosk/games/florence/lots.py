@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.games.florence.view_types import lot_told
 from kiosk.games.florence.names import name
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
@@ -9,7 +10,8 @@ from kiosk.scene.scene import Art, Rect, Scene
 
 def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
     """Draw it at the left of the place, and say what it is."""
-    if not isinstance(what, dict):
-        return str(what)
-    scene.add(Art(place.left(place.h), "florence item", (what["pile"],)))
-    return name(ctx, what["pile"])
+    sold = lot_told(what)
+    if isinstance(sold, str):
+        return sold
+    scene.add(Art(place.left(place.h), "florence item", (sold.pile,)))
+    return name(ctx, sold.pile)

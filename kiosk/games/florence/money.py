@@ -1,6 +1,9 @@
 """The count by hand: what a seat has left, told by the table; and whatever of it was not kept before."""
 
+from msgspec import UNSET
+
 from companion.engine.refusals import N_
+from companion.games.florence.view_types import MoneyAsked
 from kiosk.games.florence.desk import asked_seat, hinted, item
 from kiosk.games.florence.seat_sheet import KEPT, TABS
 from kiosk.parts import by_hand
@@ -40,7 +43,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _is_known(ctx: RenderContext) -> bool:
     """Whether the referee kept it: how much is not for the table's eyes, so it is left out then."""
-    return "last_known" not in prompt(ctx)
+    return prompt(ctx).as_(MoneyAsked).last_known is UNSET
 
 
 def _typed(ctx: RenderContext) -> int | None:

@@ -74,5 +74,4 @@ def name(ctx: RenderContext, what: str) -> str:
     """What this is called at this table; what a bonus or prestige card says, the referee tells."""
     if what not in (*BONUS_ART, *PRESTIGE_ART):
         return ctx._(CARDS.get(what) or what.replace("_", " "))
-    asked = (ctx.state.prompt or {}).get("say", {})
-    return str(asked.get("words", {}).get(what) or ctx.state.said.get("terms", {}).get(what, what))
+    return ctx.state.prompt.say.words.get(what) or ctx.state.said.terms.get(what, what)

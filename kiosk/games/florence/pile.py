@@ -1,7 +1,8 @@
 """Phase A: the starter names a pile and so bids for it, or renounces; the last one may simply buy."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import NO_ROOM, asked_seat, hinted, item, titled
+from companion.games.florence.view_types import PileAsked
+from kiosk.games.florence.desk import NO_ROOM, asked_seat, hinted, item, table, titled
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, called, number, prompt, style
 from kiosk.scene.actions import say
@@ -17,13 +18,18 @@ DARK: Colour = (0.25, 0.22, 0.19, 1.0)
 FADED: Colour = (0.5, 0.47, 0.44, 1.0)
 
 
+def asks(ctx: RenderContext) -> PileAsked:
+    """What can be named or bought."""
+    return prompt(ctx).as_(PileAsked)
+
+
 def scene(ctx: RenderContext) -> Scene:
     """All piles, what is left of them, and who still buys."""
-    asks, scene = prompt(ctx), Scene()
-    seat, alone, price = asks["seats"][0], asks["alone"], asks["price"]
+    told, scene = asks(ctx), Scene()
+    seat, alone = asked_seat(ctx), told.alone
     block = titled(ctx, scene, 270)
-    number(ctx, scene, block, str(price), ctx._(COSTS if alone else OPENS))
-    shown = asks["left"]
+    number(ctx, scene, block, str(told.price), ctx._(COSTS if alone else OPENS))
+    shown = told.left
     places = _places(ctx, len(shown) + 1)
     for pile, place in zip(shown, places, strict=False):
         _pile(ctx, scene, place, pile)
@@ -40,8 +46,8 @@ def _places(ctx: RenderContext, count: int) -> list[Rect]:
 
 def _pile(ctx: RenderContext, scene: Scene, place: Rect, pile: str) -> None:
     """A pile to tap; crossed where it is sold or spent."""
-    u, asks = ctx.unit, prompt(ctx)
-    able, buyer = pile in asks["piles"], asks["bought"].get(pile)
+    u, now = ctx.unit, asks(ctx)
+    able, buyer = pile in now.piles, now.bought.get(pile)
     fill, ink = (PARCHMENT, INK) if able else (DARK, ARGENT)
     scene.add(Box(place, fill, 12 * u, GOLD if able else ASH, (3 if able else 2) * u))
     if place.w > 1.7 * place.h:
@@ -65,15 +71,15 @@ def _pile(ctx: RenderContext, scene: Scene, place: Rect, pile: str) -> None:
         size = min(picture.h, 84 * u)
         scene.add(Art(picture.centre(size, size), "cross", (ARGENT,)))
     if able:
-        scene.add(Touch(place, say(seat=asks["seats"][0], pile=pile), name=f"pile {pile}"))
+        scene.add(Touch(place, say(seat=asked_seat(ctx), pile=pile), name=f"pile {pile}"))
 
 
 def _told(ctx: RenderContext, pile: str, buyer: int | None) -> str:
     if buyer is not None:
         return ctx._(SOLD)
-    count = prompt(ctx)["left"][pile]
-    if pile in prompt(ctx)["full"]:  # only builders are limited, and landscapes by the squares that are left
-        builders = ctx.state.seats[asked_seat(ctx)]["builders"]
+    count = asks(ctx).left[pile]
+    if pile in asks(ctx).full:  # only builders are limited, and landscapes by the squares that are left
+        builders = table(ctx).seats[asked_seat(ctx)].builders
         return ctx._(FULL, count=builders) if pile == "builder" else ctx._(NO_ROOM)
     return ctx._(LEFT, count=count) if count else ctx._(NONE)
 
@@ -85,18 +91,18 @@ def _seats(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     u = ctx.unit
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
     inner = place.inset(12 * u, 8 * u)
-    count = max(3, len(ctx.state.seats))
-    for seat, row in enumerate(inner.rows(count, 3 * u)[: len(ctx.state.seats)]):
+    seats = len(ctx.state.view.seats)
+    for seat, row in enumerate(inner.rows(max(3, seats), 3 * u)[:seats]):
         _seat(ctx, scene, row, seat)
 
 
 def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
     """The arms, the name, and what was bought; crossed if renounced."""
-    u, asks = ctx.unit, prompt(ctx)
+    u, told = ctx.unit, asks(ctx)
     h = min(row.h, 54 * u)
     arms = row.left(h * ARMS).centre(h * ARMS, h)
     tail = row.tail(h)
-    now, bought = seat in asks["seats"], [pile for pile, buyer in asks["bought"].items() if buyer == seat]
+    now, bought = seat == asked_seat(ctx), [pile for pile, buyer in told.bought.items() if buyer == seat]
     if now:
         scene.add(Box(row.inset(-6 * u, -1 * u), GOLD, 8 * u))
     on, ink = (GOLD, INK) if now else (WALNUT_LIGHT, PARCHMENT)
@@ -105,7 +111,7 @@ def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
     ctx.text(scene, words, called(ctx, seat), 27, ink, on, align="left", least=20)
     if bought:
         scene.add(item(tail, bought[0]))
-    elif seat in asks["renounced"]:
+    elif seat in told.renounced:
         scene.add(Art(tail.centre(h * 0.6, h * 0.6), "cross", (ink,)))
     else:
         scene.add(Art(tail.centre(h * 0.6, h * 0.6), "play" if now else "dots", (ink,)))

@@ -1,7 +1,8 @@
 """Phase A2: a pawn goes on a character, at a number; or its owner passes for good."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import arms_row, ground, hinted, item, moment, titled, view
+from companion.games.florence.view_types import PlaceAsked
+from kiosk.games.florence.desk import arms_row, asked_seat, ground, hinted, item, moment, titled
 from kiosk.games.florence.names import CHARACTERS, name
 from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
 from kiosk.scene.actions import Action, Put, say
@@ -25,14 +26,19 @@ EFFECTS = {
 }
 
 
+def asks(ctx: RenderContext) -> PlaceAsked:
+    """Where pawns stand and can go."""
+    return prompt(ctx).as_(PlaceAsked)
+
+
 def scene(ctx: RenderContext) -> Scene:
     """The six characters; or the numbers of the one that was tapped."""
     character = ctx.draft.get("character")
-    return _numbers(ctx, str(character)) if character in prompt(ctx)["spaces"] else _all(ctx)
+    return _numbers(ctx, str(character)) if character in asks(ctx).spaces else _all(ctx)
 
 
 def _all(ctx: RenderContext) -> Scene:
-    scene, u, seat = Scene(), ctx.unit, prompt(ctx)["seats"][0]
+    scene, u, seat = Scene(), ctx.unit, asked_seat(ctx)
     block = titled(ctx, scene, 250)
     _still_in(ctx, scene, block)
     middle = ctx.middle
@@ -49,17 +55,17 @@ def _still_in(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     u = ctx.unit
     ctx.card(scene, block)
     ctx.text(scene, block.inset(10 * u, 4 * u).top(28 * u), ctx._(STILL_IN), 24, INK, PARCHMENT)
-    arms_row(ctx, scene, block.inset(10 * u, 6 * u).below(30 * u), list(prompt(ctx)["still_in"]))
+    arms_row(ctx, scene, block.inset(10 * u, 6 * u).below(30 * u), list(asks(ctx).still_in))
 
 
 def effect(ctx: RenderContext, character: str) -> str:
     """What a character brings, in a few words."""
-    return ctx._(EFFECTS[character], round=view(ctx)["round"], money=prompt(ctx)["on_banker"])
+    return ctx._(EFFECTS[character], round=ctx.state.view.round, money=asks(ctx).on_banker)
 
 
 def _character(ctx: RenderContext, scene: Scene, place: Rect, character: str) -> None:
     """The card: who it is, what it brings, whose pawn stands on it."""
-    u, taken = ctx.unit, character in prompt(ctx)["taken"]
+    u, taken = ctx.unit, character in asks(ctx).taken
     fill, ink = (WALNUT_LIGHT, ARGENT) if taken else (PARCHMENT, INK)
     scene.add(Box(place, fill, 12 * u, ASH if taken else INK, 2 * u))
     band = place.foot(58 * u)
@@ -71,22 +77,22 @@ def _character(ctx: RenderContext, scene: Scene, place: Rect, character: str) ->
     ctx.text(scene, words.top(38 * u), name(ctx, character), 32, ink, fill, font=Font.NUMBER, least=20)
     if not taken:
         ctx.text(scene, words.below(40 * u), effect(ctx, character), 25, ink, fill, lines=3)
-    least, most = prompt(ctx)["spaces"].get(character, (1, 0))
+    least, most = asks(ctx).spaces.get(character, (1, 0))
     if least <= most:
         scene.add(Touch(place, Put("character", character), name=character))
 
 
 def _pawn(ctx: RenderContext, scene: Scene, band: Rect, character: str) -> None:
     """The foot of the card: a pawn with its number, who has taken it, or that it is free."""
-    u, asks = ctx.unit, prompt(ctx)
-    pawn, owner = asks["pawns"].get(character), asks["taken"].get(character)
-    fill, ink = (SAND, INK) if pawn is None and owner is None else (CHARCOAL, PARCHMENT)
+    u, told = ctx.unit, asks(ctx)
+    pawn = told.pawns.get(character)
+    seat = told.taken.get(character) if pawn is None else pawn.seat
+    fill, ink = (SAND, INK) if seat is None else (CHARCOAL, PARCHMENT)
     scene.add(Box(band, fill, 10 * u))
     inner = band.inset(10 * u, 4 * u)
-    if pawn is None and owner is None:
+    if seat is None:
         ctx.text(scene, inner, ctx._(FROM, least=min(spaces(ctx, character))), 26, ink, fill)
         return
-    seat = pawn["seat"] if pawn is not None else owner
     arms = inner.left(inner.h * ARMS)
     scene.add(style(ctx, seat).arms(arms))
     words = inner.after(arms.w + 8 * u)
@@ -94,7 +100,7 @@ def _pawn(ctx: RenderContext, scene: Scene, band: Rect, character: str) -> None:
     if pawn is None:
         ctx.text(scene, number, ctx._(TAKEN), 26, ink, fill, font=Font.NUMBER)
     else:
-        ctx.text(scene, number, str(pawn["space"]), 54, ink, fill, font=Font.NUMBER, far=True)
+        ctx.text(scene, number, str(pawn.space), 54, ink, fill, font=Font.NUMBER, far=True)
     name_at = words.before(number.w + 4 * u)
     ctx.text(scene, name_at, called(ctx, seat), 26, ink, fill, align="left", least=20)
 
@@ -103,7 +109,7 @@ def _pawn(ctx: RenderContext, scene: Scene, band: Rect, character: str) -> None:
 
 
 def _numbers(ctx: RenderContext, character: str) -> Scene:
-    scene, u, seat = Scene(), ctx.unit, prompt(ctx)["seats"][0]
+    scene, u, seat = Scene(), ctx.unit, asked_seat(ctx)
     words = ctx._(WHERE, name=called(ctx, seat))
     _still_in(ctx, scene, header(ctx, scene, moment(ctx), words, 250))
     middle = ctx.middle
@@ -138,14 +144,14 @@ def _chosen(ctx: RenderContext, scene: Scene, place: Rect, character: str) -> No
 
 def _space(ctx: RenderContext, scene: Scene, cell: Rect, character: str, space: int) -> None:
     """A number with what it costs; the pawn that stands there, and none below it."""
-    u, asks = ctx.unit, prompt(ctx)
-    pawn = asks["pawns"].get(character)
-    able = space >= asks["spaces"][character][0]
+    u, told = ctx.unit, asks(ctx)
+    pawn = told.pawns.get(character)
+    able = space >= told.spaces[character][0]
     fill, ink = ground(ctx, scene, cell, able)
     inner = cell.inset(8 * u, 4 * u)
-    if pawn is not None and pawn["space"] == space:
+    if pawn is not None and pawn.space == space:
         h = min(inner.h, inner.w / 2 / ARMS, 80 * u)
-        scene.add(style(ctx, pawn["seat"]).arms(inner.left(inner.w / 2).centre(h * ARMS, h)))
+        scene.add(style(ctx, pawn.seat).arms(inner.left(inner.w / 2).centre(h * ARMS, h)))
         inner = inner.tail(inner.w / 2)
     number = inner.top(inner.h * 0.62)
     ctx.text(scene, number, str(space), min(70, number.h / u), ink, fill, font=Font.NUMBER, far=able)
@@ -156,14 +162,14 @@ def _space(ctx: RenderContext, scene: Scene, cell: Rect, character: str, space: 
 
 def spaces(ctx: RenderContext, character: str) -> list[int]:
     """The numbers around a card."""
-    return sorted(map(int, prompt(ctx)["brings"][character]))
+    return sorted(asks(ctx).brings[character])
 
 
 def _cost(ctx: RenderContext, character: str, space: int) -> str:
     """What is paid; of the banker, what is got."""
-    brings = prompt(ctx)["brings"][character][str(space)]
+    brings = asks(ctx).brings[character][space]
     return f"+{brings}" if brings > 0 else str(-brings)
 
 
 def _placed(ctx: RenderContext, character: str, space: int) -> Action:
-    return say(seat=prompt(ctx)["seats"][0], character=character, space=space)
+    return say(seat=asked_seat(ctx), character=character, space=space)

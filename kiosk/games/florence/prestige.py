@@ -1,6 +1,7 @@
 """The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
 
 from companion.engine.refusals import N_
+from companion.games.florence.view_types import PrestigeAsked
 from kiosk.games.florence.desk import asked_seat, card, facts, hinted, moment, titled, toggled
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
@@ -45,19 +46,25 @@ def _hand_over(ctx: RenderContext) -> Scene:
     return scene
 
 
+def _count(ctx: RenderContext) -> int:
+    """How many cards the seat has."""
+    return prompt(ctx).as_(PrestigeAsked).cards
+
+
 def told(ctx: RenderContext) -> tuple[str, ...]:
     """The cards that have been tapped."""
-    tapped = tuple(card for card in ctx.draft.get("cards", ()) if card in facts(ctx)["prestige"])
-    return tapped[: prompt(ctx)["cards"]]
+    known = facts(ctx).prestige
+    tapped = tuple(card for card in ctx.draft.get("cards", ()) if card in known)
+    return tapped[: _count(ctx)]
 
 
 def _cards(ctx: RenderContext) -> Scene:
     scene, seat, cards = Scene(), asked_seat(ctx), told(ctx)
-    left = prompt(ctx)["cards"] - len(cards)
+    left = _count(ctx) - len(cards)
     block = titled(ctx, scene, 230)
     number(ctx, scene, block, str(left), ctx._(TO_GO if left else RIGHT))
     columns, rows = (2, 7) if ctx.is_portrait else (3, 5)
-    for one, cell in zip(facts(ctx)["prestige"], ctx.middle.grid(columns, rows, 9 * ctx.unit), strict=False):
+    for one, cell in zip(facts(ctx).prestige, ctx.middle.grid(columns, rows, 9 * ctx.unit), strict=False):
         _card(ctx, scene, cell, one, cards)
     missing = Tell(f"{left} {ctx._(TO_GO)}")
     done = missing if left else say(seat=seat, prestige=list(cards))
@@ -68,8 +75,8 @@ def _cards(ctx: RenderContext) -> Scene:
 
 def _card(ctx: RenderContext, scene: Scene, cell: Rect, told_as: str, cards: tuple[str, ...]) -> None:
     """What it rewards and with how much; in brackets what it brings when tied."""
-    tap = toggled("cards", cards, told_as, prompt(ctx)["cards"])
-    (alone, tied), words = facts(ctx)["prestige"][told_as], name(ctx, told_as)
+    tap = toggled("cards", cards, told_as, _count(ctx))
+    (alone, tied), words = facts(ctx).prestige[told_as], name(ctx, told_as)
     known = told_as in cards, f"card {told_as}", 36
     figure, ink, fill = card(ctx, scene, cell, PRESTIGE_ART[told_as], words, tap, known)
     if tied != alone:

@@ -1,8 +1,9 @@
 """One seat, kept by hand: its pieces, buildings and freedoms, each one more or one less; the banker."""
 
 from companion.engine.refusals import N_
+from companion.games.florence.view_types import SeatView
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.desk import facts, item, pictured, view
+from kiosk.games.florence.desk import item, pictured, table
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, name
 from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import Choice, stepper
@@ -11,7 +12,6 @@ from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font
-from kiosk.store import Line
 
 TABS = {
     "score": N_("points"),
@@ -32,20 +32,18 @@ def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str) -> 
 
 def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Buildings and works of a seat in two numbers."""
-    own = ctx.state.seats[seat]
-    counts = (("opera", len(own["buildings"])), ("work", own["works"]))
+    own = table(ctx).seats[seat]
+    counts = (("opera", len(own.buildings)), ("work", own.works))
     for (art, count), cell in zip(counts, place.columns(2, 6 * ctx.unit), strict=True):
         size = min(cell.h, cell.w * 0.5)
         scene.add(item(cell.left(size), art, count > 0))
         ctx.text(scene, cell.after(size + 2 * ctx.unit), str(count), 32, INK, PARCHMENT, font=Font.NUMBER)
 
 
-def counted(own: Line, what: str) -> int:
+def counted(own: SeatView, what: str) -> int:
     """How many of these pieces a seat has."""
-    if what in own["landscapes"]:
-        return int(own["landscapes"][what])
-    keys = {"jester": "jesters", "builder": "builders", "prestige": "prestige_cards"}
-    return int(own[keys.get(what, what)])
+    people = {"jester": own.jesters, "builder": own.builders}
+    return {**own.landscapes, **people, "prestige": own.prestige_cards, "works": own.works}[what]
 
 
 def _keep(seat: int, what: str, by: int) -> Action:
@@ -60,7 +58,8 @@ def _pieces(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 
 def _piece(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
-    u, count = ctx.unit, counted(ctx.state.seats[seat], what)
+    u, told = ctx.unit, table(ctx)
+    count = counted(told.seats[seat], what)
     ctx.card(scene, cell)
     inner = cell.inset(8 * u, 6 * u)
     line = inner.foot(64 * u)
@@ -69,8 +68,8 @@ def _piece(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -
     scene.add(item(head.left(size), "work" if what == "works" else what, count > 0))
     words = ctx._(WORKS) if what == "works" else name(ctx, what)
     ctx.text(scene, head.after(size + 8 * u), words, 25, INK, PARCHMENT, align="left", lines=2, least=20)
-    full = what == "builder" and count >= facts(ctx)["most_builders"]
-    left = 0 if full else view(ctx)["piles"].get(what, 1)
+    full = what == "builder" and count >= told.facts.most_builders
+    left = 0 if full else told.piles.get(what, 1)
     less = _keep(seat, what, -1) if count else None
     more = _keep(seat, what, 1) if left else None
     stepper(ctx, scene, line, str(count), (less, more), what)
@@ -78,23 +77,24 @@ def _piece(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -
 
 def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Ten buildings: a tap puts one there, or takes it away."""
-    own = ctx.state.seats[seat]["buildings"]
+    own = table(ctx).seats[seat].buildings
     tiles(ctx, scene, place, [_named(ctx, seat, what, what in own) for what in BUILDINGS], "buildings page")
 
 
 def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Three freedoms; with Muse & Princess also who has the banker."""
-    own = ctx.state.seats[seat]
-    offered = [_named(ctx, seat, what, what in own["freedoms"]) for what in FREEDOMS]
-    if view(ctx)["muse"]:
-        tap = say(banker=None if own["banker"] else seat)
-        offered.append(Choice(ctx._(BANKER), tap, bool(own["banker"]), "banker", picture=pictured("banker")))
+    told = table(ctx)
+    own = told.seats[seat]
+    offered = [_named(ctx, seat, what, what in own.freedoms) for what in FREEDOMS]
+    if told.muse:
+        tap = say(banker=None if own.banker else seat)
+        offered.append(Choice(ctx._(BANKER), tap, own.banker, "banker", picture=pictured("banker")))
     tiles(ctx, scene, place, offered, "freedoms page")
 
 
 def _named(ctx: RenderContext, seat: int, what: str, there: bool) -> Choice:
     """Something with a name: it is there or not."""
-    left = view(ctx)["piles"][what]
+    left = table(ctx).piles[what]
     told = ctx._(HERE) if there else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
     tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(told)
     return Choice(name(ctx, what), tap, there, what, told, pictured(what))

@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.colours import SEATS, style
+from kiosk.games.florence.colours import SEATS, colour_style
 from kiosk.generic.setup import OPTIONS, scene_with
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.setup.sides import Sides
 
-SIDES = Sides({colour: style({"colour": colour, "name": ""}) for colour in SEATS})
+SIDES = Sides({colour: colour_style(colour) for colour in SEATS})
 FIRST, OLDEST = N_("Who is the oldest?"), N_("The oldest starts the first round; then it goes to the left.")
 EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Both can be played, together or alone.")}
 

@@ -1,8 +1,9 @@
 """The table at a glance: round and least values, the prestige ladder, every seat in short; and what is left of everything."""
 
 from companion.engine.refusals import N_
+from companion.games.florence.view_types import SeatView
 from kiosk.games.florence import table_stock
-from kiosk.games.florence.desk import item, view
+from kiosk.games.florence.desk import item, table
 from kiosk.games.florence.ladder import ladder
 from kiosk.games.florence.names import PHASES
 from kiosk.parts.asking import ARMS, arms_in, style
@@ -12,7 +13,6 @@ from kiosk.scene.actions import Action, Close, Open, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
-from kiosk.store import Line
 
 PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
 BACK = N_("back")
@@ -49,7 +49,7 @@ def scene(ctx: RenderContext) -> Scene:
 def _header(ctx: RenderContext, scene: Scene) -> None:
     u = ctx.unit
     inner = ctx.header.above(10 * u).inset(20 * u, 7 * u)
-    if view(ctx)["round"] is None:  # by hand nobody looks at the least values
+    if ctx.state.view.round is None:  # by hand nobody looks at the least values
         ctx.title(scene, *moment(ctx, PHASES), inner)
         return
     row = inner.tail(min(inner.w * 0.56, 440 * u))
@@ -59,11 +59,11 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
 
 def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Seven numbers: those of rounds gone by are dark, the one that holds now is gold."""
-    u, table = ctx.unit, view(ctx)
+    u, told = ctx.unit, table(ctx)
     ctx.text(scene, place.top(28 * u), ctx._(LEAST), 21, GOLD, HEADER, font=Font.TITLE, least=20)
-    now = table["round"]
+    now = told.round
     for i, (least, cell) in enumerate(
-        zip(table["minimum"], place.below(32 * u).columns(7, 5 * u), strict=True), start=1
+        zip(told.minimum, place.below(32 * u).columns(7, 5 * u), strict=True), start=1
     ):
         past, here = now is not None and i < now, i == now
         fill = GOLD if here else WALNUT if past else PARCHMENT
@@ -128,31 +128,32 @@ def _name(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 def _star(ctx: RenderContext, scene: Scene, place: Rect, seat: int, ink: Colour) -> None:
     """The start player has a star."""
-    if view(ctx)["starter"] == seat:
+    if table(ctx).starter == seat:
         scene.add(Art(place.centre(24 * ctx.unit, 24 * ctx.unit), "star", (ink,)))
 
 
-def _counts(own: Line) -> list[tuple[str, int]]:
+def _counts(own: SeatView) -> list[tuple[str, int]]:
     """Things and how many of them."""
-    land = own["landscapes"]
+    land = own.landscapes
     return [
         *((what, land[what]) for what in ("forest", "lake", "park")),
-        ("jester", own["jesters"]),
-        ("builder", own["builders"]),
-        ("opera", len(own["buildings"])),
-        ("opinion", len(own["freedoms"])),
-        ("work", own["works"]),
-        ("profession", own["hand"] + own["recruiting"]),
+        ("jester", own.jesters),
+        ("builder", own.builders),
+        ("opera", len(own.buildings)),
+        ("opinion", len(own.freedoms)),
+        ("work", own.works),
+        ("profession", own.hand + own.recruiting),
     ]
 
 
 def _things(ctx: RenderContext, scene: Scene, place: Rect, seat: int, columns: int) -> None:
     """Nine things with their numbers, and this round's best work or the seat's character."""
-    u, own = ctx.unit, ctx.state.seats[seat]
+    u, told = ctx.unit, table(ctx)
+    own = told.seats[seat]
     signs: list[tuple[str, int | None]] = [*_counts(own)]
-    if own["best"] is not None:
-        signs.append(("laurel", own["best"]))
-    signs += [(who, None) for who, holder in view(ctx)["characters"].items() if holder == seat]
+    if own.best is not None:
+        signs.append(("laurel", own.best))
+    signs += [(who, None) for who, holder in told.characters.items() if holder == seat]
     rows = -(-len(signs) // columns)
     for (what, count), cell in zip(signs, place.grid(columns, rows, 3 * u), strict=False):
         _thing(ctx, scene, cell, what, count)

@@ -1,7 +1,7 @@
 """What is left of everything, who has bought what this round, and who has which character."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import heading, item, view
+from kiosk.games.florence.desk import heading, item, table
 from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, PILES, name
 from kiosk.parts.asking import ARMS, style
 from kiosk.scene.context import RenderContext
@@ -16,14 +16,14 @@ ON_BANKER = N_("{money} on it")
 
 def for_sale(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The piles of phase A, and the characters where they are played with."""
-    u, table = ctx.unit, view(ctx)
-    people = bool(table["muse"]) and table["round"] is not None
+    u, told = ctx.unit, table(ctx)
+    people = told.muse and told.round is not None
     columns, sale, rest = _columns(ctx), PILES, CHARACTERS if people else ()
     lines = [-(-len(what) // columns) for what in (sale, rest)]
     h = min((place.h - (76 if people else 34) * u) / max(sum(lines), 4) - 7 * u, 92 * u)
     place = _head(ctx, scene, place, FOR_SALE)
     for pile, cell in zip(sale, _grid(ctx, place, lines[0], h), strict=False):
-        _pile(ctx, scene, cell, pile, table["piles"][pile])
+        _pile(ctx, scene, cell, pile, told.piles[pile])
     if people:
         place = _head(ctx, scene, place.below(lines[0] * (h + 7 * u) + 6 * u), PEOPLE)
         for who, cell in zip(CHARACTERS, _grid(ctx, place, lines[1], h), strict=False):
@@ -32,12 +32,12 @@ def for_sale(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def by_action(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """What is taken in phase B: buildings, freedoms, cards."""
-    u, what = ctx.unit, (*BUILDINGS, *FREEDOMS, "profession", "bonus")
+    u, left, what = ctx.unit, table(ctx).piles, (*BUILDINGS, *FREEDOMS, "profession", "bonus")
     lines = -(-len(what) // _columns(ctx))
     place = _head(ctx, scene, place, BY_ACTION)
     h = min(place.h / lines - 7 * u, 92 * u)
     for one, cell in zip(what, _grid(ctx, place, lines, h), strict=False):
-        _pile(ctx, scene, cell, one, view(ctx)["piles"][one])
+        _pile(ctx, scene, cell, one, left[one])
 
 
 def _columns(ctx: RenderContext) -> int:
@@ -77,14 +77,14 @@ def _thing(
 
 def _character(ctx: RenderContext, scene: Scene, cell: Rect, who: str) -> None:
     """The character, and the arms of who has it; the banker tells what lies on him."""
-    u, table = ctx.unit, view(ctx)
+    u, told = ctx.unit, table(ctx)
     words, ink, fill = _thing(ctx, scene, cell, who, True)
-    if (holder := table["characters"].get(who)) is not None:
+    if (holder := told.characters.get(who)) is not None:
         h = min(words.h, 44 * u)
         scene.add(style(ctx, holder).arms(words.tail(h * ARMS).centre(h * ARMS, h)))
         words = words.before(h * ARMS + 6 * u)
-    if who == "banker" and table["on_banker"]:
-        money = ctx._(ON_BANKER, money=table["on_banker"])
+    if who == "banker" and told.on_banker:
+        money = ctx._(ON_BANKER, money=told.on_banker)
         ctx.text(scene, words.foot(words.h * 0.5), money, 21, ink, fill, align="left", least=20)
         words = words.top(words.h * 0.5)
     ctx.text(scene, words, name(ctx, who), 27, ink, fill, align="left", least=20, lines=2)
@@ -92,10 +92,10 @@ def _character(ctx: RenderContext, scene: Scene, cell: Rect, who: str) -> None:
 
 def sold(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """At the foot of the table: who has bought what this round."""
-    u, table = ctx.unit, view(ctx)
-    if table["round"] is None:
+    u, told = ctx.unit, table(ctx)
+    if told.round is None:
         return
-    bought = list(table["sold"].items())
+    bought = list(told.sold.items())
     if not bought:
         ctx.text(scene, place, ctx._(NONE_SOLD), 25, SAND, WALNUT, align="left", lines=2, least=20)
         return

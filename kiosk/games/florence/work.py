@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import asdict
+
 from companion.engine.refusals import N_
 from kiosk.games.florence import work_bonus, work_choice
-from kiosk.games.florence.desk import GREEN, asked_seat, facts, item, moment, tick, valued, view
+from kiosk.games.florence.desk import GREEN, acting, asked_seat, facts, item, moment, table, tick, valued
 from kiosk.games.florence.names import BONUS_ART, name
-from kiosk.parts.asking import asked, called, prompt
+from kiosk.parts.asking import asked, called
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
@@ -44,7 +46,7 @@ def scene(ctx: RenderContext) -> Scene:
     """Choose the profession; or the sum of the chosen one; or its bonus cards."""
     if _chosen(ctx) is None:
         return work_choice.scene(ctx)
-    if ctx.draft.get("bonus open") and prompt(ctx)["bonus_cards"]:
+    if ctx.draft.get("bonus open") and acting(ctx).bonus_cards:
         return work_bonus.scene(ctx, total(ctx))
     return _sum(ctx)
 
@@ -54,13 +56,12 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _chosen(ctx: RenderContext) -> str | None:
     work = ctx.draft.get("work")
-    return work if work in prompt(ctx)["works"] else None
+    return work if work in acting(ctx).works else None
 
 
 def _printed(ctx: RenderContext) -> Mapping[str, int]:
     """The terms as the referee knows them."""
-    terms: Mapping[str, int] = prompt(ctx)["works"][_chosen(ctx)]
-    return terms
+    return acting(ctx).works[ctx.draft["work"]]
 
 
 def switched(ctx: RenderContext) -> dict[str, bool]:
@@ -75,19 +76,20 @@ def switched(ctx: RenderContext) -> dict[str, bool]:
 
 def terms(ctx: RenderContext) -> dict[str, int]:
     """The terms with what is switched."""
-    changed = {part: facts(ctx)["parts"][part] if there else 0 for part, there in switched(ctx).items()}
+    parts = facts(ctx).parts
+    changed = {part: parts[part] if there else 0 for part, there in switched(ctx).items()}
     return {**_printed(ctx), **changed}
 
 
 def total(ctx: RenderContext) -> int:
     """What the work would be worth as it is put together now."""
-    bonus: Mapping[str, int] = prompt(ctx)["bonus"]
+    bonus = acting(ctx).bonus
     return sum(terms(ctx).values()) + sum(bonus[card] for card in work_bonus.played(ctx))
 
 
 def best(ctx: RenderContext) -> int:
     """What the best suited profession would be worth, without bonus cards."""
-    return max((sum(found.values()) for found in prompt(ctx)["works"].values()), default=0)
+    return max((sum(found.values()) for found in acting(ctx).works.values()), default=0)
 
 
 # The sum.
@@ -109,7 +111,7 @@ def _sum(ctx: RenderContext) -> Scene:
 def _terms(ctx: RenderContext, scene: Scene, place: Rect, work: str) -> None:
     """Three parts to switch, one a line; below them what cannot be switched, side by side."""
     u = ctx.unit
-    likes = view(ctx)["likes"][work]
+    likes = asdict(table(ctx).likes[work])
     others = [key for key in OTHERS if key in terms(ctx)]
     h = 66 * u if ctx.is_portrait else (place.h - 27 * u) / 4
     lines, foot = place.top(3 * h + 18 * u).rows(3, 9 * u), place.below(3 * h + 27 * u)
@@ -138,7 +140,7 @@ def _part(ctx: RenderContext, scene: Scene, line: Rect, part: str, wanted: str) 
         ctx.text(scene, low, ctx._(SWITCHED), 21, ink, fill, align="left", least=20)
     else:
         ctx.text(scene, words, name(ctx, wanted), 34, ink, fill, align="left", least=20)
-    shown = f"+{points}" if there else f"({facts(ctx)['parts'][part]})"
+    shown = f"+{points}" if there else f"({facts(ctx).parts[part]})"
     ctx.text(scene, inner.tail(78 * u), shown, 52 if there else 34, ink, fill, font=Font.NUMBER, least=28)
     scene.add(Touch(line, Put(f"part {part}", not there), name=f"part {part}"))
 
@@ -162,26 +164,26 @@ def _other(ctx: RenderContext, scene: Scene, cell: Rect, key: str) -> None:
 
 def _bonus(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The bonus cards that are played with it (a tap takes one back), and what the bank would pay."""
-    u, asks = ctx.unit, prompt(ctx)
+    u, hand = ctx.unit, acting(ctx).bonus_cards
     foot = place.foot(74 * u)
     _pay(ctx, scene, foot)
     room = place.above(foot.h + 9 * u)
     scene.add(Box(room, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
     room = room.inset(12 * u, 8 * u)
-    if not asks["bonus_cards"]:
+    if not hand:
         scene.add(item(room.top(room.h * 0.6).inset(0, 6 * u), "bonus", False))
         words = room.below(room.h * 0.62)
         ctx.text(scene, words, ctx._(BONUS_NONE), 27, SAND, WALNUT_LIGHT, lines=2, least=20)
         return
     cards = work_bonus.played(ctx)
-    told = ctx._(BONUS, played=len(cards), hand=asks["bonus_cards"])
+    told = ctx._(BONUS, played=len(cards), hand=hand)
     ctx.text(scene, room.top(28 * u), told, 26, GOLD, WALNUT_LIGHT, align="left", least=20)
     _cards(ctx, scene, room.below(34 * u), cards)
 
 
 def _cards(ctx: RenderContext, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None:
     """As many of the played cards as have room; whatever has none is behind the button."""
-    u = ctx.unit
+    u, asks = ctx.unit, acting(ctx)
     lines = room.rows(max(2, int((room.h + 8 * u) // (72 * u))), 8 * u)
     for card, line in zip(cards, lines[:-1], strict=False):
         fill = GOLD
@@ -190,11 +192,11 @@ def _cards(ctx: RenderContext, scene: Scene, room: Rect, cards: tuple[str, ...])
         scene.add(item(inner.left(40 * u), BONUS_ART[card]))
         words = inner.after(46 * u).before(62 * u)
         ctx.text(scene, words, name(ctx, card), 23, INK, fill, align="left", lines=3, least=20)
-        points = f"+{prompt(ctx)['bonus'][card]}"
+        points = f"+{asks.bonus[card]}"
         ctx.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
         back = tuple(other for other in cards if other != card)
         scene.add(Touch(line, Put("bonus", back), name=f"without {card}"))
-    if len(cards) == prompt(ctx)["bonus_cards"] and len(cards) < len(lines):
+    if len(cards) == asks.bonus_cards and len(cards) < len(lines):
         return
     at = min(len(cards), len(lines) - 1)
     ctx.button(scene, lines[at], ctx._(ADD), Put("bonus open", True), "light", "add a bonus card")
@@ -204,7 +206,8 @@ def _pay(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     u, value = ctx.unit, total(ctx)
     scene.add(Box(place, CHARCOAL, 10 * u))
     scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
-    money, point = facts(ctx)["pay"] * value, facts(ctx)["point"]
+    told = facts(ctx)
+    money, point = told.pay * value, told.point
     words = ctx._(PAYS, money=money, points=money // point)
     if money // point == 1:
         words = ctx._(PAYS_ONE, money=money, rest=money - point)
@@ -216,7 +219,7 @@ def _agree(
     ctx: RenderContext, scene: Scene, value: int, back: tuple[str, Action, str], done: Action, hint: str
 ) -> None:
     """Back, or realise it, if it is worth enough."""
-    enough = value >= prompt(ctx)["minimum"]
+    enough = value >= acting(ctx).minimum
     realise = (ctx._(REALISE), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
     rest = ctx.buttons(scene, back, realise)
     asked(ctx, scene, rest, ctx._(hint if enough else TOO_LITTLE), asked_seat(ctx))
@@ -240,15 +243,20 @@ def forget() -> Action:
 # The princess.
 
 
+def hers(ctx: RenderContext) -> Mapping[str, int]:
+    """The terms of her work; nothing for who does not have her."""
+    return acting(ctx).princess or {}
+
+
 def princess(ctx: RenderContext) -> Scene:
     """A work without a profession: its sum, and agree."""
-    scene, seat, asks = Scene(), asked_seat(ctx), prompt(ctx)
-    value = sum(asks["princess"].values())
+    scene, seat = Scene(), asked_seat(ctx)
+    value = sum(hers(ctx).values())
     place = valued(ctx, scene, moment(ctx), ctx._(PRINCESS, name=called(ctx, seat)), value)
     size = place.h * 0.3 if ctx.is_portrait else min(place.w * 0.34, place.h)
     picture, rows = ctx.halves(place, size, size)
     scene.add(item(picture, "princess"))
-    for (key, points), line in zip(asks["princess"].items(), rows.rows(4, 9 * ctx.unit), strict=True):
+    for (key, points), line in zip(hers(ctx).items(), rows.rows(4, 9 * ctx.unit), strict=True):
         _her_term(ctx, scene, line, key, points)
     back = (ctx._(BACK), Put("do", None), "plain")
     _agree(ctx, scene, value, back, say(seat=seat, princess=True), NO_BONUS_FOR_HER)

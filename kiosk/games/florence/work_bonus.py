@@ -1,9 +1,9 @@
 """Bonus cards for a work: what each counts and would add; as many as are in the hand."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import asked_seat, card, toggled, valued
+from kiosk.games.florence.desk import acting, asked_seat, card, toggled, valued
 from kiosk.games.florence.names import BONUS_ART, name
-from kiosk.parts.asking import asked, prompt
+from kiosk.parts.asking import asked
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Put, Tell
 from kiosk.scene.context import RenderContext
@@ -20,21 +20,21 @@ FULL = N_("no other bonus card can be in this hand")
 
 def played(ctx: RenderContext) -> tuple[str, ...]:
     """The cards that have been tapped, as far as they can be in the hand."""
-    asks = prompt(ctx)
-    cards = tuple(card for card in ctx.draft.get("bonus", ()) if card in asks["bonus"])
-    return cards[: asks["bonus_cards"]]
+    asks = acting(ctx)
+    cards = tuple(card for card in ctx.draft.get("bonus", ()) if card in asks.bonus)
+    return cards[: asks.bonus_cards]
 
 
 def most(ctx: RenderContext) -> int:
     """What the best cards that can be in the hand would add."""
-    asks = prompt(ctx)
-    return sum(sorted(asks["bonus"].values(), reverse=True)[: asks["bonus_cards"]])
+    asks = acting(ctx)
+    return sum(sorted(asks.bonus.values(), reverse=True)[: asks.bonus_cards])
 
 
 def scene(ctx: RenderContext, total: int) -> Scene:
     """All bonus cards that are still in the game, the best first."""
-    scene, asks, cards = Scene(), prompt(ctx), played(ctx)
-    words = ctx._(CHOSEN, played=len(cards), hand=asks["bonus_cards"])
+    scene, asks, cards = Scene(), acting(ctx), played(ctx)
+    words = ctx._(CHOSEN, played=len(cards), hand=asks.bonus_cards)
     place = valued(ctx, scene, ctx._(BONUS), words, total)
     _grid(ctx, scene, place, cards)
     rest = ctx.buttons(
@@ -42,13 +42,13 @@ def scene(ctx: RenderContext, total: int) -> Scene:
         (ctx._(NONE), Put("bonus", ()) if cards else Tell(ctx._(TAP)), "plain"),
         (ctx._(DONE), Put("bonus open", None), "main"),
     )
-    full = len(cards) == asks["bonus_cards"]
+    full = len(cards) == asks.bonus_cards
     asked(ctx, scene, rest, ctx._(FULL if full else TAP), asked_seat(ctx))
     return scene
 
 
 def _grid(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
-    u, bonus = ctx.unit, prompt(ctx)["bonus"]
+    u, bonus = ctx.unit, acting(ctx).bonus
     order = sorted(bonus, key=lambda card: -bonus[card])
     columns, rows = (1, 7) if ctx.is_portrait else (2, 5)
     turn = place.foot(72 * u) if ctx.is_portrait else place.tail(84 * u)
@@ -61,8 +61,8 @@ def _grid(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...])
 
 
 def _card(ctx: RenderContext, scene: Scene, cell: Rect, played_as: str, cards: tuple[str, ...]) -> None:
-    asks = prompt(ctx)
-    tap, words = toggled("bonus", cards, played_as, asks["bonus_cards"]), name(ctx, played_as)
+    asks = acting(ctx)
+    tap, words = toggled("bonus", cards, played_as, asks.bonus_cards), name(ctx, played_as)
     known = played_as in cards, f"bonus {played_as}", 54
     figure, ink, fill = card(ctx, scene, cell, BONUS_ART[played_as], words, tap, known)
-    ctx.text(scene, figure, f"+{asks['bonus'][played_as]}", 40, ink, fill, font=Font.NUMBER, least=28)
+    ctx.text(scene, figure, f"+{asks.bonus[played_as]}", 40, ink, fill, font=Font.NUMBER, least=28)

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import asdict
+
 from companion.engine.refusals import N_
 from kiosk.games.florence import work_bonus
-from kiosk.games.florence.desk import asked_seat, item, moment, view
+from kiosk.games.florence.desk import acting, asked_seat, item, moment, table
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.asking import asked, called, header, number
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Put
 from kiosk.scene.context import RenderContext
@@ -26,10 +28,10 @@ FEW, MOST_GROWN = 6, 2.2
 
 def scene(ctx: RenderContext) -> Scene:
     """A tile for each profession, with its value."""
-    scene, asks, seat = Scene(), prompt(ctx), asked_seat(ctx)
+    scene, asks, seat = Scene(), acting(ctx), asked_seat(ctx)
     block = header(ctx, scene, moment(ctx), ctx._(WHICH, name=called(ctx, seat)), 230)
-    number(ctx, scene, block, str(asks["minimum"]), ctx._(MINIMUM))
-    _grid(ctx, scene, order(ctx, asks["works"]))
+    number(ctx, scene, block, str(asks.minimum), ctx._(MINIMUM))
+    _grid(ctx, scene, order(ctx, asks.works))
     rest = ctx.buttons(scene, (ctx._(BACK), Put("do", None), "plain"))
     asked(ctx, scene, rest, ctx._(TAP), seat)
     return scene
@@ -37,16 +39,16 @@ def scene(ctx: RenderContext) -> Scene:
 
 def order(ctx: RenderContext, works: Mapping[str, Mapping[str, int]]) -> list[str]:
     """Professions of one building stay together; the group with the best work is first."""
-    likes = view(ctx)["likes"]
+    likes = table(ctx).likes
     values = {work: sum(terms.values()) for work, terms in works.items()}
     best: dict[str, int] = {}
     for work, value in values.items():
-        building = likes[work]["building"]
+        building = likes[work].building
         best[building] = max(value, best.get(building, 0))
     buildings = list(best)
 
     def place(work: str) -> tuple[int, int, int]:
-        building = likes[work]["building"]
+        building = likes[work].building
         return -best[building], buildings.index(building), -values[work]
 
     return sorted(works, key=place)
@@ -71,7 +73,8 @@ def _grid(ctx: RenderContext, scene: Scene, works: list[str]) -> None:
 
 def _profession(ctx: RenderContext, scene: Scene, cell: Rect, work: str) -> None:
     """What it likes, faint where it is not there, and its value. Gold: enough. Parchment: bonus cards could do it. Sand: not even they."""
-    u, terms, least = ctx.unit, prompt(ctx)["works"][work], prompt(ctx)["minimum"]
+    u, asks = ctx.unit, acting(ctx)
+    terms, least = asks.works[work], asks.minimum
     value = sum(terms.values())
     fill = GOLD if value >= least else PARCHMENT if value + work_bonus.most(ctx) >= least else SAND
     scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
@@ -80,7 +83,7 @@ def _profession(ctx: RenderContext, scene: Scene, cell: Rect, work: str) -> None
     top = inner.top(30 * u * grown)
     ctx.text(scene, top, name(ctx, work), 26 * grown, INK, fill, align="left", least=20)
     low = inner.below(33 * u * grown)
-    likes, size = view(ctx)["likes"][work], min(low.h, 38 * u * grown)
+    likes, size = asdict(table(ctx).likes[work]), min(low.h, 38 * u * grown)
     for i, part in enumerate(PARTS):
         art = Rect(low.x + i * (size + 4 * u), low.y + (low.h - size) / 2, size, size)
         scene.add(item(art, likes[part], terms[part] > 0))

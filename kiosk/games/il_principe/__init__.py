@@ -4,18 +4,19 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.games.il_principe.view_types import BuildAsked
+from companion.protocol import outgoing as out
 from kiosk.games import GameScreens, screen_of, sheets_of
 from kiosk.games.il_principe.families import emblem, style
 from kiosk.games.il_principe.pictures import lot, picture
-from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
 
 
-def _halfway(prompt: Line) -> list[dict[str, Any]]:
+def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
     """A city is chosen."""
-    offers = prompt.get("offers") or ()
-    return [{"city": offers[0]["city"]}] if prompt["kind"] in ("build", "act") and offers else []
+    offers = prompt.as_(BuildAsked).offers if prompt.kind in ("build", "act") else ()
+    return [{"city": offers[0].city}] if offers else []
 
 
 NUMBERS = {

@@ -1,10 +1,11 @@
 """Phase 3: build a city, or lay cards of one colour, or nothing."""
 
+from companion.engine.choices import Counts
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
-from kiosk.games.il_principe.asking import foot
+from kiosk.games.il_principe.asking import foot, table
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
-from kiosk.parts.asking import ARMS, called, fields, prompt, style
+from kiosk.parts.asking import ARMS, called, prompt, style
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
@@ -17,7 +18,7 @@ NONE = N_("none")
 
 def scene(ctx: RenderContext) -> Scene:
     """Choose what to do, or with a city or a colour chosen: how, and agree."""
-    offer = build.chosen(ctx) if prompt(ctx)["may_build"] else None
+    offer = build.chosen(ctx) if build.asks(ctx).may_build else None
     if offer is not None:
         return build.placing(ctx, offer)
     if most(ctx, str(ctx.draft.get("lay", ""))):
@@ -27,23 +28,24 @@ def scene(ctx: RenderContext) -> Scene:
 
 def most(ctx: RenderContext, colour: str) -> int:
     """How many cards of a colour could be laid, as far as the table knows."""
-    room: dict[str, int] = fields(ctx, "lay")["lay"]["room"]
-    return room.get(colour, 0)
+    cards = next(one.fields["lay"] for one in prompt(ctx).ways if one.way == "lay")
+    assert isinstance(cards, Counts)
+    return cards.room.get(colour, 0)
 
 
 def choosing(ctx: RenderContext) -> Scene:
     """The cities that lie face up, and the five colours."""
-    asks, u = prompt(ctx), ctx.unit
+    asks, u = build.asks(ctx), ctx.unit
     scene = Scene()
-    build.head_with_hand(ctx, scene, PHASE if asks["may_build"] else N_("the first round"))
+    build.head_with_hand(ctx, scene, PHASE if asks.may_build else N_("the first round"))
     middle = ctx.middle
-    if asks["may_build"]:
+    if asks.may_build:
         strip = (84 if not ctx.is_portrait else 130) * u
         build.city_row(ctx, scene, middle.above(strip + 12 * u))
         _strip(ctx, scene, middle.foot(strip))
     else:
         colour_cards(ctx, scene, middle)
-    foot(ctx, scene, (ctx._(build.PASS), say(seat=asks["seats"][0], pass_=True), "no"))
+    foot(ctx, scene, (ctx._(build.PASS), say(seat=prompt(ctx).seats[0], pass_=True), "no"))
     return scene
 
 
@@ -106,7 +108,7 @@ def _split(ctx: RenderContext, cell: Rect) -> tuple[Rect, Rect]:
 
 def laying(ctx: RenderContext, colour: str) -> Scene:
     """A colour is chosen: how many, and what the table would look like."""
-    seat, u = prompt(ctx)["seats"][0], ctx.unit
+    seat, u = prompt(ctx).seats[0], ctx.unit
     scene = Scene()
     top = most(ctx, colour)
     count = max(1, min(int(ctx.draft.get("count", 1)), top))
@@ -145,8 +147,9 @@ def _standings(ctx: RenderContext, scene: Scene, place: Rect, colour: str, build
     scene.add(Art(head.left(40 * u).centre(40 * u, 40 * u), "building_icon", (colour,)))
     words = ctx._(N_("{colour} buildings face up"), colour=ctx._(colour))
     ctx.text(scene, head.after(50 * u), words, 26, INK, PARCHMENT, align="left", lines=2)
-    for seat, row in enumerate(inner.below(52 * u).rows(5, 5 * u)[: len(ctx.state.seats)]):
-        up, by = ctx.state.seats[seat]["buildings"][colour]["up"], count if seat == builder else 0
+    seats = table(ctx).seats
+    for seat, row in enumerate(inner.below(52 * u).rows(5, 5 * u)[: len(seats)]):
+        up, by = seats[seat].buildings[colour].up, count if seat == builder else 0
         on = GOLD if by else PARCHMENT
         if by:
             scene.add(Box(row.inset(-8 * u, -1 * u), GOLD, 8 * u))

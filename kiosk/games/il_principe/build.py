@@ -1,6 +1,7 @@
 """Building a city: choose one that lies face up, place its shields on the map, agree."""
 
 from companion.engine.refusals import N_
+from companion.games.il_principe.view_types import BuildAsked, Offer
 from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS, paled
@@ -11,7 +12,6 @@ from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour
-from kiosk.store import Line
 
 PASS = N_("pass")
 TAP_REGION = N_("tap the regions where the shields go")
@@ -20,12 +20,17 @@ FORCED = N_("the shield can only go there")
 NO_SHIELD = N_("no shield is left to place")
 
 
+def asks(ctx: RenderContext) -> BuildAsked:
+    """What can be built."""
+    return prompt(ctx).as_(BuildAsked)
+
+
 def scene(ctx: RenderContext) -> Scene:
     """Choose, or with a city chosen: place and agree."""
     offer = chosen(ctx)
     if offer is not None:
         return placing(ctx, offer)
-    seat = prompt(ctx)["seats"][0]
+    seat = prompt(ctx).seats[0]
     scene = Scene()
     head_with_hand(ctx, scene, N_("the lot is won"))
     city_row(ctx, scene, ctx.middle)
@@ -36,46 +41,46 @@ def scene(ctx: RenderContext) -> Scene:
 def head_with_hand(ctx: RenderContext, scene: Scene, small: str) -> None:
     """The question, and how many cards the seat that is asked holds."""
     block = header(ctx, scene, ctx._(small), aside=230)
-    hand = why(prompt(ctx)["seats"][0], "hand")
-    number(ctx, scene, block, str(prompt(ctx)["hand"]), ctx._(N_("cards in hand")), hand)
+    hand = why(prompt(ctx).seats[0], "hand")
+    number(ctx, scene, block, str(asks(ctx).hand), ctx._(N_("cards in hand")), hand)
 
 
-def chosen(ctx: RenderContext) -> Line | None:
+def chosen(ctx: RenderContext) -> Offer | None:
     """The city that has been tapped, if it still lies there."""
-    offers = prompt(ctx)["offers"]
-    return next((offer for offer in offers if offer["city"] == ctx.draft.get("city")), None)
+    return next((offer for offer in asks(ctx).offers if offer.city == ctx.draft.get("city")), None)
 
 
 def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The cities that lie face up; a tap chooses one."""
-    offers = prompt(ctx)["offers"]
+    asked = asks(ctx)
+    offers = asked.offers
     if not offers:
         return
     columns = 2 if ctx.is_portrait else len(offers)
     rows = -(-len(offers) // columns)
     for offer, cell in zip(offers, place.grid(columns, rows, 14 * ctx.unit), strict=False):
         cell = cell.centre(min(cell.w, 330 * ctx.unit), cell.h)
-        reason = why_not(ctx, prompt(ctx)["hand"], offer)
+        reason = why_not(ctx, asked.hand, offer)
         city_card(ctx, scene, cell, offer, reason)
         if not reason:
-            scene.add(Touch(cell, Put("city", offer["city"]), name=f"city {offer['city']}"))
+            scene.add(Touch(cell, Put("city", offer.city), name=f"city {offer.city}"))
 
 
 # Placing the shields.
 
 
-def shields(ctx: RenderContext, offer: Line) -> dict[str, int]:
+def shields(ctx: RenderContext, offer: Offer) -> dict[str, int]:
     """Where the shields are to go: a city with one region leaves no choice."""
-    regions = offer["face"]["regions"]
+    regions = offer.face.regions
     if len(regions) == 1:
-        return {regions[0]: offer["shields"]} if offer["shields"] else {}
+        return {regions[0]: offer.shields} if offer.shields else {}
     counts = {region: int(ctx.draft.get(f"shields.{region}", 0)) for region in REGIONS}
     return {region: count for region, count in counts.items() if count and region in regions}
 
 
-def tap(ctx: RenderContext, offer: Line, region: str) -> Action | None:
+def tap(ctx: RenderContext, offer: Offer, region: str) -> Action | None:
     """A tap adds a shield; when all stand it moves one here, or takes these away."""
-    regions, due = offer["face"]["regions"], offer["shields"]
+    regions, due = offer.face.regions, offer.shields
     if region not in regions or len(regions) == 1 or not due:
         return None
     placed = shields(ctx, offer)
@@ -88,13 +93,13 @@ def tap(ctx: RenderContext, offer: Line, region: str) -> Action | None:
     return Many((Put(f"shields.{other}", placed[other] - 1), Put(f"shields.{region}", 1)))
 
 
-def placing(ctx: RenderContext, offer: Line) -> Scene:
+def placing(ctx: RenderContext, offer: Offer) -> Scene:
     """The card, what everybody gets, and the map."""
-    u, seat = ctx.unit, prompt(ctx)["seats"][0]
+    u, seat = ctx.unit, prompt(ctx).seats[0]
     scene = Scene()
     placed = shields(ctx, offer)
-    to_go = offer["shields"] - sum(placed.values())
-    words = ctx._(N_("{name} builds {city}"), name=called(ctx, seat), city=offer["city"])
+    to_go = offer.shields - sum(placed.values())
+    words = ctx._(N_("{name} builds {city}"), name=called(ctx, seat), city=offer.city)
     block = header(ctx, scene, ctx._(N_("building")), words, 250)
     number(ctx, scene, block, str(to_go), ctx._(N_("shields to place")))
     card, place = ctx.halves(ctx.middle, 260 * u, 270 * u)
@@ -102,7 +107,7 @@ def placing(ctx: RenderContext, offer: Line) -> Scene:
 
     def fill(region: str) -> Colour:
         own = REGION_FILLS[region]
-        return own if region in offer["face"]["regions"] else paled(own, SEA)
+        return own if region in offer.face.regions else paled(own, SEA)
 
     region_map(
         ctx,
@@ -110,18 +115,18 @@ def placing(ctx: RenderContext, offer: Line) -> Scene:
         place,
         lambda region: tap(ctx, offer, region),
         fill,
-        gold=offer["face"]["regions"],
-        placing=Placing(seat, placed, offer["face"]["regions"] if to_go else ()),
-        cities=[tuple(offer["face"]["regions"])],
+        gold=offer.face.regions,
+        placing=Placing(seat, placed, offer.face.regions if to_go else ()),
+        cities=[offer.face.regions],
     )
     _agree(ctx, scene, offer, placed, to_go)
     return scene
 
 
-def _agree(ctx: RenderContext, scene: Scene, offer: Line, placed: dict[str, int], to_go: int) -> None:
-    built = say(seat=prompt(ctx)["seats"][0], build=offer["city"], shields=placed)
+def _agree(ctx: RenderContext, scene: Scene, offer: Offer, placed: dict[str, int], to_go: int) -> None:
+    built = say(seat=prompt(ctx).seats[0], build=offer.city, shields=placed)
     done = Tell(ctx._(TAP_REGION)) if to_go else built
-    moves = len(offer["face"]["regions"]) > 1
-    hint = NO_SHIELD if not offer["shields"] else TAP_REGION if to_go else READY if moves else FORCED
+    moves = len(offer.face.regions) > 1
+    hint = NO_SHIELD if not offer.shields else TAP_REGION if to_go else READY if moves else FORCED
     buttons = (ctx._(N_("other city")), Put("city", None), "plain"), (ctx._(N_("build")), done, "main")
     foot(ctx, scene, *buttons, hint=hint)

@@ -1,14 +1,14 @@
 """A city card: name, icons, cost, points, regions, and what the others would score. Pure pieces."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.engine.refusals import N_, NN_
+from companion.games.il_principe.view_types import Face, Offer
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS
 from kiosk.parts.asking import arms_row, style
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
-from kiosk.store import Line
 
 NEEDS, HAS = NN_("{count} card due", "{count} cards due"), N_("in hand: {n}")
 NO_MORE = {
@@ -24,27 +24,26 @@ PAPER_OUT = (0.36, 0.32, 0.27, 1.0)
 FADED = (0.75, 0.72, 0.68, 1)
 
 
-def icons_of(face: Line) -> list[str]:
+def icons_of(face: Face) -> list[str]:
     """Every icon of a card, by colour."""
-    return [colour for colour in COLOURS for _ in range(face["icons"].get(colour, 0))]
+    return [colour for colour in COLOURS for _ in range(face.icons.get(colour, 0))]
 
 
-def why_not(ctx: RenderContext, hand: int, offer: Line) -> str:
+def why_not(ctx: RenderContext, hand: int, offer: Offer) -> str:
     """Why the seat that is asked cannot build this, in words; empty if it can as far as the table knows."""
-    for lack in offer["lacks"]:
+    for lack in offer.lacks:
         if lack == "hand":
-            return ctx.many(NEEDS, len(icons_of(offer["face"]))) + "\n" + ctx._(HAS, n=hand)
+            return ctx.many(NEEDS, len(icons_of(offer.face))) + "\n" + ctx._(HAS, n=hand)
         return ctx._(NO_MORE[lack])
     return ""
 
 
-def scores(offer: Line) -> dict[int, int]:
+def scores(offer: Offer) -> dict[int, int]:
     """What the other seats would score, by seat: those who score at all."""
-    others: Mapping[str, int] = offer["others"]
-    return {int(seat): points for seat, points in others.items() if points}
+    return {seat: points for seat, points in offer.others.items() if points}
 
 
-def city_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Line, reason: str = "") -> None:
+def city_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Offer, reason: str = "") -> None:
     """A city that lies face up; with a reason in words it cannot be built and stands back."""
     u, out = ctx.unit, bool(reason)
     paper = ASH if out else PARCHMENT
@@ -54,21 +53,21 @@ def city_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Line, reason
     _name(ctx, scene, place.top(52 * u), offer)
     body = place.below(52 * u).above(52 * u).inset(9 * u, 6 * u)
     icons, price, regions = (row.centre(row.w, min(row.h, 84 * u)) for row in body.rows(3, 6 * u))
-    icon_row(ctx, scene, icons, icons_of(offer["face"]), tint=FADED if out else (1, 1, 1, 1))
+    icon_row(ctx, scene, icons, icons_of(offer.face), tint=FADED if out else (1, 1, 1, 1))
     _price(ctx, scene, price, offer, paper if not out else PAPER_OUT)
-    region_row(ctx, scene, regions, offer["face"]["regions"])
+    region_row(ctx, scene, regions, offer.face.regions)
     _foot(ctx, scene, place.foot(52 * u), offer, reason)
 
 
-def _name(ctx: RenderContext, scene: Scene, band: Rect, offer: Line) -> None:
+def _name(ctx: RenderContext, scene: Scene, band: Rect, offer: Offer) -> None:
     u = ctx.unit
     scene.add(Box(band, CHARCOAL, 10 * u))
-    icons = len(icons_of(offer["face"]))
+    icons = len(icons_of(offer.face))
     art = band.inset(6 * u, 4 * u).left(66 * u)
     scene.add(Art(art, "city", (icons,)))
     words = band.after(78 * u).inset(4 * u, 2 * u)
     more = {"font": Font.HEADING, "far": True, "align": "left", "least": 24}
-    ctx.text(scene, words, offer["city"], 32, PARCHMENT, CHARCOAL, **more)
+    ctx.text(scene, words, offer.city, 32, PARCHMENT, CHARCOAL, **more)
 
 
 def icon_row(
@@ -88,10 +87,10 @@ def icon_row(
         scene.add(Art(Rect(x + i * (size + gap), y, size, size), "building_icon", (colour,), tint))
 
 
-def _price(ctx: RenderContext, scene: Scene, place: Rect, offer: Line, paper: Colour) -> None:
+def _price(ctx: RenderContext, scene: Scene, place: Rect, offer: Offer, paper: Colour) -> None:
     """What it costs and what the builder scores."""
     u, ink = ctx.unit, readable(paper)
-    told = ("city_coin", f"-{offer['cost']}"), ("city_points", f"+{offer['points']}")
+    told = ("city_coin", f"-{offer.cost}"), ("city_points", f"+{offer.points}")
     for cell, (art, value) in zip(place.columns(2, 8 * u), told, strict=True):
         side = min(cell.h, 46 * u)
         both = cell.centre(side + 50 * u, side)
@@ -100,7 +99,7 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, offer: Line, paper: Co
         ctx.text(scene, words, value, 40, ink, paper, font=Font.NUMBER, align="left", far=True)
 
 
-def region_row(ctx: RenderContext, scene: Scene, place: Rect, regions: list[str]) -> None:
+def region_row(ctx: RenderContext, scene: Scene, place: Rect, regions: Sequence[str]) -> None:
     """The regions that the city touches: their signs on their colours, with their names where there is room."""
     u, gap = ctx.unit, 6 * ctx.unit
     w = min((place.w - gap * (len(regions) - 1)) / len(regions), 150 * u)
@@ -116,7 +115,7 @@ def region_row(ctx: RenderContext, scene: Scene, place: Rect, regions: list[str]
             ctx.text(scene, words, ctx._(region), 24, readable(fill), fill, align="left")
 
 
-def _foot(ctx: RenderContext, scene: Scene, foot: Rect, offer: Line, reason: str) -> None:
+def _foot(ctx: RenderContext, scene: Scene, foot: Rect, offer: Offer, reason: str) -> None:
     """Who else scores, or why it cannot be built."""
     u = ctx.unit
     if reason:
@@ -131,7 +130,7 @@ def _foot(ctx: RenderContext, scene: Scene, foot: Rect, offer: Line, reason: str
     arms_row(ctx, scene, foot.inset(8 * u, 6 * u), [(seat, f"+{points}") for seat, points in found], SAND)
 
 
-def chosen_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Line, seat: int) -> None:
+def chosen_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Offer, seat: int) -> None:
     """The city that is about to be built, and in words what everybody gets from it."""
     u = ctx.unit
     scene.add(Box(place.inset(-5 * u), GOLD, 14 * u))
@@ -144,9 +143,9 @@ def chosen_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Line, seat
     else:
         rows = body.top(min(body.h * 0.4, 130 * u)).rows(2, 6 * u)
         body = body.below(min(body.h * 0.4, 130 * u) + 8 * u)
-    icon_row(ctx, scene, rows[0], icons_of(offer["face"]))
+    icon_row(ctx, scene, rows[0], icons_of(offer.face))
     _price(ctx, scene, rows[1], offer, PARCHMENT)
-    _gains(ctx, scene, body, {seat: offer["points"], **scores(offer)})
+    _gains(ctx, scene, body, {seat: offer.points, **scores(offer)})
 
 
 def _gains(ctx: RenderContext, scene: Scene, place: Rect, points: Mapping[int, int]) -> None:

@@ -1,7 +1,9 @@
 """Counting shields region by region, on the map: all seats at once, as the table reads its board."""
 
 from companion.engine.refusals import N_
+from companion.games.il_principe.view_types import SeatView
 from companion.text.language import OF
+from kiosk.games.il_principe.asking import table
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.region_map import OUTLINES, region_map
 from kiosk.parts.asking import ARMS, called, style
@@ -44,14 +46,14 @@ def _seats(ctx: RenderContext, scene: Scene, place: Rect, which: str) -> None:
     words = ctx._(OF, what=ctx._(which), told=ctx._(N_("shields here")))
     ctx.text(scene, head.inset(12 * u, 2 * u).after(40 * u), words, 27, ink, fill, align="left")
     body = place.below(head.h).inset(8 * u, 0)
-    for seat, row in enumerate(body.rows(max(3, len(ctx.state.seats)), 0)[: len(ctx.state.seats)]):
-        _seat(ctx, scene, row, seat, which)
+    seats = table(ctx).seats
+    for seat, row in enumerate(body.rows(max(3, len(seats)), 0)[: len(seats)]):
+        _seat(ctx, scene, row, seat, seats[seat], which)
 
 
-def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int, which: str) -> None:
+def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int, own: SeatView, which: str) -> None:
     """Arms, a name, and one less or one more."""
-    u, own = ctx.unit, ctx.state.seats[seat]
-    count = own["shields"].get(which, 0)
+    u, count = ctx.unit, own.shields.get(which, 0)
     h = min(row.h - 4 * u, 58 * u)
     scene.add(style(ctx, seat).arms(row.left(h * ARMS).centre(h * ARMS, h)))
     steps = row.tail(206 * u)
@@ -59,6 +61,6 @@ def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int, which: str) ->
     name = row.after(h * ARMS + 8 * u).before(steps.w + 6 * u)
     ctx.text(scene, name, called(ctx, seat), 27, INK, PARCHMENT, **more)
     less = say(seat=seat, shields={which: -1}) if count else None
-    add = say(seat=seat, shields={which: 1}) if own["shields_left"] > 0 else None
+    add = say(seat=seat, shields={which: 1}) if own.shields_left > 0 else None
     line = steps.centre(steps.w, min(row.h, 70 * u))
     stepper(ctx, scene, line, str(count), (less, add), f"shields {seat}")

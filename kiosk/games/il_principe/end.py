@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.end import curve, frame, records
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.il_principe import end_facts, end_regions
-from kiosk.parts.asking import facts
+from kiosk.games.il_principe.asking import table
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
@@ -16,9 +16,10 @@ def _category(reason: str, words: str, short: str, told: str, fill: str, tinctur
 
 def _numbers(ctx: RenderContext) -> dict[str, int]:
     """What things are worth, as the referee tells it."""
-    told = facts(ctx)
-    places = dict(zip(("first", "second"), told["region_points"], strict=True))
-    return {**told["role_points"], **places, "set": told["set_points"], "most": told["most_points"]}
+    facts = table(ctx).facts
+    places = dict(zip(("first", "second"), facts.region_points, strict=True))
+    roles = {"major": facts.role_points["major"], "minor": facts.role_points["minor"]}
+    return {**roles, **places, "set": facts.set_points, "most": facts.most_points}
 
 
 TRACK = N_("what was scored during the game")

@@ -1,12 +1,15 @@
 """What the last pictures of a match tell, put together from the ledger, the view and the result. Pure."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_, UserText
+from companion.games.il_principe.view_types import LotTold, TableView, lot_told
+from companion.protocol import outgoing as out
 from kiosk.end.ending import Record
 from kiosk.end.records import most
 from kiosk.games.il_principe.pictures import CARDS
-from kiosk.store import Line, State
+from kiosk.store import State
 
 FOR = N_("for {lot}")
 OTHERS = N_("most role points"), N_("points"), N_("from cities of others")
@@ -18,19 +21,19 @@ class Sale(NamedTuple):
 
     seat: int
     price: int
-    lot: Any
+    lot: LotTold | str
     cards: int
 
 
 def region(state: State, which: str) -> list[tuple[int, int, int]]:
     """Seat, shields and points of everybody who has a shield there, most first."""
-    assert state.result is not None
+    assert state.result
     found = []
-    for seat, own in enumerate(state.seats):
-        lines = state.result["seats"][seat]["lines"]
-        terms = next((line.get("terms") or {} for line in lines if line["reason"] == "regions"), {})
-        if own["shields"].get(which):
-            found.append((seat, own["shields"][which], terms.get(which, 0)))
+    for seat, own in enumerate(state.view.as_(TableView).seats):
+        lines = state.result.seats[seat].lines
+        terms: Mapping[str, int] = next((line.terms or {} for line in lines if line.reason == "regions"), {})
+        if own.shields.get(which):
+            found.append((seat, own.shields[which], terms.get(which, 0)))
     return sorted(found, key=lambda row: (-row[1], row[0]))
 
 
@@ -50,26 +53,30 @@ def records(state: State) -> list[Record]:
     return [record for record in found if record is not None]
 
 
-def _lots(state: State) -> list[Line]:
+def _lots(state: State) -> list[out.Entry]:
     """The cards that were bought, lot by lot."""
-    return [entry for entry in state.ledger if entry["reason"] == "lot" and entry["what"] == "hand"]
+    return [entry for entry in state.ledger if entry.reason == "lot" and entry.what == "hand"]
 
 
 def sales(state: State) -> list[Sale]:
     """Everything that was bought, as far as the prices are told."""
-    assert state.view is not None
-    cards = {(lot["n"], lot["seat"], lot["terms"].get("colour")): lot["by"] for lot in _lots(state)}
+    assert state.view
+    cards = {(lot.n, lot.seat, _colour(lot)): lot.by for lot in _lots(state)}
     found = []
     for entry in state.ledger:
-        if entry["what"] == "coins" and entry["reason"] in ("lot", "role_price"):
-            colour, is_lot = entry["terms"].get("colour"), entry["reason"] == "lot"
-            count = cards.get((entry["n"], entry["seat"], colour), 0) if is_lot else 0
-            found.append(Sale(entry["seat"], -entry["by"], {"colour": colour}, count))
-    for sale in state.view["sales"]:
-        if sale["winner"] is not None:
-            count = sale["lot"].get("cards", 0) if isinstance(sale["lot"], dict) else 0
-            found.append(Sale(sale["winner"], sale["price"], sale["lot"], count))
+        if entry.what == "coins" and entry.reason in ("lot", "role_price"):
+            colour, is_lot = _colour(entry), entry.reason == "lot"
+            count = cards.get((entry.n, entry.seat, colour), 0) if is_lot else 0
+            found.append(Sale(entry.seat, -entry.by, LotTold(colour), count))
+    for sale in state.view.as_(TableView).sales:
+        if sale.winner is not None:
+            lot = lot_told(sale.lot)
+            found.append(Sale(sale.winner, sale.price, lot, lot.cards if isinstance(lot, LotTold) else 0))
     return found
+
+
+def _colour(entry: out.Entry) -> str:
+    return str(entry.terms.get("colour", ""))
 
 
 def _biggest_bid(state: State, sold: list[Sale]) -> Record | None:
@@ -92,19 +99,18 @@ def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
 
 def _lot(state: State, sale: Sale) -> tuple[dict[str, Any], str]:
     """The words for what was bought."""
-    if not isinstance(sale.lot, dict):
+    if isinstance(sale.lot, str):
         return {"lot": UserText(sale.lot)}, "{lot}"
-    colour = sale.lot["colour"]
     if not sale.cards:
-        names = (state.view or {})["facts"]["roles"]
-        return {"lot": names[sale.lot.get("role", "major")][colour]}, FOR
-    return {"lot": CARDS[colour], "count": sale.cards}, FOR
+        names = state.view.as_(TableView).facts.roles
+        return {"lot": names[sale.lot.role or "major"][sale.lot.colour]}, FOR
+    return {"lot": CARDS[sale.lot.colour], "count": sale.cards}, FOR
 
 
 def _largest_lot(state: State) -> Record | None:
-    best = max(_lots(state), key=lambda entry: entry["by"], default=None)
+    best = max(_lots(state), key=lambda entry: entry.by, default=None)
     if best is None:
         return None
-    colour, number = best["terms"]["colour"], str(best["by"])
+    colour, number = _colour(best), str(best.by)
     about, icon = N_("{colour}, in one lot"), ("building", (colour,))
-    return Record(N_("largest lot"), best["seat"], number, N_("cards"), {"colour": colour}, about, icon)
+    return Record(N_("largest lot"), best.seat, number, N_("cards"), {"colour": colour}, about, icon)

@@ -46,7 +46,7 @@ def _card(ctx: RenderContext, scene: Scene, card: Rect, which: str) -> None:
     ctx.text(scene, name.left(name.w * 0.46), ctx._(which), 28, ink, fill, **more)
     ctx.text(scene, name.tail(name.w * 0.52), names(ctx, which), 26, ink, fill, align="right", lines=2)
     body = card.below(46 * u).inset(10 * u, 8 * u)
-    count = max(3, len(ctx.state.seats))
+    count = max(3, len(ctx.state.names))
     for (seat, shields, points), cell in zip(held, body.columns(count, 4 * u), strict=False):
         _holder(ctx, scene, cell, seat, shields, points, seat in firsts(ctx, which))
 

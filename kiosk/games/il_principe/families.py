@@ -30,6 +30,11 @@ def emblem(scene: Scene, place: Rect) -> None:
 
 
 def style(seat: Line) -> Style:
+    """How a seat of the view looks."""
+    return family_style(seat["family"], seat["name"])
+
+
+def family_style(family: str, name: str = "") -> Style:
     """The band and the arms of a seat: the player's name, the family's colour and shield."""
-    title, band = FAMILIES[seat["family"]]
-    return Style(seat["name"] or title, band, "shield", (seat["family"],))
+    title, band = FAMILIES[family]
+    return Style(name or title, band, "shield", (family,))

@@ -3,8 +3,9 @@
 from typing import Any
 
 from companion.engine.refusals import N_, NN_
+from companion.games.il_principe.view_types import LotTold, lot_told
 from kiosk.games import Picture
-from kiosk.games.il_principe.asking import role_name
+from kiosk.games.il_principe.asking import role_name, table
 from kiosk.games.il_principe.cities import TOWERS
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.scene.context import RenderContext
@@ -25,20 +26,23 @@ LIES = N_("face down: {down}, face up: {up}")
 
 def told(ctx: RenderContext, what: Any) -> str:
     """What is sold, in words."""
-    if not isinstance(what, dict):
-        return str(what)
-    colour = what["colour"]
-    return role_name(ctx, what["role"], colour) if "role" in what else ctx.many(CARDS[colour], what["cards"])
+    sold = lot_told(what)
+    if isinstance(sold, str):
+        return sold
+    if sold.role is not None:
+        return role_name(ctx, sold.role, sold.colour)
+    return ctx.many(CARDS[sold.colour], sold.cards)
 
 
 def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
     """Draw it at the left of the place, and say what it is."""
-    if isinstance(what, dict) and "role" in what:
-        scene.add(Art(place.left(place.h), "role", (what["role"], what["colour"])))
-    elif isinstance(what, dict):
+    sold = lot_told(what)
+    if isinstance(sold, LotTold) and sold.role is not None:
+        scene.add(Art(place.left(place.h), "role", (sold.role, sold.colour)))
+    elif isinstance(sold, LotTold):
         w = place.h * 0.7
-        for i in range(min(what["cards"], MOST_SHOWN)):
-            scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (what["colour"],)))
+        for i in range(min(sold.cards, MOST_SHOWN)):
+            scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (sold.colour,)))
     return told(ctx, what)
 
 
@@ -60,6 +64,7 @@ def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
 def _lies(ctx: RenderContext, colour: str) -> str:
     """How many buildings lie how before the seat that is asked, while it is."""
     asks = ctx.state.prompt
-    if asks is None or asks["kind"] != "flip":
+    if asks.kind != "flip":
         return ""
-    return ctx._(LIES, **ctx.state.seats[asks["seats"][0]]["buildings"][colour])
+    lies = table(ctx).seats[asks.seats[0]].buildings[colour]
+    return ctx._(LIES, down=lies.down, up=lies.up)

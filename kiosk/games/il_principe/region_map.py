@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from math import hypot, pi, sin
 
+from kiosk.games.il_principe.asking import table
 from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
 from kiosk.parts.asking import ARMS, arms_with
 from kiosk.scene.actions import Action
@@ -168,8 +169,8 @@ def _inside(
 
 def standing(ctx: RenderContext, region: str) -> list[tuple[int, int]]:
     """Seats with shields in a region, and how many."""
-    seats = enumerate(ctx.state.seats)
-    return [(seat, own["shields"][region]) for seat, own in seats if own["shields"].get(region)]
+    seats = enumerate(table(ctx).seats)
+    return [(seat, own.shields[region]) for seat, own in seats if own.shields.get(region)]
 
 
 def _shields(

@@ -1,6 +1,7 @@
 """The reserve is turned up: tap its cards by colour until the count is right."""
 
 from companion.engine.refusals import N_
+from companion.games.il_principe.view_types import RevealAsked
 from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
 from kiosk.parts.asking import header, number, prompt
@@ -16,10 +17,15 @@ TAP = N_("tap the cards that were turned up")
 ALL = N_("look at the cards, then done")
 
 
+def asks(ctx: RenderContext) -> RevealAsked:
+    """How many cards, and how many there can be of each colour."""
+    return prompt(ctx).as_(RevealAsked)
+
+
 def scene(ctx: RenderContext) -> Scene:
     """Five cards to tap."""
     scene = Scene()
-    told, count = counts(ctx), prompt(ctx)["count"]
+    told, count = counts(ctx), asks(ctx).count
     block = header(ctx, scene, ctx._(N_("the reserve")), aside=250)
     left = count - sum(told.values())
     words = ctx._(TO_GO if left > 0 else TOO_MANY if left else N_("all told"))
@@ -33,7 +39,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def counts(ctx: RenderContext) -> dict[str, int]:
     """What has been tapped so far, by colour; no more than there can be."""
-    room = prompt(ctx)["room"]
+    room = asks(ctx).room
     tapped = {colour: min(int(ctx.draft.get(f"reveal.{colour}", 0)), room[colour]) for colour in COLOURS}
     return {colour: count for colour, count in tapped.items() if count}
 
@@ -41,7 +47,7 @@ def counts(ctx: RenderContext) -> dict[str, int]:
 def _colour(ctx: RenderContext, scene: Scene, cell: Rect, colour: str, count: int) -> None:
     """A card with its count: a tap adds one, minus takes one away."""
     u = ctx.unit
-    more = Put(f"reveal.{colour}", count + 1) if count < prompt(ctx)["room"][colour] else None
+    more = Put(f"reveal.{colour}", count + 1) if count < asks(ctx).room[colour] else None
     fewer = Put(f"reveal.{colour}", count - 1) if count else None
     scene.add(Box(cell, PARCHMENT if count else SAND, 10 * u))
     if ctx.is_portrait:

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from companion.engine.refusals import N_, NN_
-from kiosk.games.il_principe.asking import role_name
+from companion.games.il_principe.view_types import Dealt, Given, Rank
+from kiosk.games.il_principe.asking import RANKS, role_name, table
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.seat_sheet import holder
-from kiosk.parts.asking import arms_in, facts, style, view
+from kiosk.parts.asking import arms_in, style
 from kiosk.parts.pieces import refusal
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
-from kiosk.store import Line
 
 WORTH, POINTS = N_("{rank}: {points}"), NN_("{count} point", "{count} points")
 WHYS = {
@@ -51,7 +51,7 @@ def _legend(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """What the two shapes of a tile are worth when somebody else builds, and what the dark number is."""
     u = ctx.unit
     parts = place.columns(3, 8 * u)
-    for part, (rank, points) in zip(parts, facts(ctx)["role_points"].items(), strict=False):
+    for part, (rank, points) in zip(parts, table(ctx).facts.role_points.items(), strict=False):
         scene.add(Art(part.left(48 * u).centre(48 * u, 48 * u), "role", (rank, "white")))
         words = ctx._(WORTH, rank=ctx._(rank), points=ctx.many(POINTS, points))
         ctx.text(scene, part.after(54 * u), words, 24, PARCHMENT, WALNUT, align="left", lines=3)
@@ -75,16 +75,15 @@ def _colour(ctx: RenderContext, scene: Scene, place: Rect, colour: str) -> None:
         tiles = body.inset(6 * u, 5 * u).rows(2, 7 * u)
     scene.add(Box(head, fill, 10 * u))
     _head(ctx, scene, head, colour)
-    for part, rank in zip(tiles, ("major", "minor"), strict=True):
+    for part, rank in zip(tiles, RANKS, strict=True):
         _tile(ctx, scene, part, (rank, colour), dealt)
-    _counts(ctx, scene, counts, colour, dealt["counts"])
+    _counts(ctx, scene, counts, colour, dealt.counts)
 
 
-def _dealt(ctx: RenderContext, colour: str) -> Line:
+def _dealt(ctx: RenderContext, colour: str) -> Dealt:
     """What the referee tells of a colour; before roles are dealt for the first time, nothing."""
-    nothing = {"counts": (), "tiles": {rank: {"why": "coming"} for rank in view(ctx)["ranks"]}}
-    dealt: Line = view(ctx)["dealt"].get(colour, nothing)
-    return dealt
+    told = table(ctx)
+    return told.dealt.get(colour) or Dealt((), {rank: Given() for rank in told.ranks})
 
 
 def _head(ctx: RenderContext, scene: Scene, place: Rect, which: str) -> None:
@@ -97,43 +96,43 @@ def _head(ctx: RenderContext, scene: Scene, place: Rect, which: str) -> None:
     ctx.text(scene, words, ctx._(which), 30, readable(fill), fill, font=Font.HEADING, least=20)
 
 
-def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[str, str], dealt: Line) -> None:
+def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str], dealt: Dealt) -> None:
     """One role: its tile, its holder's arms, why, and what came of it."""
-    u, held, given = ctx.unit, holder(ctx, *tile), dealt["tiles"].get(tile[0])
+    u, held, given = ctx.unit, holder(ctx, *tile), dealt.tiles.get(tile[0])
     top, words = place.top(min(56 * u, place.h * 0.44)), place.below(min(56 * u, place.h * 0.44))
     scene.add(Art(top.left(top.h), "role", tile, SOLID if held is not None else FADED))
     name = role_name(ctx, *tile)
     if held is None:
         ctx.text(scene, words.top(words.h / 3), name, 24, INK, PARCHMENT)
-        why = WHYS.get(given["why"], "") if given else N_("not in play")
-        why = "" if given and given.get("seat") is not None else why
+        why = WHYS.get(given.why, "") if given else N_("not in play")
+        why = "" if given and given.seat is not None else why
         ctx.text(scene, words.below(words.h / 3), ctx._(why) if why else "", 22, INK, PARCHMENT, lines=2)
         return
     own = style(ctx, held)
     scene.add(own.arms(top.after(top.h + 4 * u).left(top.h * 0.82)))
     why = ""
-    if given and given.get("seat") == held:  # nothing is said of a tile that was given by a correction
+    if given and given.seat == held:  # nothing is said of a tile that was given by a correction
         _effects(ctx, scene, top.after(top.h * 1.82 + 10 * u), given)
-        why = ctx._(WHYS[given["why"]], count=dealt["counts"][held], price=given["price"])
-        if (brought := given["brought"]) and brought["where"]:
-            where = brought["where"]  # inside, the tools of Python 3.12 would take this word for a message
+        why = ctx._(WHYS[given.why], count=dealt.counts[held], price=given.price)
+        if (brought := given.brought) and brought.where:
+            where = brought.where  # inside, the tools of Python 3.12 would take this word for a message
             name = f"{name}: {ctx._(where)}"
     for row, line in zip(words.inset(-4 * u, 0).rows(3), (own.title, name, why), strict=True):
         ctx.text(scene, row, line, 25 if line is own.title else 22, INK, PARCHMENT)
 
 
-def _effects(ctx: RenderContext, scene: Scene, place: Rect, given: Line) -> None:
+def _effects(ctx: RenderContext, scene: Scene, place: Rect, given: Given) -> None:
     """Cards turned face down, and what the role has brought."""
     u = ctx.unit
     chips = place.rows(2, 4 * u)
-    if given["down"]:
+    if given.down:
         back = chips[0].left(min(chips[0].w, 34 * u))
         scene.add(Box(back, CHARCOAL, 4 * u, INK, 1.5 * u))
-        ctx.text(scene, back, str(given["down"]), 22, PARCHMENT, CHARCOAL, font=Font.NUMBER)
-    if brought := given["brought"]:
-        size, gain = chips[1].h, f"+{brought['by']}"
-        turned_up = "building_icon", (brought["where"],)
-        scene.add(Art(chips[1].left(size), *GAINS.get(brought["what"], turned_up)))
+        ctx.text(scene, back, str(given.down), 22, PARCHMENT, CHARCOAL, font=Font.NUMBER)
+    if brought := given.brought:
+        size, gain = chips[1].h, f"+{brought.by}"
+        turned_up = "building_icon", (brought.where,)
+        scene.add(Art(chips[1].left(size), *GAINS.get(brought.what, turned_up)))
         words = chips[1].after(size + 2 * u)
         ctx.text(scene, words, gain, 24, INK, PARCHMENT, font=Font.NUMBER, align="left")
 
@@ -147,8 +146,8 @@ def _counts(ctx: RenderContext, scene: Scene, place: Rect, colour: str, counts: 
     if not shown:
         scene.add(Box(inner.centre(30 * u, 5 * u), INK, 2 * u))
         return
-    count = max(len(ctx.state.seats), 3)
-    holders = [holder(ctx, rank, colour) for rank in ("major", "minor")]
+    count = max(len(ctx.state.names), 3)
+    holders = [holder(ctx, rank, colour) for rank in RANKS]
     cells = inner.rows(count, 2 * u) if ctx.is_portrait else inner.columns(count, 2 * u)
     for cell, (seat, number) in zip(cells, shown, strict=False):
         _count(ctx, scene, cell, seat, number, seat in holders)

@@ -1,16 +1,17 @@
 """One seat, kept by hand: roles, shields and buildings, each on a tab. Used while playing and at the count."""
 
 from companion.engine.refusals import N_
+from companion.games.il_principe.view_types import Rank, SeatView
+from kiosk.games.il_principe.asking import RANKS, table
 from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS
-from kiosk.parts.asking import arms_in, view
+from kiosk.parts.asking import arms_in
 from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
-from kiosk.store import Line
 
 TABS = {"score": N_("points"), "roles": N_("roles"), "shields": N_("shields"), "buildings": N_("buildings")}
 
@@ -22,8 +23,8 @@ def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str) -> 
 
 def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """The roles of a seat, side by side."""
-    roles = ctx.state.seats[seat]["roles"]
-    tiles = [(rank, colour) for rank in ("major", "minor") for colour in roles[rank]]
+    roles = table(ctx).seats[seat].roles
+    tiles = [(rank, colour) for rank in RANKS for colour in roles.of(rank)]
     if not tiles:
         return
     size = min(place.h, place.w / len(tiles), 42 * ctx.unit)
@@ -35,13 +36,13 @@ def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 # Roles.
 
 
-def holder(ctx: RenderContext, rank: str, colour: str) -> int | None:
+def holder(ctx: RenderContext, rank: Rank, colour: str) -> int | None:
     """Who holds a tile."""
-    held = (i for i, seat in enumerate(ctx.state.seats) if colour in seat["roles"][rank])
+    held = (i for i, seat in enumerate(table(ctx).seats) if colour in seat.roles.of(rank))
     return next(held, None)
 
 
-def tile_action(ctx: RenderContext, seat: int, rank: str, colour: str) -> Action:
+def tile_action(ctx: RenderContext, seat: int, rank: Rank, colour: str) -> Action:
     """Own tiles go back; any other is taken, from its holder if it has one."""
     held, tile = holder(ctx, rank, colour), {rank: colour}
     if held == seat:
@@ -51,7 +52,7 @@ def tile_action(ctx: RenderContext, seat: int, rank: str, colour: str) -> Action
 
 
 def _roles(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    ranks, gap = view(ctx)["ranks"], 10 * ctx.unit
+    ranks, gap = table(ctx).ranks, 10 * ctx.unit
     if ctx.is_portrait:
         cells = [row.columns(len(ranks), gap) for row in place.rows(len(COLOURS), gap)]
     else:
@@ -61,7 +62,7 @@ def _roles(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
             _role(ctx, scene, cell, seat, (rank, colour))
 
 
-def _role(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, tile: tuple[str, str]) -> None:
+def _role(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, tile: tuple[Rank, str]) -> None:
     u, (rank, colour) = ctx.unit, tile
     held = holder(ctx, rank, colour)
     fill = GOLD if held == seat else SAND if held is None else PARCHMENT
@@ -81,31 +82,30 @@ def _role(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, tile: tuple[s
 
 
 def _shields(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    own = ctx.state.seats[seat]
+    own = table(ctx).seats[seat]
     for region, cell in zip(REGIONS, _six(ctx, place), strict=True):
-        count = own["shields"].get(region, 0)
+        count = own.shields.get(region, 0)
         fill = REGION_FILLS[region]
-        head = _counter(ctx, scene, cell, seat, ("shields", region, count), own["shields_left"] > 0)
+        head = _counter(ctx, scene, cell, seat, ("shields", region, count), own.shields_left > 0)
         mark = head.left(34 * ctx.unit).centre(30 * ctx.unit, 34 * ctx.unit)
         scene.add(Box(mark, fill, 6 * ctx.unit, INK, 2 * ctx.unit))
         scene.add(Art(mark.inset(4 * ctx.unit), "sign shield", (readable(fill),)))
 
 
 def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    own = ctx.state.seats[seat]
+    own = table(ctx).seats[seat]
     cells = _six(ctx, place)
     for colour, cell in zip(COLOURS, cells, strict=False):
-        stack = own["buildings"].get(colour, {"up": 0, "down": 0})
-        head = _counter(ctx, scene, cell, seat, ("buildings", colour, stack["up"]), True)
+        head = _counter(ctx, scene, cell, seat, ("buildings", colour, own.buildings[colour].up), True)
         size = 38 * ctx.unit
         scene.add(Art(head.left(size).centre(size, size), "building_icon", (colour,)))
     _down(ctx, scene, cells[5], own)
 
 
-def _down(ctx: RenderContext, scene: Scene, cell: Rect, own: Line) -> None:
+def _down(ctx: RenderContext, scene: Scene, cell: Rect, own: SeatView) -> None:
     """What lies face down counts at the end; by hand nothing is turned."""
     u = ctx.unit
-    laid = sum(stack["up"] + stack["down"] for stack in own["buildings"].values())
+    laid = sum(stack.both for stack in own.buildings.values())
     scene.add(Box(cell, WALNUT_LIGHT, 10 * u, SAND, 2 * u))
     inner = cell.inset(12 * u, 8 * u)
     words = ctx._(N_("all buildings laid"))
@@ -137,11 +137,10 @@ def _counter(
     return head
 
 
-def is_empty(seat: Line) -> bool:
+def is_empty(seat: SeatView) -> bool:
     """Whether nothing has been kept of a seat yet."""
-    laid = (stack["up"] + stack["down"] for stack in seat["buildings"].values())
-    held = *seat["roles"]["major"], *seat["roles"]["minor"]
-    return not any((seat["score"], *seat["shields"].values(), *laid, *held))
+    laid = (stack.both for stack in seat.buildings.values())
+    return not any((seat.score, *seat.shields.values(), *laid, *seat.roles.major, *seat.roles.minor))
 
 
 KEPT = Kept(

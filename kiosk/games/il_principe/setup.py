@@ -2,13 +2,13 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.auction_by_hand import LOTS
-from kiosk.games.il_principe.families import FAMILIES, style
+from kiosk.games.il_principe.families import FAMILIES, family_style
 from kiosk.generic.setup import ROW, scene_with
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.setup.sides import Sides
 
-SIDES = Sides({family: style({"family": family, "name": ""}) for family in FAMILIES}, proper=True)
+SIDES = Sides({family: family_style(family) for family in FAMILIES}, proper=True)
 FIRST, HOLDS = N_("Who is the first Principe?"), N_("Tap who holds the marker at the start.")
 
 

@@ -1,7 +1,8 @@
 """The blue role: one shield goes into any region. One tap on the map."""
 
 from companion.engine.refusals import N_
-from kiosk.games.il_principe.asking import foot, role
+from companion.games.il_principe.view_types import ShieldAsked
+from kiosk.games.il_principe.asking import foot, role, table
 from kiosk.games.il_principe.region_map import Placing, region_map
 from kiosk.parts.asking import header, number, prompt
 from kiosk.parts.pieces import why
@@ -12,13 +13,12 @@ from kiosk.scene.scene import Scene
 
 def scene(ctx: RenderContext) -> Scene:
     """The map."""
-    asks = prompt(ctx)
-    seat = asks["seats"][0]
+    seat = prompt(ctx).seats[0]
     scene = Scene()
     block = header(ctx, scene, role(ctx, seat, "blue"), aside=230)
-    left = str(ctx.state.seats[seat]["shields_left"])
+    left = str(table(ctx).seats[seat].shields_left)
     number(ctx, scene, block, left, ctx._(N_("shields left")), why(seat, "shields"))
-    taps = {region: say(seat=seat, region=region) for region in asks["regions"]}
+    taps = {region: say(seat=seat, region=region) for region in prompt(ctx).as_(ShieldAsked).regions}
     region_map(ctx, scene, ctx.middle, taps.get, placing=Placing(seat, free=taps))
     foot(ctx, scene)
     return scene

@@ -1,6 +1,7 @@
 """What is always in sight: the year, the five scorings, the pile; the military points of every seat, and whose turn it is."""
 
 from companion.engine.refusals import N_
+from companion.games.principato.view_types import TableView
 from kiosk.parts.status_strip import standings
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
@@ -11,14 +12,14 @@ YEAR, PILE = N_("year {year}"), N_("pile: {cards}")
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The clock, and the seats beside it; below it where the screen stands."""
-    u, view = ctx.unit, ctx.state.view or {}
+    u, view = ctx.unit, ctx.state.view.as_(TableView)
     clock, seats = place.rows(2, 4 * u) if ctx.is_portrait else (place.left(366 * u), place.after(370 * u))
-    year, more = ctx._(YEAR, year=view["round"]), {"align": "left", "least": 20, "lines": 1}
+    year, more = ctx._(YEAR, year=view.round), {"align": "left", "least": 20, "lines": 1}
     ctx.text(scene, clock.left(104 * u), year, 23, GOLD, CHARCOAL, font=Font.NUMBER, **more)
-    counting = any(seat["army"] is not None for seat in ctx.state.seats)
-    for k, cell in enumerate(clock.after(106 * u).left(130 * u).columns(view["scorings_in_all"])):
-        how = k < view["scorings"], counting and k == view["scorings"]
+    counting = any(seat.army is not None for seat in view.seats)
+    for k, cell in enumerate(clock.after(106 * u).left(130 * u).columns(view.scorings_in_all)):
+        how = k < view.scorings, counting and k == view.scorings
         scene.add(Art(cell.inset(1 * u, 0), "principato bead", how))
-    pile = ctx._(PILE, cards="?" if view["cards"] is None else view["cards"])
+    pile = ctx._(PILE, cards="?" if view.cards is None else view.cards)
     ctx.text(scene, clock.after(242 * u), pile, 25, PARCHMENT, CHARCOAL, **more)
     standings(ctx, scene, seats, "sign swords")

@@ -4,13 +4,14 @@ Where a turn is followed and nothing more, it is asked here, too: a military car
 """
 
 from companion.engine.refusals import N_
+from companion.games.principato.view_types import Seat, TableView, TurnAsked
 from kiosk.games.principato.art.things import PAINT
 from kiosk.parts.asking import ARMS, header, number, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Action, Close, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, Font, readable
+from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
 TABLE, CARDS = N_("the table"), N_("cards left")
@@ -28,31 +29,30 @@ FAINT = 0.35
 
 def scene(ctx: RenderContext) -> Scene:
     """The clock at the side, or above; the seats; what can be said of the pile."""
-    asked = (ctx.state.prompt or {}).get("kind") == "turn"
+    asked = ctx.state.prompt.kind == "turn"
     if asked and (plain := question.begun(ctx)) is not None:
         return plain
-    scene, u, view = Scene(), ctx.unit, ctx.state.view or {}
-    _header(ctx, scene, asked)
+    scene, u, view = Scene(), ctx.unit, ctx.state.view.as_(TableView)
+    _header(ctx, scene, asked, view.cards)
     place = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
     wide = not ctx.is_portrait
     side = place.left(274 * u) if wide else place.top(300 * u)
     rest = place.after(292 * u) if wide else place.below(316 * u)
-    seats = len(ctx.state.seats)
-    for seat, cell in enumerate(rest.grid(2 if seats > 2 else 1, 2, 16 * u)):
-        if seat < seats:
-            _principality(ctx, scene, cell, seat, view.get("turn") == seat)
+    cells = rest.grid(2 if len(view.seats) > 2 else 1, 2, 16 * u)
+    for seat, (held, cell) in enumerate(zip(view.seats, cells, strict=False)):
+        _principality(ctx, scene, cell, seat, held, view.turn == seat)
     dial = side.above(228 * u) if wide else side.left(side.w * 0.5)
-    if view["round"] is not None:
-        scene.add(Art(dial, "principato clock", (view["round"], view["military_seen"], view["scorings"])))
+    if view.round is not None:
+        scene.add(Art(dial, "principato clock", (view.round, view.military_seen, view.scorings)))
     doors = side.foot(216 * u) if wide else side.after(side.w * 0.54)
     _doors(ctx, scene, doors, _asked(ctx) if asked else [(BACK, Close(), "main")])
     return scene
 
 
-def _header(ctx: RenderContext, scene: Scene, asked: bool) -> None:
+def _header(ctx: RenderContext, scene: Scene, asked: bool, cards: int | None) -> None:
     """What is asked, and the cards that are left: a tap tells how many, where a turn is followed."""
-    title = (ctx.state.prompt or {}).get("say", {}).get("title") or ctx._(TABLE)
-    cards, tell = (ctx.state.view or {})["cards"], question.door(ctx, "cards") if asked else None
+    title = ctx.state.prompt.say.title or ctx._(TABLE)
+    tell = question.door(ctx, "cards") if asked else None
     pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
     if pile.w:
         number(ctx, scene, pile, "?" if cards is None else str(cards), ctx._(CARDS))
@@ -62,9 +62,9 @@ def _header(ctx: RenderContext, scene: Scene, asked: bool) -> None:
 
 def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
     """What may be said now: military cards come in years 2 and 3, and before the pile is empty."""
-    prompt = ctx.state.prompt or {}
-    (seat,) = prompt["seats"]
-    turned = {"military": MILITARY, "both": LAST} if prompt["military_due"] else {"empty": EMPTY}
+    prompt = ctx.state.prompt
+    (seat,) = prompt.seats
+    turned = {"military": MILITARY, "both": LAST} if prompt.as_(TurnAsked).military_due else {"empty": EMPTY}
     return [
         *((words, say(seat=seat, turned=what), "main") for what, words in turned.items()),
         (NEXT, say(seat=seat, done=True), "plain"),
@@ -81,16 +81,18 @@ def _doors(ctx: RenderContext, scene: Scene, place: Rect, doors: list[tuple[str,
             ctx.button(scene, cell, ctx._(words), action, kind, words)
 
 
-def _principality(ctx: RenderContext, scene: Scene, place: Rect, seat: int, on_turn: bool) -> None:
+def _principality(
+    ctx: RenderContext, scene: Scene, place: Rect, seat: int, held: Seat, on_turn: bool
+) -> None:
     """Arms, name and military points; below them the zones. A tap says where the points come from."""
-    u, own, held = ctx.unit, style(ctx, seat), ctx.state.seats[seat]
+    u, own = ctx.unit, style(ctx, seat)
     if on_turn:
         scene.add(Box(place.inset(-6 * u), GOLD, 14 * u), Box(place.inset(-2 * u), INK, 10 * u))
     fill, band = legible(own.colour), place.top(50 * u)
     scene.add(Box(band, fill), own.arms(band.after(8 * u).left(40 * u * ARMS).centre(40 * u * ARMS, 42 * u)))
     points = band.tail(104 * u)
     scene.add(Box(points, INK), Art(points.left(48 * u).inset(10 * u), "sign swords", (GOLD,)))
-    ctx.text(scene, points.after(46 * u), str(held["score"]), 46, GOLD, INK, font=Font.NUMBER, far=True)
+    ctx.text(scene, points.after(46 * u), str(held.score), 46, GOLD, INK, font=Font.NUMBER, far=True)
     words = band.before(points.w).after(48 * u)
     ctx.text(scene, words, own.title, 28, readable(fill), fill, font=Font.HEADING, align="left", least=20)
     body = place.below(band.h)
@@ -99,19 +101,25 @@ def _principality(ctx: RenderContext, scene: Scene, place: Rect, seat: int, on_t
         church = [line.tail(line.w * 0.28)] * (len(row) - 3)
         cells = line.before(sum(cell.w for cell in church)).columns(3)
         for (what, zone), cell in zip(row, (*cells, *church), strict=True):
-            _thing(ctx, scene, cell, seat, what, zone)
+            _thing(ctx, scene, cell, (what, zone), _count(held, what), own.colour)
     scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))
 
 
-def _thing(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str, zone: str) -> None:
+def _count(held: Seat, what: str) -> int | None:
+    """How many of it a seat has; None if nobody has told it."""
+    count = held.held().get(what)
+    return None if what in held.culture and not count and held.fields is None else count
+
+
+def _thing(
+    ctx: RenderContext, scene: Scene, cell: Rect, thing: tuple[str, str], count: int | None, coat: Colour
+) -> None:
     """A drawing with its number; faint if there is none, without a number if nobody has told it."""
-    u, held = ctx.unit, ctx.state.seats[seat]
-    tokens = held["culture"].get(what, ())
-    count = held[what] if what in held else len(tokens) if tokens or held["fields"] is not None else None
+    u, (what, zone) = ctx.unit, thing
     size = min(cell.h - 6 * u, 38 * u)
     spot = cell.centre(size * (1 if count is None else 2.1), size).left(size)
     tint = (1, 1, 1, FAINT if count == 0 else 1)
-    scene.add(Art(spot, "principato", (what, style(ctx, seat).colour), tint))
+    scene.add(Art(spot, "principato", (what, coat), tint))
     if count is not None:
         beside = Rect(spot.right + 6 * u, cell.y, cell.right - spot.right - 6 * u, cell.h)
         ctx.text(scene, beside, str(count), 29, INK, PAINT[zone], font=Font.NUMBER, align="left", least=20)

@@ -4,10 +4,11 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.games.virtu.view_types import ActAsked
+from companion.protocol import outgoing as out
 from kiosk.games import GameScreens, screen_of
 from kiosk.games.virtu.families import emblem, style
 from kiosk.games.virtu.pictures import picture
-from kiosk.store import Line
 
 _screen = partial(screen_of, __name__)
 
@@ -29,11 +30,11 @@ ASKED = {
 """Which module shows what is asked; all else is asked plainly, with pictures."""
 
 
-def _halfway(prompt: Line) -> list[dict[str, Any]]:
+def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
     """A city is touched."""
-    if prompt["kind"] != "act":
+    if prompt.kind != "act":
         return []
-    free = [city for city, seat in prompt["holders"].items() if seat is None]
+    free = [city for city, seat in prompt.as_(ActAsked).holders.items() if seat is None]
     return [{"city": free[-1]}] if free else []
 
 

@@ -1,18 +1,22 @@
 """Spring: a seat touches a city, to annex it or to send troops there; or takes a step of patronage, or does nothing public."""
 
+from collections.abc import Mapping
+
+from companion.engine.choices import OneOf
 from companion.engine.refusals import N_, NN_
+from companion.games.virtu.view_types import ActAsked, Place
+from kiosk.games.virtu.asking import domain, table
 from kiosk.games.virtu.influence import WOO, woo
 from kiosk.games.virtu.italy import Marks, italy, name_of
 from kiosk.games.virtu.table import SIDE, tablet
 from kiosk.games.virtu.tracks import triggers
-from kiosk.parts.asking import ARMS, facts, fields, header, prompt, style
+from kiosk.parts.asking import ARMS, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
-from kiosk.store import Line
 
 FULL_ROW = 4
 TOUCH = N_("Touch a city.")
@@ -35,12 +39,16 @@ SQUAREST = 1.18
 """How wide the map is at least, for its height."""
 
 
+def asks(ctx: RenderContext) -> ActAsked:
+    """What can be done, and where."""
+    return prompt(ctx).as_(ActAsked)
+
+
 def scene(ctx: RenderContext) -> Scene:
     """The map, and beside it what can be done, or what the city that was touched takes."""
     if (plain := question.begun(ctx)) is not None:
         return plain
-    scene, u, asks = Scene(), ctx.unit, prompt(ctx)
-    title = asks["say"]["title"]
+    scene, u, title = Scene(), ctx.unit, prompt(ctx).say.title
     if ctx.is_portrait and len(title) > CROWD:
         header(ctx, scene, "", title)
     else:
@@ -65,34 +73,34 @@ def scene(ctx: RenderContext) -> Scene:
 
 def acting(ctx: RenderContext) -> int:
     """Who is asked; where several are, who was touched, or the first of them."""
-    seats: list[int] = prompt(ctx)["seats"]
+    seats = prompt(ctx).seats
     chosen = ctx.draft.get("seat")
     return next((seat for seat in seats if seat == chosen), seats[0])
 
 
 def free(ctx: RenderContext) -> list[str]:
     """Cities that can be annexed now."""
-    annexed = fields(ctx, "annex")
-    return list(annexed["annex"]["of"]) if annexed else []
+    annexed = domain(ctx, "annex")
+    return list(annexed.of) if isinstance(annexed, OneOf) else []
 
 
-def _war(ctx: RenderContext) -> dict[str, int]:
+def _war(ctx: RenderContext) -> Mapping[str, int]:
     """What is sent, beginning with what stands before cities already."""
-    told: dict[str, int] = ctx.draft.get("war") or prompt(ctx).get("camps", {})
-    return told
+    return ctx.draft.get("war") or asks(ctx).camps
 
 
 def _touched(ctx: RenderContext, city: str) -> Action:
     """A city is chosen; an own one says why not."""
-    own = prompt(ctx)["holders"][city] == acting(ctx)
+    own = asks(ctx).holders[city] == acting(ctx)
     return Tell(ctx._(OWN, city=name_of(ctx, city))) if own else Put("city", city)
 
 
-def _place(ctx: RenderContext) -> Line:
+def _place(ctx: RenderContext) -> Place:
     """What the seat that acts may do; with two players there is only one, and no patronage."""
-    asks = prompt(ctx)
-    found: Line = asks["places"][str(acting(ctx))] if "places" in asks else asks
-    return found
+    asked = asks(ctx)
+    if asked.places:
+        return asked.places[acting(ctx)]
+    return Place(asked.troops, rank=0, may_patronise=False, spent=asked.spent)
 
 
 # Nothing is chosen.
@@ -100,10 +108,10 @@ def _place(ctx: RenderContext) -> Line:
 
 def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     """Who acts, and what needs no city."""
-    u, asks, doors = ctx.unit, prompt(ctx), _doors(ctx, seat)
-    several = len(asks["seats"]) > 1
-    hint = "" if asks.get("faint") or several or len(doors) >= MOST_DOORS else asks["say"]["hint"]
-    chooser = (0 if not several else 76 if len(asks["seats"]) < FULL_ROW else 150) * u
+    u, seats, doors = ctx.unit, prompt(ctx).seats, _doors(ctx, seat)
+    several = len(seats) > 1
+    hint = "" if asks(ctx).faint or several or len(doors) >= MOST_DOORS else prompt(ctx).say.hint
+    chooser = (0 if not several else 76 if len(seats) < FULL_ROW else 150) * u
     high = chooser or (212 if hint else 130) * u
     head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if ctx.is_portrait else (
         side.top(high), side.below(high + 8 * u)
@@ -138,7 +146,7 @@ def _hint(ctx: RenderContext, scene: Scene, head: Rect, seat: int, hint: str) ->
 def _who(ctx: RenderContext, scene: Scene, line: Rect, seat: int) -> None:
     """Where all are asked at once: whose deed is told."""
     u = ctx.unit
-    seats = prompt(ctx)["seats"]
+    seats = prompt(ctx).seats
     cells = line.grid(3, 2, 4 * u) if len(seats) >= FULL_ROW else line.columns(len(seats), 4 * u)
     for one, cell in zip(seats, cells, strict=False):
         if one == seat:
@@ -153,39 +161,39 @@ Door = tuple[str, Action, str]
 
 def _doors(ctx: RenderContext, seat: int) -> list[Door]:
     """What can be said without a city."""
-    asks, own = prompt(ctx), _place(ctx)
-    found: list[Door] = [_patronage(ctx, seat, own)] if "places" in asks else _wooing(ctx, seat)
-    if own["spent"] and (ready := question.door(ctx, "refresh")) is not None:
+    asked, own = asks(ctx), _place(ctx)
+    found: list[Door] = [_patronage(ctx, seat, own)] if asked.places else _wooing(ctx, seat)
+    if own.spent and (ready := question.door(ctx, "refresh")) is not None:
         found.append((ctx._(READY), ready, "plain"))
     if (agents := question.door(ctx, "intrigue")) is not None:
         found.append((ctx._(AGENTS_MOVE), agents, "plain"))
-    if asks.get("faint"):
+    if asked.faint:
         found.append((ctx._(COMPARE), Put(FAINT_PRINT, True), "plain"))
     found.append((ctx._(NOTHING), say(seat=seat, pass_=True), "no"))
-    if asks.get("at_once"):
+    if asked.at_once:
         found.append((ctx._(OVER), say(done=True), "main"))
     return found
 
 
-def _patronage(ctx: RenderContext, seat: int, own: Line) -> Door:
+def _patronage(ctx: RenderContext, seat: int, own: Place) -> Door:
     """One step a year."""
-    may = own["may_patronise"]
-    return ctx._(RANK), say(seat=seat, patronise=True) if may else Tell(ctx._(NO_STEP)), "plain"
+    action = say(seat=seat, patronise=True) if own.may_patronise else Tell(ctx._(NO_STEP))
+    return ctx._(RANK), action, "plain"
 
 
 def _wooing(ctx: RenderContext, seat: int) -> list[Door]:
     """Two players: crowns for major cities, and alliances with those in whose zone the marker stands."""
-    asks = prompt(ctx)
+    asked = asks(ctx)
     found: list[Door] = []
-    if any(way["way"] == "influence" for way in asks["ways"]):
+    if domain(ctx, "influence") is not None:
         found.append((ctx._(INFLUENCE), Put(WOO, {}), "plain"))
-    for name, own in asks["majors"].items():
-        if own["may_ally"]:
+    for name, own in asked.majors.items():
+        if own.may_ally:
             found.append((ctx._(ALLY, city=name_of(ctx, name)), say(seat=seat, ally=name), "plain"))
-    for who, cities in asks["storms"].items():
+    for who, cities in asked.storms.items():
         for city in cities:
             words = ctx._(STORM, city=name_of(ctx, city))
-            found.append((words, say(seat=int(who), storm=city), "plain"))
+            found.append((words, say(seat=who, storm=city), "plain"))
     return found
 
 
@@ -195,7 +203,7 @@ def _faint(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     card = side.above(162 * u) if not ctx.is_portrait else side.left(side.w * 0.6)
     rest = side.foot(152 * u) if not ctx.is_portrait else side.after(side.w * 0.6 + 12 * u).foot(152 * u)
     ctx.card(scene, card)
-    hint = prompt(ctx)["say"]["hint"]
+    hint = prompt(ctx).say.hint
     ctx.text(scene, card.inset(12 * u, 8 * u), hint, 24, INK, PARCHMENT, align="left", lines=14)
     upper, lower = rest.rows(2, 10 * u)
     ctx.button(scene, upper, ctx._(SO_IT_IS), say(board=True), "main", "board")
@@ -224,14 +232,14 @@ def _card(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
 
 
 def _city(ctx: RenderContext, scene: Scene, card: Rect, city: str, seat: int) -> None:
-    u, lord = ctx.unit, prompt(ctx)["holders"][city]
+    u, lord = ctx.unit, asks(ctx).holders[city]
     fill = style(ctx, lord).colour if lord is not None else SAND
     scene.add(Box(card, PARCHMENT, 10 * u), Box(card.top(44 * u), fill, 10 * u))
     words = card.top(44 * u).inset(8 * u, 2 * u)
     ctx.text(scene, words, name_of(ctx, city), 32, readable(fill), fill, font=Font.HEADING, least=20)
     body, foot = card.below(48 * u).above(78 * u), card.foot(78 * u)
     _worth(ctx, scene, body.inset(8 * u, 0), city, lord)
-    most = _place(ctx)["troops"]
+    most = _place(ctx).troops
     war = _war(ctx)
     sent, others = war.get(city, 0), sum(war.values()) - war.get(city, 0)
     less = Put("war", _counted(ctx, {**war, city: sent - 1})) if sent else None
@@ -243,31 +251,31 @@ def _city(ctx: RenderContext, scene: Scene, card: Rect, city: str, seat: int) ->
     stepper(ctx, scene, place, str(sent), (less, more), "troops")
 
 
-def _counted(ctx: RenderContext, war: dict[str, int]) -> dict[str, int]:
+def _counted(ctx: RenderContext, war: Mapping[str, int]) -> dict[str, int]:
     """Where troops stand or stood: a camp that is given up is said, too."""
-    camps = prompt(ctx).get("camps", {})
+    camps = asks(ctx).camps
     return {city: troops for city, troops in war.items() if troops or city in camps}
 
 
 def _worth(ctx: RenderContext, scene: Scene, place: Rect, city: str, lord: int | None) -> None:
     """Its value, and the crowns that annexing takes; or why it cannot be annexed."""
-    u, told = ctx.unit, facts(ctx)
+    u, told = ctx.unit, table(ctx).facts
     top = place.top(max(84 * u, place.h - 92 * u))
     value = top.left(top.w * 0.36)
     if lord is not None:
         scene.add(style(ctx, lord).arms(value.left(58 * u).centre(56 * u, 68 * u)))
     else:
-        sign = "pirates" if city in told["pirates"] else "tower"
+        sign = "pirates" if city in told.pirates else "tower"
         scene.add(Art(value.left(58 * u).centre(58 * u, 70 * u), "virtu", (sign,)))
     number = value.after(58 * u)
-    ctx.text(scene, number, str(told["values"][city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, number, str(told.values[city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
     if city not in free(ctx):
-        woos = city in prompt(ctx).get("realm", {}) and lord is None
-        why = PIRATE if city in told["pirates"] else MAJOR if woos else HELD
+        woos = city in asks(ctx).realm and lord is None
+        why = PIRATE if city in told.pirates else MAJOR if woos else HELD
         ctx.text(scene, place.below(top.h + 2 * u), ctx._(why), 24, INK, PARCHMENT, lines=4)
         return
     rest = top.after(top.w * 0.42)
-    crowns = str(told["crowns"][city])
+    crowns = str(told.crowns[city])
     more = {"font": Font.NUMBER, "far": True, "least": 40}
     ctx.text(scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, **more)
     scene.add(Art(rest.after(rest.w * 0.48).centre(62 * u, 62 * u), "virtu", ("crown",)))

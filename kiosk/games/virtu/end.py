@@ -5,10 +5,10 @@ from dataclasses import replace
 from companion.engine.refusals import N_
 from kiosk.end import frame, records
 from kiosk.end.ending import Category, Ending, Fill, Record
+from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
 from kiosk.generic import lines
-from kiosk.parts.asking import facts
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import colour
@@ -70,9 +70,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def ending_of(ctx: RenderContext) -> Ending:
     """With two players fewer things count, and some otherwise."""
-    counted = {
-        line["reason"] for seat in (ctx.state.result or {"seats": ()})["seats"] for line in seat["lines"]
-    }
+    counted = {line.reason for seat in ctx.state.result.seats for line in seat.lines}
     own = [one for one in ENDING.categories if one.reason in counted]
     if wars(ctx):
         own = [one._replace(rule=FOR_TWO.get(one.reason, one.rule)) for one in own]
@@ -81,17 +79,17 @@ def ending_of(ctx: RenderContext) -> Ending:
 
 def _numbers(ctx: RenderContext) -> dict[str, int]:
     """What things are worth, as the referee tells it."""
-    told = facts(ctx)
-    points = {int(cities): worth for cities, worth in told["city_points"].items()}
-    first, second = (*told["religion"], 0, 0)[:2]
+    told = table(ctx).facts
+    points = told.city_points
+    first, second = (*told.religion, 0, 0)[:2]
     return {
         "least": points[min(points)],
-        "full": told["full"],
-        "most": points[told["full"]],
-        "rank": told["rank_points"][-1],
+        "full": told.full,
+        "most": points[told.full],
+        "rank": told.rank_points[-1],
         "first": first,
         "second": second,
-        "trophy": told["trophy"],
+        "trophy": told.trophy,
     }
 
 

@@ -1,6 +1,8 @@
 """The houses: what each seat has, number by number; a tap on a number says why."""
 
 from companion.engine.refusals import N_
+from companion.games.virtu.view_types import Seat
+from kiosk.games.virtu.asking import table
 from kiosk.parts.asking import ARMS, called, header, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Close
@@ -24,18 +26,19 @@ def scene(ctx: RenderContext) -> Scene:
     """A row for each seat: five numbers; then great powers, bonuses and titles, those that are spent faint."""
     scene, u = Scene(), ctx.unit
     header(ctx, scene, ctx._(HOUSES), ctx._(HAVE))
-    count = len(ctx.state.seats)
+    seats = table(ctx).seats
+    count = len(seats)
     place = ctx.middle
     high = min((place.h - 8 * u * (count - 1)) / count, (150 if ctx.is_portrait else 120) * u)
-    for seat in range(count):
+    for seat, own in enumerate(seats):
         row = Rect(place.x, place.y + seat * (high + 8 * u), place.w, high)
-        _row(ctx, scene, row, seat)
+        _row(ctx, scene, row, seat, own)
     rest = ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
     ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
     return scene
 
 
-def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
+def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, own: Seat) -> None:
     u, fill = ctx.unit, legible(style(ctx, seat).colour)
     scene.seats[seat] = row
     scene.add(Box(row, PARCHMENT, 10 * u))
@@ -54,14 +57,27 @@ def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
         line, below = rest.top(max(66 * u, rest.h * 0.5)), rest.below(max(66 * u, rest.h * 0.5))
     else:
         line, below = rest.left(5 * 86 * u), rest.after(5 * 86 * u + 8 * u)
+    counts = _counts(own)
     for (what, sign), cell in zip(NUMBERS, line.columns(len(NUMBERS)), strict=True):
-        _number(ctx, scene, cell, seat, what, sign)
-    _signs(ctx, scene, below, seat)
+        _number(ctx, scene, cell, seat, what, sign, counts[what])
+    _signs(ctx, scene, below, own)
 
 
-def _number(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str, sign: str) -> None:
-    u, value = ctx.unit, ctx.state.seats[seat][what]
-    count = value if isinstance(value, int) else len(value)
+def _counts(own: Seat) -> dict[str, int]:
+    """How many of each a seat has."""
+    return {
+        "cities": len(own.cities),
+        "troops": own.troops,
+        "patronage": own.patronage,
+        "cathedrals": own.cathedrals,
+        "trophies": own.trophies if isinstance(own.trophies, int) else len(own.trophies),
+    }
+
+
+def _number(
+    ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str, sign: str, count: int
+) -> None:
+    u = ctx.unit
     paint = (style(ctx, seat).colour,) if sign == "soldier" else ()
     size = min(36 * u, cell.w * 0.48)
     inner = cell.centre(min(cell.w, 84 * u), cell.h)
@@ -71,15 +87,15 @@ def _number(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str, 
     scene.add(Touch(finger, why(seat, what), name=f"{what} {seat}"))
 
 
-def _signs(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+def _signs(ctx: RenderContext, scene: Scene, place: Rect, own: Seat) -> None:
     """What is held: a golden rim if it is ready, faded if it is spent."""
-    u, own = ctx.unit, ctx.state.seats[seat]
-    held = [*own["alliances"], *own["bonuses"], *["title"] * len(own["titles"])]
+    u = ctx.unit
+    held = [*own.alliances, *own.bonuses, *["title"] * len(own.titles)]
     size = min(52 * u, place.h - 8 * u)
     step = min(size + 6 * u, (place.w - size) / max(1, len(held) - 1))
     for k, name in enumerate(held):
         spot = Rect(place.x + k * step, place.y + (place.h - size) / 2, size, size)
-        spent = name in own["spent"]
+        spent = name in own.spent
         scene.add(Box(spot, PARCHMENT, 8 * u, SAND if spent else GOLD, 2.5 * u))
         scene.add(Art(spot.inset(5 * u), "virtu", (name,), (1, 1, 1, 0.35) if spent else (1, 1, 1, 1)))
         if spent:

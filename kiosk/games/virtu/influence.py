@@ -1,15 +1,19 @@
 """The Italian Wars: the three influence tracks with their zones and markers, and how each major city stands to both players. Pure."""
 
+from collections.abc import Mapping
+
+from companion.engine.choices import Counts
 from companion.engine.refusals import N_
+from companion.games.virtu.view_types import MajorView, WarsView
+from kiosk.games.virtu.asking import domain, table
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.italy import name_of
-from kiosk.parts.asking import ARMS, fields, style
+from kiosk.parts.asking import ARMS, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font, dimmed
-from kiosk.store import Line
 
 STANCES = {
     "favourable": N_("favours {name}"),
@@ -25,47 +29,51 @@ PALE = 0.55
 """How far the colour of a zone of favour is into the paper."""
 
 
-def wars(ctx: RenderContext) -> Line | None:
+def wars(ctx: RenderContext) -> WarsView | None:
     """What only two players have; None with more."""
-    found: Line | None = (ctx.state.view or {}).get("wars")
-    return found
+    return table(ctx).wars
+
+
+def _majors(ctx: RenderContext) -> Mapping[str, MajorView]:
+    """The major cities; none with more players."""
+    told = wars(ctx)
+    return told.majors if told else {}
 
 
 def tracks(ctx: RenderContext, scene: Scene, cells: list[Rect]) -> None:
     """A track for each major city."""
-    told = wars(ctx) or {"majors": {}}
-    for (name, major), cell in zip(told["majors"].items(), cells, strict=False):
+    for (name, major), cell in zip(_majors(ctx).items(), cells, strict=False):
         track(ctx, scene, cell, name, major)
 
 
-def track(ctx: RenderContext, scene: Scene, place: Rect, name: str, major: Line, add: int = 0) -> None:
+def track(ctx: RenderContext, scene: Scene, place: Rect, name: str, major: MajorView, add: int = 0) -> None:
     """Arms and name of a major city, how it stands, and its marker between the two who woo it; `add` are crowns on their way."""
     u = ctx.unit
     ctx.card(scene, place)
     inner = place.inset(8 * u, 5 * u)
     head = inner.top(30 * u)
-    scene.add(Art(head.left(26 * u).centre(25 * u, 30 * u), "virtu arms", (major["colour"],)))
+    scene.add(Art(head.left(26 * u).centre(25 * u, 30 * u), "virtu arms", (major.colour,)))
     more = {"font": Font.NUMBER, "align": "left", "least": 20}
     ctx.text(scene, head.after(32 * u), name_of(ctx, name), 22, INK, PARCHMENT, **more)
     words = inner.below(30 * u).top((50 if inner.h > 120 * u else 26) * u)
     ctx.text(scene, words, stance(ctx, major), 22, INK, PARCHMENT, align="left", lines=2)
-    if major["agent"] is not None:
+    if major.agent is not None:
         mask = head.tail(62 * u)
         scene.add(Art(mask.left(32 * u).centre(30 * u, 26 * u), "virtu", ("mask",)))
-        scene.add(style(ctx, major["agent"]).arms(mask.after(36 * u).centre(22 * u, 27 * u)))
+        scene.add(style(ctx, major.agent).arms(mask.after(36 * u).centre(22 * u, 27 * u)))
     strip = inner.foot(min(34 * u, inner.h - 58 * u))
-    if major["zones"] and major["at"] is not None:
-        _strip(ctx, scene, strip, major, add)
-    elif major["ally"] is not None:
-        scene.add(style(ctx, major["ally"]).arms(strip.centre(strip.h * ARMS, strip.h)))
+    if major.zones and major.at is not None:
+        _strip(ctx, scene, strip, major, major.at, add)
+    elif major.ally is not None:
+        scene.add(style(ctx, major.ally).arms(strip.centre(strip.h * ARMS, strip.h)))
 
 
-def stance(ctx: RenderContext, major: Line) -> str:
+def stance(ctx: RenderContext, major: MajorView) -> str:
     """How it stands, in a few words."""
-    for seat, how in enumerate(major["stances"]):
+    for seat, how in enumerate(major.stances):
         if how in ("favourable", "allied"):
             return ctx._(STANCES[how], name=ctx.state.names[seat])
-    how = major["stances"][0]
+    how = major.stances[0]
     return ctx._(STANCES[how])
 
 
@@ -80,9 +88,9 @@ def _pale(paint: Colour) -> Colour:
     return r, g, b, 1.0
 
 
-def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: Line, add: int) -> None:
+def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: MajorView, at: int, add: int) -> None:
     """Spaces of five zones; those of alliance are hatched; the marker is the arms of the city."""
-    u, zones = ctx.unit, major["zones"]
+    u, zones = ctx.unit, major.zones
     paints = _paints(ctx)
     spaces = [zone for zone, count in enumerate(zones) for _ in range(count)]
     cells = place.columns(len(spaces), 1.5 * u)
@@ -92,14 +100,14 @@ def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: Line, add: int)
             tincture = "azure" if zone == 0 else "or"
             ink = dimmed(paints[zone], 0.6)
             scene.add(Art(cell.inset(1 * u), "hatching", (tincture, ink, max(4, round(6 * u)))))
-    seat = next(iter((ctx.state.prompt or {}).get("seats", ())), 0)
-    way = -1 if ctx.state.seats[seat]["side"] == "blue" else 1
-    at = min(len(cells), max(1, major["at"] + way * add)) - 1
+    seat = next(iter(ctx.state.prompt.seats), 0)
+    way = -1 if table(ctx).seats[seat].side == "blue" else 1
+    goes = min(len(cells), max(1, at + way * add)) - 1
     if add:
-        scene.add(Box(cells[at].inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
-    here, h = cells[major["at"] - 1], place.h + 4 * u
+        scene.add(Box(cells[goes].inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
+    here, h = cells[at - 1], place.h + 4 * u
     marker = Rect(here.x + here.w / 2 - h * ARMS / 2, place.y - 4 * u, h * ARMS, h)
-    scene.add(Art(marker, "virtu arms", (major["colour"],)))
+    scene.add(Art(marker, "virtu arms", (major.colour,)))
 
 
 # Crowns for major cities.
@@ -107,11 +115,13 @@ def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: Line, add: int)
 
 def woo(ctx: RenderContext, scene: Scene, body: Rect, seat: int, also: list[str]) -> None:
     """All tracks large, and how many crowns go to each; where a city was touched before, it is annexed by the same action."""
-    u, told = ctx.unit, wars(ctx) or {"majors": {}}
+    u, majors = ctx.unit, _majors(ctx)
     crowns: dict[str, int] = dict(ctx.draft.get(WOO) or {})
-    room = fields(ctx, "influence")["influence"]["room"]
-    rows = body.above(88 * u).rows(len(told["majors"]), 10 * u)
-    for (name, major), row in zip(told["majors"].items(), rows, strict=True):
+    there = domain(ctx, "influence")
+    assert isinstance(there, Counts)
+    room = there.room
+    rows = body.above(88 * u).rows(len(majors), 10 * u)
+    for (name, major), row in zip(majors.items(), rows, strict=True):
         spent = crowns.get(name, 0)
         if ctx.is_portrait:
             strip, line = row.above(78 * u), row.foot(70 * u)

@@ -5,7 +5,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from companion.games.virtu.view_types import TableView
 from kiosk.games.virtu.art.chart import DEEP, SEA
+from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.places import PLACES, SEAS
 from kiosk.scene.actions import Action
@@ -13,7 +15,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text
 from kiosk.scene.scene import touch as named
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, Colour, Font, colour, readable
-from kiosk.store import Line
 
 FINGER = 64
 LABEL = 20
@@ -54,11 +55,11 @@ def name_of(ctx: RenderContext, city: str) -> str:
 
 def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = None) -> None:
     """The map in its frame."""
-    view, u = ctx.state.view or {}, ctx.unit
-    marks, holders = marks or Marks(), view["holders"]
-    sides = [seat["side"] for seat in ctx.state.seats]
+    told, u = table(ctx), ctx.unit
+    marks, holders = marks or Marks(), told.holders
+    sides = [seat.side for seat in told.seats]
     lords = {city: sides[seat] for city, seat in holders.items() if seat is not None}
-    lords = {**majors(view), **lords}
+    lords = {**majors(told), **lords}
     holds = tuple(lords.items())
     scene.add(Box(place.inset(-3 * u), INK, 8 * u), Art(place, "virtu chart", (round(u, 3), holds)))
     spots = {city: spot(city, place) for city in PLACES}
@@ -68,7 +69,7 @@ def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = N
     for city in holders:
         _ring(ctx, scene, *spots[city], city in marks.gold, city == marks.chosen)
     for city in holders:
-        _city(ctx, scene, city, *spots[city], marks)
+        _city(ctx, scene, told, city, *spots[city], marks)
     for city, troops in marks.troops.items():
         if troops and marks.seat is not None:
             _flag(ctx, scene, *spots[city], sides[marks.seat], troops, 0)
@@ -81,10 +82,10 @@ def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = N
             scene.add(named(_around(x, y, FINGER * u, FINGER * u), action, f"city {city}"))
 
 
-def majors(view: Line) -> dict[str, str]:
+def majors(told: TableView) -> dict[str, str]:
     """Two players: the cities that major cities hold, with their colours."""
-    told = (view.get("wars") or {}).get("majors", {})
-    return {city: major["colour"] for major in told.values() for city in major["cities"]}
+    own = told.wars.majors.values() if told.wars else ()
+    return {city: major.colour for major in own for city in major.cities}
 
 
 def spot(city: str, place: Rect) -> tuple[float, float]:
@@ -107,30 +108,31 @@ def _ring(ctx: RenderContext, scene: Scene, x: float, y: float, gold: bool, chos
         scene.add(Box(_around(x, y, 53 * u, 53 * u), PAPER, 26.5 * u, GOLD, 4.5 * u))
 
 
-def _city(ctx: RenderContext, scene: Scene, city: str, x: float, y: float, marks: Marks) -> None:
+def _city(
+    ctx: RenderContext, scene: Scene, told: TableView, city: str, x: float, y: float, marks: Marks
+) -> None:
     """The arms of its lord, or a tower, or pirates; its value; a cathedral; who stands before it."""
-    u, view = ctx.unit, ctx.state.view or {}
-    facts, lord, y = view["facts"], view["holders"][city], y - 9 * ctx.unit
-    value = str(facts["values"][city])
-    side = majors(view).get(city) or ("" if lord is None else ctx.state.seats[lord]["side"])
+    u, facts, lord, y = ctx.unit, told.facts, told.holders[city], y - 9 * ctx.unit
+    value = str(facts.values[city])
+    side = majors(told).get(city) or ("" if lord is None else told.seats[lord].side)
     if side:
         scene.add(Art(_around(x, y, 31 * u, 38 * u), "virtu arms", (side,)))
-    elif city in facts["pirates"]:
+    elif city in facts.pirates:
         scene.add(Art(_around(x, y, 37 * u, 37 * u), "virtu", ("pirates",)))
     else:
         scene.add(Art(_around(x, y, 42 * u, 42 * u), "virtu", ("tower",)))
-    if side or city in facts["pirates"]:
+    if side or city in facts.pirates:
         scene.add(Box(_around(x + 17 * u, y + 11 * u, 22 * u, 22 * u), PARCHMENT, 11 * u, INK, 1.3 * u))
         number(ctx, scene, x + 17 * u, y + 11 * u, value, PARCHMENT)
     else:
         number(ctx, scene, x, y + 2 * u, value, PARCHMENT, 23)
-    if city in view["cathedrals"]:
+    if city in told.cathedrals:
         scene.add(Art(_around(x - 22 * u, y + 5 * u, 25 * u, 25 * u), "virtu", ("cathedral",)))
-    sieges = [siege for siege in view["sieges"] if siege["city"] == city]
+    sieges = [siege for siege in told.sieges if siege.city == city]
     sent = bool(marks.troops.get(city))  # drawn in their place, as many as are about to stand there
-    others = [siege for siege in sieges if not sent or siege["seat"] != marks.seat]
+    others = [siege for siege in sieges if not sent or siege.seat != marks.seat]
     for k, siege in enumerate(others[:2], start=int(sent or PLACES[city].x < EDGE)):
-        _flag(ctx, scene, x, y + 9 * u, ctx.state.seats[siege["seat"]]["side"], siege["troops"], k)
+        _flag(ctx, scene, x, y + 9 * u, told.seats[siege.seat].side, siege.troops, k)
     if sieges:
         scene.add(Box(_around(x - 22 * u, y + 14 * u, 23 * u, 23 * u), GOLD, 11.5 * u, INK, 1.6 * u))
         scene.add(Art(_around(x - 22 * u, y + 14 * u, 18 * u, 18 * u), "virtu", ("swords",)))

@@ -3,6 +3,7 @@
 from companion.engine.refusals import N_
 from kiosk.games import Picture
 from kiosk.games.virtu.art.things import THINGS
+from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.places import PLACES
 from kiosk.scene.context import RenderContext
@@ -15,15 +16,15 @@ def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     """A city by its lord, all else by its sign; of a war bonus what it adds."""
     if name in HOUSES:
         return Picture("virtu arms", (name,))
-    view = ctx.state.view or {}
+    told = table(ctx) if ctx.state.view else None
     if name in PLACES:
-        seat = view.get("holders", {}).get(name)
-        if seat is not None:
-            return Picture("virtu arms", (ctx.state.seats[seat]["side"],))
-        return Picture("virtu", ("pirates" if name in view.get("facts", {}).get("pirates", ()) else "tower",))
+        seat = told.holders.get(name) if told else None
+        if told and seat is not None:
+            return Picture("virtu arms", (told.seats[seat].side,))
+        return Picture("virtu", ("pirates" if told and name in told.facts.pirates else "tower",))
     if name in TITLES:
         return Picture("virtu", ("title",))
     if name in THINGS:
-        worth = view.get("facts", {}).get("war", {}).get(name)
+        worth = told.facts.war.get(name) if told else None
         return Picture("virtu", (name,), ctx._(WORTH, count=worth) if worth and field == "choose" else "")
     return None

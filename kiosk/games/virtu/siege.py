@@ -1,8 +1,12 @@
 """A siege or a battle in the plain as a duel: both forces large, what they are made of, whose word it is, what is needed to win."""
 
+from collections.abc import Collection, Mapping
+
 from companion.engine.refusals import N_
+from companion.games.virtu.view_types import Fight, FightTold, WarAsked
+from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
-from kiosk.parts.asking import ARMS, asked, facts, header, prompt, style
+from kiosk.parts.asking import ARMS, asked, header, prompt, style, view
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
 from kiosk.scene.context import RenderContext
@@ -22,7 +26,6 @@ from kiosk.scene.theme import (
     readable,
 )
 from kiosk.screens.why import signed
-from kiosk.store import Line
 
 ATTACKS, HOLDS, BESIEGES = N_("attacks"), N_("holds"), N_("besieges")
 TO_SPEAK, PASSED, WAITS, SILENT = N_("to speak"), N_("passed"), N_("waits"), N_("nobody speaks")
@@ -53,11 +56,12 @@ HEAD, STRIP = 54, 48
 def scene(ctx: RenderContext) -> Scene:
     """The duel: one more bonus, or no more."""
     scene, asks = Scene(), prompt(ctx)
-    fight, seat = (ctx.state.view or {})["fight"], asks["seats"][0]
-    aside = header(ctx, scene, "", asks["say"]["title"], 214 if ctx.is_portrait else 262)
+    fight, seat = view(ctx).as_(FightTold).fight, asks.seats[0]
+    aside = header(ctx, scene, "", asks.say.title, 214 if ctx.is_portrait else 262)
     _needed(ctx, scene, aside, fight)
     place, foot = parts(ctx)
-    bands = [_band(one, seat, asks["out"]) for one in (fight["attacker"], fight["defender"])]
+    out = asks.as_(WarAsked).out
+    bands = [_band(one, seat, out) for one in (fight.attacker, fight.defender)]
     duel(ctx, scene, place, fight, bands)
     _buttons(ctx, scene, foot, seat)
     return scene
@@ -71,10 +75,10 @@ def parts(ctx: RenderContext) -> tuple[Rect, Rect]:
     return body.above(high + 14 * u), body.foot(high)
 
 
-def _needed(ctx: RenderContext, scene: Scene, place: Rect, fight: Line) -> None:
+def _needed(ctx: RenderContext, scene: Scene, place: Rect, fight: Fight) -> None:
     """How much is missing, said to the whole table."""
-    u, attacker = ctx.unit, style(ctx, fight["attacker"]).title
-    missing = fight["defence"] + 1 - fight["attack"]
+    u, attacker = ctx.unit, style(ctx, fight.attacker).title
+    missing = fight.defence + 1 - fight.attack
     scene.add(Box(place, GOLD, 10 * u))
     if missing <= 0:
         more = {"lines": 3, "font": Font.NUMBER}
@@ -93,7 +97,7 @@ Band = tuple[str, str, Colour, Colour]
 """What stands at the foot of a force: words, sign, fill, ink."""
 
 
-def _band(seat: int | None, asked_seat: int, out: list[int]) -> Band:
+def _band(seat: int | None, asked_seat: int, out: Collection[int]) -> Band:
     if seat is None:
         return SILENT, "dots", CHARCOAL, PARCHMENT
     if seat == asked_seat:
@@ -101,14 +105,14 @@ def _band(seat: int | None, asked_seat: int, out: list[int]) -> Band:
     return (PASSED, "cross", CHARCOAL, ARGENT) if seat in out else (WAITS, "dots", SAND, INK)
 
 
-def duel(ctx: RenderContext, scene: Scene, place: Rect, fight: Line, bands: list[Band]) -> None:
+def duel(ctx: RenderContext, scene: Scene, place: Rect, fight: Fight, bands: list[Band]) -> None:
     """Both sides: side by side, or one above the other."""
-    u, plain = ctx.unit, fight["plain"]
+    u, plain = ctx.unit, fight.plain
     gap = (26 if ctx.is_portrait else 56) * u
     cells = place.rows(2, gap) if ctx.is_portrait else place.columns(2, gap)
     roles = (BESIEGES, BESIEGES) if plain else (ATTACKS, HOLDS)
     for side, seat, role, cell, band in zip(
-        ("attack", "defence"), (fight["attacker"], fight["defender"]), roles, cells, bands, strict=True
+        ("attack", "defence"), (fight.attacker, fight.defender), roles, cells, bands, strict=True
     ):
         force(ctx, scene, cell, fight, side, seat, role, band)
     x = place.right - 60 * u if ctx.is_portrait else place.x + place.w / 2
@@ -122,7 +126,7 @@ def force(
     ctx: RenderContext,
     scene: Scene,
     place: Rect,
-    fight: Line,
+    fight: Fight,
     side: str,
     seat: int | None,
     role: str,
@@ -131,12 +135,12 @@ def force(
     """One side: who, how strong, why; a city that is held has battlements."""
     u, own = ctx.unit, style(ctx, seat) if seat is not None else None
     fill = legible(own.colour) if own else STONE
-    name = own.title if own else name_of(ctx, fight["city"])
+    name = own.title if own else name_of(ctx, fight.city)
     if band[0] == TO_SPEAK:
         scene.add(Box(place.inset(-7 * u), GOLD, 16 * u), Box(place.inset(-2 * u), INK, 12 * u))
         if seat is not None:
             scene.seats[seat] = place
-    if side == "defence" and not fight["plain"]:
+    if side == "defence" and not fight.plain:
         for k in range(10):
             merlon = Rect(place.x + place.w * (2 * k + 0.5) / 20, place.y - 10 * u, place.w / 20, 22 * u)
             scene.add(Box(merlon, fill))
@@ -148,7 +152,7 @@ def force(
     strip = place.foot(STRIP * u)
     _strip(ctx, scene, strip, band)
     body = place.below(HEAD * u).above(STRIP * u)
-    terms = fight["terms"][side]
+    terms = fight.terms[side]
     if ctx.is_portrait:
         large, chips = body.left(body.w * 0.5), body.after(body.w * 0.5).inset(6 * u, 8 * u)
     else:
@@ -160,7 +164,7 @@ def force(
 
 
 def _who(
-    ctx: RenderContext, scene: Scene, place: Rect, fight: Line, side: str, seat: int | None, role: str
+    ctx: RenderContext, scene: Scene, place: Rect, fight: Fight, side: str, seat: int | None, role: str
 ) -> None:
     """Arms, what they do, and the force, as large as it goes."""
     u = ctx.unit
@@ -171,10 +175,19 @@ def _who(
     ctx.text(scene, left.foot(30 * u), ctx._(role), 24, INK, PARCHMENT)
     number = place.after(left.w)
     size = min(210, place.h / u * 1.16)
-    ctx.text(scene, number, str(fight[side]), size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(
+        scene,
+        number,
+        str(fight.attack if side == "attack" else fight.defence),
+        size,
+        INK,
+        PARCHMENT,
+        font=Font.NUMBER,
+        far=True,
+    )
 
 
-def _terms(ctx: RenderContext, scene: Scene, place: Rect, terms: dict[str, int], coat: Colour) -> None:
+def _terms(ctx: RenderContext, scene: Scene, place: Rect, terms: Mapping[str, int], coat: Colour) -> None:
     """A chip for each term: what, and how much."""
     u = ctx.unit
     columns = 1 if ctx.is_portrait else 2
@@ -208,13 +221,14 @@ def _strip(ctx: RenderContext, scene: Scene, place: Rect, band: Band) -> None:
 def _buttons(ctx: RenderContext, scene: Scene, foot: Rect, seat: int) -> None:
     """No more; and one for each bonus that may still be announced: BID is a courtier's."""
     u, asks = ctx.unit, prompt(ctx)
-    offered = asks["bonuses"][::-1]
+    offered = asks.as_(WarAsked).bonuses[::-1]
     rest, cells = _row_of(ctx, foot, len(offered) + 1)
     ctx.button(scene, cells[0], ctx._(PASS), say(seat=seat, pass_=True), "no", PASS)
+    worth = table(ctx).facts.war
     for name, cell in zip(offered, cells[1:], strict=True):
-        _bonus(ctx, scene, cell, name, facts(ctx)["war"][name], say(seat=seat, war_bonus=name))
+        _bonus(ctx, scene, cell, name, worth[name], say(seat=seat, war_bonus=name))
     if rest.w > 200 * u:
-        asked(ctx, scene, rest, asks["say"]["hint"], seat)
+        asked(ctx, scene, rest, asks.say.hint, seat)
 
 
 def _row_of(ctx: RenderContext, foot: Rect, count: int) -> tuple[Rect, list[Rect]]:

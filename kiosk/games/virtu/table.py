@@ -1,6 +1,7 @@
 """The table: the map with all cities, both tracks, the three ends, the play order. A tap on the order shows the houses."""
 
 from companion.engine.refusals import N_
+from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.influence import tracks as influence_tracks
 from kiosk.games.virtu.influence import wars
 from kiosk.games.virtu.italy import italy
@@ -67,15 +68,14 @@ def tablet(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
     """Year and season; beside them how near each end is."""
-    u, view = ctx.unit, ctx.state.view or {}
+    u, told = ctx.unit, table(ctx)
     inner = ctx.header.above(10 * u).inset(20 * u, 7 * u)
-    if view["round"] is None:
+    if told.round is None:
         ctx.title(scene, ctx._(BY_HAND), ctx._(TABLE), inner)
         return
-    season = LAST if view["last_round"] and view["phase"] == "winter" else PHASES[view["phase"]]
+    season = LAST if told.last_round and told.phase == "winter" else PHASES[told.phase]
     words = inner if ctx.is_portrait else inner.left(inner.w - 668 * u)
-    told = wars(ctx)
-    when = ctx._(ROUND, round=view["round"]) if told else ctx._(YEAR, year=view["round"])
+    when = ctx._(ROUND, round=told.round) if told.wars else ctx._(YEAR, year=told.round)
     ctx.title(scene, when, ctx.heading(season), words)
     if not ctx.is_portrait:
         triggers(ctx, scene, inner.tail(660 * u))

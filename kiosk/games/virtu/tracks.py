@@ -1,12 +1,13 @@
 """What stands beside the map: both tracks with their stacks, the three ends, the play order, alliances. Pure."""
 
 from companion.engine.refusals import N_
+from companion.games.virtu.view_types import Seat, TableView, Trigger
+from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.families import HOUSES
-from kiosk.parts.asking import facts, style
+from kiosk.parts.asking import style
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, colour
-from kiosk.store import Line
 
 CITIES, PATRONAGE, ORDER = N_("cities"), N_("patronage"), N_("play order")
 LEFT = {
@@ -28,58 +29,58 @@ NOTHING = "\N{EN DASH}"
 
 def triggers(ctx: RenderContext, scene: Scene, place: Rect, brief: bool = False) -> None:
     """Three ends of the game, and how near each is: golden if one more step does it."""
-    view = ctx.state.view or {}
-    told = list(view["triggers"])
-    if view.get("wars"):
-        told.append({"what": "pay", "left": (view["wars"]["next_pay"] or 0) - (view["round"] or 0)})
-    for trigger, cell in zip(told, place.columns(len(told), (6 if brief else 10) * ctx.unit), strict=True):
-        _trigger(ctx, scene, cell, trigger, brief)
+    told = table(ctx)
+    ends = list(told.triggers)
+    if told.wars:
+        ends.append(Trigger("pay", (told.wars.next_pay or 0) - (told.round or 0)))
+    for trigger, cell in zip(ends, place.columns(len(ends), (6 if brief else 10) * ctx.unit), strict=True):
+        _trigger(ctx, scene, cell, told, trigger, brief)
 
 
-def _trigger(ctx: RenderContext, scene: Scene, cell: Rect, trigger: Line, brief: bool) -> None:
-    u, what, left = ctx.unit, trigger["what"], trigger["left"]
-    full = {"cities": facts(ctx)["full"], "patronage": facts(ctx)["ranks"]}.get(what, 0)
+def _trigger(
+    ctx: RenderContext, scene: Scene, cell: Rect, told: TableView, trigger: Trigger, brief: bool
+) -> None:
+    u, what, left = ctx.unit, trigger.what, trigger.left
+    full = {"cities": told.facts.full, "patronage": told.facts.ranks}.get(what, 0)
     fill = GOLD if left <= (0 if what == "naples" else SOON) else PARCHMENT
     scene.add(Box(cell, fill, 10 * u))
-    shown = _shown(ctx, what, left, full)
+    shown = _shown(told, what, left, full)
     if brief:
-        _sign(ctx, scene, cell.top(46 * u).centre(34 * u, 42 * u), what)
-        told = f"{shown}/{full}" if full else shown
-        ctx.text(scene, cell.foot(44 * u), told, 34, INK, fill, font=Font.NUMBER, far=True)
+        _sign(ctx, scene, cell.top(46 * u).centre(34 * u, 42 * u), told, what)
+        reached = f"{shown}/{full}" if full else shown
+        ctx.text(scene, cell.foot(44 * u), reached, 34, INK, fill, font=Font.NUMBER, far=True)
         return
-    _sign(ctx, scene, cell.left(52 * u).centre(44 * u, 54 * u), what)
+    _sign(ctx, scene, cell.left(52 * u).centre(44 * u, 54 * u), told, what)
     number = cell.after(50 * u).left(44 * u)
     ctx.text(scene, number, shown, 62, INK, fill, font=Font.NUMBER, far=True, least=40)
     words = cell.after((96 if shown else 58) * u).before(3 * u)
     ctx.text(scene, words, ctx._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
 
 
-def _shown(ctx: RenderContext, what: str, left: int, full: int) -> str:
+def _shown(told: TableView, what: str, left: int, full: int) -> str:
     """The number on a chip: how far somebody is, or what is left."""
     if what == "pay":
-        return str((ctx.state.view or {})["wars"]["next_pay"] or NOTHING)
+        return str((told.wars and told.wars.next_pay) or NOTHING)
     return "" if what == "naples" else str(full - left) if full else str(left)
 
 
 SIGNS = {"no_neutral": "tower", "rounds": "title", "pay": "florin"}
 
 
-def _sign(ctx: RenderContext, scene: Scene, place: Rect, what: str) -> None:
+def _sign(ctx: RenderContext, scene: Scene, place: Rect, told: TableView, what: str) -> None:
     """A free city, a round, pay; or the arms of who is furthest, or holds the prize."""
     if what in SIGNS:
         scene.add(Art(place, "virtu", (SIGNS[what],)))
         return
     if what == "naples":
-        holder = (ctx.state.view or {})["holders"]["Naples"]
+        holder = told.holders["Naples"]
         scene.add(Art(place, "virtu", ("tower",)) if holder is None else style(ctx, holder).arms(place))
         return
-    seats = ctx.state.seats
-    reach = [len(seat["cities"]) if what == "cities" else seat["patronage"] for seat in seats]
+    reach = [len(seat.cities) if what == "cities" else seat.patronage for seat in told.seats]
     if max(reach) == 0:
         scene.add(Art(place, "virtu", ("palette",)))
         return
-    order = (ctx.state.view or {})["next_order"]
-    scene.add(style(ctx, max(order, key=lambda seat: reach[seat])).arms(place))
+    scene.add(style(ctx, max(told.next_order, key=lambda seat: reach[seat])).arms(place))
 
 
 # Tracks.
@@ -92,25 +93,25 @@ Stacks = dict[int, list[int]]
 
 def city_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """VT-11: who came to a place last lies on top of the stack."""
-    told = facts(ctx)
-    points = {int(cities): worth for cities, worth in told["city_points"].items()}
+    told = table(ctx)
+    points, full = told.facts.city_points, told.facts.full
     first = min(points) - 1
-    between = [(str(k), str(points[k])) for k in range(first + 1, told["full"])]
-    places = [(f"0-{first}", ""), *between, (f"{told['full']}+", str(points[told["full"]]))]
+    between = [(str(k), str(points[k])) for k in range(first + 1, full)]
+    places = [(f"0-{first}", ""), *between, (f"{full}+", str(points[full]))]
     stacks: Stacks = {}
-    for seat in reversed((ctx.state.view or {})["next_order"]):
-        cities = len(ctx.state.seats[seat]["cities"])
-        stacks.setdefault(min(max(cities, first), told["full"]) - first, []).append(seat)
+    for seat in reversed(told.next_order):
+        cities = len(told.seats[seat].cities)
+        stacks.setdefault(min(max(cities, first), full) - first, []).append(seat)
     _track(ctx, scene, place, ctx._(CITIES), places, stacks)
 
 
 def rank_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Patronage."""
-    points = facts(ctx)["rank_points"]
+    told = table(ctx)
     stacks: Stacks = {}
-    for seat, own in enumerate(ctx.state.seats):
-        stacks.setdefault(own["patronage"], []).append(seat)
-    places = [(str(k), str(worth) if k else "") for k, worth in enumerate(points)]
+    for seat, own in enumerate(told.seats):
+        stacks.setdefault(own.patronage, []).append(seat)
+    places = [(str(k), str(worth) if k else "") for k, worth in enumerate(told.facts.rank_points)]
     _track(ctx, scene, place, ctx._(PATRONAGE), places, stacks)
 
 
@@ -146,21 +147,23 @@ def _stack(ctx: RenderContext, scene: Scene, cell: Rect, seats: list[int]) -> No
 
 def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> None:
     """Who plays first; who has played is ticked, who is asked is golden; below, troops and trophies."""
-    u, view = ctx.unit, ctx.state.view or {}
+    u, told = ctx.unit, table(ctx)
     if title:
         words = place.top(27 * u)
         ctx.text(scene, words, ctx._(ORDER).upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
         place = place.below(27 * u)
-    seats, asked = view["order"], (ctx.state.prompt or {}).get("seats", ())
+    seats, asked = told.order, ctx.state.prompt.seats
     for seat, cell in zip(seats, place.columns(max(5, len(seats))), strict=False):
         scene.seats[seat] = cell
         now = seat in asked and len(asked) == 1
-        acted = view["phase"] == "spring" and seat not in view["waiting"]
-        _in_order(ctx, scene, cell, seat, now, acted)
+        acted = told.phase == "spring" and seat not in told.waiting
+        _in_order(ctx, scene, cell, seat, told.seats[seat], now, acted)
 
 
-def _in_order(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, now: bool, acted: bool) -> None:
-    u, own = ctx.unit, ctx.state.seats[seat]
+def _in_order(
+    ctx: RenderContext, scene: Scene, cell: Rect, seat: int, own: Seat, now: bool, acted: bool
+) -> None:
+    u = ctx.unit
     ground = GOLD if now else WALNUT
     if now:
         scene.add(Box(cell.inset(1 * u, 0), GOLD, 9 * u))
@@ -170,13 +173,13 @@ def _in_order(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, now: bool
         scene.add(Box(Rect(arms.right - 13 * u, arms.y - 3 * u, 20 * u, 20 * u), DONE, 10 * u, INK, 1.2 * u))
         scene.add(Art(Rect(arms.right - 9 * u, arms.y + u, 12 * u, 12 * u), "tick", (ARGENT,)))
     line = cell.below(51 * u).top(24 * u).centre(min(cell.w, 46 * u), 24 * u)
-    scene.add(Art(line.left(22 * u), "virtu", ("soldier", HOUSES[own["side"]][0])))
+    scene.add(Art(line.left(22 * u), "virtu", ("soldier", HOUSES[own.side][0])))
     ink = INK if now else PARCHMENT
-    ctx.text(scene, line.after(23 * u), str(own["troops"]), 22, ink, ground, font=Font.NUMBER, least=20)
-    if isinstance(own["trophies"], int):
-        trophies: list[tuple[str, str]] = [("virtu", "trophy")] * min(4, own["trophies"])
+    ctx.text(scene, line.after(23 * u), str(own.troops), 22, ink, ground, font=Font.NUMBER, least=20)
+    if isinstance(own.trophies, int):
+        trophies: list[tuple[str, str]] = [("virtu", "trophy")] * min(4, own.trophies)
     else:
-        trophies = [("virtu arms", side) for side in own["trophies"]]
+        trophies = [("virtu arms", side) for side in own.trophies]
     for k, (art, what) in enumerate(trophies):
         small = Rect(cell.x + 2 * u + k * 12 * u, cell.y + 76 * u, 17 * u, 21 * u)
         scene.add(Art(small, art, (what,)))
@@ -184,7 +187,7 @@ def _in_order(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, now: bool
 
 def alliances(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The great powers on a tablet, each with who has it; a golden star if its bonus is ready."""
-    u, told = ctx.unit, (ctx.state.view or {})["alliances"]
+    u, told = ctx.unit, table(ctx).alliances
     if not told:
         return
     scene.add(Box(place, PARCHMENT, 6 * u, INK, 1.5 * u))
@@ -192,10 +195,10 @@ def alliances(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         h = row.h - 3 * u
         scene.add(Art(row.left(h).centre(h * 0.9, h), "virtu", (name,)))
         beside = row.after(h).left(h * 0.9).centre(h * 0.8, h)
-        if own["seat"] is None:
+        if own.seat is None:
             ctx.text(scene, beside, NOTHING, 24, INK, PARCHMENT, font=Font.NUMBER)
             continue
-        scene.add(style(ctx, own["seat"]).arms(beside))
-        if own["ready"]:
+        scene.add(style(ctx, own.seat).arms(beside))
+        if own.ready:
             star = Rect(beside.right - 3 * u, row.y + (row.h - 18 * u) / 2, 18 * u, 18 * u)
             scene.add(Art(star, "star", (INK,)), Art(star.inset(2.4 * u), "star", (GOLD,)))

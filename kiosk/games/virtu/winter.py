@@ -1,12 +1,16 @@
 """Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; only what changes is told."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from companion.engine.choices import Number, OneOf, Seat
 from companion.engine.refusals import N_, NN_
+from companion.games.virtu import view_types as told
+from companion.protocol import outgoing as out
 from kiosk.games.virtu.act import TRIGGERS
+from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
 from kiosk.games.virtu.tracks import triggers
-from kiosk.parts.asking import ARMS, called, facts, header, prompt, style
+from kiosk.parts.asking import ARMS, called, header, prompt, style
 from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.pieces import legible
 from kiosk.parts.tiles import tiles
@@ -15,7 +19,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
-from kiosk.store import Line
 
 WINTER, LAST, OF = N_("winter"), N_("the last winter"), N_("Winter of {name}")
 OVER, BACK, MORE = N_("winter is over"), N_("back"), N_("more")
@@ -40,49 +43,50 @@ REASON = 390
 NOTHING = N_("Nothing is left to tell of this seat.")
 
 
+def asks(ctx: RenderContext) -> told.WinterAsked:
+    """What winter can change."""
+    return prompt(ctx).as_(told.WinterAsked)
+
+
 def scene(ctx: RenderContext) -> Scene:
     """All seats in play order; or what one of them may do."""
     seat = ctx.draft.get("seat")
-    if seat is not None and str(seat) in _homes(ctx):
+    if seat is not None and int(seat) in _homes(ctx):
         return _of(ctx, int(seat))
-    scene, u, asks = Scene(), ctx.unit, prompt(ctx)
-    aside = TRIGGERS if ctx.is_portrait or not asks["last"] else TRIGGERS + REASON
-    ends = header(ctx, scene, "", asks["say"]["title"], aside)
+    scene, u, asked = Scene(), ctx.unit, asks(ctx)
+    aside = TRIGGERS if ctx.is_portrait or not asked.last else TRIGGERS + REASON
+    ends = header(ctx, scene, "", prompt(ctx).say.title, aside)
     triggers(ctx, scene, ends.tail(TRIGGERS * u), brief=True)
     place = ctx.middle
-    if asks["last"] and ctx.is_portrait:
+    if asked.last and ctx.is_portrait:
         _last(ctx, scene, place.top(58 * u))
         place = place.below(66 * u)
-    elif asks["last"]:
+    elif asked.last:
         _last(ctx, scene, ends.before((TRIGGERS + 12) * u))
-    count = len(asks["order"])
+    count = len(asked.order)
     high = min((place.h - 8 * u * (count - 1)) / count, 116 * u)
-    for i, seat in enumerate(asks["order"]):
+    for i, seat in enumerate(asked.order):
         _row(ctx, scene, Rect(place.x, place.y + i * (high + 8 * u), place.w, high), seat, i + 1)
     rest = ctx.buttons(scene, (ctx._(OVER), say(done=True), "main"))
     ctx.text(scene, rest, ctx._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
 
-def _homes(ctx: RenderContext) -> Line:
+def _homes(ctx: RenderContext) -> Mapping[int, told.Household | told.Quarters]:
     """What each seat may do, by its number."""
-    asks = prompt(ctx)
-    found: Line = asks["households"] if "households" in asks else asks["quarters"]
-    return found
+    asked = asks(ctx)
+    return asked.households or asked.quarters
 
 
 def _due_of(ctx: RenderContext, seat: int) -> int:
     """What a seat has to pay, if the table wants to be told."""
-    asks, own = prompt(ctx), _homes(ctx)[str(seat)]
-    if not asks.get("remind", True):
-        return 0
-    return int(own["due"] if "due" in own else ctx.state.seats[seat]["pay"])
+    return _homes(ctx)[seat].due if asks(ctx).remind else 0
 
 
 def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """That the game ends with this winter, and why."""
-    u, view = ctx.unit, ctx.state.view or {}
-    why = [ctx._(ENDS[one], full=facts(ctx)["full"]) for one in view["ends"]]
+    u, view = ctx.unit, table(ctx)
+    why = [ctx._(ENDS[one], full=view.facts.full) for one in view.ends]
     words = f"{ctx._(LAST)}: {', '.join(why)}"
     scene.add(Box(place, GOLD, 10 * u, INK, 2 * u))
     ctx.text(scene, place.inset(12 * u, 3 * u), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
@@ -93,7 +97,7 @@ def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, place: int) -> None:
     """Its place, arms and name; what is due; its troops and one more; and a door to the rest."""
-    u, own = ctx.unit, ctx.state.seats[seat]
+    u = ctx.unit
     scene.seats[seat] = row
     scene.add(Box(row, PARCHMENT, 10 * u))
     fill = legible(style(ctx, seat).colour)
@@ -115,12 +119,12 @@ def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, place: int) -> 
     troops = rest.tail(90 * u)
     size = min(row.h - 8 * u, 52 * u)
     scene.add(Art(troops.left(40 * u).centre(40 * u, size), "virtu", ("soldier", style(ctx, seat).colour)))
-    count = str(_homes(ctx)[str(seat)]["troops"])
+    count = str(_homes(ctx)[seat].troops)
     ctx.text(scene, troops.after(42 * u), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
     rest = rest.before(94 * u)
     _due(ctx, scene, rest if ctx.is_portrait else rest.left(rest.w * 0.54), _due_of(ctx, seat))
     if not ctx.is_portrait:
-        _owned(ctx, scene, rest.after(rest.w * 0.54), own)
+        _owned(ctx, scene, rest.after(rest.w * 0.54), table(ctx).seats[seat])
 
 
 def _due(ctx: RenderContext, scene: Scene, place: Rect, pay: int) -> None:
@@ -136,10 +140,10 @@ def _due(ctx: RenderContext, scene: Scene, place: Rect, pay: int) -> None:
     ctx.text(scene, place.after(size + 6 * u), words, 27 if wide else 34, INK, PARCHMENT, **more)
 
 
-def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: Line) -> None:
+def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: told.Seat) -> None:
     """What a seat has of what winter brings: great powers, cathedrals, titles."""
     size = 34 * ctx.unit
-    signs = [*own["alliances"], *["cathedral"] * own["cathedrals"], *["title"] * len(own["titles"])]
+    signs = [*own.alliances, *["cathedral"] * own.cathedrals, *["title"] * len(own.titles)]
     step = min(size, (place.w - size) / max(1, len(signs) - 1))
     for k, sign in enumerate(signs):
         spot = Rect(place.x + k * step, place.y + (place.h - size) / 2, size, size)
@@ -148,10 +152,10 @@ def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: Line) -> None:
 
 def _recruit(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """One more troop at once."""
-    own = _homes(ctx)[str(seat)]
-    has_city = own.get("has_city", bool(ctx.state.seats[seat]["cities"]))
-    why = ctx._(FULL, most=own["troops"]) if has_city else ctx._(NO_CITY)
-    action: Action = say(seat=seat, recruit=1) if own["room"] > 0 else Tell(why)
+    own = _homes(ctx)[seat]
+    has_city = own.has_city if isinstance(own, told.Quarters) else bool(table(ctx).seats[seat].cities)
+    why = ctx._(FULL, most=own.troops) if has_city else ctx._(NO_CITY)
+    action: Action = say(seat=seat, recruit=1) if own.room > 0 else Tell(why)
     sign_button(ctx, scene, place, ("plus", ()), action, f"recruit {seat}")
 
 
@@ -171,31 +175,33 @@ def _of(ctx: RenderContext, seat: int) -> Scene:
     return scene
 
 
-def _ways(ctx: RenderContext, seat: int, way: str, field: str) -> list[str]:
+def _ways(ctx: RenderContext, seat: int, way: str) -> list[str]:
     """What a seat may say in this way."""
-    return list(_domain(ctx, seat, way, field).get("of", ()))
+    found = _domain(ctx, seat, way)
+    return list(found.of) if isinstance(found, OneOf) else []
 
 
-def _domain(ctx: RenderContext, seat: int, way: str, field: str) -> Line:
-    """What this field can be where a seat says it; nothing if it may not."""
-    for one in prompt(ctx)["ways"]:
-        if one["way"] == way and seat in one["fields"]["seat"]["of"]:
-            found: Line = one["fields"][field]
-            return found
-    return {}
+def _domain(ctx: RenderContext, seat: int, way: str) -> out.AnyDomain | None:
+    """What a seat may say in this way, by the field that is called like it; None if it may not."""
+    for one in prompt(ctx).ways:
+        who = one.fields.get("seat")
+        if one.way == way and isinstance(who, Seat) and seat in who.of:
+            return one.fields[way]
+    return None
 
 
 def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """Who pays too little; cathedrals, great powers and titles; for two players one more troop of an ally."""
-    own: Line = _homes(ctx)[str(seat)]
-    for florins in range(_domain(ctx, seat, "paid", "paid").get("most", -1) + 1):
+    own, paid = _homes(ctx)[seat], _domain(ctx, seat, "paid")
+    most = paid.most if isinstance(paid, Number) else None
+    for florins in range(0 if most is None else most + 1):
         yield _tile(ctx.many(PAYS, florins), "florin", seat, paid=florins)
-    for city in _ways(ctx, seat, "cathedral", "cathedral"):
+    for city in _ways(ctx, seat, "cathedral"):
         yield _tile(ctx._(BUILDS, city=name_of(ctx, city)), "cathedral", seat, cathedral=city)
     yield from _allies(ctx, seat)
-    for title in _ways(ctx, seat, "title", "title"):
-        yield _tile(prompt(ctx)["say"]["words"][title], "title", seat, title=title)
-    for name in own.get("levies", {}):
+    for title in _ways(ctx, seat, "title"):
+        yield _tile(prompt(ctx).say.words[title], "title", seat, title=title)
+    for name in own.levies if isinstance(own, told.Quarters) else ():
         yield _tile(ctx._(LEVY, city=name_of(ctx, name)), "soldier", seat, levy=name, troops=1)
 
 
@@ -207,15 +213,15 @@ def _tile(words: str, sign: str, seat: int, **said: str | int) -> Choice:
 
 def _allies(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """All great powers: free ones, those of others, and why not."""
-    asks = prompt(ctx)
-    for name, owner in asks.get("alliances", {}).items():
+    asked = asks(ctx)
+    for name, owner in asked.alliances.items():
         way = "ally" if owner is None else "overturn"
         action: Action = say(seat=seat, **{way: name})
         if owner == seat:
             action = Tell(ctx._(MINE))
-        elif asks["households"][str(seat)]["alliance"]:
+        elif asked.households[seat].alliance:
             action = Tell(ctx._(ONCE))
-        elif name not in _ways(ctx, seat, way, way):
+        elif name not in _ways(ctx, seat, way):
             action = Tell(ctx._(TAKES))
         note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(MINE)
         words = ctx._(POWERS[name])

@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.engine.game import Request
 from companion.games import find
-from companion.games.any_game import SIDES
+from companion.games.any_game.game import SIDES
 from companion.storage.saved_match import SavedMatch
 from tests.any_table import EIGHT, AnyTable
 from tests.typist import Typist

@@ -9,8 +9,8 @@ from companion.engine.events import Turn
 from companion.engine.game import Request
 from companion.engine.prompts import Standing
 from companion.engine.refusals import Refused
-from companion.games.any_game import GAME, SIDES
 from companion.games.any_game.answers import OnTurn
+from companion.games.any_game.game import GAME, SIDES
 from companion.procedures.seating import MODES
 from companion.storage.stopwatch import Stopwatch
 from tests.any_table import EIGHT, as_shown

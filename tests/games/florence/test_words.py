@@ -8,7 +8,7 @@ from companion.engine.answers import KEPT, UNIVERSAL, Bid, Correct, Pass, read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
-from companion.games.florence import action_prompts, data, scoring, views, vocabulary
+from companion.games.florence import action_prompts, data, scoring, view_types, vocabulary
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.match import Phase
 from companion.games.florence.words import FlorenceWords
@@ -312,7 +312,7 @@ def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
     names = {
         *(*data.ITEMS, "landscape", "profession", "bonus", *data.BUILDINGS, *data.FREEDOMS),
         *(*data.PROFESSIONS, *data.BONUS, *data.PRESTIGE, *data.CHARACTERS),
-        *(field for view in (views.TableView, views.SeatView) for field in view.__struct_fields__),
+        *(field for view in (view_types.TableView, view_types.SeatView) for field in view.__struct_fields__),
     }
     unsaid = {"game", "seats", "muse", "cooperation", "warnings", "name", "colour", "facts"}
     assert set() == names - unsaid - vocabulary.NAMES.keys()

@@ -3,8 +3,7 @@
 import pytest
 
 from companion.engine.events import Handed
-from companion.games.il_principe.match import Brought, Given
-from companion.games.il_principe.setup import Rank
+from companion.games.il_principe.view_types import Brought, Given, Rank
 from tests.games.il_principe.table import Table
 
 COLOURS = ("green", "white", "red", "blue", "yellow")

@@ -3,6 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
+from companion.protocol import outgoing as out
 from kiosk.games import find
 from kiosk.games.any_game import free
 from kiosk.screens import falling
@@ -37,11 +40,13 @@ def many(make: Make) -> Make:
 def falls(seats: int, runs: bool = True) -> Case:
     sat = sells(table(seats), "falling", first=40, step=1).say(seat=1 % seats, pass_=True)
     known = state(sat) if sat.kind == "falling" else state(sells(table(seats), "falling", first=40))
-    return Case(falling.scene, replace(known, panels={**known.panels, "clock": {"price": 27, "runs": runs}}))
+    return Case(
+        falling.scene, replace(known, panels=structs.replace(known.panels, clock=out.Clock(27, runs)))
+    )
 
 
 def sitting(seats: int, **draft: Any) -> Case:
-    from companion.games.any_game import GAME
+    from companion.games.any_game.game import GAME
 
     names = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Greta", "Hugo")
     sat = tuple(zip(GAME.sides, names, strict=True))[:seats]

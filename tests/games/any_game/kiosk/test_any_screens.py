@@ -1,11 +1,14 @@
 """Another game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.games.any_game.view_types import AnyView, Sale
+from companion.protocol import outgoing as out
 from kiosk.scene.actions import Open, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
@@ -32,17 +35,25 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 def sat(evening: Evening) -> Evening:
     """Three sit at another game."""
     evening.tap("Another game", "red", "blue", "green", "next", "next", "begin")
-    assert evening.state.view is not None
-    assert "any-game" == evening.state.view["game"]
+    assert evening.state.view
+    assert "any-game" == evening.state.view.game
     return evening
 
 
-def view(evening: Evening) -> Any:
-    return evening.state.view
+def view(evening: Evening) -> AnyView:
+    return evening.state.view.as_(AnyView)
+
+
+def scores(evening: Evening) -> list[int]:
+    return [seat.score for seat in view(evening).seats]
+
+
+def markers(evening: Evening) -> dict[str, int]:
+    return {str(one.name): one.seat for one in view(evening).markers}
 
 
 def test_home_has_a_door_to_what_fits_any_game() -> None:
-    other = {"id": "whatever", "title": "Another game", "players": [1, 8], "any": True}
+    other = {"id": "whatever", "title": "Another game", "players": [1, 8], "sides": {}, "any": True}
     scene = home.scene(RenderContext(1024, 600, at_home(games=[*GAMES, other])))
     assert Open("setup", ("whatever",)) == scene.named("Another game").action
     assert "Another game" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
@@ -53,37 +64,37 @@ def test_the_doors_for_one_thing_lead_the_same_people_on(sat: Evening) -> None:
     sat.sitting.host.catch_up()
     before = sat.taps
     sat.tap("points by hand", "+5 1")
-    assert (2, [0, 5, 0]) == (sat.taps - before, [seat["score"] for seat in sat.state.seats])
-    assert "any-game" == view(sat)["game"]
+    assert (2, [0, 5, 0]) == (sat.taps - before, scores(sat))
+    assert "any-game" == view(sat).game
 
 
 def test_points_are_one_tap_also_below_0(sat: Evening) -> None:
     before = sat.taps
     sat.tap("+5 1", "take away", "-2 0")
-    assert ([-2, 5, 0], 3) == ([seat["score"] for seat in sat.state.seats], sat.taps - before)
+    assert ([-2, 5, 0], 3) == (scores(sat), sat.taps - before)
 
 
 def test_rounds_stand_side_by_side(sat: Evening) -> None:
     sat.tap("+5 1", "more", "forward", "+2 0", "more", "scroll")
-    assert [[0, 5, 0], [2, 0, 0]] == view(sat)["rounds"]
+    assert ((0, 5, 0), (2, 0, 0)) == view(sat).rounds
     scene = sat.sitting.ui.scene(1024, 600)
     assert {"Round by round", "+5", "+2"} <= set(words(scene))
 
 
 def test_a_marker_of_the_tables_own_is_handed_over(sat: Evening) -> None:
     sat.tap("more", "crown", "holder 2")
-    assert [{"name": "first player", "seat": 2}] == view(sat)["markers"]
+    assert {"first player": 2} == markers(sat)
     sat.tap("new marker", "D", "O", "G", "done", "holder 0")
-    assert {"name": "Dog", "seat": 0} in view(sat)["markers"]
+    assert 0 == markers(sat)["Dog"]
     sat.tap("put away")
-    assert [{"name": "first player", "seat": 2}] == view(sat)["markers"]
+    assert {"first player": 2} == markers(sat)
 
 
 def test_a_die_and_who_begins_are_drawn(sat: Evening) -> None:
     sat.tap("more", "turn")
-    assert view(sat)["rolled"] in range(1, 7)
+    assert view(sat).rolled in range(1, 7)
     sat.tap("right")
-    assert view(sat)["first"] in range(3)
+    assert view(sat).first in range(3)
 
 
 @pytest.mark.parametrize(
@@ -100,10 +111,9 @@ def test_a_die_and_who_begins_are_drawn(sat: Evening) -> None:
 def test_every_kind_of_auction_begins(sat: Evening, taps: tuple[str, ...], asked: str) -> None:
     sat.tap("auction", *taps, "start")
     prompt = sat.state.prompt
-    assert prompt is not None
-    assert (asked, "lot 1") == (prompt["kind"], prompt["lot"])
+    assert (asked, "lot 1") == (prompt.kind, prompt.raw["lot"])
     if asked == "falling":
-        assert (45, 900) == (prompt["first"], prompt["every"])
+        assert (45, 900) == (prompt.raw["first"], prompt.raw["every"])
 
 
 def test_a_falling_price_goes_and_is_stopped_by_a_tap(sat: Evening) -> None:
@@ -111,12 +121,12 @@ def test_a_falling_price_goes_and_is_stopped_by_a_tap(sat: Evening) -> None:
     assert not any(name.startswith("stop") for name in sat.offered())
     sat.tap("go", "stop 1")
 
-    def sold() -> Any:
+    def sold() -> tuple[Sale, ...]:
         sat.sitting.host.catch_up()
-        return view(sat)["sales"]
+        return view(sat).sales
 
     assert eventually(sold)
-    assert (1, 40) == (view(sat)["sales"][0]["winner"], view(sat)["sales"][0]["price"])
+    assert (1, 40) == (sold()[0].winner, sold()[0].price)
 
 
 def scene_of(runs: bool) -> Scene:
@@ -136,15 +146,14 @@ def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
 
 def test_before_the_clock_is_heard_of_the_first_price_is_shown() -> None:
     case = falls(3)
-    ctx = RenderContext(1024, 600, case.state)
-    bare = RenderContext(1024, 600, ctx.state.__class__(**{**vars(ctx.state), "panels": {}}))
+    bare = RenderContext(1024, 600, replace(case.state, panels=out.Panels()))
     assert 40 == falling.now(bare)
 
 
 def test_the_end_has_its_winner_and_its_curve(sat: Evening) -> None:
     sat.tap("+5 1", "count the end", "count")
-    assert sat.state.result is not None
-    assert [1] == sat.state.result["winners"]
+    assert sat.state.result
+    assert (1,) == sat.state.result.winners
     assert sat.state.over is not None
 
 
@@ -153,18 +162,18 @@ def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
     sat.sitting.host.catch_up()
     before = sat.taps
     sat.tap("points by hand", "+1 2")
-    assert (2, 1) == (sat.taps - before, sat.state.seats[2]["score"])
+    assert (2, 1) == (sat.taps - before, scores(sat)[2])
     assert Put("sheet", "more") == sat.sitting.ui.scene(1024, 600).named("more").action
 
 
 def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evening) -> None:
     sat.tap("more", "hourglass")
-    assert 0 == view(sat)["turn"]
+    assert 0 == view(sat).turn
     assert "on turn" in words(sat.sitting.ui.scene(1024, 600))
     sat.tap(f"next: {sat.state.names[1]}")
-    assert 1 == view(sat)["turn"]
+    assert 1 == view(sat).turn
     sat.tap("more", "hourglass")
-    assert view(sat)["turn"] is None
+    assert view(sat).turn is None
 
 
 @pytest.mark.parametrize(
@@ -177,5 +186,5 @@ def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evenin
 )
 def test_who_came_close_is_told_on_the_card_of_the_sale(close: dict[str, Any], told: str) -> None:
     moment = {"moment": "sold", "lot": "a goat", "seat": 2, "price": 27, **close}
-    scene = cards.scene(RenderContext(1024, 600, falls(3).state), Card(moment, 0.8))
+    scene = cards.scene(RenderContext(1024, 600, falls(3).state), Card(out.read(moment, out.Event), 0.8))
     assert {told, "a goat to Chiara for 27"} <= set(words(scene))

@@ -1,11 +1,11 @@
 """Phase A of The Princes of Florence: setting up, naming piles, and everything that is asked before phase B."""
 
-from dataclasses import replace
 from typing import Any
 
 from companion.games.florence.data import BUILDINGS
 from kiosk.games.florence import board, pile, place, setup
 from kiosk.screens import auction
+from kiosk.store import heard
 from tests.games.florence.table import Table
 from tests.kiosk.cases import Case, Make, shown
 from tests.kiosk.cases_home import at_home
@@ -85,7 +85,7 @@ def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
 
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}
-        known = replace(at_home(games=GAMES), answers={"roll_call": {"called": 1, "places": [4]}})
+        known = heard(at_home(games=GAMES), {"roll_call": {"called": 1, "places": [4]}})
         return Case(setup.scene, known, put, ("florence", *door))
 
     return make

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.games.florence.data import LARGE, MEDIUM
+from companion.games.florence.view_types import ActAsked
 from kiosk.games.florence import act, any_time
 from kiosk.parts.choices import Draft
 from kiosk.screens import question
@@ -72,7 +73,7 @@ def bought(seats: int) -> Table:
 def case(now: State, **draft: Any) -> Case:
     """A draft by its keys, _ for a space; work=n is the n-th profession that can be in the hand."""
     if isinstance(draft.get("work"), int):
-        able = list(now.prompt["works"])  # type: ignore[index]
+        able = list(now.prompt.as_(ActAsked).works)
         draft["work"] = able[draft["work"] % len(able)]
     return Case(act.scene, now, {key.replace("_", " "): value for key, value in draft.items()})
 

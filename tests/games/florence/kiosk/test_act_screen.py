@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import LARGE
+from companion.games.florence.view_types import ActAsked, TableView
 from kiosk.games.florence import act
 from kiosk.games.florence.any_time import begin
 from kiosk.scene.actions import Many, Put, Say, Tell, say
@@ -23,8 +24,8 @@ def drawn(now: State | AnyTable, **draft: Any) -> Scene:
     return act.scene(made.ctx(1024, 600))
 
 
-def asked(known: Any) -> dict[str, Any]:
-    return dict(known.prompt)
+def asked(known: State) -> ActAsked:
+    return known.prompt.as_(ActAsked)
 
 
 # The tiles.
@@ -59,13 +60,14 @@ def test_after_the_last_action_only_recruiting_is_left() -> None:
 
 
 def test_the_best_suited_profession_comes_first_and_groups_stay_together_on_pages() -> None:
-    known: Any = state(middle(5))
-    works = asked(known)["works"]
+    known = state(middle(5))
+    works = asked(known).works
     scene = drawn(known, do="work")
     taps = [touch.name for touch in scene.touches() if touch.name.startswith("work ")]
     shown = [tap.removeprefix("work ") for tap in reversed(taps)]
     assert max(sum(terms.values()) for terms in works.values()) == sum(works[shown[0]].values())
-    buildings = [known.view["likes"][work]["building"] for work in shown]
+    likes = known.view.as_(TableView).likes
+    buildings = [likes[work].building for work in shown]
     runs = [b for i, b in enumerate(buildings) if i == 0 or buildings[i - 1] != b]
     assert len(runs) == len(set(runs))
     found = touchable(scene) | touchable(drawn(known, do="work", works_page=1))
@@ -75,7 +77,7 @@ def test_the_best_suited_profession_comes_first_and_groups_stay_together_on_page
 def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
     sitting = late(3)
     known = state(sitting)
-    work = next(iter(asked(known)["works"]))
+    work = next(iter(asked(known).works))
     action = drawn(known, do="work", work=work).named("realise").action
     assert say(seat=sitting.on_turn, work=work) == action
     assert "points" == do(sitting, action).kind
@@ -88,7 +90,7 @@ def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
 def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
     sitting = late(3)
     known = state(sitting.correct(sitting.on_turn, "jester", 2))
-    work, terms = next(iter(asked(known)["works"].items()))
+    work, terms = next(iter(asked(known).works.items()))
     there = terms["building"] > 0
     scene = drawn(known, do="work", work=work)
     assert Put("part building", not there) == scene.named("part building").action
@@ -110,20 +112,20 @@ def test_another_card_forgets_what_was_switched_but_not_the_bonus_cards() -> Non
 
 def test_bonus_cards_add_to_the_value() -> None:
     known = state(late(3))
-    work, terms = next(iter(asked(known)["works"].items()))
-    card = max(asked(known)["bonus"], key=lambda one: asked(known)["bonus"][one])
+    work, terms = next(iter(asked(known).works.items()))
+    bonus = asked(known).bonus
+    card = max(bonus, key=lambda one: bonus[one])
     scene = drawn(known, do="work", work=work, bonus=(card,))
-    total = sum(terms.values()) + asked(known)["bonus"][card]
+    total = sum(terms.values()) + bonus[card]
     assert str(total) in words(scene)
     said = scene.named("realise").action
-    assert say(seat=asked(known)["seats"][0], work=work, bonus=[card]) == said
+    assert say(seat=known.prompt.seats[0], work=work, bonus=[card]) == said
     assert Put("bonus", ()) == scene.named(f"without {card}").action
 
 
 def test_no_more_bonus_cards_than_the_hand_holds() -> None:
     known = state(middle(3))
-    hand = asked(known)["bonus_cards"]
-    cards = tuple(asked(known)["bonus"])
+    hand, cards = asked(known).bonus_cards, tuple(asked(known).bonus)
     full = drawn(known, do="work", work=0, bonus_open=True, bonus=cards[:hand])
     taps = {name.removeprefix("bonus ") for name in touchable(full) if name.startswith("bonus ")}
     assert taps <= set(cards[:hand])
@@ -200,7 +202,7 @@ def test_a_freedom_is_chosen_and_introduced_and_a_building_built() -> None:
     assert Put("building", "tower") == drawn(known, do="build").named("tower").action
     assert "build" not in touchable(drawn(known, do="build"))
     do(sitting, drawn(known, do="build", building="tower").named("build").action)
-    assert "tower" in state(sitting).seats[0]["buildings"]
+    assert "tower" in state(sitting).view.as_(TableView).seats[0].buildings
 
 
 def test_the_princess_realises_a_work() -> None:
@@ -209,7 +211,9 @@ def test_the_princess_realises_a_work() -> None:
     known = state(sitting)
     assert Put("do", "princess") == drawn(known).named("princess").action
     scene = drawn(known, do="princess")
-    assert str(sum(asked(known)["princess"].values())) in words(scene)
+    hers = asked(known).princess
+    assert hers is not None
+    assert str(sum(hers.values())) in words(scene)
     do(sitting, scene.named("realise").action)
     assert "points" == sitting.kind
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.florence.view_types import TableView
 from kiosk.backends.shots import Sitting
 from kiosk.games.florence.any_time import NAME
 from kiosk.scene.actions import Open, Put
@@ -70,7 +71,7 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     begun(sitting)
     sitting.say(correct={"what": "score", "seat": 2, "by": 5, "why": "a test"})
     tap(sitting, "menu", NAME, "give_back 2")
-    assert 3 == sitting.ui.state.seats[2]["score"]
+    assert 3 == sitting.ui.state.view.seats[2].score
     assert not sitting.ui.stack
     assert "pile jester" in touchable(sitting.ui.scene(1024, 600))
     assert not [value for value in sitting.ui.draft.values() if value is not None]
@@ -83,7 +84,8 @@ def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
         sitting.say(**{"seat": seat, "pass": True})
     sitting.say(correct={"what": "character", "seat": 0, "by": 1, "of": "professor", "why": "a test"})
     tap(sitting, "professor", "professor bonus")
-    assert (1, []) == (sitting.ui.state.seats[0]["bonus"], sitting.ui.stack)
+    seats = sitting.ui.state.view.as_(TableView).seats
+    assert (1, []) == (seats[0].bonus, sitting.ui.stack)
     sitting.say(seat=0, pile="opera")
     assert sitting.ui.state.refused is not None
     sitting.act(Put("page", 1))

@@ -1,7 +1,6 @@
 """The Princes of Florence kept by hand: what the taps say; all of it is taken by a referee."""
 
-from typing import Any
-
+from companion.games.florence.view_types import SeatView, TableView
 from kiosk.games.florence import money
 from kiosk.scene.actions import Hold, Many, Put, say
 from kiosk.scene.scene import Scene
@@ -15,8 +14,8 @@ def sheet(sitting: Sitting, tab: str, seat: int = 0) -> Scene:
     return at(FREE, sitting, sheet="seat", seat=seat, tab=tab)
 
 
-def own(sitting: Sitting, seat: int = 0) -> dict[str, Any]:
-    return dict(state(sitting).seats[seat])
+def own(sitting: Sitting, seat: int = 0) -> SeatView:
+    return state(sitting).view.as_(TableView).seats[seat]
 
 
 def test_pieces_go_up_and_down_by_one() -> None:
@@ -37,15 +36,15 @@ def test_buildings_and_freedoms_come_and_go() -> None:
     assert say(seat=0, keep={"opera": -1}) == sheet(sitting, "buildings").named("opera").action
     do(sitting, sheet(sitting, "buildings").named("tower").action)
     do(sitting, sheet(sitting, "freedoms").named("opinion").action)
-    assert "tower" in own(sitting)["buildings"]
-    assert ["travel", "opinion"] == list(own(sitting)["freedoms"])
+    assert "tower" in own(sitting).buildings
+    assert ("travel", "opinion") == own(sitting).freedoms
 
 
 def test_the_banker_is_given_and_put_back() -> None:
     sitting = kept(3, muse="true")
     assert say(banker=None) == sheet(sitting, "freedoms", 1).named("banker").action
     do(sitting, sheet(sitting, "freedoms", 2).named("banker").action)
-    assert own(sitting, 2)["banker"]
+    assert own(sitting, 2).banker
     assert "banker" not in touchable(sheet(kept(3), "freedoms"))
 
 
@@ -74,7 +73,7 @@ def test_what_was_kept_can_be_put_right_before_the_count() -> None:
     sitting = kept(3).say(end=True)
     scene = at(money.scene, sitting, tab="pieces")
     do(sitting, scene.named("jester more").action)
-    assert (1, "money") == (own(sitting)["jesters"], sitting.kind)
+    assert (1, "money") == (own(sitting).jesters, sitting.kind)
     assert Put("tab", "money") == scene.named("next").action
 
 

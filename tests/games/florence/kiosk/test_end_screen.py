@@ -57,11 +57,11 @@ def test_cards_are_turned_one_by_one() -> None:
 
 
 def test_points_grow_with_the_cards_of_all_by_turns_up_to_the_total() -> None:
-    known: Any = over(3)
+    known = over(3)
     assert [0, 1, 2] == [card.seat for card in turned(known)][:3]
-    finals = [seat["total"] for seat in known.result["seats"]]
+    finals = [seat.total for seat in known.result.seats]
     assert finals == totals(known, len(turned(known)))
-    assert [seat["score"] for seat in known.seats] == totals(known, 0)
+    assert [seat.score for seat in known.view.seats] == totals(known, 0)
 
 
 def test_a_card_tells_its_points_and_what_the_domains_have() -> None:
@@ -86,13 +86,13 @@ def test_a_card_that_is_tied_says_so() -> None:
 
 def test_the_winner_and_the_pages() -> None:
     """Line by line: what every card has brought, and the money that may break a tie, where it is told."""
-    known: Any = over(3)
+    known = over(3)
     scene = at(end.scene, known, turned=99)
-    assert known.names[known.result["winners"][0]] in words(scene)
+    assert known.names[known.result.winners[0]] in words(scene)
     assert isinstance(scene.named("next").action, Many)
     assert say(leave=True) == scene.named("home").action
     table = words(at(end.scene, known, turned=99, page=1))
-    money = [sum(e["by"] for e in known.ledger if (e["seat"], e["what"]) == (s, "money")) for s in range(3)]
+    money = [sum(e.by for e in known.ledger if (e.seat, e.what) == (s, "money")) for s in range(3)]
     assert {"2. prestige cards", "fewest empty squares", "florins", *map(str, money)} <= set(table)
     covered = replace(known, ledger=())
     assert "florins" not in words(at(end.scene, covered, turned=99, page=1))

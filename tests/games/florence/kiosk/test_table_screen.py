@@ -1,7 +1,6 @@
 """The table and the domains of The Princes of Florence: what they show and where taps lead."""
 
-from typing import Any
-
+from companion.games.florence.view_types import TableView
 from kiosk.games.florence import table
 from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Art, Poly, Scene
@@ -19,18 +18,18 @@ def things(scene: Scene) -> list[str]:
 
 
 def test_every_score_says_why_every_seat_opens_its_domain_and_what_was_bought_stands_at_the_foot() -> None:
-    known: Any = state(bidding(5))
+    known = state(bidding(5))
     scene = drawn(Case(table.scene, known))
     for seat in range(5):
         assert Open("why", (seat, "score")) == scene.named(f"score {seat}").action
         assert Open("domain", (seat,)) == scene.named(f"domain {seat}").action
     assert {"7", "10", "12", "14", "15", "16", "17"} <= set(words(scene))
-    assert set(known.view["sold"]) <= set(things(scene))
+    assert set(known.view.as_(TableView).sold) <= set(things(scene))
 
 
 def test_the_ladder_goes_on_past_fifty() -> None:
     known = state(full(5))
-    best = max(seat["score"] for seat in known.seats)
+    best = max(seat.score for seat in known.view.as_(TableView).seats)
     assert best > 50
     scene = drawn(Case(table.scene, known))
     assert str(-(-best // 10) * 10) in words(scene)
@@ -47,8 +46,8 @@ def test_pages_lead_round() -> None:
 
 
 def test_what_is_left_is_told() -> None:
-    known: Any = state(bidding(5))
-    left = known.view["piles"]
+    known = state(bidding(5))
+    left = known.view.as_(TableView).piles
     shown = words(drawn(Case(table.scene, known, {"table page": "action"})))
     assert {str(left["opera"]), str(left["bonus"]), "laboratory", "religion"} <= set(shown)
 
@@ -64,8 +63,8 @@ def test_by_hand_there_is_no_round() -> None:
 
 def test_a_domain_tells_everything_that_lies_there() -> None:
     known = state(full(5, "true"))
-    own, scene = known.seats[1], drawn(opened(known))
-    assert {str(own["score"]), ", ".join(own["professions"]).replace("_", " ")} <= set(words(scene))
+    own, scene = known.view.as_(TableView).seats[1], drawn(opened(known))
+    assert {str(own.score), ", ".join(own.professions).replace("_", " ")} <= set(words(scene))
     assert {"merchant", "professor"} <= set(things(scene))
     assert Open("domain", (2,)) == scene.named("next domain").action
 
@@ -81,7 +80,8 @@ def test_the_score_says_why_and_the_purse_is_held() -> None:
 
 def test_a_joint_building_shows_the_arms_of_the_partner() -> None:
     known = state(joint(5))
-    partners = [known.seats[seat]["colour"] for seat in known.seats[0]["shared"].values()]
+    seats = known.view.as_(TableView).seats
+    partners = [seats[seat].colour for seat in seats[0].shared.values()]
     arms = [i.args for i in drawn(opened(known, 0)).items if isinstance(i, Art) and i.name == "florence arms"]
     assert partners
     assert sorted([("red",), *((colour,) for colour in partners)]) == sorted(arms)

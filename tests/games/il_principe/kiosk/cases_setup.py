@@ -1,9 +1,9 @@
 """Sitting down to Il Principe, step by step."""
 
-from dataclasses import replace
 from typing import Any
 
 from kiosk.games.il_principe import setup
+from kiosk.store import heard
 from tests.games.il_principe.table import FAMILIES
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_home import at_home
@@ -21,7 +21,7 @@ def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}
         called = {"called": 1, "places": [4], "again": draft.get("pressed")}
-        state = replace(at_home(), answers={"roll_call": called})
+        state = heard(at_home(), {"roll_call": called})
         return Case(setup.scene, state, put, ("il-principe", *door))
 
     return make

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.games.il_principe.view_types import TableView
 from kiosk.games.il_principe import auction_by_hand, count, seat_sheet
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
@@ -140,8 +141,8 @@ def test_the_regions_alone_make_a_result_and_coins_and_hands_may_stay_untold() -
 
 def test_the_count_of_a_seat_of_which_nothing_was_kept_begins_with_its_points() -> None:
     table = kept(2).say(end=True)
-    assert [True, True] == [seat_sheet.is_empty(seat) for seat in table.view("table")["seats"]]
-    seats = by_hand(3).view("table")["seats"]
+    assert [True, True] == [seat_sheet.is_empty(seat) for seat in state(table).view.as_(TableView).seats]
+    seats = state(by_hand(3)).view.as_(TableView).seats
     assert [False] * 3 == [seat_sheet.is_empty(seat) for seat in seats]
     assert Put("points", 4) == counting(table, tab="score").named("digit 4").action
     do(table, counting(table, tab="score", points=4).named("write").action)

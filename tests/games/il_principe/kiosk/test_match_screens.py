@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+from companion.protocol import outgoing as out
 from kiosk.games.il_principe import act, build, reveal, shield
 from kiosk.games.il_principe.colours import REGIONS
 from kiosk.games.il_principe.region_map import city_spot, outline, region_place
@@ -49,9 +50,9 @@ def test_why_a_city_cannot_be_built_is_said_in_words() -> None:
     assert [False, True] == can(scene, "city Firenze", "city Milano")
     assert "5 cards due\nin hand: 4" in words(scene)
     asked = case(build, builds(3))
-    assert asked.state.prompt is not None
-    offers = [{**one, "lacks": {"yellow": 1}} for one in asked.state.prompt["offers"]]
-    prompt = {**asked.state.prompt, "offers": offers}
+    assert asked.state.prompt
+    offers = [{**one, "lacks": {"yellow": 1}} for one in asked.state.prompt.raw["offers"]]
+    prompt = out.read({**asked.state.prompt.raw, "offers": offers}, out.Prompt)
     scene = drawn(replace(asked, state=replace(asked.state, prompt=prompt)))
     assert not names(scene, "city")
     assert "too few yellow cards" in words(scene)

@@ -3,8 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
+from companion.games.il_principe.view_types import TableView
 from kiosk.games import Screen
 from kiosk.games.il_principe import end, roles, table
+from kiosk.games.il_principe.asking import RANKS
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.end_facts import records, region, sales
 from kiosk.parts.purse import held
@@ -29,12 +33,12 @@ def shown(
 
 
 def test_a_tap_on_a_score_asks_why_and_the_footer_leads_on() -> None:
-    scene, known = shown(late(5)), late(5)
+    scene, seats = shown(late(5)), late(5).view.as_(TableView).seats
     taps = [scene.named(f"score {seat}").action for seat in range(5)]
     assert [Open("why", (seat, "score")) for seat in range(5)] == taps
-    assert {str(seat["score"]) for seat in known.seats} <= set(words(scene))
+    assert {str(seat.score) for seat in seats} <= set(words(scene))
     assert (Close(), Open("roles")) == (scene.named("back").action, scene.named("roles").action)
-    held = {(rank, c) for seat in known.seats for rank in ("major", "minor") for c in seat["roles"][rank]}
+    held = {(rank, colour) for seat in seats for rank in RANKS for colour in seat.roles.of(rank)}
     assert held == {art.args for art in arts(scene, "role")} != set()
 
 
@@ -119,7 +123,7 @@ def test_who_has_won_is_crowned_and_a_tie_told_in_words() -> None:
     assert both <= set(words(ended(shared(2), shown=6)))
     assert result is not None
     for tie, sentence in (("buildings", "buildings laid"), ("roles", "earliest major role")):
-        known = replace(over(5), result={**result, "tie_break": tie})
+        known = replace(over(5), result=structs.replace(result, tie_break=tie))
         assert f"The tie is broken by the {sentence}." in words(ended(known, shown=6))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.virtu.view_types import TableView
 from companion.text.language import translator
 from kiosk.backends.shots import Sitting
 from kiosk.games import Screen
@@ -276,9 +277,9 @@ def test_a_year_of_four_takes_about_sixteen_taps(sitting: Sitting) -> None:
         sitting.act(sitting.ui.scene(1024, 600).named(name).action)
         assert sitting.ui.state.refused is None, name
     sitting.host.catch_up()
-    view = sitting.ui.state.view or {}
-    assert (2, 17, 0) == (view["round"], len(year), view["alliances"]["france"]["seat"])
-    assert (0, 3) == (view["holders"]["Sienne"], view["holders"]["Gênes"])
+    view = sitting.ui.state.view.as_(TableView)
+    assert (2, 17, 0) == (view.round, len(year), view.alliances["france"].seat)
+    assert (0, 3) == (view.holders["Sienne"], view.holders["Gênes"])
 
 
 # Two players.

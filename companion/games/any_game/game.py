@@ -1,0 +1,211 @@
+"""What the referee needs of another game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from msgspec.structs import replace
+
+from companion.engine.answers import (
+    KEPT,
+    UNIVERSAL,
+    Answer,
+    Auction,
+    End,
+    Score,
+    TableWord,
+)
+from companion.engine.events import Handed, NewRound
+from companion.engine.game import Request
+from companion.engine.prompts import Viewer
+from companion.engine.refusals import N_, NOT_OFFERED, Refusal, UserText, unknown_seat
+from companion.engine.script import Over, Script
+from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
+from companion.games.any_game.auctions import auction
+from companion.games.any_game.match import AnyMatch
+from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
+from companion.games.any_game.view_types import AnyView, Marker
+from companion.procedures import by_hand
+from companion.procedures.end_count import Counted, ScoreLine, best
+from companion.procedures.falling_price import Buy, Unsold
+from companion.procedures.plain_game import PlainGame, Result
+from companion.procedures.plain_game import Position as PlainPosition
+from companion.procedures.position import read_position
+from companion.procedures.sealed_bids import Opened, UnderCover
+from companion.procedures.seating import MODES
+from companion.procedures.setup_dialog import Asked
+from companion.procedures.view_types import SeatView
+from companion.text.language import Translate
+from companion.text.words import Words
+
+SIDES = {
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "green": N_("Green"),
+    "yellow": N_("Yellow"),
+    "purple": N_("Purple"),
+    "white": N_("White"),
+    "orange": N_("Orange"),
+    "black": N_("Black"),
+}
+OPTIONS = {"wins": ("most", "fewest"), "rounds": ("false", "true")}
+BAD_MARKER = Refusal("bad_marker", "AG-5", N_("A marker is named in 1 to 24 characters."))
+NO_MARKER = Refusal("no_marker", "AG-5", N_("Nobody holds such a marker."))
+MOST_MARKERS = 12
+TOO_MANY_MARKERS = Refusal("too_many_markers", "AG-5", N_("There are at most {most} markers."))
+
+
+class Position(PlainPosition, frozen=True):
+    """An end position also says who wins."""
+
+    lowest_wins: bool = False
+
+
+class AnyGame(PlainGame[AnyMatch]):
+    """All of it."""
+
+    id = "any-game"
+    title = N_("Another game")
+    rules_version = 2
+    players = range(1, 9)
+    fits_any: ClassVar[bool] = True
+    sides: Mapping[str, str] = SIDES
+    options: Mapping[str, Sequence[str]] = OPTIONS
+    answers: Sequence[type[Answer]] = (
+        Opened,
+        UnderCover,
+        Buy,
+        Unsold,
+        NextRound,
+        Mark,
+        Rolled,
+        Begins,
+        OnTurn,
+        Sell,
+        *KEPT,
+        *UNIVERSAL,
+    )
+    match_of = AnyMatch
+    asked: ClassVar[Asked] = Asked(
+        options={
+            "wins": N_("Who wins: the most points, or the fewest? (Enter: {usual})"),
+            "rounds": N_("Keep a column for each round? (Enter: {usual})"),
+        },
+        values={"most": N_("most"), "fewest": N_("fewest")},
+    )
+
+    def start(self, request: Request) -> AnyMatch:
+        """It is kept in any case, so nobody is asked for a mode; but the doors of home and matches of old name one."""
+        mode, told = request.options.get("mode"), dict(request.options)
+        if mode in MODES:
+            del told["mode"]
+        match = super().start(replace(request, options=told))
+        match.by_hand = mode == MODES[1]
+        return match
+
+    def play(self, match: AnyMatch) -> Script[Over]:
+        """AG-1: whatever the table wants kept, until it says that the game has ended."""
+        if match.has_rounds and not match.rounds_begun:
+            match.tell(NewRound(match.round))
+        while True:
+            match (yield AskKept((), len(match.seats), turn=match.turn)):
+                case Sell(offer):
+                    yield from auction(match, offer)
+                case Auction(sale):
+                    yield from auction(match, Offer("open", sale.lot, sale.seats))
+                case End():
+                    return Over("by_hand", "AG-13")
+
+    def by_hand(self, match: AnyMatch) -> Script[Over]:
+        """Nothing changes: it was only kept before."""
+        match.by_hand = True
+        return self.play(match)
+
+    def handle(self, match: AnyMatch, word: TableWord) -> Refusal | None:
+        seats = len(match.seats)
+        match word:
+            case Score():
+                return by_hand.keep_score(match, word)
+            case NextRound():
+                match.began.append([match.score(seat) for seat in match.seats])
+                match.round += 1
+                match.tell(NewRound(match.round))
+            case Mark():
+                return mark(match, word)
+            case Rolled(die):
+                if not 1 <= die <= DIE:
+                    return NOT_OFFERED()
+                match.rolled = die
+            case Begins(seat):
+                if (refusal := unknown_seat(seat, seats)) is not None:
+                    return refusal
+                match.first = seat
+                match.tell(Handed(seat, "first", said=True))
+            case OnTurn(turn):
+                if turn is not None and (refusal := unknown_seat(turn, seats)) is not None:
+                    return refusal
+                match.turn = turn
+            case _:
+                return super().handle(match, word)
+        return None
+
+    def view(self, match: AnyMatch, viewer: Viewer) -> AnyView:
+        own = zip(match.sides, match.names, match.seats, strict=True)
+        return AnyView(
+            self.id,
+            MODES[1],
+            match.round if match.has_rounds else None,
+            match.last_round,
+            match.first,
+            tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own),
+            match.lowest_wins,
+            match.has_rounds,
+            tuple(map(tuple, match.rounds)),
+            tuple(Marker(name, seat) for name, seat in match.markers.items()),
+            tuple(match.sales),
+            match.rolled,
+            match.turn,
+        )
+
+    def result(self, match: AnyMatch) -> Result:
+        return count(match.names, [match.score(seat) for seat in match.seats], match.lowest_wins)
+
+    def score(self, position: Mapping[str, Any]) -> Result:
+        counted = super().score(position)
+        assert isinstance(counted, Result)
+        totals = [seat.total for seat in counted.seats]
+        lowest_wins = read_position(position, Position).lowest_wins
+        return count([seat.name for seat in counted.seats], totals, lowest_wins)
+
+    def words(self, translate: Translate, match: AnyMatch) -> Words:
+        from companion.games.any_game.words import AnyWords
+
+        return AnyWords(translate, match.names)
+
+
+def mark(m: AnyMatch, word: Mark) -> Refusal | None:
+    """AG-5: hand a marker to a seat, or put it away."""
+    name = UserText(word.marker.strip())
+    if not 1 <= len(name) <= LONGEST_MARKER or not name.isprintable():
+        return BAD_MARKER()
+    if word.holder is None:
+        return NO_MARKER() if m.markers.pop(name, None) is None else None
+    if (wrong := unknown_seat(word.holder, len(m.seats))) is not None:
+        return wrong
+    if name not in m.markers and len(m.markers) >= MOST_MARKERS:
+        return TOO_MANY_MARKERS(most=MOST_MARKERS)
+    m.markers[name] = word.holder
+    m.tell(Handed(word.holder, name, said=True))
+    return None
+
+
+def count(names: Sequence[str], scores: Sequence[int], lowest_wins: bool) -> Result:
+    """AG-4, AG-13: most points win, or fewest; who has as many shares the victory."""
+    worth = [-score for score in scores] if lowest_wins else list(scores)
+    winners = tuple(best(range(len(scores)), worth))
+    seats = tuple(
+        Counted(name, (ScoreLine("track", score),), score) for name, score in zip(names, scores, strict=True)
+    )
+    return Result(seats, winners, "shared" if len(winners) > 1 else None)
+
+
+GAME = AnyGame()

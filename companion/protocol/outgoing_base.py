@@ -1,0 +1,29 @@
+"""What all messages of the referee have in common, and how they are read."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from companion.engine.plain_data import convert
+
+T = TypeVar("T")
+Names = Mapping[str, str]
+
+
+class Message(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something the referee tells."""
+
+
+def read(data: Any, shape: type[T]) -> T:
+    """Plain data as this message. Where a game tells more, the message keeps all it was read from, for `as_`."""
+    if isinstance(data, dict) and "raw" in getattr(shape, "__struct_fields__", ()):
+        data = {**data, "raw": data}
+    return convert(data, shape)
+
+
+class Bid(Message, frozen=True):
+    """What a seat has bid, or would bid if it let go of its button now."""
+
+    seat: int
+    bid: int

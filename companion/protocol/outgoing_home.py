@@ -1,0 +1,264 @@
+"""What the referee tells between matches, of buttons and phones, and what it is asked for, as Structs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.choices import Subset
+from companion.protocol.outgoing_base import Bid, Message
+
+# Between matches.
+
+
+class Clash(Message, frozen=True):
+    """Options that do not go together, and why in words."""
+
+    options: Mapping[str, str]
+    text: str
+
+
+class Game(Message, frozen=True):
+    """A game, and what must be told to begin a match of it."""
+
+    id: str
+    title: str
+    players: tuple[int, int]
+    sides: Mapping[str, str]
+    options: Mapping[str, tuple[str, ...]] = {}
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
+    clashes: tuple[Clash, ...] = ()
+    not_for: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    """By the number of players, then by option: the values that mean nothing for so many."""
+    row: Subset | None = None
+    tables: Mapping[str, tuple[str, ...]] = {}
+    words: Mapping[str, str] = {}
+    any: bool = False
+    """Whether it keeps any game that has no folder of its own."""
+
+
+class SavedGame(Message, frozen=True):
+    """A saved match, as a list shows it."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    n: int
+    at: str
+    over: bool = False
+    round: int | None = None
+    seats: tuple[tuple[str, str], ...] = ()
+    places: tuple[int | None, ...] | None = None
+    mode: str | None = None
+    scores: tuple[int | None, ...] = ()
+    scratch: bool = False
+    winners: tuple[str, ...] = ()
+
+
+class Settings(Message, frozen=True):
+    """The settings of the table."""
+
+    language: str = ""
+    sounds: bool = True
+    brightness: int = 100
+    rotation: int = 0
+    facing: bool = False
+    theme: str = "day"
+    turn_timer: int = 0
+    panels: tuple[str, ...] = ()
+    web: bool = False
+    auto_pass: bool = False
+
+
+class Home(Message, frozen=True):
+    """Games, saved matches, settings, panels, and which match is open."""
+
+    games: tuple[Game, ...] = ()
+    matches: tuple[SavedGame, ...] = ()
+    settings: Settings = Settings()
+    panels: tuple[str, ...] = ()
+    panel_kinds: Mapping[str, str] = {}
+    keys: Mapping[str, str] = {}
+    screen_presses: bool = False
+    match: str | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.games)
+
+
+# Buttons and phones.
+
+
+class Trouble(Message, frozen=True):
+    """Something is wrong with a panel, in words."""
+
+    name: str
+    text: str
+
+
+class Unheard(Message, frozen=True):
+    """A press that said nothing, and why."""
+
+    seat: int
+    key: str
+    refused: str
+    clause: str
+    text: str
+
+
+class Clock(Message, frozen=True):
+    """What a falling price is at."""
+
+    price: int
+    runs: bool
+
+
+class Panels(Message, frozen=True):
+    """How the panels stand."""
+
+    lamps: tuple[str, ...] = ()
+    climbing: Bid | None = None
+    proposed: Mapping[str, Any] | None = None
+    troubles: tuple[Trouble, ...] = ()
+    muted: bool = False
+    unheard: Unheard | None = None
+    clock: Clock | None = None
+    pressed: tuple[tuple[int, str], ...] = ()
+
+
+class Refused(Message, frozen=True):
+    """Why nothing changed; or what must be known of a match that was just opened."""
+
+    text: str
+    refused: str = ""
+    clause: str = ""
+
+
+class Web(Message, frozen=True):
+    """Where phones and browsers are served."""
+
+    addresses: tuple[str, ...] = ()
+    tls: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.addresses)
+
+
+class PhoneOf(Message, frozen=True):
+    """Whether a seat has a phone: here, away or none."""
+
+    seat: int
+    phone: str
+
+
+class Waiting(Message, frozen=True):
+    """A phone that waits to be let in."""
+
+    id: int
+    seat: int
+
+
+class Phones(Message, frozen=True):
+    """Where phones are served, who is here, who waits."""
+
+    web: Web | None = None
+    seats: tuple[PhoneOf, ...] = ()
+    waiting: tuple[Waiting, ...] = ()
+    tables: int = 0
+    code: str | None = None
+    guessing: bool = False
+
+
+class Invitation(Message, frozen=True):
+    """What opens a seat, or the table, to one phone, for so many seconds."""
+
+    seat: int | str
+    token: str
+    until: int
+
+
+class RollCall(Message, frozen=True):
+    """Who is called, and the place of each who has answered."""
+
+    called: int | None = None
+    places: tuple[int | None, ...] = ()
+    phones: tuple[int, ...] = ()
+    again: int | None = None
+
+
+# What was asked for.
+
+
+class Logged(Message, frozen=True):
+    """One answer of the match; from `round` on only where the story was asked for."""
+
+    n: int
+    text: str
+    kind: str
+    answer: Mapping[str, Any] | None = None
+    """None: it is covered."""
+    round: int | None = None
+    about: str = ""
+    seats: tuple[int, ...] = ()
+    news: tuple[str, ...] = ()
+
+
+class Rule(Message, frozen=True):
+    """What a clause says."""
+
+    clause: str
+    text: str
+
+
+class Correctable(Message, frozen=True):
+    """A value that the table may put right."""
+
+    what: str
+    words: str
+    of: Mapping[str, str] = {}
+    seated: bool = True
+    counted: bool = True
+    ways: tuple[str, ...] = ()
+    step: int = 1
+
+
+class Change(Message, frozen=True, rename={"before": "from", "after": "to"}):
+    """What an amendment would change."""
+
+    what: str
+    before: Any = None
+    after: Any = None
+    seat: int | None = None
+    by: int | None = None
+    text: str = ""
+    says: str = ""
+
+
+class Purse(Message, frozen=True):
+    """What is in the purse of a seat, as far as it is told."""
+
+    seat: int
+    coins: int | None = None
+    money: int | None = None
+
+
+class Finding(Message, frozen=True):
+    """Something that the doctor has found."""
+
+    what: str
+    found: str
+    trouble: str | None = None
+    matters: bool = True
+
+
+class Doctor(Message, frozen=True):
+    """All that the doctor has found."""
+
+    findings: tuple[Finding, ...]
+
+
+class Backups(Message, frozen=True):
+    """Backups on sticks, and how it goes to bring one back."""
+
+    folders: tuple[str, ...] = ()
+    busy: bool = False
+    told: tuple[str, ...] = ()
+    failed: bool = False
