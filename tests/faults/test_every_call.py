@@ -24,12 +24,16 @@ FIRST = "catalogue.sqlite"
 
 
 class Fault:
-    """One call fails, or that one and all after it; how many there were is counted."""
+    """The `nth` call of one name fails, or that one and all after it.
 
-    def __init__(self, at: int, error: int, stays: bool) -> None:
-        self._at, self._error, self._stays = at, error, stays
+    Counting by name keeps the rare calls in: threads take turns differently in each run, so a position among all calls
+    may be somebody else's next time.
+    """
+
+    def __init__(self, name: str, nth: int, error: int, stays: bool) -> None:
+        self._name, self._nth, self._error, self._stays = name, nth, error, stays
         self._begun = False
-        self._seen = 0
+        self.seen: Counter[str] = Counter()
         self.failed: Call | None = None
         """The first that did."""
 
@@ -37,10 +41,11 @@ class Fault:
         self._begun = self._begun or FIRST in call.path
         if not self._begun or (self._error == errno.ENOSPC and call.name not in NEED_ROOM):
             return 0
-        self._seen += 1
-        if self._seen == self._at:
+        self.seen[call.name] += 1
+        if self.failed is None and call.name == self._name and self.seen[call.name] == self._nth:
             self.failed = call
-        return self._error if self._seen == self._at or (self._stays and self.failed) else 0
+            return self._error
+        return self._error if self._stays and self.failed else 0
 
 
 @pytest.fixture(scope="module")
@@ -76,15 +81,21 @@ def each_in_turn(
 ) -> Iterator[tuple[Call, Report, str | None]]:
     """A match for every call that it makes: which one failed, what the match has reported, and what is wrong with its journal."""
     with work_folder() as work:
-        for at in count(1):
-            folder = work / str(at)
+
+        def run(name: str, nth: int) -> tuple[Fault, Report, Path]:
+            folder = work / f"{name}-{nth}"
             folder.mkdir()
-            fault = Fault(at, error, stays)
+            fault = Fault(name, nth, error, stays)
             asked = {"folder": str(folder), "recovers": not stays, "hasty": hasty}
-            report = supervised.run(folder, asked, fault)
-            if fault.failed is None:
-                return
-            yield fault.failed, report, wrong(folder / "data", report)
+            return fault, supervised.run(folder, asked, fault), folder / "data"
+
+        nothing_fails, _, _ = run("", 0)
+        for name in nothing_fails.seen:
+            for nth in count(1):
+                fault, report, data = run(name, nth)
+                if fault.failed is None:
+                    break
+                yield fault.failed, report, wrong(data, report)
 
 
 def wrong(data: Path, report: Report) -> str | None:
