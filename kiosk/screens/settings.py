@@ -8,7 +8,7 @@ from companion.text.language import LANGUAGES, own_name
 from kiosk.parts.controls import bound
 from kiosk.scene.actions import Close, Open, say
 from kiosk.scene.context import RenderContext
-from kiosk.layout import Element, art, column, row, rows, text, turning
+from kiosk.scene.layout import Element, art, column, row, rows, text, turning
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.screens import phones

@@ -2,7 +2,7 @@
 
 from kiosk.scene.actions import Close
 from kiosk.scene.context import RenderContext
-from kiosk.layout import Element, column, drawn, grid, row, space, stack, text, turning
+from kiosk.scene.layout import Element, column, drawn, grid, row, space, stack, text, turning
 from kiosk.scene.scene import Rect, Scene, Text, Touch
 from kiosk.scene.theme import INK, PARCHMENT, WALNUT
 from kiosk.store import State
