@@ -22,7 +22,7 @@ STANCES = {
     "eliminated": N_("eliminated"),
 }
 INFLUENCE, AND_ANNEX = N_("influence"), N_("and annex {city}")
-NO_CROWNS, BACK = N_("Say first how many crowns."), N_("back")
+NO_CROWNS, BACK = N_("First choose how many crowns."), N_("back")
 WOO = "influence"
 """Where the draft keeps the crowns for each major city."""
 PALE = 0.55
