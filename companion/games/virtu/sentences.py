@@ -54,6 +54,12 @@ LOSSES = NN_(
     "{name} lost {count} troop. Was it an ally's?", "{name} lost {count} troops. Were any of them allied?"
 )
 FLORINS = NN_("{name} {count} florin", "{name} {count} florins")
+SYMBOLS = {
+    "crowns": NN_("{count} crown", "{count} crowns"),
+    "crosses": NN_("{count} cross", "{count} crosses"),
+    "ships": NN_("{count} ship", "{count} ships"),
+    "florins": NN_("{count} florin", "{count} florins"),
+}
 NEEDED, ENOUGH = N_("{name} needs {needed} more to win."), N_("{name} is stronger now.")
 NEUTRAL = N_("{name}, is there an agent in {city} (value {value})?")
 DEFENDED = N_("{name}, how many troops defend {city} (value {value})?")

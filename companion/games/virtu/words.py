@@ -95,7 +95,12 @@ class VirtuWords(AuctionWords):
         "cathedral": N_("{name} builds a cathedral in {cathedral}"),
         "ally": N_("{name} makes an alliance with {ally}"),
         "overturn": N_("{name} overturns the alliance with {overturn}"),
-        "title": N_("{name} takes {title}"),
+        "title": N_("{name} takes the {title}"),
+        "defend": N_("{name}: {defend} defending, agent {agent}"),
+        "paid": N_("{name} pays only {paid}"),
+        "count": N_(
+            "{name}: printed points {points}, crosses {crosses}, indulgences {indulgences}, blocked: {blocked}"
+        ),
     }
     whats = tell.ASKED
     reasons = {  # noqa: RUF012
@@ -114,6 +119,10 @@ class VirtuWords(AuctionWords):
         "allied_lost": N_("allied troops lost instead: {major}"),
         "indulgence": N_("indulgence"),
         "correction": N_("corrected: {why}{name}{city}"),
+    }
+    details = {  # noqa: RUF012
+        "attack": N_("{attack} against {defence}"),
+        "due": N_("{paid} of {due} florins paid"),
     }
     endings = {  # noqa: RUF012
         "no_neutral": N_("No neutral city is left."),
@@ -234,8 +243,11 @@ class VirtuWords(AuctionWords):
 
     def _costs(self, prompt: AskWinter) -> list[str]:
         """VT-13: what the alliances cost, as far as it is known."""
-        told = [f"{self.called(name)} ({self._plain(cost)})" for name, cost in prompt.costs.items()]
+        told = [f"{self.called(name)} ({self._symbols(cost)})" for name, cost in prompt.costs.items()]
         return [self.say(N_("Costs: {costs}."), costs=", ".join(told))] if told else []
+
+    def _symbols(self, cost: Mapping[str, int]) -> str:
+        return ", ".join(self.many(tell.SYMBOLS[name], count) for name, count in cost.items())
 
     def _majors(self, prompt: AskCampaign) -> list[str]:
         """VT-32: what must be kept in mind before an action."""
