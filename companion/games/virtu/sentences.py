@@ -89,6 +89,10 @@ STANCES = {
     "neutral": N_("neutral"),
     "eliminated": N_("eliminated"),
 }
+SPACE = N_("space {at} of {length} from the side of France")
+TO_ALLIANCE = NN_("ally in {count} crown", "ally in {count} crowns")
+MAY_ALLY = N_("ready to ally")
+PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
 HINTS = {
     "bonus": N_("Your second bonus must be of the other type, artist or work."),
     "order": N_("You choose the order of your own sieges."),

@@ -17,6 +17,7 @@ from companion.games.virtu.wars_data import TRACKS
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters
 from companion.procedures.auction_words import AuctionWords
 from companion.text.language import counted
+from companion.text.words import Words
 
 
 class VirtuWords(AuctionWords):
@@ -32,7 +33,7 @@ class VirtuWords(AuctionWords):
         "war_bonus": N_("announce a bonus"),
         "paid": N_("pay only"),
         "ally": N_("conclude an alliance"),
-        "overturn": N_("overturn, with your agent there"),
+        "overturn": N_("overturn, with your agent"),
         **dict.fromkeys(("holdings", "honours", "count", "spoils"), N_("enter")),
         "intrigue": N_("agents"),
         "losses": N_("allied troops lost"),
@@ -131,6 +132,8 @@ class VirtuWords(AuctionWords):
         "rounds": N_("Round 21 is over."),
         "naples": N_("France holds Naples: the war is won."),
     }
+    in_round = N_("year {round}")
+    phases = tell.PHASES
     last_rounds = {"rounds": N_("The last of 21 rounds.")}  # noqa: RUF012
     lines = {"furthest": N_("first in patronage")}  # noqa: RUF012
     tie_breaks = {  # noqa: RUF012
@@ -299,5 +302,17 @@ class VirtuWords(AuctionWords):
         stance = self.say(tell.STANCES[own.stances[seat]], name=self.names[seat])
         if own.at is None:
             return stance
-        space = self.say(N_("space {at} of {length}"), at=own.at, length=sum(own.zones))
-        return f"{stance}, {space}"
+        space = self.say(tell.SPACE, at=own.at, length=sum(own.zones))
+        return ", ".join([stance, *self._to_alliance(own.to_alliance), space])
+
+    def _to_alliance(self, crowns: int | None) -> list[str]:
+        if crowns is None:
+            return []
+        return [self.many(tell.TO_ALLIANCE, crowns) if crowns else self.say(tell.MAY_ALLY)]
+
+
+class WarsWords(VirtuWords):
+    """The Italian Wars: rounds, no years."""
+
+    names_of_things = {**VirtuWords.names_of_things, "round": N_("round")}  # noqa: RUF012
+    in_round = Words.in_round

@@ -27,12 +27,12 @@ PIRATE, HELD = N_("pirate port: siege only"), N_("not neutral: siege only")
 MAJOR = N_("major city: influence or siege")
 NO_STEP = N_("You climb one rank of patronage a year, and rank 5 is the last.")
 NO_TROOPS = N_("You have no more troops to send.")
-INFLUENCE, ALLY = N_("influence"), N_("ally with {city}")
+INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
 STORM = N_("besiege {city}")
 AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("check numbers"), N_("they match")
 FAINT_PRINT, MOST_DOORS = "faint", 4
 """Where the draft keeps that faint print is compared; buttons that leave room for the hint."""
-AGENTS, SHIP = N_("one fewer with your agent there"), N_("one ship for each sea")
+AGENTS, SHIP = N_("one fewer with your agent"), N_("one ship for each sea")
 TRIGGERS, CROWD = 236, 70
 """What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
 SQUAREST = 1.18

@@ -14,8 +14,8 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font, readable
 from kiosk.screens.why import signed
 
-DONE, TROOPS, AGENT = N_("done"), N_("defending troops"), N_("agent in the city")
-NOBODY, OWN, OTHER = N_("no agent"), N_("attacker's"), N_("another's")
+DONE, TROOPS, AGENT = N_("done"), N_("defending troops"), N_("whose agent is there?")
+NOBODY, OWN, OTHER = N_("nobody"), N_("attacker"), N_("another")
 
 
 def scene(ctx: RenderContext) -> Scene:

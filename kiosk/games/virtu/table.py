@@ -41,14 +41,15 @@ def scene(ctx: RenderContext) -> Scene:
         body = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
         chart(ctx, scene, body.before((SIDE + 12) * u))
         side = body.tail(SIDE * u)
-        foot = side.foot(122 * u)
-        upper, lower = side.above(132 * u).rows(2, 10 * u)
+        foot = side.foot((96 if wars(ctx) else 122) * u)
+        rest = side.above(foot.h + 10 * u)
         if wars(ctx):
-            influence_tracks(ctx, scene, side.above(132 * u).rows(3, 8 * u))
+            influence_tracks(ctx, scene, rest.rows(3, 8 * u))
         else:
+            upper, lower = rest.rows(2, 10 * u)
             city_track(ctx, scene, upper)
             rank_track(ctx, scene, lower)
-        order(ctx, scene, foot)
+        order(ctx, scene, foot, title=not wars(ctx))
     scene.add(Touch(foot, Open(HOUSES), name=HOUSES))
     return scene
 

@@ -11,12 +11,12 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, 
 
 CITIES, PATRONAGE, ORDER = N_("cities"), N_("patronage"), N_("play order")
 LEFT = {
-    "no_neutral": N_("neutral\ncities"),
+    "no_neutral": N_("free\ncities"),
     "cities": N_("cities\nof {full}"),
     "patronage": N_("rank\nof {full}"),
     "rounds": N_("rounds\nleft"),
     "naples": N_("has\nNaples"),
-    "pay": N_("next pay\nround"),
+    "pay": N_("next\npay"),
 }
 SOON = 1
 """From here on an end is near enough to be golden."""

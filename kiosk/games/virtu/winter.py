@@ -28,10 +28,10 @@ FULL = N_("You can have at most {most} troops on the board.")
 NO_CITY = N_("You recruit in your own cities, and you have none.")
 RECRUIT = N_("Tap + to recruit a troop, MORE for pay, cathedral, alliance and title.")
 ONCE = N_("You make only one alliance each winter.")
-MINE = N_("You already have this alliance.")
+MINE, YOURS = N_("You already have this alliance."), N_("your alliance")
 PAYS = NN_("pays only {count} florin", "pays only {count} florins")
 BUILDS, LEVY = N_("cathedral in {city}"), N_("recruit a troop of {city}")
-FREE, TAKES = N_("alliance"), N_("overturn, with your agent there")
+FREE, TAKES = N_("alliance"), N_("overturn, with your agent")
 ENDS = {
     "no_neutral": N_("no neutral city is left"),
     "cities": N_("one player has {full} cities"),
@@ -223,6 +223,6 @@ def _allies(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             action = Tell(ctx._(ONCE))
         elif name not in _ways(ctx, seat, way):
             action = Tell(ctx._(TAKES))
-        note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(MINE)
+        note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(YOURS)
         words = ctx._(POWERS[name])
         yield Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,)))

@@ -10,7 +10,7 @@ from companion.games.virtu.view_types import TableView
 from companion.text.language import translator
 from kiosk.backends.shots import Sitting
 from kiosk.games import Screen
-from kiosk.games.virtu import act, houses, muster, siege, table, winter
+from kiosk.games.virtu import SCREENS, act, houses, muster, siege, table, winter
 from kiosk.games.virtu.italy import labels, name_of, spot
 from kiosk.games.virtu.places import PLACES
 from kiosk.scene.actions import Open, Tell
@@ -30,7 +30,7 @@ from tests.games.virtu.kiosk.cases_virtu import (
     wintry,
 )
 from tests.games.virtu.kiosk.cases_wars import courted, staying, torn
-from tests.games.virtu.table import Table
+from tests.games.virtu.table import Table, Wars
 from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, lines, names, tapped, words
 from tests.kiosk.states import SIZES, state
@@ -99,7 +99,7 @@ def test_the_map_shows_lords_values_pirates_sieges_and_what_is_out() -> None:
 
 def test_stacks_and_ends_are_told_with_their_distance() -> None:
     scene = drawn(at(rich(5)))
-    assert {"neutral\ncities", "cities\nof 8", "rank\nof 5", "8+", "0-2"} <= set(words(scene))
+    assert {"free\ncities", "cities\nof 8", "rank\nof 5", "8+", "0-2"} <= set(words(scene))
     chips = [item for item in scene.items if isinstance(item, Box) and item.rect.h == 88]
     assert [False, False, True] == [chip.fill == GOLD for chip in chips]
     assert Open("houses") == scene.named("houses").action
@@ -234,11 +234,15 @@ def test_all_else_of_winter_is_two_taps_away() -> None:
     sat = wintry(4)
     told = {"paid 0", "paid 1", "cathedral Sienne", "overturn empire", "ally ottomans", "title duchy", "back"}
     assert told <= offered(sat, winter.scene, "more 0")
-    assert "You already have this alliance." == why_not(tapped(at(sat, winter.scene), "more 0"), "overturn france")
+    assert "You already have this alliance." == why_not(
+        tapped(at(sat, winter.scene), "more 0"), "overturn france"
+    )
     for name in ("cathedral Sienne", "ally ottomans", "title guild", "paid 1"):
         tap(sat, winter.scene, "more 0", name)
     sat.has(0, cathedrals=2, titles=["guild"], troops=4)
-    assert "You make only one alliance each winter." == why_not(tapped(at(sat, winter.scene), "more 0"), "overturn empire")
+    assert "You make only one alliance each winter." == why_not(
+        tapped(at(sat, winter.scene), "more 0"), "overturn empire"
+    )
 
 
 def test_the_last_winter_says_why_it_is_the_last() -> None:
@@ -303,9 +307,9 @@ def test_crowns_are_said_before_influence() -> None:
 
 def test_a_marker_in_the_zone_offers_an_alliance() -> None:
     sat = courted()
-    tap(sat, act.scene, "ally with Florence")
+    tap(sat, act.scene, "ally: Florence")
     sat.major("Florence", ally=0)
-    assert "ally with Rome" in offered(sat, act.scene)
+    assert "ally: Rome" in offered(sat, act.scene)
 
 
 @pytest.mark.clause("VT-35")
@@ -334,7 +338,7 @@ def test_helpers_that_stand_there_cannot_be_taken_away() -> None:
 
 
 def test_the_table_of_two_shows_stances_rounds_and_naples() -> None:
-    told = {"favours Anna", "favours Bruno", "ally of Bruno", "round 1", "20", "has\nNaples"}
+    told = {"ally of Bruno", "round 1", "20", "has\nNaples"}
     assert told <= seen(torn(), table.scene)
     (chart,) = arts(drawn(at(torn())), "virtu chart")
     holds: Any = chart.args[1]
@@ -347,3 +351,31 @@ def test_the_winter_of_two_raises_troops_of_allies() -> None:
     before = sat.seat(1)["allied_troops"]["Venise"]
     tap(sat, winter.scene, "more 1", "levy Venise")
     sat.has(1, allied_troops={"Venise": before + 1})
+
+
+@pytest.mark.clause("VT-31")
+@pytest.mark.parametrize(
+    ("space", "told"),
+    [
+        (1, "favours Anna: ready to ally"),
+        (3, "favours Anna: ally in 1 crown"),
+        (5, "favours Anna: ally in 3 crowns"),
+        (8, "neutral"),
+        (12, "favours Bruno: ally in 2 crowns"),
+        (14, "favours Bruno: ready to ally"),
+    ],
+)
+def test_a_track_says_how_far_an_alliance_is(space: int, told: str) -> None:
+    assert told in seen(Wars().lean("Rome", space), table.scene)
+
+
+@pytest.mark.clause("VT-31")
+def test_crowns_on_their_way_say_what_they_bring() -> None:
+    sat = Wars().passes(0).says(intrigue=["track_of_Rome"]).say(done=True)
+    case = tapped(at(sat, act.scene), "influence", *["crowns Florence more"] * 3, *["crowns Rome more"] * 3)
+    assert {"neutral; then favours Anna", "neutral; then neutral"} <= set(words(drawn(case)))
+
+
+def test_two_play_rounds_and_more_play_years() -> None:
+    for sat, told in ((torn(), "Round {round}"), (rich(3), "Year {round}")):
+        assert told == SCREENS.rounds(at(sat).ctx(1024, 600))[0]
