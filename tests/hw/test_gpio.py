@@ -9,8 +9,7 @@ import pytest
 
 from hw import gpio
 from hw.blink import PATTERNS
-from hw.gpio import GpioPanel
-from hw.panel import MS, Edge, Key, Lamp, Light, Panel, Snapshot
+from hw.panel import MS, Edge, Key, Lamp, Light, Snapshot
 from hw.wiring import SeatWiring, Wiring
 from tests.hw.gpio_rigs import PI_5, Heard, MockRig, StandinRig, eventually, refused
 
@@ -50,28 +49,6 @@ def test_the_first_thing_is_a_snapshot_and_a_key_held_at_the_start_is_in_it(rig:
     assert 1 == len(heard)
 
 
-def test_each_key_of_each_seat_is_heard_as_itself(rig: Rigs, heard: Heard) -> None:
-    rig.panel.open(heard.append)
-    places = [(seat, key) for seat in range(5) for key in (BID, PASS)]
-    for seat, key in places:
-        rig.set(seat, key, True)
-        rig.set(seat, key, False)
-    assert eventually(lambda: 20 <= len(heard.edges()))
-    assert [(*place, down) for place in places for down in (True, False)] == heard.edges()
-
-
-def test_an_edge_carries_the_time_when_it_happened_on_the_hosts_clock(rig: Rigs, heard: Heard) -> None:
-    rig.panel.open(heard.append)
-    before = time.monotonic_ns()
-    rig.set(0, BID, True)
-    after = time.monotonic_ns()
-    assert eventually(heard.edges)
-    edge = heard[-1]
-    assert isinstance(edge, Edge)
-    assert before - 1_000 <= edge.t_ns <= after + 1_000  # seconds in a float: a little is lost
-    assert ("gpio", True) == (edge.source, edge.exact)
-
-
 def test_the_time_is_the_kernels_and_not_that_of_arrival(standin: StandinRig, heard: Heard) -> None:
     standin.panel.open(heard.append)
     standin.set(0, BID, True, t_ns=7_000_000_123)
@@ -91,15 +68,6 @@ def test_after_a_lost_edge_the_next_one_is_told_all_the_same(rig: Rigs, heard: H
     rig.set(0, BID, False)
     assert eventually(heard.edges)
     assert [(0, BID, False)] == heard.edges()
-
-
-def test_looking_finds_what_no_edge_has_told(rig: Rigs, heard: Heard) -> None:
-    rig.panel.open(heard.append)
-    rig.drop_edges()
-    rig.set(3, BID, True)
-    rig.panel.request_snapshot()
-    assert [frozenset(), frozenset({(3, BID)})] == heard.downs()
-    assert [] == heard.edges()
 
 
 def test_a_snapshot_is_as_old_as_the_moment_before_the_first_line_was_read(rig: Rigs, heard: Heard) -> None:
@@ -154,14 +122,6 @@ def test_gpiozero_still_has_the_step_that_is_listened_to() -> None:
 
 
 # Lamps and the buzzer.
-
-
-def test_a_lamp_burns_at_once_and_only_that_lamp(rig: Rigs) -> None:
-    rig.panel.open(Heard().append)
-    rig.panel.light(2, LIT)
-    assert [2] == [seat for seat in range(5) if rig.burns(seat)]
-    rig.panel.light(2, Lamp(Light.OFF))
-    assert not rig.burns(2)
 
 
 def test_a_black_lamp_is_dark_and_any_other_colour_is_light(rig: Rigs) -> None:
@@ -252,16 +212,6 @@ def test_closing_darkens_everything_and_may_happen_twice(rig: Rigs) -> None:
     assert rig.panel.poll(99 * SECOND) is None
 
 
-def test_after_close_nothing_is_emitted(rig: Rigs, heard: Heard) -> None:
-    rig.panel.open(heard.append)
-    rig.panel.close()
-    heard.clear()
-    rig.set(0, BID, True)
-    rig.panel.request_snapshot()
-    rig.panel.light(0, LIT)
-    assert [] == heard
-
-
 def test_closing_frees_the_chip_and_leaves_no_callback_behind(standin: StandinRig) -> None:
     standin.panel.open(Heard().append)
     assert [0] == standin.lgpio.opened
@@ -282,15 +232,6 @@ def test_an_edge_that_lgpio_still_had_in_hand_stops_at_the_closed_panel(
     heard.clear()
     button._pin_changed(1.0, 0)
     assert [] == heard
-
-
-def test_it_can_be_opened_again(rig: Rigs, heard: Heard) -> None:
-    rig.panel.open(Heard().append)
-    rig.panel.close()
-    rig.panel.open(heard.append)
-    rig.set(0, BID, True)
-    assert eventually(heard.edges)
-    assert [(0, BID, True)] == heard.edges()
 
 
 def test_a_lamp_that_cannot_be_darkened_does_not_keep_the_others(standin: StandinRig) -> None:
@@ -323,16 +264,6 @@ def test_when_lgpios_thread_has_died_it_is_said_mended_and_looked(
     standin.set(4, PASS, True)
     assert eventually(lambda: 2 <= len(heard.edges()))
     assert [(0, BID, True), (4, PASS, True)] == heard.edges()
-
-
-def test_it_can_die_and_be_mended_again(standin: StandinRig, heard: Heard) -> None:
-    standin.panel.open(heard.append)
-    for second in (1, 2, 3):
-        standin.lgpio.kill()
-        standin.panel.poll(second * SECOND)
-    standin.set(0, BID, True)
-    assert eventually(heard.edges)
-    assert ["gpio_deaf", "well"] * 3 == heard.health()
 
 
 def test_a_pipe_that_is_closed_cannot_be_mended_but_looking_still_finds_presses(
@@ -387,8 +318,3 @@ def test_a_pin_that_this_pi_does_not_have_is_named() -> None:
         told = refused(rig.panel)
     assert gpio.NO_PIN.name == told.name
     assert "seat.1.bid" == told.details["use"]
-
-
-def test_it_is_a_panel() -> None:
-    panel: Panel = GpioPanel(Wiring({}))
-    assert "gpio" == panel.source

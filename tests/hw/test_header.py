@@ -18,7 +18,6 @@ from hw.gpio import GpioPanel
 from hw.panel import Edge, Key, Lamp, Light, Trouble
 from hw.wiring import SeatWiring, Wiring
 from tests.hw.gpio_rigs import PI_4, PI_5, Heard, StandinRig, eventually, pretend_pi, refused
-from tests.hw.standin_lgpio import Standin, installed
 
 BID, PASS = Key.BID, Key.PASS
 LIT = Lamp(Light.LIT)
@@ -319,14 +318,6 @@ def test_a_factory_given_by_somebody_is_known_for_what_it_is(old: OldLibrary) ->
     from gpiozero.pins.rpigpio import RPiGPIOFactory
 
     assert header.Header(old_factory := RPiGPIOFactory(), None, exact=False) == header.given(old_factory)
-
-
-def test_the_standin_goes_away_without_a_trace() -> None:
-    before = {name: sys.modules.get(name) for name in ("lgpio", "gpiozero.pins.lgpio")}
-    with installed({0: "pinctrl-rp1"}) as standin:
-        assert standin is sys.modules["lgpio"]
-        assert isinstance(standin, Standin)
-    assert before == {name: sys.modules.get(name) for name in before}
 
 
 @with_lgpio
