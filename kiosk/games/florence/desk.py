@@ -27,10 +27,10 @@ FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
 """The tint of a thing that is not there."""
 FULL: Colour = (1.0, 1.0, 1.0, 1.0)
 GREEN = colour("#1f5a2e")
-AT_LEAST = N_("at least {minimum}")
+AT_LEAST = N_("minimum {minimum}")
 ENOUGH, SHORT = N_("enough"), N_("{count} short")
 ROUND, LAST_ROUND = N_("round {round}/{rounds}"), N_("last round")
-BY_HAND = N_("kept by hand")
+BY_HAND = N_("keeping score")
 NO_ROOM = N_("no room")
 
 

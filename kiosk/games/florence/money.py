@@ -20,8 +20,8 @@ ALL_TABS = {**TABS, MONEY: N_("money")}
 HUNDRED, MOST = 100, 999
 """Money is typed in hundreds, up to so many."""
 FLORINS = N_("florins left")
-HUNDREDS = N_("type how many hundreds")
-AS_KEPT = N_("as the app last kept it")
+HUNDREDS = N_("enter hundreds of florins")
+AS_KEPT = N_("the last amount is right")
 DONE, NEXT = N_("done"), N_("next")
 
 
@@ -29,7 +29,7 @@ def scene(ctx: RenderContext) -> Scene:
     """The seat that is asked, on its sheet."""
     scene, seat = Scene(), asked_seat(ctx)
     tab = str(ctx.draft.get("tab", MONEY))
-    by_hand.header(ctx, scene, seat, ctx._(N_("the count")), KEPT)
+    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), KEPT)
     place = by_hand.tabs(ctx, scene, ALL_TABS, tab)
     if tab == MONEY:
         _money(ctx, scene, place, seat)

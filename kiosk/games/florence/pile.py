@@ -10,10 +10,10 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
-OPENS, COSTS = N_("florins open it"), N_("florins for it")
-RENOUNCE, NOTHING = N_("stay out"), N_("take none")
+OPENS, COSTS = N_("opening bid"), N_("florins")
+RENOUNCE, NOTHING = N_("stay out"), N_("buy nothing")
 LEFT, NONE = N_("{count} left"), N_("none left")
-SOLD, FULL = N_("sold"), N_("has {count}")
+SOLD, FULL = N_("sold"), N_("you have {count}")
 DARK: Colour = (0.25, 0.22, 0.19, 1.0)
 FADED: Colour = (0.5, 0.47, 0.44, 1.0)
 

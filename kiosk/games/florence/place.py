@@ -10,18 +10,18 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
-WHERE = N_("{name}: which number?")
+WHERE = N_("{name}, choose a number")
 STILL_IN = N_("still in")
 PASS, BACK = N_("pass"), N_("back")
-TAP_NUMBER = N_("the number times 100 florins")
-TAP_BANKER = N_("the banker pays what is on the card, less the number")
-TAKEN, FROM = N_("taken"), N_("from {least} on")
+TAP_NUMBER = N_("you pay 100 florins times the number")
+TAP_BANKER = N_("the banker pays you the money on the card minus your bid")
+TAKEN, FROM = N_("taken"), N_("from {least}")
 EFFECTS = {
     "muse": N_("+{round} for each work"),
     "cardinal": N_("three actions"),
-    "princess": N_("a work without cards"),
+    "princess": N_("a work without a profession"),
     "merchant": N_("a free item, or points"),
-    "professor": N_("a free card of five"),
+    "professor": N_("1 of 5 cards, free"),
     "banker": N_("{money} florins"),
 }
 
