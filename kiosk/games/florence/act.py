@@ -22,14 +22,14 @@ NOTHING_LEFT = N_("no actions left")
 NO_PROFESSION = N_("no profession in hand")
 ONCE = N_("only once a turn")
 EMPTY_PILE = N_("the pile is empty")
-NO_BUILDING = N_("no building available")
-NO_FREEDOM = N_("no freedom available")
+NO_BUILDING = N_("nothing to build")
+NO_FREEDOM = N_("no freedom left")
 NOBODY = N_("nobody to recruit")
 
-BEST = N_("best {value}, minimum {minimum}")
+BEST = N_("best {value}, needs {minimum}")
 KINDS, KIND = N_("{count} to choose from"), N_("1 to choose from")
 IN_PILE = N_("{count} in the pile")
-WORTH = N_("worth {value}, minimum {minimum}")
+WORTH = N_("worth {value}, needs {minimum}")
 
 
 class Tile(NamedTuple):
@@ -186,7 +186,4 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int) -> None:
         rest = ctx.buttons(scene, (ctx._(BACK), Put("take", None), "plain"), take)
         asked(ctx, scene, rest, ctx._(TAKE_CARD), seat)
         return
-    can_act = bool(desk.acting(ctx).actions)
-    done = ctx._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"
-    rest = ctx.buttons(scene, done)
-    desk.hinted(ctx, scene, rest, seat)
+    desk.leaving(ctx, scene, ctx._(END_TURN))

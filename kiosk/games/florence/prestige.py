@@ -14,7 +14,7 @@ FOR_EYES = N_("For {name} only")
 HAND_OVER = N_("Only {name} may look at the screen now.")
 COVERED = N_("Choose your prestige cards. They stay secret until everyone has chosen.")
 LOOK = N_("I am {name}")
-TO_GO, RIGHT = N_("still to choose"), N_("all entered")
+TO_GO, RIGHT = N_("to choose"), N_("all entered")
 COVER, DONE = N_("hide"), N_("done")
 
 
@@ -66,8 +66,7 @@ def _cards(ctx: RenderContext) -> Scene:
     columns, rows = (2, 7) if ctx.is_portrait else (3, 5)
     for one, cell in zip(facts(ctx).prestige, ctx.middle.grid(columns, rows, 9 * ctx.unit), strict=False):
         _card(ctx, scene, cell, one, cards)
-    missing = Tell(f"{left} {ctx._(TO_GO)}")
-    done = missing if left else say(seat=seat, prestige=list(cards))
+    done = Tell(ctx._(TO_GO)) if left else say(seat=seat, prestige=list(cards))
     rest = ctx.buttons(scene, (ctx._(COVER), Put("open", None), "plain"), (ctx._(DONE), done, "main"))
     hinted(ctx, scene, rest, seat)
     return scene

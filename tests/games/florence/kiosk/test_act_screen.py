@@ -154,7 +154,7 @@ def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_part
     known = state(sitting.correct(1, "buildings", 1, "tower"))
     scene = drawn(known, do="build")
     assert "opera" not in touchable(scene)
-    assert "already built" in words(scene)
+    assert "you have it" in words(scene)
     scene = drawn(known, do="build", building="tower", partner=1, pays=400)
     assert "with 1" not in touchable(scene)
     assert "has one" in words(scene)

@@ -90,7 +90,7 @@ def test_the_last_one_simply_buys() -> None:
     table = cases.alone(3)
     scene = at(pile.scene, table)
     assert "Chiara is the last to buy" in words(scene)
-    assert say(seat=2, pass_=True) == scene.named("buy nothing").action
+    assert say(seat=2, pass_=True) == scene.named("buy none").action
     assert 1 == tap(table, pile.scene, "pile park").view()["seats"][2]["landscapes"]["park"]
 
 
