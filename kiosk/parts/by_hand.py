@@ -11,19 +11,21 @@ from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.parts.controls import Choice, choices
-from kiosk.parts.domains import NUMBER
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import keys
+from kiosk.screens.why import signed
 
 POINTS = "score"
 """The tab on which points are written: every game has it first."""
 KEPT_BY_HAND = N_("kept by hand")
 TAP = N_("Tap a number to add it, a name to write more.")
 TAKES_AWAY = N_("What is taken away?")
+WRITES = N_("writes {points}, then {name}")
+HOW_MANY = N_("Enter the number of points first.")
 
 
 @dataclass(frozen=True)
@@ -147,17 +149,26 @@ def _sheet(ctx: RenderContext, kept: Kept, seat: int) -> Scene:
     after = (seat + 1) % len(ctx.state.seats)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Put("sheet", None), "plain"),
-        (ctx._(N_("next seat")), _turn_to(after), "main"),
+        (ctx._(N_("back")), _writing(ctx, kept, seat, Put("sheet", None)), "plain"),
+        (ctx._(N_("next seat")), _writing(ctx, kept, seat, Put("seat", after)), "main"),
     )
-    words = ctx._(N_("then {name}"), name=called(ctx, after))
-    ctx.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right")
+    points, name = _typed(ctx), called(ctx, after)
+    words = ctx._(WRITES, points=signed(points), name=name) if points else ctx._(N_("then {name}"), name=name)
+    ctx.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right", lines=2)
     return scene
 
 
-def _turn_to(seat: int) -> Action:
-    """Another seat, on the same tab; a number that was being typed is gone."""
-    return Many((Put("seat", seat), Put("points", None), Put("minus", False)))
+def _typed(ctx: RenderContext) -> int:
+    """The points that are typed and not written yet."""
+    value = ctx.draft.get("points") or 0
+    return -value if ctx.draft.get("minus") else value
+
+
+def _writing(ctx: RenderContext, kept: Kept, seat: int, *then: Action) -> Action:
+    """Write what is typed, if anything is; then go on."""
+    points, why_ = _typed(ctx), ctx._(kept.whys[int(ctx.draft.get("why", 0))])
+    written = (say(seat=seat, score=points, why=why_),) if points else ()
+    return Many((*written, Put("points", None), Put("minus", False), *then))
 
 
 def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) -> None:
@@ -238,12 +249,9 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept
         Choice(ctx._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(kept.whys)
     ]
     choices(ctx, scene, reason.columns(len(offered), 10 * u), offered)
-    sign = "-" if minus else "+"
-    words = ctx._(N_("write {points}"), points=f"{sign}{value}") if value else ctx._(N_("write"))
-    by = -(value or 0) if minus else value or 0
-    told = say(seat=seat, score=by, why=ctx._(kept.whys[chosen]))
-    wrote = Many((told, Put("points", None), Put("minus", False)))
-    done = wrote if value else Tell(ctx._(NUMBER.text))
+    points = _typed(ctx)
+    words = ctx._(N_("write {points}"), points=signed(points)) if points else ctx._(N_("write"))
+    done = _writing(ctx, kept, seat) if points else Tell(ctx._(HOW_MANY))
     ctx.button(scene, foot, words, done, "main", "write")
 
 
@@ -261,8 +269,8 @@ def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, mi
         size = min(34 * u, part.h * 0.6)
         scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
     shown = place.after(104 * u)
-    told = "-" if value is None else f"{'-' if minus else '+'}{value}"
-    keys.shown(ctx, scene, shown, ctx._(N_("points")), told)
+    number = "-" if value is None else signed(_typed(ctx))
+    keys.shown(ctx, scene, shown, ctx._(N_("points")), number)
 
 
 # An auction, and the end.

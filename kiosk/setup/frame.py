@@ -7,7 +7,6 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
@@ -96,7 +95,6 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
     ctx.title(scene, small, ctx._(step.asked), words.before(aside * ctx.unit))
     step.draw(ctx, scene)
     _footer(ctx, scene, setup, name)
-    refusal(ctx, scene)
     return scene
 
 

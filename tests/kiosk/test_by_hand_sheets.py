@@ -118,9 +118,18 @@ def test_a_seat_opens_its_sheet(table: AnyTable) -> None:
 
 
 def test_the_next_seat_keeps_the_tab(table: AnyTable) -> None:
-    scene = sheet(table, 2)
-    assert Many((Put("seat", 0), Put("points", None), Put("minus", False))) == scene.named("next seat").action
-    assert Put("sheet", None) == scene.named("back").action
+    scene, cleared = sheet(table, 2), (Put("points", None), Put("minus", False))
+    assert Many((*cleared, Put("seat", 0))) == scene.named("next seat").action
+    assert Many((*cleared, Put("sheet", None))) == scene.named("back").action
+
+
+@pytest.mark.parametrize("name", ["next seat", "back", "write"])
+def test_whatever_leaves_the_sheet_writes_what_was_typed(table: AnyTable, name: str) -> None:
+    scene = sheet(table, 0, points=13)
+    assert any("+13" in word for word in words(scene))
+    do(table, scene.named(name).action)
+    do(table, sheet(table, 0, points=4, minus=True).named(name).action)
+    assert 40 == score(table)
 
 
 def test_points_are_typed_and_written_with_a_reason(table: AnyTable) -> None:
