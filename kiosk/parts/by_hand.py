@@ -16,7 +16,7 @@ from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
-from kiosk.screens import keys
+from kiosk.screens import keys, sure
 from kiosk.screens.why import signed
 
 POINTS = "score"
@@ -24,6 +24,7 @@ POINTS = "score"
 KEPT_BY_HAND = N_("kept by hand")
 TAP = N_("Tap a number to add it, a name to write more.")
 TAKES_AWAY = N_("What is taken away?")
+FINISH = N_("finish and score")
 WRITES = N_("writes {points}, then {name}")
 HOW_MANY = N_("Enter the number of points first.")
 
@@ -58,12 +59,10 @@ class Kept:
 
 
 def scene(ctx: RenderContext, kept: Kept) -> Scene:
-    """All seats; or the sheet of one; or an auction that is being put together; or whether to count."""
+    """All seats; or the sheet of one; or an auction that is being put together."""
     sheet = ctx.draft.get("sheet")
     if sheet == "auction":
         return _auction(ctx, kept)
-    if sheet == "end":
-        return _sure(ctx, kept)
     seat = ctx.draft.get("seat")
     if sheet == "seat" and seat is not None and seat < len(ctx.state.seats):
         return _sheet(ctx, kept, int(seat))
@@ -108,13 +107,15 @@ def _sell_or_count(ctx: RenderContext, kept: Kept) -> tuple[tuple[str, Action, s
     sold = bool(ctx.state.view.sales)
     only_sells = sold and not any(one.score for one in ctx.state.view.seats)
     auction = ctx._(N_("next auction") if sold else N_("auction"))
-    count = ctx._(N_("count the end"))
-    sell, end = Put("sheet", "auction"), Put("sheet", "end")
+    sell = auction, Put("sheet", "auction"), "main" if only_sells else "wide"
     if (main := kept.main(ctx)) is not None:
-        return (auction, sell, "wide"), (*main, "main")
-    if only_sells:
-        return (count, end, "wide"), (auction, sell, "main")
-    return (auction, sell, "wide"), (count, end, "main")
+        return sell, (*main, "main")
+    return (ctx._(FINISH), finish(kept.counting), "wide"), sell
+
+
+def finish(counting: str) -> Action:
+    """The final scoring, after a question: it ends the game."""
+    return sure.ask(counting, FINISH, say(end=True))
 
 
 def _add(seat: int, step: int) -> Action:
@@ -273,7 +274,7 @@ def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, mi
     keys.shown(ctx, scene, shown, ctx._(N_("points")), number)
 
 
-# An auction, and the end.
+# An auction.
 
 
 def _auction(ctx: RenderContext, kept: Kept) -> Scene:
@@ -284,20 +285,3 @@ def _auction(ctx: RenderContext, kept: Kept) -> Scene:
         return say(**kept.lots.line(ctx, sale))
 
     return auction_scene(ctx, kept.lots, seats, marker, Put("sheet", None), start)
-
-
-def _sure(ctx: RenderContext, kept: Kept) -> Scene:
-    """The end is said once, so it is asked once."""
-    scene, u = Scene(), ctx.unit
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("the end")), ctx._(N_("Count now?")))
-    middle = ctx.middle
-    scene.add(Art(middle.top(middle.h * 0.5).centre(150 * u, 150 * u), "sign scales", (GOLD,)))
-    words = ctx._(kept.counting)
-    ctx.text(scene, middle.below(middle.h * 0.55), words, 34, PARCHMENT, WALNUT, far=True, lines=8)
-    ctx.buttons(
-        scene,
-        (ctx._(N_("back")), Put("sheet", None), "plain"),
-        (ctx._(N_("count")), say(end=True), "main"),
-    )
-    return scene

@@ -39,8 +39,8 @@ SHORT_NAME = 8
 """Up to so many letters a name has room in capitals."""
 LONG_NAME = 14
 """Beyond so many it has no room in a line."""
-BANNER, BANNER_HEIGHT = (0.45, 0.09, 0.07, 1.0), 92
-"""Of the banner that says why something could not be done: its colour, and its height in units."""
+BANNER, HIGH, LOW = (0.45, 0.09, 0.07, 1.0), 92, 80
+"""Of the banner that says why something could not be done: its colour, and its height in units where there is room, and where not."""
 NO_TINT, OUT_TINT = (1.0, 1.0, 1.0, 1.0), (0.62, 0.58, 0.52, 1.0)
 
 
@@ -256,9 +256,10 @@ def free_place(ctx: RenderContext, scene: Scene, wide: float) -> Rect:
     """The topmost place so wide where nothing can be tapped; the widest there is, where none is wide enough."""
     u, touches = ctx.unit, [touch.rect for touch in scene.touches()]
     whole = ctx.screen.inset(12 * u, 8 * u)
-    wide, h = min(wide, whole.w), BANNER_HEIGHT * u
-    tops = sorted({whole.y, *(rect.bottom + 4 * u for rect in touches if rect.bottom + h < whole.bottom)})
-    found = [_widest(whole, top, h, touches) for top in tops]
+    wide = min(wide, whole.w)
+    tops = sorted({whole.y, *(rect.bottom + 1 for rect in touches)})
+    places = ((top, h * u) for h in (HIGH, LOW) for top in tops if top + h * u <= whole.bottom)
+    found = [_widest(whole, top, h, touches) for top, h in places]
     return next((place for place in found if place.w >= wide), max(found, key=lambda place: place.w))
 
 

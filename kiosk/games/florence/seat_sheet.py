@@ -108,5 +108,5 @@ KEPT = Kept(
     most_points=99,
     marker="star",
     lots=LOTS,
-    counting=N_("Each seat tells its money and its prestige cards. Undo leads back."),
+    counting=N_("Each player enters money and prestige cards. You can undo this."),
 )
