@@ -4,13 +4,14 @@ from dataclasses import dataclass, replace
 
 from companion.engine.refusals import N_
 from kiosk.games import Screen, of
+from kiosk.pages import SALES
 from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.context import LYING, UPRIGHT, RenderContext
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.timing import cards, overlays
-from kiosk.ui import SALES, Ui
+from kiosk.ui import Ui
 
 WELCOME = "Signoria"
 SOON = N_("The match is shown here as soon as it begins.")

@@ -95,7 +95,7 @@ def test_it_is_kept_by_hand(sitting: Sitting) -> None:
     assert [0, 5] == [seat["score"] for seat in sitting.ui.state.seats]
     tap(sitting, "seat 0", "digit 2", "write", "back")
     assert [2, 5] == [seat["score"] for seat in sitting.ui.state.seats]
-    tap(sitting, "count the end", "count")
+    tap(sitting, "finish and score", "finish and score")
     assert sitting.ui.state.over is not None
 
 

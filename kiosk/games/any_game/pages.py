@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.refusals import N_
 from companion.games.any_game.view_types import AnyView
+from kiosk.parts import by_hand
 from kiosk.parts.around import around
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.scene.actions import Action, Many, Put, say
@@ -16,6 +17,7 @@ MOST_ROUNDS = 8
 """So many rounds stand side by side: the last ones."""
 LONGEST = 24
 USUAL = (N_("first player"), N_("dealer"))
+COUNTING = N_("The scores are counted as they stand. You can undo this.")
 BACK = Put("sheet", None)
 
 
@@ -48,7 +50,7 @@ def more(ctx: RenderContext) -> Scene:
         ("right", f"{draw} ({begins})", say(chance="begins")),
         ("forward", ctx._(N_("next round")), Many((say(next_round=True), BACK))),
         ("hourglass", *_turns(ctx)),
-        ("scales", ctx._(N_("count the end")), Put("sheet", "end")),
+        ("scales", ctx._(by_hand.FINISH), by_hand.finish(COUNTING)),
     ]
     columns, rows = (1, 7) if ctx.is_portrait else (2, 4)
     for (sign, words, action), place in zip(

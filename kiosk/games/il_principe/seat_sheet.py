@@ -151,5 +151,5 @@ KEPT = Kept(
     most_points=99,
     marker="sign crown",
     lots=LOTS,
-    counting=N_("Each seat tells its coins and its cards. Undo leads back."),
+    counting=N_("Each player enters coins and cards. You can undo this."),
 )

@@ -151,7 +151,7 @@ def test_before_the_clock_is_heard_of_the_first_price_is_shown() -> None:
 
 
 def test_the_end_has_its_winner_and_its_curve(sat: Evening) -> None:
-    sat.tap("+5 1", "count the end", "count")
+    sat.tap("+5 1", "finish and score", "finish and score")
     assert sat.state.result
     assert (1,) == sat.state.result.winners
     assert sat.state.over is not None
