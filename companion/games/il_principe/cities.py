@@ -14,7 +14,7 @@ UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city called {city
 WRONG_ICONS = Refusal(
     "wrong_icons", "IP-3", N_("{city} shows {icons} icons: one colour twice, the others once.")
 )
-ICONS_DIFFER = Refusal("wrong_icons", "IP-3", N_("{city} shows {icons} icons, each of another colour."))
+ICONS_DIFFER = Refusal("wrong_icons", "IP-3", N_("{city} shows {icons} icons, all of different colours."))
 WRONG_REGIONS = Refusal("wrong_regions", "IP-3", N_("{city} touches exactly {regions} of the six regions."))
 
 

@@ -27,7 +27,7 @@ SAID: Mapping[type[Answer], str] = {
     said.AddShields: N_("{name}, shields: {shields}"),
     said.AddBuildings: N_("{name}, buildings: {cards}"),
     said.SetPrincipe: N_("{name} is the Principe"),
-    said.Count: N_("{name} has left at the end: {left}"),
+    said.Count: N_("{name} has {left} left"),
     said.Enough: N_("final scoring without the rest"),
 }
 """What was decided; its parts are called as in the answer, or by what they are."""
@@ -131,7 +131,9 @@ class Story(AuctionWords):
         return [self.say(N_("Nobody bids. Out of the game: {cards}."), cards=cards)]
 
     def _roles_dealt(self, before: TableView, after: TableView) -> list[str]:
-        """Who has a role that he had not before."""
+        """Who has a new role; in scoring only, the answer itself says so."""
+        if after.mode != "refereed":
+            return []
         return [
             self.say(N_("{name} is {role}."), name=self.names[seat], role=self.role(rank, colour))
             for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
@@ -156,7 +158,9 @@ class Story(AuctionWords):
     def _parts(self, answer: Answer) -> Iterator[tuple[str, str | int]]:
         """What an answer is made of, in words."""
         if isinstance(answer, said.Count):
-            yield "left", self._plain({"coins": answer.coins, "hand": answer.hand})
+            numbers = {"coins": answer.coins, "hand": answer.hand}
+            counted = (self.many(vocabulary.LEFT[what], n) for what, n in numbers.items() if n is not None)
+            yield "left", ", ".join(counted)
         for key, value in msgspec.structs.asdict(answer).items():
             match key:
                 case "seat" | "principe":

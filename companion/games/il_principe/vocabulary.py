@@ -33,6 +33,7 @@ CARDS = {
     "yellow": NN_("{count} yellow card", "{count} yellow cards"),
 }
 COINS = NN_("{count} coin", "{count} coins")
+LEFT = {"coins": COINS, "hand": NN_("{count} card", "{count} cards")}
 HEADS = (N_("score"), N_("hand"), N_("shields"), N_("roles"))
 ROLES = {
     ("major", "green"): N_("Master"),

@@ -13,7 +13,7 @@ from companion.games.il_principe.colours import COLOURS
 from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.view_types import Offer, SeatView, TableView
-from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
+from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, LEFT, PHASES
 from companion.text.language import OF
 
 TITLES = {
@@ -28,9 +28,9 @@ TITLES = {
 """What is asked, short enough for the head of a screen."""
 TURN_UP = NN_("Turn up the reserve: {count} card", "Turn up the reserve: {count} cards")
 BUILDINGS, CITIES = NN_("{count} building", "{count} buildings"), NN_("{count} city", "{count} cities")
-ICONS = N_("{icons} icons, each of another colour"), N_("{icons} icons, one colour twice")
+ICONS = N_("{icons} icons, all different colours"), N_("{icons} icons, one colour twice")
 REGIONS = NN_("{count} region", "{count} regions")
-CARD = N_("Enter {icons} and {regions}, as the card shows them.")
+CARD = N_("On the card: {icons}; {regions}.")
 MORE_CITIES = NN_("{count} more city is built", "{count} more cities are built")
 MORE_CARDS = NN_("{count} more card is drawn", "{count} more cards are drawn")
 TOUCHES = N_("Which regions does {city} touch?")
@@ -45,7 +45,6 @@ HINTS = {
     "free": N_("Record something, hold an auction, or end the game."),
 }
 """What may be answered, by touch as by words."""
-LEFT = {"coins": COINS, "hand": NN_("{count} card", "{count} cards")}
 LAST_KNOWN = N_("(Last known: {known}.)")
 WHATS = ("score", "coins", "hand", "shields", "buildings")
 OFFER = N_("costs {cost} coins, brings {points} points; icons: {icons}; regions: {regions}{others}")
@@ -85,7 +84,7 @@ class IlPrincipeWords(Story):
                 size = SIZE[city]
                 regions = self.many(REGIONS, size.regions)
                 if icons is not None:
-                    return self.say(N_("Enter {regions}, as the card shows them."), regions=regions)
+                    return self.say(N_("On the card: {regions}."), regions=regions)
                 return self.say(CARD, icons=self.say(ICONS[size.twice], icons=size.icons), regions=regions)
             case AskCount(_, missing, last):
                 held = ", ".join(self.many(LEFT[what], number) for what, number in last.items())
