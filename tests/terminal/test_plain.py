@@ -45,7 +45,7 @@ def test_an_auction_is_shown_as_it_runs() -> None:
     [
         ("9999", "That is more than the purse of Bruno holds. [IP-16]"),
         ("0", "The bid must be at least 1. [IP-15]"),
-        ("anna 3", "Anna is not asked now. [IP-15]"),
+        ("anna 3", "Anna is not on turn yet and can only pass now. [IP-15]"),
         ("five", "I don't understand «five» here."),
         ("xyz pass", "«xyz»"),
         ("back", "Say which answer to go back to"),

@@ -4,11 +4,13 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+import pytest
+
 from companion.protocol import outgoing as out
 from kiosk.games.il_principe import act, build, reveal, shield
-from kiosk.games.il_principe.colours import REGIONS
+from kiosk.games.il_principe.colours import COLOURS, REGIONS
 from kiosk.games.il_principe.region_map import city_spot, outline, region_place
-from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.scene import Rect, Scene
 from kiosk.screens import question
 from tests.games.il_principe.kiosk.cases_match import WON, acts, builds, case, flips, gap, noble, some, untold
@@ -235,3 +237,29 @@ def test_a_card_is_learned_by_its_icons_and_regions() -> None:
     scene = drawn(case(question, table))
     assert not names(scene, "icons")
     assert 6 == len(arts(scene, "region"))
+
+
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(
+    ("city", "rule"),
+    [
+        ("Siena", "On the card: 3 icons, all different colours; 1 region."),
+        ("Urbino", "On the card: 4 icons, one colour twice; 2 regions."),
+        ("Rimini", "On the card: 5 icons, one colour twice; 3 regions."),
+    ],
+)
+def test_learning_a_card_says_what_is_missing_until_done_can_be_tapped(
+    city: str, rule: str, order: int
+) -> None:
+    """No tap leads to icons that no such card shows: whatever is tapped first, the card can be completed."""
+    table = Table(3, taught=False, cities=(city, "Firenze", "Milano", "Lucca"))
+    more = "" if city == "Siena" else " more"
+    icons = [f"icons {colour}{more}" for colour in COLOURS[::order] for _ in more[:2] or "1"]
+    learning = case(question, table)
+    for tap in (*icons, "field regions", *(f"regions {region}" for region in REGIONS[::order])):
+        (done,) = (one for one in drawn(learning).touches() if one.name.endswith("done"))
+        if not isinstance(done.action, Tell):
+            break
+        assert {rule, done.action.why} <= set(words(drawn(learning)))
+        learning = tapped(learning, tap) if tap in names(drawn(learning)) else learning
+    do(table, drawn(learning).named("done").action)

@@ -12,15 +12,19 @@ from kiosk.games.il_principe.asking import RANKS
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.end_facts import records, region, sales
 from kiosk.parts.purse import held
+from kiosk.phone.watching import LONGEST_LOOK, Watching
 from kiosk.scene.actions import Close, Open, say
 from kiosk.scene.context import BY_ITSELF, RenderContext
 from kiosk.scene.scene import Poly, Scene
 from kiosk.store import State, heard
+from kiosk.ui import Ui
 from tests.games.il_principe.kiosk.cases_end import over, shared
 from tests.games.il_principe.kiosk.cases_match import dealing, late
 from tests.games.il_principe.table import Table, kept
 from tests.kiosk.looking import arts, words
 from tests.kiosk.states import state
+from tests.kiosk.test_fingers import Clock
+from tests.kiosk.test_ui import AT_HOME, OPEN, hello
 
 
 def shown(
@@ -159,3 +163,36 @@ def test_records() -> None:
     nothing = replace(over(5), ledger=())
     assert [] == records(nothing)
     assert "Nothing was bought or built in this match." in words(ended(nothing, shown=6, page=4))
+
+
+# A new round.
+
+
+class Screen:
+    """A screen of the table that hears how phase 4 ends, and a clock that is told to go on."""
+
+    def __init__(self, kind: type[Ui] = Ui) -> None:
+        self.clock = Clock()
+        self.ui = kind(lambda language: str, clock=self.clock)
+        table = Table(3).laid(white=(3, 2, 1)).passes(0, 1)
+        for line in (AT_HOME, hello(table), OPEN, hello(table.passes(2))):
+            self.ui.handle(line)
+        self.clock.now += 1
+
+    @property
+    def words(self) -> list[str]:
+        return words(self.ui.scene(1024, 600))
+
+
+def test_the_card_of_a_new_round_comes_after_the_roles() -> None:
+    screen = Screen()
+    assert ("The roles change hands" in screen.words, "ROUND 2" in screen.words) == (True, False)
+    screen.ui.act(screen.ui.scene(1024, 600).named("go on").action)
+    assert "ROUND 2" in screen.words
+    screen.clock.now += 10
+    assert "Turn up the reserve: 6 cards" in screen.words
+    assert not screen.ui.stack
+    watching = Screen(Watching)  # nobody taps on a TV
+    assert "The roles change hands" in watching.words
+    watching.clock.now += LONGEST_LOOK
+    assert "ROUND 2" in watching.words
