@@ -23,7 +23,7 @@ from kiosk.scene.layout import Element, art, column, row, text
 from kiosk.scene.scene import Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.timing.demo import recorded
-from kiosk.ui import AUCTIONS
+from kiosk.pages import AUCTIONS
 from tests.kiosk.cases import cases_of
 from tests.kiosk.phones import moments as phone_moments
 
