@@ -9,7 +9,7 @@ from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, User
 
 P = TypeVar("P", bound=msgspec.Struct)
 
-OTHER_GAME = Refusal("other_game", "", N_("This is a position of {game}."))
+OTHER_GAME = Refusal("other_game", "", N_("This position belongs to {game}."))
 NO_SEATS = Refusal("no_seats", "", N_("A position needs a list of seats."))
 LONGEST_REASON = 200
 

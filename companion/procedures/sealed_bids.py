@@ -16,10 +16,10 @@ from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Script
 
 LARGEST_BID = 100_000
-BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} takes no part in this auction, and bids 0."))
+BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} is not in this auction. Leave that bid at 0."))
 
 TOLD_COVERED = Refusal(
-    "told_covered", "", N_("{seat} has told a bid under cover. Tell those of the others one by one.")
+    "told_covered", "", N_("{seat} has already made a secret bid. Enter the others one by one.")
 )
 
 

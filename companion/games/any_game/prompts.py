@@ -18,7 +18,7 @@ BAD_OFFER = Refusal("bad_offer", "AG-7", N_("Prices go from 1 to 100000, and a s
 BAD_FALL = Refusal(
     "bad_fall",
     "AG-12",
-    N_("A price falls from its first to a lower one, every 0.1 to 60 seconds, by at least 1."),
+    N_("The last price must be below the first, and the price falls every 0.1 to 60 seconds."),
 )
 
 

@@ -1,4 +1,4 @@
-"""What is told of a match of another game, as Structs: the referee fills them, the screens read them. No rule is in here."""
+"""What is told of a match of any other game, as Structs: the referee fills them, the screens read them. No rule is in here."""
 
 import msgspec
 

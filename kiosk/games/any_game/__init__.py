@@ -1,4 +1,4 @@
-"""The screens of another game: what is kept of it, on shared cards and sheets. Each is a module here, loaded when it is first shown."""
+"""The screens of any other game: what is kept of it, on shared cards and sheets. Each is a module here, loaded when it is first shown."""
 
 from functools import partial
 

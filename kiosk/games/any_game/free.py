@@ -1,4 +1,4 @@
-"""Another game while it is played: the scores on cards; rounds, markers and chance behind "more"."""
+"""Any other game while it is played: the scores on cards; rounds, markers and chance behind "more"."""
 
 from companion.engine.refusals import N_
 from kiosk.games.any_game import pages
@@ -12,7 +12,7 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT
 
 ROUND = N_("round {round}")
-TITLE = N_("Another game")
+TITLE = N_("Any other game")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -42,7 +42,7 @@ def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     view, fill = pages.kept(ctx), PARCHMENT
     markers = ", ".join(str(one.name) for one in view.markers if one.seat == seat)
     if view.turn == seat:
-        fill, markers = GOLD, markers or ctx._(N_("on turn"))
+        fill, markers = GOLD, markers or ctx._(N_("playing"))
         scene.add(Box(place, GOLD, 6 * ctx.unit))
         if place.w > 146 * ctx.unit:  # else the name of the marker needs all of it
             sign, place = place.left(place.h).inset(2 * ctx.unit), place.after(place.h)
@@ -55,11 +55,11 @@ KEPT = Kept(
     tabs={by_hand.POINTS: N_("points")},
     body=lambda ctx, scene, place, seat, tab: None,
     held=_held,
-    whys=(N_("this round"), N_("a bonus"), N_("put right")),
+    whys=(N_("this round"), N_("a bonus"), N_("correction")),
     most_points=9999,
     marker="sign crown",
     lots=LOTS,
-    counting=N_("The scores are counted as they stand. Undo leads back."),
+    counting=N_("The scores count as they are now. You can undo this."),
     small=_small,
     more=lambda ctx: Put("sheet", "more"),
     main=_main,

@@ -21,18 +21,18 @@ class Kind(NamedTuple):
     """Key, words, usual value and step."""
 
 
-STEP = ("step", N_("each bid is more by"), 5, 1)
+STEP = ("step", N_("each bid raises by"), 5, 1)
 KINDS = {
     "open": Kind(N_("open"), "hammer", "open"),
-    "step": Kind(N_("in steps"), "forward", "open", (STEP,)),
+    "step": Kind(N_("fixed steps"), "forward", "open", (STEP,)),
     "once": Kind(N_("once around"), "turn", "once"),
-    "sealed": Kind(N_("fists at once"), "shield", "sealed"),
+    "sealed": Kind(N_("secret bids"), "shield", "sealed"),
     "all_pay": Kind(N_("all pay"), "purse", "all_pay"),
     "falling": Kind(
         N_("falling price"),
         "hourglass",
         "falling",
-        (("first", N_("first price"), 40, 5), ("tenths", N_("a step every"), 10, 1)),
+        (("first", N_("price starts at"), 40, 5), ("tenths", N_("falls every"), 10, 1)),
     ),
 }
 MOST, LEAST = 1000, 1

@@ -36,11 +36,11 @@ def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
 
 def more(ctx: RenderContext) -> Scene:
     """Big doors, one for each thing."""
-    scene = _frame(ctx, ctx._(N_("another game")), ctx._(N_("What else?")))
+    scene = _frame(ctx, ctx._(N_("any other game")), ctx._(N_("More")))
     view = kept(ctx)
     die = ctx._(N_("die: {shown}"), shown=view.rolled or "-")
-    begins = ctx._(N_("{name} begins"), name=called(ctx, view.first))
-    roll, draw = ctx._(N_("roll a die")), ctx._(N_("draw who begins"))
+    begins = ctx._(N_("{name} is the first player"), name=called(ctx, view.first))
+    roll, draw = ctx._(N_("roll a die")), ctx._(N_("draw the first player"))
     doors: list[tuple[str, str, Action]] = [
         ("scroll", ctx._(N_("round by round")), Put("sheet", "rounds")),
         ("crown", ctx._(N_("markers")), Put("sheet", "markers")),
@@ -48,7 +48,7 @@ def more(ctx: RenderContext) -> Scene:
         ("right", f"{draw} ({begins})", say(chance="begins")),
         ("forward", ctx._(N_("next round")), Many((say(next_round=True), BACK))),
         ("hourglass", *_turns(ctx)),
-        ("scales", ctx._(N_("count the end")), Put("sheet", "end")),
+        ("scales", ctx._(N_("finish and score")), Put("sheet", "end")),
     ]
     columns, rows = (1, 7) if ctx.is_portrait else (2, 4)
     for (sign, words, action), place in zip(
@@ -63,8 +63,8 @@ def _turns(ctx: RenderContext) -> tuple[str, Action]:
     """Begin to follow whose turn it is, or let it be; the turn timer counts for who is on turn."""
     view = kept(ctx)
     if view.turn is not None:
-        return ctx._(N_("follow no turns")), Many((say(turn=None), BACK))
-    return ctx._(N_("follow the turns")), Many((say(turn=view.first), BACK))
+        return ctx._(N_("stop following turns")), Many((say(turn=None), BACK))
+    return ctx._(N_("follow turns")), Many((say(turn=view.first), BACK))
 
 
 def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:
@@ -81,7 +81,7 @@ def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, 
 
 def rounds(ctx: RenderContext) -> Scene:
     """A row for each seat, a column for each round, and the sum."""
-    scene, u = _frame(ctx, ctx._(N_("another game")), ctx._(N_("Round by round"))), ctx.unit
+    scene, u = _frame(ctx, ctx._(N_("any other game")), ctx._(N_("Round by round"))), ctx.unit
     view = kept(ctx)
     told = view.rounds
     first = max(0, len(told) - MOST_ROUNDS)
@@ -162,7 +162,7 @@ def _typing(ctx: RenderContext) -> Scene:
     back = Put("marker typing", None)
     done = Many((Put("marker", text.strip()), back))
     suggested: dict[str, Action] = {ctx._(name): Many((Put("marker", ctx._(name)), back)) for name in USUAL}
-    title = ctx._(N_("what is it called?"))
+    title = ctx._(N_("name of the marker"))
     return keys.sheet(
         ctx, title, text, lambda new: Put("marker text", new), done, back, suggested, longest=LONGEST
     )

@@ -1,4 +1,4 @@
-"""Auctions of all kinds in another game: what is sold to whom, who pays, and what is told of how close it was."""
+"""Auctions of all kinds in any other game: what is sold to whom, who pays, and what is told of how close it was."""
 
 from typing import Any
 
@@ -91,7 +91,7 @@ def test_what_is_told_under_cover_is_shown_to_nobody() -> None:
     for viewer in ("table", 0, 2):
         assert 1 == len({str((sat.plain_prompt(viewer), sat.view(viewer))) for sat in twins})
     words = [sat.game.words(str, sat.match).answer(sat.session.answers[-1]) for sat in twins]
-    assert ["Bruno has told a bid, covered"] * 2 == words
+    assert ["Bruno has made a secret bid"] * 2 == words
 
 
 @pytest.mark.clause("AG-10")
@@ -125,14 +125,14 @@ def test_a_falling_price_is_stopped_and_how_close_it_was_is_told() -> None:
     sat.say(seat=2, buy=25, later=[[0, 12]]).tells(Sold("a goat", 2, 25, ((0, 12),)))
     assert ((2, 25), [[0, 12]]) == (sold(sat), last_sale(sat)["later"])
     words = sat.game.words(str, sat.session.match).answer(sat.session.answers[-1])
-    assert "Chiara stops at 25; Anna 12 ms later" == words
+    assert "Chiara stops the price at 25; Anna 12 ms later" == words
 
 
 @pytest.mark.clause("AG-12")
 def test_equal_times_are_told_too() -> None:
     sat = sells(table(), "falling", first=40).say(seat=2, buy=25, later=[[0, 0]])
     words = sat.game.words(str, sat.session.match).answer(sat.session.answers[-1])
-    assert "Chiara stops at 25; Anna at the same time, but later in the order" == words
+    assert "Chiara stops the price at 25; Anna at the same time, but later in the order" == words
 
 
 @pytest.mark.clause("AG-12")

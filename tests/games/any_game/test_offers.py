@@ -1,4 +1,4 @@
-"""What another game offers and tells, to the last field: ways, offers that can be, each kind of auction, moments, the view, the count."""
+"""What any other game offers and tells, to the last field: ways, offers that can be, each kind of auction, moments, the view, the count."""
 
 from typing import Any
 

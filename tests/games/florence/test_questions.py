@@ -38,8 +38,8 @@ def test_the_board_is_asked_for_and_two_players_are_asked_for_freedoms() -> None
 def test_questions_of_auctions() -> None:
     table = Table()
     assert "Anna names a pile | This bids 200; who stays out buys nothing this round." == said(table)
-    text = "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes."
-    text += " | Whoever will not bid may pass early: chiara pass"
+    text = "Auction: a jester. Anna leads with 200. Bruno, bid 300 or pass."
+    text += " | You can pass before your turn: chiara pass"
     assert text == said(table.name(0, "jester"))
     assert "" == asked(table.passes(1))[1]
     text = "Chiara is the last to buy | One thing for 200, or nothing."

@@ -32,7 +32,7 @@ def act() -> Typist:
 def test_an_auction_is_typed() -> None:
     typist = sit_down(board=False)
     assert "[1, saved] Anna names a pile" in typist.type("yes")
-    assert "Auction: a jester. Anna leads with 200. Bruno bids 300, or passes." in typist.type("jester")
+    assert "Auction: a jester. Anna leads with 200. Bruno, bid 300 or pass." in typist.type("jester")
     assert "Bruno pays 300 for a jester." in typist.type("chiara pass", "300", "pass")
 
 
@@ -49,7 +49,7 @@ def test_an_auction_is_typed() -> None:
         ("board 7 10 12 14 15 16 16", "The row has seven values, each higher than the one before. [PF-20]"),
         ("correct anna money 50 x", "Money moves in hundreds. [PF-1]"),
         ("sing a song", "I don't understand «sing» here."),
-        ("bruno pass", "Bruno is not asked now."),
+        ("bruno pass", "It is not Bruno's turn to answer."),
         ("why anna beard", "«beard» is not one of these: points, florins"),
         ("", "Buildings left: 3 of each."),
     ],
@@ -97,7 +97,7 @@ def test_by_hand_money_and_prestige_cards_stay_covered() -> None:
         "0",
         "anna 300",
     )
-    assert "Anna is not asked now. Enter covers it." == typist.secrets[-1]
+    assert "It is not Anna's turn to answer. Enter covers it." == typist.secrets[-1]
     typist.type("", "chiara 1900")
     typist.secrets.clear()
     typist.answers = [""]

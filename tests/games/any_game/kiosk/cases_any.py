@@ -1,4 +1,4 @@
-"""Another game: the scores of few and many, rounds, markers, auctions of all kinds, a price that falls."""
+"""Any other game: the scores of few and many, rounds, markers, auctions of all kinds, a price that falls."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Another game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
+"""Any other game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -33,8 +33,8 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 @pytest.fixture
 def sat(evening: Evening) -> Evening:
-    """Three sit at another game."""
-    evening.tap("Another game", "red", "blue", "green", "next", "next", "begin")
+    """Three sit at any other game."""
+    evening.tap("Any other game", "red", "blue", "green", "next", "next", "begin")
     assert evening.state.view
     assert "any-game" == evening.state.view.game
     return evening
@@ -53,10 +53,10 @@ def markers(evening: Evening) -> dict[str, int]:
 
 
 def test_home_has_a_door_to_what_fits_any_game() -> None:
-    other = {"id": "whatever", "title": "Another game", "players": [1, 8], "sides": {}, "any": True}
+    other = {"id": "whatever", "title": "Any other game", "players": [1, 8], "sides": {}, "any": True}
     scene = home.scene(RenderContext(1024, 600, at_home(games=[*GAMES, other])))
-    assert Open("setup", ("whatever",)) == scene.named("Another game").action
-    assert "Another game" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
+    assert Open("setup", ("whatever",)) == scene.named("Any other game").action
+    assert "Any other game" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
 
 
 def test_the_doors_for_one_thing_lead_the_same_people_on(sat: Evening) -> None:
@@ -169,7 +169,7 @@ def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
 def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evening) -> None:
     sat.tap("more", "hourglass")
     assert 0 == view(sat).turn
-    assert "on turn" in words(sat.sitting.ui.scene(1024, 600))
+    assert "playing" in words(sat.sitting.ui.scene(1024, 600))
     sat.tap(f"next: {sat.state.names[1]}")
     assert 1 == view(sat).turn
     sat.tap("more", "hourglass")
