@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
+from unicodedata import normalize
 
 from msgspec.structs import replace
 
@@ -17,7 +18,7 @@ from companion.engine.answers import (
 from companion.engine.events import Handed, NewRound
 from companion.engine.game import Request
 from companion.engine.prompts import Viewer
-from companion.engine.refusals import N_, NOT_OFFERED, Refusal, UserText, unknown_seat
+from companion.engine.refusals import N_, NOT_OFFERED, Refusal, Refused, UserText, unknown_seat
 from companion.engine.script import Over, Script
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.games.any_game.auctions import auction
@@ -50,6 +51,8 @@ SIDES = {
 OPTIONS = {"wins": ("most", "fewest"), "rounds": ("false", "true")}
 BAD_MARKER = Refusal("bad_marker", "AG-5", N_("A marker needs a name of 1 to 24 characters."))
 NO_MARKER = Refusal("no_marker", "AG-5", N_("Nobody holds a marker of that name."))
+LONGEST_TITLE = 24
+BAD_TITLE = Refusal("bad_title", "AG-1", N_("The name of a game can have {longest} characters at most."))
 MOST_MARKERS = 12
 TOO_MANY_MARKERS = Refusal(
     "too_many_markers", "AG-5", N_("There can be {most} markers at most. Put one away first.")
@@ -107,11 +110,15 @@ class AnyGame(PlainGame[AnyMatch]):
 
     def start(self, request: Request) -> AnyMatch:
         """It is kept in any case, so nobody is asked for a mode; but the doors of home and matches of old name one."""
-        mode, told = request.options.get("mode"), dict(request.options)
+        mode, options = request.options.get("mode"), dict(request.options)
         if mode in MODES:
-            del told["mode"]
-        match = super().start(replace(request, options=told))
+            del options["mode"]
+        title = normalize("NFC", options.pop("name", "").strip())
+        if len(title) > LONGEST_TITLE or not title.isprintable():
+            raise Refused(BAD_TITLE(longest=LONGEST_TITLE))
+        match = super().start(replace(request, options=options))
         match.by_hand = mode == MODES[1]
+        match.title = UserText(title)
         return match
 
     def play(self, match: AnyMatch) -> Script[Over]:
@@ -176,6 +183,7 @@ class AnyGame(PlainGame[AnyMatch]):
             tuple(match.sales),
             match.rolled,
             match.turn,
+            match.title,
         )
 
     def result(self, match: AnyMatch) -> Result:

@@ -44,3 +44,5 @@ class AnyView(msgspec.Struct, frozen=True):
     sales: tuple[Sale, ...]
     rolled: int | None
     turn: int | None
+    title: UserText = UserText("")
+    """What the table calls the game; empty if it has not said."""

@@ -38,6 +38,15 @@ def test_nobody_and_nine_do_not(seats: int) -> None:
     assert "wrong_number_of_seats" == no.value.refusal.name
 
 
+@pytest.mark.clause("AG-1")
+def test_the_game_may_have_a_name() -> None:
+    assert "Les Châteaux de Bourgogn" == table(2, name=" Les Châteaux de Bourgogn ").view()["title"]
+    for bad in ("Les Châteaux de Bourgogne", "two\nlines"):
+        with pytest.raises(Refused) as no:
+            table(2, name=bad)
+        assert "bad_title" == no.value.refusal.name
+
+
 @pytest.mark.clause("AG-2")
 def test_points_go_below_0_and_far_up() -> None:
     sat = table(2).say(seat=0, score=-3).say(seat=1, score=100_000, why="a jackpot").say(seat=0, score=1)

@@ -183,6 +183,7 @@ def test_the_view_tells_all_that_is_kept(rounds: str, round_: int | None) -> Non
         "sales": [],
         "rolled": None,
         "turn": None,
+        "title": "",
     }
 
 
