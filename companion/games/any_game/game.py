@@ -32,7 +32,7 @@ from companion.procedures.falling_price import Buy, Unsold
 from companion.procedures.plain_game import PlainGame, Result
 from companion.procedures.plain_game import Position as PlainPosition
 from companion.procedures.position import read_position
-from companion.procedures.sealed_bids import Opened, UnderCover
+from companion.procedures.sealed_bids import Drawn, Opened, UnderCover
 from companion.procedures.seating import MODES
 from companion.procedures.setup_dialog import Asked
 from companion.procedures.view_types import SeatView
@@ -70,7 +70,7 @@ class AnyGame(PlainGame[AnyMatch]):
 
     id = "any-game"
     title = N_("Any other game")
-    rules_version = 2
+    rules_version = 3
     players = range(1, 9)
     fits_any: ClassVar[bool] = True
     sides: Mapping[str, str] = SIDES
@@ -78,6 +78,7 @@ class AnyGame(PlainGame[AnyMatch]):
     answers: Sequence[type[Answer]] = (
         Opened,
         UnderCover,
+        Drawn,
         Buy,
         Unsold,
         NextRound,
@@ -126,7 +127,7 @@ class AnyGame(PlainGame[AnyMatch]):
         if match.has_rounds and not match.rounds_begun:
             match.tell(NewRound(match.round))
         while True:
-            match (yield AskKept((), len(match.seats), turn=match.turn)):
+            match (yield AskKept((), len(match.seats), turn=match.turn, has_scores=any(map(match.score, match.seats)))):
                 case Sell(offer):
                     yield from auction(match, offer)
                 case Auction(sale):

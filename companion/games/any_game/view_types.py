@@ -45,4 +45,4 @@ class AnyView(msgspec.Struct, frozen=True):
     rolled: int | None
     turn: int | None
     title: UserText = UserText("")
-    """What the table calls the game; empty if it has not said."""
+    """What the players call the game; empty if they have not said."""

@@ -10,7 +10,7 @@ from companion.games.any_game.answers import Begins, Mark, NextRound, OnTurn, Ro
 from companion.games.any_game.view_types import Sale
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.falling_price import AskFalling, Buy, Unsold
-from companion.procedures.sealed_bids import AskOpened, Opened, UnderCover
+from companion.procedures.sealed_bids import AskLots, AskOpened, Drawn, Opened, UnderCover
 
 KINDS = {
     "open": N_("open auction"),
@@ -55,6 +55,7 @@ class AnyWords(AuctionWords):
         "undercover": N_("one secret bid"),
         "buy": N_("buy"),
         "unsold": N_("nobody buys"),
+        "drawn": N_("winner of the draw"),
     }
     reasons: ClassVar[dict[str, str]] = {"paid": N_("paid for {why}")}
 
@@ -63,6 +64,9 @@ class AnyWords(AuctionWords):
             case AskOpened():
                 text = ALL_PAY if prompt.all_pay else N_("Reveal your bids for {lot}. The highest wins.")
                 return self.say(text, lot=self.lot(prompt.lot))
+            case AskLots(tied=tied, price=price):
+                names = self._and([self.names[seat] for seat in tied])
+                return self.say(N_("{names} tie at {price}. Draw lots."), names=names, price=price)
             case AskFalling():
                 text = N_("{lot}: the price falls from {first}. The first to press buys.")
                 return self.say(text, lot=self.lot(prompt.lot), first=prompt.first)
@@ -120,6 +124,8 @@ class AnyWords(AuctionWords):
                 return self.say(N_("bids: {bids}"), bids=", ".join(told) or "-")
             case UnderCover(seat):
                 return self.say(N_("{name} has made a secret bid"), name=self.names[seat])
+            case Drawn(seat):
+                return self.say(N_("{name} wins the draw"), name=self.names[seat])
             case Buy(seat, price, later):
                 return self._bought(seat, price, later)
             case Unsold():

@@ -5,6 +5,10 @@ from typing import Any
 import pytest
 
 from companion.engine.events import Sold
+from companion.engine.prompts import Standing
+from companion.games.any_game.game import GAME
+from companion.procedures.sealed_bids import Drawn
+from companion.server.random_draw import drawn
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import scores, sells, table
 
@@ -65,6 +69,30 @@ def test_fists_open_together_and_a_tie_goes_to_who_comes_first() -> None:
     assert ((2, 4), [0], {}) == (sold(sat), last_sale(sat)["tied"], last_sale(sat)["pays"])
     assert (None, 0) == sold(sells(table(), "sealed").say(opened=[0, 0, 0]))
     sells(table(), "sealed", seats=[0, 1]).refused("bid_of_others", "AG-10", opened=[1, 1, 1])
+
+
+@pytest.mark.clause("AG-10", "AG-11")
+@pytest.mark.parametrize(
+    ("kind", "points", "pays"),
+    [("sealed", [0, 0, -4], {}), ("all_pay", [-4, -1, -4], {"0": 4, "1": 1, "2": 4})],
+)
+def test_a_tie_is_decided_by_lot_if_the_players_choose_so(
+    kind: str, points: list[int], pays: dict[str, int]
+) -> None:
+    sat = sells(table(), kind, ties="lot", pay=True).say(opened=[4, 1, 4])
+    clause = {"sealed": "AG-10", "all_pay": "AG-11"}[kind]
+    sat.asks("lots", tied=[0, 2], price=4, lot="a goat", clause=clause).say(seat=1, score=0)
+    assert [Standing.IN, None, Standing.IN] == [sat.prompt.standing(seat) for seat in range(3)]
+    words = GAME.words(str, sat.match)
+    assert "Anna and Chiara tie at 4. Draw lots." == words.question(sat.prompt)
+    sat.refused("not_offered", "", drawn=1)
+    assert drawn(sat.prompt, "drawn") in (Drawn(0), Drawn(2))
+    assert "Chiara wins the draw" == words.answer(Drawn(2))
+    sat.say(drawn=2)
+    assert ((2, 4), [], pays) == (sold(sat), last_sale(sat)["tied"], last_sale(sat)["pays"])
+    assert points == scores(sat)
+    assert (1, 4) == sold(sells(table(), kind, ties="lot").say(opened=[3, 4, 0]))
+    assert (None, 0) == sold(sells(table(), kind, ties="lot").say(opened=[0, 0, 0]))
 
 
 @pytest.mark.clause("AG-10")

@@ -139,6 +139,14 @@ def test_the_score_as_it_stands_is_the_count() -> None:
     assert [4, 0] == [seat["total"] for seat in sat.result()["seats"]]
 
 
+@pytest.mark.clause("AG-13")
+def test_there_is_no_count_while_everybody_has_nothing() -> None:
+    sat = sells(table(2), "sealed").say(opened=[0, 3]).refused("no_scores", "AG-13", end=True)
+    sat.say(seat=0, score=-1).say(seat=0, score=1).refused("no_scores", "AG-13", end=True)
+    sat.say(seat=1, score=-1).say(end=True)
+    assert [0] == sat.result()["winners"]
+
+
 @pytest.mark.clause("AG-14")
 def test_turns_are_followed_once_the_table_says_whose_turn_it_is() -> None:
     sat = table()

@@ -18,6 +18,7 @@ OFFER: dict[str, Any] = {
     "least": 1,
     "every": 1000,
     "pay": False,
+    "ties": "order",
 }
 ANYONE = {"is": "seat", "of": [0, 1, 2], "nobody": False}
 MAYBE = {**ANYONE, "nobody": True}
