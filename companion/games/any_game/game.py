@@ -127,7 +127,11 @@ class AnyGame(PlainGame[AnyMatch]):
         if match.has_rounds and not match.rounds_begun:
             match.tell(NewRound(match.round))
         while True:
-            match (yield AskKept((), len(match.seats), turn=match.turn, has_scores=any(map(match.score, match.seats)))):
+            match (
+                yield AskKept(
+                    (), len(match.seats), turn=match.turn, has_scores=any(map(match.score, match.seats))
+                )
+            ):
                 case Sell(offer):
                     yield from auction(match, offer)
                 case Auction(sale):

@@ -10,7 +10,7 @@ _screen = partial(screen_of, __name__)
 SCREENS = GameScreens(
     style=style,
     emblem=emblem,
-    screens={"free": _screen("free")},
+    screens={"free": _screen("free"), "lots": _screen("draw_lots")},
     end=_screen("end"),
     setup=_screen("setup"),
 )
