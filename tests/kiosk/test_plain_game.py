@@ -120,7 +120,7 @@ def test_options_are_told_in_words() -> None:
     home = home_of(told_game(game))
     shown = find("xyz").setup(RenderContext(952, 600, home, str, {"step": "options"}, ("principato",)))
     told = words(shown)
-    assert {"only the scorings", "everything"} <= set(told)
+    assert {"scoring only", "full rules"} <= set(told)
     assert "depth" not in told
 
 

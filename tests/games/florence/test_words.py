@@ -306,8 +306,8 @@ def test_how_it_asks_who_plays() -> None:
     request, asked, _ = invited(find("florence"), "rouge Anna, grey Bruno", "no", "", "", "", "")
     assert (("red", "Anna"), ("grey", "Bruno")) == request.seats
     assert [
-        "Who plays? Clockwise, colour and name: red Anna, grey Bruno, blue Chiara",
-        "All standard? (Enter: yes, no: choose one by one) muse: no, cooperation: no, mode: full rules",
+        "Who's playing? In clockwise order, colour and name: red Anna, grey Bruno, blue Chiara",
+        "Standard rules? (Enter: yes, no: choose one by one) muse: no, cooperation: no, mode: full rules",
         "With Muse & Princess? (Enter: no)",
         "With Cooperation? (Enter: no)",
         "Full rules, or keep score only? (Enter: full rules)",
