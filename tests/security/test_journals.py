@@ -24,7 +24,7 @@ from companion.storage import journal
 from companion.storage.journal import Journal
 from kiosk.connection import LONGEST_LINE
 from tests.faults.rig import script
-from tests.host_table import End, HostTable, begun, kinds
+from tests.server_table import End, ServerTable, begun, kinds
 
 STRANGE = "2099-strange"
 PATIENCE = 5
@@ -35,8 +35,8 @@ DISGUISE = "UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = 'li
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServerTable]:
+    with ServerTable(tmp_path) as table:
         (tmp_path / "matches").mkdir()
         yield table
 
@@ -71,7 +71,7 @@ def good(path: Path) -> Path:
     return path
 
 
-def passed_over(table: HostTable) -> None:
+def passed_over(table: ServerTable) -> None:
     """The strange file is not listed and cannot be gone on with; a new match can."""
     screen = End(table)
     assert [] == screen.home()["matches"]
@@ -90,7 +90,7 @@ CELLS = {
 
 
 @pytest.mark.parametrize("cell", CELLS)
-def test_cells_of_another_kind(table: HostTable, cell: str) -> None:
+def test_cells_of_another_kind(table: ServerTable, cell: str) -> None:
     forged(table.folder / "matches" / f"{STRANGE}.journal", LOOSE, CELLS[cell])
     passed_over(table)
 
@@ -104,7 +104,7 @@ def with_a_damaged_schema(path: Path) -> bytes:
     return harmed
 
 
-def test_a_damaged_schema(table: HostTable) -> None:
+def test_a_damaged_schema(table: ServerTable) -> None:
     with_a_damaged_schema(table.folder / "matches" / f"{STRANGE}.journal")
     passed_over(table)
 
@@ -134,7 +134,7 @@ LINES = [
 
 
 @pytest.mark.parametrize("text", LINES, ids=lambda text: text[:30])
-def test_lines_that_no_match_has(table: HostTable, text: str) -> None:
+def test_lines_that_no_match_has(table: ServerTable, text: str) -> None:
     forged(table.folder / "matches" / f"{STRANGE}.journal", TABLE, row(1, START), row(2, text))
     passed_over(table)
 
@@ -151,7 +151,7 @@ SHAPES = {
 
 @pytest.mark.parametrize("disguised", [False, True])
 @pytest.mark.parametrize("shape", SHAPES)
-def test_tables_of_another_shape(table: HostTable, shape: str, disguised: bool) -> None:
+def test_tables_of_another_shape(table: ServerTable, shape: str, disguised: bool) -> None:
     forged(table.folder / "matches" / f"{STRANGE}.journal", *SHAPES[shape], disguised=disguised)
     passed_over(table)
 
@@ -176,7 +176,7 @@ def with_more(path: Path, besides: str) -> bytes:
 
 
 @pytest.mark.parametrize("besides", BESIDES)
-def test_a_journal_with_more_in_it_than_its_lines(table: HostTable, besides: str) -> None:
+def test_a_journal_with_more_in_it_than_its_lines(table: ServerTable, besides: str) -> None:
     with_more(table.folder / "matches" / f"{STRANGE}.journal", besides)
     passed_over(table)
 
@@ -227,12 +227,12 @@ def test_a_journal_never_names_a_file_that_is_deleted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["[]", '{"game": "../x", "request": {"seats": []}}', "{", "[" * 9999])
-def test_starts_of_no_match(table: HostTable, text: str) -> None:
+def test_starts_of_no_match(table: ServerTable, text: str) -> None:
     forged(table.folder / "matches" / f"{STRANGE}.journal", TABLE, row(1, text))
     passed_over(table)
 
 
-def test_a_match_that_is_refused_is_let_go_of(table: HostTable) -> None:
+def test_a_match_that_is_refused_is_let_go_of(table: ServerTable) -> None:
     start = json.loads(START)
     start["request"]["places"] = [0] * len(start["request"]["seats"])
     forged(table.folder / "matches" / f"{STRANGE}.journal", TABLE, row(1, json.dumps(start)))
@@ -241,7 +241,7 @@ def test_a_match_that_is_refused_is_let_go_of(table: HostTable) -> None:
     assert ["bad_places"] * 2 == names
 
 
-def test_no_journal_makes_a_line_that_the_kiosk_cannot_read(table: HostTable) -> None:
+def test_no_journal_makes_a_line_that_the_kiosk_cannot_read(table: ServerTable) -> None:
     forged(
         table.folder / "matches" / f"{STRANGE}.journal", TABLE, row(1, START, at="2026" * (LONGEST_LINE // 4))
     )
