@@ -54,14 +54,6 @@ def test_a_second_press_is_answered_at_once(table: ServerTable, screen: End) -> 
     assert "again" not in screen.last("roll_call")["roll_call"]
 
 
-def test_all_screens_hear_who_is_called(table: ServerTable, screen: End) -> None:
-    other = End(table)
-    screen.says(roll_call=["Anna", "Bruno"])
-    assert (0, []) == roll(other)
-    screen.says(roll_call="skip")
-    assert (1, [None]) == roll(other)
-
-
 def test_a_line_on_its_way_does_not_change(table: ServerTable, screen: End) -> None:
     """It is written out on another thread, later."""
     screen.says(roll_call=["Anna", "Bruno", "Chiara"])
