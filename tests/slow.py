@@ -6,6 +6,7 @@ SLOW = (
     # They start programs.
     "appliance/*",
     "commands/*",
+    "test_pictures.py",
     "test_wheel.py",
     "script/*",
     "systemd/*",
