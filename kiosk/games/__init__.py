@@ -22,6 +22,7 @@ PLAIN, SHEETS = "kiosk.generic", "kiosk.parts.by_hand"
 KEPT = "free"
 """The kind of prompt of a match that the table keeps itself."""
 BEGINS, SCORE = N_("begins"), N_("score")
+ROUNDS = N_("Round {round}"), N_("Last round")
 
 
 def screen_of(package: str, module: str) -> Screen:
@@ -78,7 +79,7 @@ class GameScreens:
     """What the holder of the marker is called, on its scroll."""
     leads: str = N_("{name} begins")
     """Who holds it when a round begins, on the card of the round."""
-    rounds: tuple[str, str] = (N_("Round {round}"), N_("Last round"))
+    rounds: Callable[[RenderContext], tuple[str, str]] = lambda ctx: ROUNDS
     """What a round is called, and the last one."""
     marked_by: str = "first"
     """Where the view tells which seat holds it."""

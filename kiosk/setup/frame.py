@@ -8,7 +8,6 @@ from companion.engine.refusals import N_
 from kiosk.games import Variant
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
@@ -117,7 +116,6 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
     ctx.title(scene, small, ctx._(step.asked), words.before(aside * ctx.unit), lines=2)
     step.draw(ctx, scene)
     _footer(ctx, scene, setup, name)
-    refusal(ctx, scene)
     return scene
 
 

@@ -381,7 +381,7 @@ def test_a_failed_screen_needs_nothing_to_be_told() -> None:
 def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
     assert (
         Open("restore")
-        == settings.scene(RenderContext(1024, 600, at_home(), str, {})).named("restore").action
+        == settings.scene(RenderContext(1024, 600, at_home(), str, {})).named("restore a backup").action
     )
     found = sticks(2)
     scene = restore.scene(RenderContext(1024, 600, found.state, str, {}))

@@ -95,7 +95,7 @@ def test_it_is_kept_by_hand(sitting: Sitting) -> None:
     assert [0, 5] == [seat["score"] for seat in sitting.ui.state.seats]
     tap(sitting, "seat 0", "digit 2", "write", "back")
     assert [2, 5] == [seat["score"] for seat in sitting.ui.state.seats]
-    tap(sitting, "count the end", "count")
+    tap(sitting, "finish and score", "finish and score")
     assert sitting.ui.state.over is not None
 
 
@@ -120,7 +120,7 @@ def test_options_are_told_in_words() -> None:
     home = home_of(told_game(game))
     shown = find("xyz").setup(RenderContext(952, 600, home, str, {"step": "options"}, ("principato",)))
     told = words(shown)
-    assert {"only the scorings", "everything"} <= set(told)
+    assert {"scoring only", "full rules"} <= set(told)
     assert "depth" not in told
 
 

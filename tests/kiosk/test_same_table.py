@@ -30,7 +30,7 @@ class Evening:
             self.taps += 1
             touch = self.sitting.ui.scene(1024, 600).named(name)
             for line in self.sitting.ui.tap(touch):
-                self.sitting.screen.handle(line.encode())
+                self.sitting.host.handle(self.sitting.screen, line.encode())
             self.sitting.host.catch_up()
         return self
 

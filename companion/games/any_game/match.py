@@ -17,8 +17,6 @@ class AnyMatch(PlainMatch):
         super().__init__(names, sides, first)
         self.began: list[list[int]] = []
         """What each seat had when each round but the first began."""
-        self.title = UserText("")
-        """What the table calls the game; empty if it has not said."""
         self.markers: dict[UserText, int] = {}
         self.sales: list[Sale] = []
         self.rolled: int | None = None
