@@ -109,14 +109,14 @@ def own_games(ctx: RenderContext) -> list[out.Game]:
     return [game for game in offered(ctx) if not game.any]
 
 
-def any_game(ctx: RenderContext) -> out.Game | None:
+def other_game(ctx: RenderContext) -> out.Game | None:
     """What keeps the score of any other game."""
     return next((game for game in offered(ctx) if game.any), None)
 
 
 def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A tile for each game, the one for any other game last; the last tile takes what is left of its row."""
-    own, other = own_games(ctx), any_game(ctx)
+    own, other = own_games(ctx), other_game(ctx)
     room = TILES - (other is not None)
     has_more = len(own) > room
     shown: list[out.Game | None] = [*own[: room - 1], None] if has_more else [*own]
@@ -225,7 +225,7 @@ def _doors(ctx: RenderContext, scene: Scene, place: Rect, at_once: dict[str, Act
     words = head.before(232 * u) if at_once else head
     ctx.text(scene, words, same or ctx._(OR_JUST), 24, SAND, WALNUT, align="left", lines=2)
     if at_once and match:
-        other = any_game(ctx)
+        other = other_game(ctx)
         new = Open("setup", (other.id if other else match.game, OTHERS))
         ctx.button(scene, head.tail(220 * u), ctx._(DIFFERENT), new)
     cells = place.below(head.h + 6 * u).columns(len(DOORS), 14 * u)
@@ -235,7 +235,7 @@ def _doors(ctx: RenderContext, scene: Scene, place: Rect, at_once: dict[str, Act
 
 def _sit_down(ctx: RenderContext, door: str) -> Action:
     """Scores and auctions need no game; for the final scoring it is chosen first, if there are several."""
-    games, other = offered(ctx), any_game(ctx)
+    games, other = offered(ctx), other_game(ctx)
     if not games:
         return Tell(ctx._(NO_GAMES))
     if other and door != "count":
