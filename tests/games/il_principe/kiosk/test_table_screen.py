@@ -162,7 +162,7 @@ def test_records() -> None:
     assert {"lot": "3 green"} == records(state(table))[0].details
     nothing = replace(over(5), ledger=())
     assert [] == records(nothing)
-    assert "Nothing was bought or built in this match." in words(ended(nothing, shown=6, page=4))
+    assert "Nothing was bought or built in this game." in words(ended(nothing, shown=6, page=4))
 
 
 # A new round.
