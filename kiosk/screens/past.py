@@ -15,8 +15,8 @@ from kiosk.screens.home import NO_MATCHES, brief, title_of
 
 ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
 WON = N_("{names} won")
-GOES_ON = N_("round {round}, not finished")
-BY_HAND, NOT_OVER, ONCE = N_("keeping score, not finished"), N_("not finished"), N_("final scoring only")
+GOES_ON = N_("round {round}, unfinished")
+BY_HAND, NOT_OVER, ONCE = N_("keeping score, unfinished"), N_("unfinished"), N_("final scoring only")
 PAGE, ONE = "past page", "past match"
 TOGETHER = "\N{NO-BREAK SPACE}"
 """A name and its points stay in one line."""
@@ -116,7 +116,7 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
         scene,
         (ctx._(N_("back")), Put(ONE, None), "plain"),
         (ctx._(DELETE), _delete(ctx, match), "no"),
-        *([(ctx._(FINISH), finish, "no")] if finish is not None else []),
+        *([(ctx._(FINISH), finish, "wide")] if finish is not None else []),
         (main, say(go_on=match.id), "main"),
     )
     return scene

@@ -89,7 +89,7 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     )
     name, close = ctx.state.names[seat], _close(ctx, moment)
     if close:
-        ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=2, least=24)
+        ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=3, least=20)
         below = below.top(below.h * 0.56)
     _sentence(ctx, scene, below, ctx._(BOUGHT, lot=lot, name=name, price=moment.price))
 

@@ -156,7 +156,7 @@ def test_long_names_are_cut_but_all_are_there() -> None:
 def test_a_past_match_tells_when_who_and_who_won() -> None:
     scene = shown(past.scene)
     assert {"7.11.2026", "19:15", "Anna, Bruno, Chiara, Dario, Elena", "Chiara won"} <= set(words(scene))
-    assert "round 3, not finished" in words(scene)
+    assert "round 3, unfinished" in words(scene)
 
 
 def test_a_tap_opens_a_past_match() -> None:
@@ -177,8 +177,8 @@ def test_a_past_match_tells_its_scores() -> None:
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"mode": "by-hand", "round": None}, "keeping score, not finished"),
-        ({"mode": "refereed", "round": None}, "not finished"),
+        ({"mode": "by-hand", "round": None}, "keeping score, unfinished"),
+        ({"mode": "refereed", "round": None}, "unfinished"),
         ({"mode": "by-hand", "round": None, "scratch": True}, "final scoring only"),
     ],
 )
