@@ -300,6 +300,15 @@ class Fight(msgspec.Struct, frozen=True):
     """Of `attack` and of `defence`."""
 
 
+class Decided(Fight, frozen=True):
+    """A siege or battle as it has ended."""
+
+    owner: int | None = None
+    """The seat that held the city."""
+    lord: str = ""
+    """The colour that held it: of that seat, or of a major city; empty if it was neutral."""
+
+
 class FightTold(msgspec.Struct, frozen=True):
     """What a view tells then."""
 

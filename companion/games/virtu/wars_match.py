@@ -167,10 +167,12 @@ class Wars(Virtu):
 
     def spoils(self, siege: Siege) -> str | None:
         """VT-35: every city taken from the opponent, his allies or a major city is a trophy."""
-        name, owner = self.realm.get(siege.city), self.holder[siege.city]
-        if name is not None:
-            return data.MAJORS[name].colour
-        return None if owner is None else self.sides[owner]
+        return self.lord(siege.city) or None
+
+    def lord(self, city: str) -> str:
+        """A major city has a colour of its own."""
+        name = self.realm.get(city)
+        return super().lord(city) if name is None else data.MAJORS[name].colour
 
     def must_besiege(self, siege: Siege) -> bool:
         """VT-32, VT-35: troops before a city that is hostile, neutral without a lord, or the opponent's."""
