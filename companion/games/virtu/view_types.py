@@ -219,6 +219,8 @@ class ActAsked(msgspec.Struct, frozen=True):
     realm: Mapping[str, str] = {}
     majors: Mapping[str, Influenced] = {}
     storms: Mapping[int, tuple[str, ...]] = {}
+    allied: int = 0
+    """How many of the troops are those of allies."""
 
 
 class Household(msgspec.Struct, frozen=True, gc=False):

@@ -102,3 +102,23 @@ def test_crowns_on_their_way_say_what_they_bring() -> None:
 def test_two_play_rounds_and_more_play_years() -> None:
     for sat, told in ((torn(), "Round {round}"), (rich(3), "Year {round}")):
         assert told == SCREENS.rounds(at(sat).ctx(1024, 600))[0]
+
+
+@pytest.mark.clause("VT-35")
+def test_a_besieger_says_whether_allies_go_along() -> None:
+    sat = torn().ally(0, "Florence")
+    case = tapped(at(sat, act.scene), "city Sienne", "troops more", "war")
+    assert {"with allies", "own only", "back"} <= names(drawn(case))
+    assert [{"seat": 0, "war": {"Sienne": 1}}] == said(case, "with allies")
+    assert [{"seat": 0, "war": {"Sienne": 1}, "allies": False}] == said(case, "own only")
+    assert "war" in names(drawn(tapped(case, "back")))
+    all_go = tapped(at(sat, act.scene), "city Sienne", *["troops more"] * 5)
+    assert [{"seat": 0, "war": {"Sienne": 5}}] == said(all_go, "war")  # allies must be among them
+    alone = tapped(at(torn(), act.scene), "city Sienne", "troops more")
+    assert [{"seat": 0, "war": {"Sienne": 1}}] == said(alone, "war")
+
+
+def test_a_city_is_annexed_though_troops_stand_elsewhere() -> None:
+    case = tapped(at(staying(), act.scene), "city Sienne")
+    assert [{"seat": 0, "annex": "Sienne"}] == said(case, "annex")
+    assert "war" not in names(drawn(case))
