@@ -53,6 +53,19 @@ def _in_words(ctx: RenderContext, scene: Scene, place: Rect, lot: Any) -> str:
 
 
 @dataclass(frozen=True)
+class Variant:
+    """One of several games in a box, with a tile of its own in the set-up."""
+
+    title: str
+    players: tuple[int, int]
+    """How many can play it: fewest, most."""
+    sides: Mapping[str, str] = field(default_factory=dict)
+    """Who plays it and what they are called, where the rules say so; all of them are seated at once."""
+    first: int | None = None
+    """The seat that begins, where the rules say so: then it is not asked."""
+
+
+@dataclass(frozen=True)
 class GameScreens:
     """What a game shows in its own way. It has to say nothing: there is a plain way for everything."""
 
@@ -95,6 +108,10 @@ class GameScreens:
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
     end: Screen = field(default_factory=lambda: screen_of(PLAIN, "end"))
     setup: Screen = field(default_factory=lambda: screen_of(PLAIN, "setup"))
+    variants: Sequence[Variant] = ()
+    """The games of its box, if there are several: the set-up asks for one of them first."""
+    uses_buttons: Callable[[Mapping[str, str]], bool] = lambda options: True
+    """Whether seats press their buttons in a match with these options: else there is no roll call."""
 
     def asked(self, kind: str) -> Screen | None:
         """The screen for a prompt of this kind; what is only kept has sheets in every game. None: it is asked plainly."""

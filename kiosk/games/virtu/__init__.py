@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from companion.games.virtu.view_types import ActAsked, TableView
 from companion.protocol import outgoing as out
-from kiosk.games import ROUNDS, GameScreens, screen_of
+from kiosk.games import ROUNDS, GameScreens, Variant, screen_of
 from kiosk.games.virtu.families import emblem, style
 from kiosk.games.virtu.pictures import picture
 from kiosk.scene.context import RenderContext
@@ -61,4 +61,14 @@ SCREENS = GameScreens(
     table=_screen("table"),
     end=_screen("end"),
     setup=_screen("setup"),
+    variants=(
+        Variant("Virtù", (3, 5)),
+        Variant(
+            N_("The Italian Wars: France and Naples"),
+            (2, 2),
+            {"blue": N_("France"), "yellow": N_("Naples")},
+            first=0,
+        ),
+    ),
+    uses_buttons=lambda options: options.get("war") != "totals",
 )
