@@ -10,10 +10,10 @@ from hw.panel import N_, Panel, Trouble, Unavailable
 
 UNKNOWN_PANEL = Trouble(
     "unknown_panel",
-    N_("There is no panel {panel}."),
-    N_("Choose from {panels}. For a box whose first seat is seat 4, say serial:PATH@4."),
+    N_("There are no buttons called {panel}."),
+    N_("Choose from {panels}. A USB box that begins at seat 4 is serial:PATH@4."),
 )
-PANEL_TWICE = Trouble("panel_twice", N_("The panel {panel} is named twice."))
+PANEL_TWICE = Trouble("panel_twice", N_("{panel} is named twice; once is enough."))
 
 
 def choose_panels(asked: Sequence[str], wiring_file: Path | None = None) -> list[Panel]:

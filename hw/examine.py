@@ -16,11 +16,11 @@ SERIAL = Path("/dev/serial/by-id")
 
 NO_GROUP = Trouble(
     "not_in_group",
-    N_("This user is not in the group {group}, which may use the {use}."),
+    N_("You are not in the group {group}, which may use the {use}."),
     N_("Run: sudo usermod -aG {group} $USER, then log in again."),
 )
 NO_SCREEN = Trouble(
-    "no_screen", N_("No screen was found."), N_("Plug one in, or play in the terminal: signoria play")
+    "no_screen", N_("No screen was found."), N_("Plug in a screen, or play in the terminal: signoria play")
 )
 
 

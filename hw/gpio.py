@@ -22,15 +22,15 @@ BLACK = (0, 0, 0)
 
 BUSY = Trouble(
     "gpio_busy",
-    N_("Pin {pin} ({use} in the wiring) is held by another program."),
+    N_("Another program is using pin {pin} ({use} in the wiring file)."),
     N_("Stop that program, or choose another pin."),
 )
 NO_PIN = Trouble(
     "gpio_no_pin",
-    N_("Pin {pin} ({use} in the wiring) cannot be used: {why}."),
+    N_("Pin {pin} ({use} in the wiring file) cannot be used: {why}."),
     N_("Choose another pin."),
 )
-DEAF = Trouble("gpio_deaf", N_("The buttons on the header were not heard for a moment."))
+DEAF = Trouble("gpio_deaf", N_("The wired buttons did not work for a moment."))
 
 Tell = Callable[[float, bool], None]
 

@@ -27,35 +27,35 @@ LIBRARIES = ("lgpio", RPI_GPIO)
 INSTALL_LGPIO = N_("Run: sudo apt install python3-lgpio")
 INSTALL_RPI_LGPIO = N_("Run: sudo apt install python3-rpi-lgpio")
 INSTALL_NEWER = N_(
-    "Run: sudo apt install python3-lgpio (or python3-rpi-lgpio, if the wiring asks for RPi.GPIO)"
+    "Run: sudo apt install python3-lgpio (or python3-rpi-lgpio, if your wiring file asks for RPi.GPIO)"
 )
 
 NO_GPIOZERO = Trouble(
     "gpio_no_gpiozero",
-    N_("The buttons on the header need gpiozero, which is not installed."),
+    N_("The wired buttons need gpiozero, which is not installed."),
     N_(
-        "In a clone: delete the folder .venv and start again. As a package: pipx install --force '.[pi]', from the clone."
+        "In a clone, delete the folder .venv and start again. If you installed the package, run this in the clone: pipx install --force '.[pi]'"
     ),
 )
 NO_LGPIO = Trouble(
     "gpio_no_lgpio",
-    N_("The buttons on the header need lgpio, which is not installed."),
+    N_("The wired buttons need lgpio, which is not installed."),
     INSTALL_LGPIO,
 )
 NO_RPI_GPIO = Trouble(
     "gpio_no_rpi_gpio",
-    N_("The wiring asks for RPi.GPIO, which is not installed."),
+    N_("Your wiring file asks for RPi.GPIO, which is not installed."),
     INSTALL_RPI_LGPIO,
 )
 LGPIO_FAILS = Trouble("gpio_lgpio_fails", N_("lgpio does not start: {why}."))
 NOT_A_PI = Trouble(
     "gpio_not_a_pi",
-    N_("This computer has no Raspberry Pi header."),
-    N_("Use the desktop keys or a button box."),
+    N_("This computer does not have the pins of a Raspberry Pi."),
+    N_("Use a USB box or the keyboard instead."),
 )
 NO_RIGHTS = Trouble(
     "gpio_no_rights",
-    N_("This user may not use {device}."),
+    N_("You do not have permission to use {device}."),
     N_("Run: sudo usermod -aG gpio $USER, then log in again."),
 )
 RPI_GPIO_ON_PI_5 = Trouble(
@@ -65,7 +65,7 @@ RPI_GPIO_ON_PI_5 = Trouble(
 )
 RPI_GPIO_ON_NEW_KERNEL = Trouble(
     "gpio_rpi_gpio_on_new_kernel",
-    N_("The old RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)."),
+    N_("The old RPi.GPIO sees no buttons on Linux 6.6 and later. This is Linux {kernel}."),
     INSTALL_NEWER,
 )
 RPI_GPIO_FAILS = Trouble(

@@ -20,12 +20,12 @@ CALM = 3_000 * MS
 STUCK = Trouble(
     "stuck",
     N_("The {key} button of seat {seat} is stuck."),
-    N_("Free it; until then seat {seat} answers on the screen."),
+    N_("Free it. Until then, seat {seat} answers on the screen."),
 )
 CHATTER = Trouble(
     "chatter",
-    N_("The {key} button of seat {seat} flutters: a loose contact."),
-    N_("Look at its plug; until then seat {seat} answers on the screen."),
+    N_("The {key} button of seat {seat} has a loose contact."),
+    N_("Check its plug. Until then, seat {seat} answers on the screen."),
 )
 
 

@@ -22,15 +22,17 @@ DIM = 8
 MOST_HZ = 20_000
 MOST_TONE_MS = 10_000
 
-LOST = Trouble("box_lost", N_("The button box at {path} is not there."), N_("Plug it in again."))
+LOST = Trouble(
+    "box_lost", N_("The USB box at {path} is not plugged in."), N_("Plug it in: it is found by itself.")
+)
 SILENT = Trouble(
     "box_silent",
-    N_("What is plugged in at {path} does not answer like a button box."),
-    N_("Give the path of the button box, or unplug it and plug it in again."),
+    N_("The device at {path} does not answer like a USB box for seats."),
+    N_("Try the other port of the box, or unplug it and plug it in again."),
 )
 WRONG_FIRMWARE = Trouble(
     "wrong_firmware",
-    N_("The button box at {path} has the wrong firmware: it speaks TB{theirs}, and TB{ours} is needed."),
+    N_("The USB box at {path} has the wrong firmware: version TB{theirs}, but TB{ours} is needed."),
     N_("Copy the files of hw/firmware to the box again."),
 )
 
@@ -187,14 +189,20 @@ class Talk:
     """One connection with a box, from the greeting until it is over."""
 
     def __init__(
-        self, path: str, first_seat: int, wanted: Sequence[Lamp | None], emit: Emit, now_ns: int
+        self,
+        path: str,
+        source: str,
+        first_seat: int,
+        wanted: Sequence[Lamp | None],
+        emit: Emit,
+        now_ns: int,
     ) -> None:
         self.over: Trouble | None = None
         """Why this connection came to its end."""
         self.well = False
         """Whether the box was greeted and has said how its keys are."""
         self._path = path
-        self._source = f"box:{path}"
+        self._source = source
         self._first = first_seat
         self._emit = emit
         self._lines = tb1.Lines()

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from hw.header import LIBRARIES
-from hw.panel import MOST_SEATS, N_, Trouble, Unavailable
+from hw.panel import N_, USUAL_SEATS, Trouble, Unavailable
 
 DEFAULT = Path(__file__).with_name("wiring.toml")
 LARGEST = 64 * 1024
@@ -30,20 +30,20 @@ UNREADABLE = Trouble("wiring_unreadable", N_("The wiring file {file} cannot be r
 TOO_LARGE = Trouble("wiring_too_large", N_("The wiring file {file} is larger than {most} bytes."))
 NOT_TOML = Trouble("wiring_not_toml", N_("{file}, line {line}: this is not TOML: {why}."))
 UNKNOWN_WORD = Trouble(
-    "wiring_unknown_word", N_("{file}, line {line}: {word} is unknown."), N_("Known here: {known}.")
+    "wiring_unknown_word", N_("{file}, line {line}: {word} is unknown."), N_("Use one of these: {known}.")
 )
 UNKNOWN_SEAT = Trouble(
     "wiring_unknown_seat", N_("{file}, line {line}: there is no seat {seat}."), N_("Seats are 1 to {most}.")
 )
 NOT_A_SECTION = Trouble(
-    "wiring_not_a_section", N_("{file}, line {line}: {word} is a section, it cannot be a value.")
+    "wiring_not_a_section", N_("{file}, line {line}: {word} must be a section, not a value.")
 )
 NOT_A_PIN = Trouble(
     "wiring_not_a_pin", N_("{file}, line {line}: {word} must be a pin, a whole number from 0 to {last}.")
 )
 RESERVED_PIN = Trouble(
     "wiring_reserved_pin",
-    N_("{file}, line {line}: pin {pin} is kept free for {use}."),
+    N_("{file}, line {line}: pin {pin} is reserved for {use}."),
     N_("Choose another pin for {word}."),
 )
 PIN_TWICE = Trouble(
@@ -65,7 +65,7 @@ HALF_A_SEAT = Trouble(
 )
 
 NOT_A_FILE = N_("it is not a plain file")
-NOT_OURS = N_("it is somebody else's link")
+NOT_OURS = N_("it is another user's link")
 
 Where = tuple[str, ...]
 """The way to a value in the file: seat, 1, bid."""
@@ -239,8 +239,8 @@ def _library(document: dict[str, Any]) -> str:
 
 
 def _number(name: str) -> int:
-    if name not in map(str, range(1, MOST_SEATS + 1)):
-        raise _Wrong(("seat", name), UNKNOWN_SEAT, seat=name, most=MOST_SEATS)
+    if name not in map(str, range(1, USUAL_SEATS + 1)):
+        raise _Wrong(("seat", name), UNKNOWN_SEAT, seat=name, most=USUAL_SEATS)
     return int(name) - 1
 
 
