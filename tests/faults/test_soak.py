@@ -24,7 +24,7 @@ SECOND = 1000 * MS
 HOUR = 3600 * SECOND
 HOURS = 24 if ALL else 4
 LONGEST_SLEEP = SECOND
-MEASURED_AFTER = HOURS / 4
+MEASURED_AFTER = HOURS // 4
 """Hours until everything that is filled once is full: caches, queues with a length."""
 MOST_MORE_OBJECTS = 2000
 """Of about 40,000: one that leaks ten objects a match or a hundred an hour is found."""
