@@ -1,4 +1,4 @@
-"""Reads the wiring file: which pins and keys belong to which seat. What it cannot be is refused, with its line."""
+"""Reads the wiring file: which pins and keys belong to which seat. A mistake is refused with its line."""
 
 import errno
 import os
@@ -17,7 +17,7 @@ from hw.panel import N_, USUAL_SEATS, Trouble, Unavailable
 DEFAULT = Path(__file__).with_name("wiring.toml")
 LARGEST = 64 * 1024
 KEYS = ("1q", "2w", "3e", "4r", "5t")
-"""The desktop keys of a seat whose section names none."""
+"""The keys of a seat whose section names none."""
 
 PINS = range(28)
 RESERVED = MappingProxyType(
@@ -68,7 +68,7 @@ NOT_A_FILE = N_("it is not a plain file")
 NOT_OURS = N_("it is another user's link")
 
 Where = tuple[str, ...]
-"""The way to a value in the file: seat, 1, bid."""
+"""The path to a value in the file: seat, 1, bid."""
 
 _TOKEN = re.compile(
     r'"""(?:\\.|[^\\])*?"""(?!")'  # strings over several lines: up to two quotes may stand before the last three
@@ -79,7 +79,7 @@ _TOKEN = re.compile(
     r"|[\[\]{}\n]",
     re.DOTALL,
 )
-"""What must be known to see where a statement ends: whatever may hide a bracket or the end of a line."""
+"""Everything that may hide a bracket or the end of a line: needed to see where a statement ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class SeatWiring:
 
 @dataclass(frozen=True, slots=True)
 class Wiring:
-    """All seats that have something, from 0, the buzzer's pin, and what drives the pins if not the best there is."""
+    """The seats, from 0, the buzzer's pin, and the library, if the file chooses one."""
 
     seats: Mapping[int, SeatWiring]
     buzzer: int | None = None
@@ -141,7 +141,7 @@ def _text(path: Path) -> str:
 
 
 def _read(path: Path) -> bytes:
-    """A plain file, or somebody's own link to one: a pipe would be waited for, and opening alone can set off a device."""
+    """Read a plain file, or our own link to one. A pipe would make us wait, and opening a device can set it off."""
     link, found = path.lstat(), path.stat()
     if stat.S_ISLNK(link.st_mode) and link.st_uid not in (0, os.geteuid()):
         raise OSError(errno.EINVAL, NOT_OURS)
@@ -153,7 +153,7 @@ def _read(path: Path) -> bytes:
 
 
 def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:
-    """The parser says the line only in its words; without one it has come to the end of the text."""
+    """The parser has the line only in its sentence; without one it has reached the end of the text."""
     why, line = "nested too deeply" if isinstance(error, RecursionError) else str(error), text.count("\n") + 1
     if place := re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", why):
         why, line = why[: place.start()], int(place[1] or line)
@@ -161,29 +161,28 @@ def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:
 
 
 def line_of(text: str, where: Where) -> int:
-    """The line that brings this key into the file; of a key that is missing, the line of its section.
+    """The line of this key; if the key is missing, the line of its section.
 
-    Each statement is parsed by itself and once, so a long file costs no more than its length. The parser is asked, so
-    dotted keys, inline tables and odd spellings cannot mislead.
+    Each statement is parsed once, by the parser itself, so dotted keys, inline tables and odd spellings cannot mislead.
     """
     whole = tomllib.loads(text)
     while not _has(whole, where):
         where = where[:-1]
     under: Where = ()
     for line, statement in _statements(text):
-        said = tomllib.loads(statement)
+        parsed = tomllib.loads(statement)
         if statement.startswith("["):
-            under = _path(said)
+            under = _path(parsed)
             found = under[: len(where)] == where
         else:
-            found = under == where[: len(under)] and _has(said, where[len(under) :])
+            found = under == where[: len(under)] and _has(parsed, where[len(under) :])
         if found:
             return line
     return 1
 
 
 def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """Every header and every pair of a text that is TOML, with its line; a value may go over several lines."""
+    """Every header and every pair of a TOML text, with its line. A value may span several lines."""
     begin = depth = 0
     line = 1
     for token in _TOKEN.finditer(text + "\n"):
@@ -201,7 +200,7 @@ def _statements(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _path(section: Any) -> Where:
-    """What a header alone names: tables in tables, the last of them empty or in a list."""
+    """The path that a header names."""
     path: list[str] = []
     while isinstance(section, dict) and section:
         ((key, section),) = section.items()
@@ -278,7 +277,7 @@ def _pin(section: dict[str, Any], where: Where) -> int | None:
     pin = section.get(where[-1])
     if pin is None:
         return None
-    if type(pin) is not int or pin not in PINS:  # true is an int, too
+    if type(pin) is not int or pin not in PINS:  # True is an int, too
         raise _Wrong(where, NOT_A_PIN, word=".".join(where), last=PINS[-1])
     if pin in RESERVED:
         raise _Wrong(where, RESERVED_PIN, pin=pin, use=RESERVED[pin], word=".".join(where))
@@ -304,7 +303,7 @@ def _yes(section: dict[str, Any], where: Where) -> bool:
 
 
 def pins(wiring: Wiring) -> Iterator[tuple[int, Where]]:
-    """Every pin in use, and what for, in the words of the file."""
+    """Every pin in use, with its path in the file."""
     for seat, wires in wiring.seats.items():
         for name, pin in (("bid", wires.bid), ("pass", wires.pass_), ("lamp", wires.lamp)):
             if pin is not None:

@@ -115,7 +115,7 @@ def test_gpiozero_still_has_the_step_that_is_listened_to() -> None:
     kind = gpio._button_class()
     assert callable(gpiozero.DigitalInputDevice._fire_events)
     with closing(MockRig()) as rig:
-        button = kind(5, tell=lambda *it: calls.append(it), pull_up=True, pin_factory=rig.factory)
+        button = kind(5, report=lambda *it: calls.append(it), pull_up=True, pin_factory=rig.factory)
         calls.clear()
         rig.factory.pin(5).drive_low()
         button.close()
