@@ -70,16 +70,8 @@ NOT_OURS = N_("it is another user's link")
 Where = tuple[str, ...]
 """The path to a value in the file: seat, 1, bid."""
 
-_TOKEN = re.compile(
-    r'"""(?:\\.|[^\\])*?"""(?!")'  # strings over several lines: up to two quotes may stand before the last three
-    r"|'''.*?'''(?!')"
-    r'|"(?:\\.|[^"\\])*"'
-    r"|'[^']*'"
-    r"|#[^\n]*"
-    r"|[\[\]{}\n]",
-    re.DOTALL,
-)
-"""Everything that may hide a bracket or the end of a line: needed to see where a statement ends."""
+_SECTION = re.compile(r"\s*\[+\s*([\w.]+)\s*\]")
+_PAIR = re.compile(r"\s*([\w.]+)\s*=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,59 +153,21 @@ def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:
 
 
 def line_of(text: str, where: Where) -> int:
-    """The line of this key; if the key is missing, the line of its section.
-
-    Each statement is parsed once, by the parser itself, so dotted keys, inline tables and odd spellings cannot mislead.
-    """
-    whole = tomllib.loads(text)
-    while not _has(whole, where):
-        where = where[:-1]
-    under: Where = ()
-    for line, statement in _statements(text):
-        parsed = tomllib.loads(statement)
-        if statement.startswith("["):
-            under = _path(parsed)
-            found = under[: len(where)] == where
+    """The line of this key, or of its section; roughly, if the file uses quoted keys or inline tables."""
+    section: Where = ()
+    best, depth = 1, 0
+    for number, line in enumerate(text.split("\n"), start=1):
+        if header := _SECTION.match(line):
+            section = path = tuple(header[1].split("."))
+        elif pair := _PAIR.match(line):
+            path = (*section, *pair[1].split("."))
         else:
-            found = under == where[: len(under)] and _has(parsed, where[len(under) :])
-        if found:
-            return line
-    return 1
-
-
-def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """Every header and every pair of a TOML text, with its line. A value may span several lines."""
-    begin = depth = 0
-    line = 1
-    for token in _TOKEN.finditer(text + "\n"):
-        match token[0]:
-            case "[" | "{":
-                depth += 1
-            case "]" | "}":
-                depth -= 1
-            case "\n" if depth == 0:
-                statement = text[begin : token.start()].strip(" \t")
-                if statement and not statement.startswith("#"):
-                    yield line, statement
-                line += text.count("\n", begin, token.end())
-                begin = token.end()
-
-
-def _path(section: Any) -> Where:
-    """The path that a header names."""
-    path: list[str] = []
-    while isinstance(section, dict) and section:
-        ((key, section),) = section.items()
-        path.append(key)
-    return tuple(path)
-
-
-def _has(document: Any, where: Where) -> bool:
-    for key in where:
-        if not isinstance(document, dict) or key not in document:
-            return False
-        document = document[key]
-    return True
+            continue
+        if path[: len(where)] == where:
+            return number
+        if len(path) > depth and where[: len(path)] == path:
+            best, depth = number, len(path)
+    return best
 
 
 def _wiring(document: dict[str, Any]) -> Wiring:

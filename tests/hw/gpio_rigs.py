@@ -23,8 +23,8 @@ PI_5 = 0xC04170
 
 
 def eventually(seen: Callable[[], object]) -> bool:
-    """Whether this becomes true within a minute, which is longer than any thread or process needs."""
-    deadline = time.monotonic() + 60
+    """Whether this becomes true within two minutes, which is longer than any thread or process needs."""
+    deadline = time.monotonic() + 120
     while not seen():
         if time.monotonic() > deadline:
             return False

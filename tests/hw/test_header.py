@@ -272,7 +272,7 @@ def in_a_new_python(code: str, folder: Path | None = None, **environment: str) -
         env={"PYTHONPATH": root, "PATH": "/usr/bin:/bin", **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
     )
     assert 0 == done.returncode, done.stderr
     return done.stdout.strip()
