@@ -3,13 +3,14 @@
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.desk import item, pictured, table
+from kiosk.games.florence.desk import pictured, table, thing
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, name
 from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import Choice, stepper
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, grid, row, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font
 
@@ -34,10 +35,8 @@ def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Buildings and works of a seat in two numbers."""
     own = table(ctx).seats[seat]
     counts = (("opera", len(own.buildings)), ("work", own.works))
-    for (art, count), cell in zip(counts, place.columns(2, 6 * ctx.unit), strict=True):
-        size = min(cell.h, cell.w * 0.5)
-        scene.add(item(cell.left(size), art, count > 0))
-        ctx.text(scene, cell.after(size + 2 * ctx.unit), str(count), 32, INK, PARCHMENT, font=Font.NUMBER)
+    cells = [row(thing(what, n > 0), text(str(n), 32, INK, font=Font.NUMBER), gap=2) for what, n in counts]
+    row(*cells, gap=6).draw(ctx, scene, place, PARCHMENT)
 
 
 def counted(own: SeatView, what: str) -> int:
@@ -53,26 +52,23 @@ def _keep(seat: int, what: str, by: int) -> Action:
 def _pieces(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Seven steppers."""
     columns, rows = (2, 4) if ctx.is_portrait else (4, 2)
-    for what, cell in zip(PIECES, place.grid(columns, rows, 10 * ctx.unit), strict=False):
-        _piece(ctx, scene, cell, seat, what)
+    grid([_piece(ctx, seat, what) for what in PIECES], columns, 10, rows).draw(ctx, scene, place)
 
 
-def _piece(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
-    u, told = ctx.unit, table(ctx)
-    count = counted(told.seats[seat], what)
-    ctx.card(scene, cell)
-    inner = cell.inset(8 * u, 6 * u)
-    line = inner.foot(64 * u)
-    head = inner.above(line.h + 4 * u)
-    size = min(head.h, 48 * u)
-    scene.add(item(head.left(size), "work" if what == "works" else what, count > 0))
+def _piece(ctx: RenderContext, seat: int, what: str) -> Element:
+    view = table(ctx)
+    count = counted(view.seats[seat], what)
     words = ctx._(WORKS) if what == "works" else name(ctx, what)
-    ctx.text(scene, head.after(size + 8 * u), words, 25, INK, PARCHMENT, align="left", lines=2, least=20)
-    full = what == "builder" and count >= told.facts.most_builders
-    left = 0 if full else told.piles.get(what, 1)
+    head = row(
+        thing("work" if what == "works" else what, count > 0).fixed(48),
+        text(words, 25, INK, align="left", lines=2, least=20),
+        gap=8,
+    )
+    full = what == "builder" and count >= view.facts.most_builders
     less = _keep(seat, what, -1) if count else None
-    more = _keep(seat, what, 1) if left else None
-    stepper(ctx, scene, line, str(count), (less, more), what)
+    more = _keep(seat, what, 1) if view.piles.get(what, 1) and not full else None
+    steps = drawn(stepper, str(count), (less, more), what).fixed(64)
+    return column(head, steps, gap=4).pad(8, 6).on(PARCHMENT, width=3)
 
 
 def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:

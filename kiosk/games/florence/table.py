@@ -28,9 +28,9 @@ def scene(ctx: RenderContext) -> Scene:
     _header(ctx, scene)
     page = str(ctx.draft.get("table page", ""))
     if page == "sale":
-        table_stock.for_sale(ctx, scene, ctx.middle)
+        table_stock.for_sale(ctx).draw(ctx, scene, ctx.middle)
     elif page == "action":
-        table_stock.by_action(ctx, scene, ctx.middle)
+        table_stock.by_action(ctx).draw(ctx, scene, ctx.middle)
     else:
         _seats(ctx, scene)
     pages = list(PAGES)
