@@ -112,6 +112,8 @@ def test_an_item_that_turns_out_to_be_gone_is_not_sold() -> None:
 def test_with_nothing_left_to_buy_phase_a_goes_on() -> None:
     table = Table().domain(1, forest=6, lake=6, park=6, jester=7, builder=3, prestige=14, recruiting=5)
     table.give(2, "builder", 3).pass_while("pile").shows(kind="act")
+    table = Table().domain(2, forest=6, lake=6, park=6, jester=7, prestige=14, recruiting=5)
+    table.give(0, "builder", 3).asks("pile", 1, piles=["builder"], renounced=[0])
 
 
 # Three builders.
@@ -119,7 +121,9 @@ def test_with_nothing_left_to_buy_phase_a_goes_on() -> None:
 
 @pytest.mark.clause("PF-16")
 def test_who_has_three_builders_does_not_bid_for_another() -> None:
-    table = Table(4).give(2, "builder", 3).name(0, "builder").asks(entered=[0, 1, 3])
+    Table().give(0, "builder", 3).refused("too_many_builders", "PF-16", seat=0, pile="builder")
+    table = Table(4).give(2, "builder", 3)
+    table.name(0, "builder").asks(entered=[0, 1, 3])
     table.refused("not_in_auction", "PF-7", seat=2, bid=300).raises(1).asks("raise", 3).passes(3, 0)
     table.asks("pile", 0).has(1, builders=1).name(0, "park").asks(entered=[0, 2, 3])
 

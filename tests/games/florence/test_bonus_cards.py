@@ -81,6 +81,9 @@ def test_a_card_just_taken_can_be_played_and_a_played_card_leaves_the_game() -> 
     table.asks(value=3 + 4)
     table = Table(minimum=EASY).give(0, "bonus", 2).give(1, "bonus", 2).acts().work(0, "poet", "per_lake")
     table.shows(played=["per_lake"])
+    Table(minimum=EASY).give(0, "bonus", 2).acts().work(0, "poet", "per_lake").work(
+        0, "lawyer", "per_park"
+    ).shows(played=["per_lake", "per_park"])
     table.refused("bonus_played", "PF-25", seat=0, work="lawyer", bonus=["per_lake"]).because(card="per_lake")
     assert "per_lake" not in table.prompt.bonus
     table.passes(0).refused("bonus_played", "PF-25", seat=1, work="lawyer", bonus=["per_lake"]).left(bonus=16)

@@ -24,7 +24,7 @@ def kept(seats: int = 3, **options: Any) -> Table:
     [
         *((keep, "nothing_to_keep") for keep in ({}, {"forest": 0})),
         *((keep, "no_such_thing") for keep in ({"gold": 1}, {"money": 100})),
-        *((keep, "none_left") for keep in ({"forest": 7}, {"prestige": 15})),
+        *((keep, "none_left") for keep in ({"forest": 7}, {"prestige": 15}, {"works": 27})),
         *((keep, "not_there") for keep in ({"opera": -1}, {"travel": -1})),
         *((keep, "not_understood") for keep in ({"forest": "1"}, [1])),
         *(({"forest": -1}, "count_below_zero"), ({"forest": 10**30}, "number_too_large")),
@@ -40,11 +40,12 @@ def test_what_cannot_be_kept(keep: Any, name: str) -> None:
 @pytest.mark.clause("PF-2", "PF-3", "PF-23")
 def test_landscapes_buildings_and_freedoms_are_kept_and_leave_the_stock() -> None:
     table = kept()
-    for what, by in (("opera", 1), ("travel", 1), ("lake", 4)):
+    for what, by in (("opera", 1), ("travel", 1), ("lake", 4), ("works", 26)):
         table.say(seat=1, keep={what: by})
     table.has(1, buildings=["opera"], freedoms=["travel"], landscapes={"forest": 0, "lake": 4, "park": 0})
     for what, terms in (("buildings", {"building": "opera"}), ("freedoms", {"freedom": "travel"})):
         assert [("by_hand", terms | {"why": ""})] == [(e.reason, e.terms) for e in table.entries(1, what)]
+    assert [(26, "by_hand", "")] == [(e.by, e.reason, e.clause) for e in table.entries(1, "works")]
     for what in ("opera", "travel"):
         table.refused("already_there", seat=1, keep={what: 1})
     table.left(opera=2, travel=1, lake=2).refused("none_left", seat=2, keep={"lake": 3})

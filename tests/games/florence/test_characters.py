@@ -138,6 +138,8 @@ def test_at_the_start_of_the_next_a2_the_professor_is_asked_for_the_last_time() 
 def test_the_professor_of_round_7_can_be_used_until_the_prestige_cards_are_told() -> None:
     table = with_character("professor", number=7).pass_while("act").asks("professor", 0)
     table.say(seat=0, professor="prestige").asks("prestige", 0, cards=1)
+    table = with_character("professor").give(1, "prestige", 14)
+    table.refused("none_left", seat=0, professor="prestige").pass_while("act").no_sale().asks(cards=["bonus"])
 
 
 # The banker.

@@ -42,6 +42,7 @@ def test_only_the_partner_learns_that_the_purse_does_not_hold_the_share() -> Non
     table = cooperation(muse="true").propose(0, "opera", 1, 100_000)
     assert [1] == [viewer for viewer in ("table", 0, 1, 2) if "purse" in table.plain_prompt(viewer)]
     table.refused("cost_above_purse", "PF-50", seat=1, join=True).because(cost=100_000)
+    cooperation(muse="true").joint(pays=3500).shows(purses=[6300, 0, 3500])
     table.passes(1).asks("act", 0)
 
 

@@ -105,6 +105,8 @@ def test_empty_squares_are_asked_only_if_a_card_counts_them() -> None:
     holding(1, 1, 0).tell(("most_lakes",), ("two_large",)).shows(over="rounds")
     table = holding(1, 1, 0).tell(("most_lakes",), ("fewest_empty",)).shows(asked=("empty",))
     table.asks(players=3, most=43, room=[43] * 3, clause="PF-26")
+    for wrong in ([], [1, 2], [1, 2, 44], [-1, 2, 3]):
+        table.refused("wrong_squares", "PF-26", empty=wrong).because(most=43)
     table.say(empty=[12, 0, 43]).shows(empty=[12, 0, 43], over="rounds")
 
 

@@ -118,6 +118,10 @@ def test_who_passed_is_out_for_good_and_nobody_has_two_characters_and_nobody_spe
     assert "muse" in table.view()["characters"]
     muse(2).place(0, "muse", 3).place(1, "cardinal", 3).asks("act", 0)
     muse(3).refused("not_your_turn", seat=1, character="muse", space=3)
+    muse(3).refused("no_such_thing", "PF-40", seat=0, character="queen", space=3)
+    muse(3).refused("space_off_card", "PF-41", seat=0, character="muse", space=2).because(
+        character="muse", least=3, most=15
+    )
 
 
 @pytest.mark.clause("PF-41", "PF-43")
