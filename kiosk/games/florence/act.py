@@ -1,4 +1,4 @@
-"""Phase B: what the seat on turn may do, as large tiles; each leads to its own step, and nothing is said without a last tap."""
+"""Phase B: what the seat on turn may do, as large tiles; each leads to its own step, and nothing is final without a last tap."""
 
 from typing import NamedTuple
 

@@ -56,7 +56,7 @@ def _head(ctx: RenderContext, scene: Scene, building: str | None) -> None:
 
 
 def _placing(ctx: RenderContext, seat: int) -> str:
-    """PF-23: where it may stand. That is on the board, so it is only told."""
+    """PF-23: where it may stand. The board shows it, so this is only a reminder."""
     table = desk.table(ctx)
     builders = table.seats[seat].builders
     return ctx.many(TOUCHING, builders) if builders >= table.facts.touching else ctx._(APART)
@@ -146,7 +146,7 @@ def _together(ctx: RenderContext, building: str) -> Scene:
 
 
 def _partners(ctx: RenderContext, building: str, chosen: int | None) -> Element:
-    """Alone, or one of the others; who has one already cannot, and where there is no room nobody can."""
+    """Alone, or one of the others; not with a player who has one already, and nobody without room."""
     seats, seat = desk.table(ctx).seats, desk.asked_seat(ctx)
     fits = building in desk.acting(ctx).buildings
     alone = Put("partner", None) if fits else None
@@ -192,7 +192,7 @@ def _deal(ctx: RenderContext, building: str, other: int | None, pays: int) -> El
             drawn(stepper, str(pays), (less, more), "pays").fixed(90),
             *parts,
         ]
-        told = NETS if pays >= cost else COSTS
-        lines.append(ctx._(told, name=called(ctx, seat), money=abs(pays - cost)))
+        net = NETS if pays >= cost else COSTS
+        lines.append(ctx._(net, name=called(ctx, seat), money=abs(pays - cost)))
     parts += [text(line, 30, PARCHMENT, font=Font.NUMBER, least=20, lines=1).fixed(40) for line in lines]
     return column(*parts, gap=4).pad(16, 12).on(CHARCOAL, 12)

@@ -71,11 +71,11 @@ def buildable(ctx: RenderContext) -> set[str]:
 
 def moment(ctx: RenderContext) -> str:
     """Which round it is, in words; the last one says so, for no end is a surprise."""
-    told = table(ctx)
-    if told.round is None:
+    shown = table(ctx)
+    if shown.round is None:
         return ctx._(BY_HAND)
-    now = ctx._(ROUND, round=told.round, rounds=len(told.minimum))
-    return ctx._(LAST_ROUND) if told.last_round else now
+    now = ctx._(ROUND, round=shown.round, rounds=len(shown.minimum))
+    return ctx._(LAST_ROUND) if shown.last_round else now
 
 
 def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
@@ -199,8 +199,8 @@ def card(art: str, words: str, tap: Action | None, chosen: bool, name: str, figu
     """A card with its drawing, what it says and a number; ticked if it is chosen, dark if it cannot be tapped."""
     own = ground(tap is not None, chosen)
     sign = drawn(tick, True, INK).centred(28, 28) if chosen else thing(art, tap is not None)
-    said = text(words, 24, own.ink, align="left", lines=4, least=20)
-    shown = own.under(row(sign.fixed(32), said, figure, gap=4).pad(6, 5))
+    label = text(words, 24, own.ink, align="left", lines=4, least=20)
+    shown = own.under(row(sign.fixed(32), label, figure, gap=4).pad(6, 5))
     return shown if tap is None else shown.tap(tap, name)
 
 

@@ -163,12 +163,12 @@ def _cards(ctx: RenderContext, seat: int, columns: int) -> Element:
 
 def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """The characters this seat has, and whether it is the start player."""
-    told = table(ctx)
-    held = [who for who in CHARACTERS if told.characters.get(who) == seat]
+    view = table(ctx)
+    held = [who for who in CHARACTERS if view.characters.get(who) == seat]
     signs: list[tuple[str, str]] = [(who, name(ctx, who)) for who in held]
-    if told.seats[seat].banker and "banker" not in held:
+    if view.seats[seat].banker and "banker" not in held:
         signs.append(("banker", name(ctx, "banker")))
-    if told.starter == seat:
+    if view.starter == seat:
         signs.insert(0, ("", ctx._(STARTER)))
     if not signs:
         return

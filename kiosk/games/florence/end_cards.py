@@ -35,8 +35,8 @@ def _card(ctx: RenderContext, card: Turned) -> Element:
     """A framed card: whose, its drawing, what it rewards, and what it brings."""
     who = text(called(ctx, card.seat), 30, GOLD, font=Font.HEADING, least=20)
     band = row(crest(card.seat, 38).fixed(32), who, gap=10).pad(12, 4).on(HEADER, 12, BRONZE, 3)
-    told = text(name(ctx, card.card), 34, INK, font=Font.NUMBER, lines=4, least=20)
-    body = (row if ctx.is_portrait else column)(thing(PRESTIGE_ART[card.card]), told, gap=8)
+    label = text(name(ctx, card.card), 34, INK, font=Font.NUMBER, lines=4, least=20)
+    body = (row if ctx.is_portrait else column)(thing(PRESTIGE_ART[card.card]), label, gap=8)
     fill, words = verdict(ctx, card)
     strip = row(
         text(words, 28, ARGENT, least=20, lines=2).pad(10, 4),

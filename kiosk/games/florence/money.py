@@ -1,4 +1,4 @@
-"""The count by hand: what a seat has left, told by the table; and whatever of it was not kept before."""
+"""Final scoring where only score was kept: the money a seat has left, and whatever was not entered before."""
 
 from msgspec import UNSET
 
@@ -54,9 +54,9 @@ def _typed(ctx: RenderContext) -> int | None:
 
 def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     value = _typed(ctx)
-    told = "?" if value is None else str(HUNDRED * value)
+    shown = "?" if value is None else str(HUNDRED * value)
     words = ctx._(HUNDREDS if value is None else FLORINS)
-    left = drawn(keys.shown, words, told)
+    left = drawn(keys.shown, words, shown)
     if _is_known(ctx):
         left = column(left, _as_kept(ctx, seat).fixed(76), gap=12)
     pad = drawn(keys.pad, value, lambda new: Put(MONEY, new), MOST)
@@ -78,5 +78,5 @@ def _main(ctx: RenderContext, seat: int, tab: str) -> tuple[str, Action]:
     if tab != MONEY:
         return ctx._(NEXT), Put("tab", MONEY)
     value = _typed(ctx)
-    said = Tell(ctx._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
-    return ctx._(DONE), said
+    action = Tell(ctx._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
+    return ctx._(DONE), action

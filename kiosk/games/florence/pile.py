@@ -1,4 +1,4 @@
-"""Phase A: the starter names a pile and so bids for it, or renounces; the last one may simply buy."""
+"""Phase A: the starter chooses a pile and so bids for it, or stays out; the last one may simply buy."""
 
 from dataclasses import replace
 
@@ -28,11 +28,11 @@ def asks(ctx: RenderContext) -> PileAsked:
 
 def scene(ctx: RenderContext) -> Scene:
     """All piles, what is left of them, and who still buys."""
-    told, scene = asks(ctx), Scene()
-    alone = told.alone
+    now, scene = asks(ctx), Scene()
+    alone = now.alone
     block = titled(ctx, scene, 270)
-    number(ctx, scene, block, str(told.price), ctx._(COSTS if alone else OPENS))
-    cells = [*(_pile(ctx, pile) for pile in told.left), _seats(ctx)]
+    number(ctx, scene, block, str(now.price), ctx._(COSTS if alone else OPENS))
+    cells = [*(_pile(ctx, pile) for pile in now.left), _seats(ctx)]
     grid(cells, 2 if ctx.is_portrait else -(-len(cells) // 2), 12).draw(ctx, scene, ctx.middle)
     leaving(ctx, scene, ctx._(NOTHING if alone else RENOUNCE))
     return scene
@@ -84,10 +84,10 @@ def _seats(ctx: RenderContext) -> Element:
 
 def _seat(ctx: RenderContext, seat: int) -> Element:
     """The arms, the name, and what was bought; crossed if renounced."""
-    now, told = seat == asked_seat(ctx), asks(ctx)
+    now, state = seat == asked_seat(ctx), asks(ctx)
     ink = INK if now else PARCHMENT
-    bought = [pile for pile, buyer in told.bought.items() if buyer == seat]
-    sign = "cross" if seat in told.renounced else "play" if now else "dots"
+    bought = [pile for pile, buyer in state.bought.items() if buyer == seat]
+    sign = "cross" if seat in state.renounced else "play" if now else "dots"
     shown = row(
         crest(seat, 54).fixed(44),
         text(called(ctx, seat), 27, ink, align="left", least=20),

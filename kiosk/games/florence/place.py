@@ -78,9 +78,9 @@ def _character(ctx: RenderContext, character: str) -> Element:
 
 def _pawn(ctx: RenderContext, character: str) -> Element:
     """The foot of the card: a pawn with its number, who has taken it, or that it is free."""
-    told = asks(ctx)
-    pawn = told.pawns.get(character)
-    seat = told.taken.get(character) if pawn is None else pawn.seat
+    now = asks(ctx)
+    pawn = now.pawns.get(character)
+    seat = now.taken.get(character) if pawn is None else pawn.seat
     if seat is None:
         return text(ctx._(FROM, least=min(spaces(ctx, character))), 26, INK).pad(10, 4).on(SAND)
     number = text(ctx._(TAKEN), 26, PARCHMENT, font=Font.NUMBER).fixed(104)

@@ -1,4 +1,4 @@
-"""The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
+"""The end: a seat chooses its prestige cards in secret; they are revealed when all have chosen."""
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PrestigeAsked
@@ -49,7 +49,7 @@ def _count(ctx: RenderContext) -> int:
     return prompt(ctx).as_(PrestigeAsked).cards
 
 
-def told(ctx: RenderContext) -> tuple[str, ...]:
+def chosen(ctx: RenderContext) -> tuple[str, ...]:
     """The cards that have been tapped."""
     known = facts(ctx).prestige
     tapped = tuple(card for card in ctx.draft.get("cards", ()) if card in known)
@@ -57,7 +57,7 @@ def told(ctx: RenderContext) -> tuple[str, ...]:
 
 
 def _cards(ctx: RenderContext) -> Scene:
-    scene, seat, cards = Scene(), asked_seat(ctx), told(ctx)
+    scene, seat, cards = Scene(), asked_seat(ctx), chosen(ctx)
     left = _count(ctx) - len(cards)
     block = titled(ctx, scene, 230)
     number(ctx, scene, block, str(left), ctx._(TO_GO if left else RIGHT))

@@ -1,4 +1,4 @@
-"""One seat, kept by hand: its pieces, buildings and freedoms, each one more or one less; the banker."""
+"""One seat where only score is kept: its pieces, buildings and freedoms, each one more or one less; the banker."""
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
@@ -79,10 +79,10 @@ def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None
 
 def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Three freedoms; with Muse & Princess also who has the banker."""
-    told = table(ctx)
-    own = told.seats[seat]
+    view = table(ctx)
+    own = view.seats[seat]
     offered = [_named(ctx, seat, what, what in own.freedoms) for what in FREEDOMS]
-    if told.muse:
+    if view.muse:
         tap = say(banker=None if own.banker else seat)
         offered.append(Choice(ctx._(BANKER), tap, own.banker, "banker", picture=pictured("banker")))
     tiles(ctx, scene, place, offered, "freedoms page")
@@ -91,9 +91,9 @@ def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 def _named(ctx: RenderContext, seat: int, what: str, there: bool) -> Choice:
     """Something with a name: it is there or not."""
     left = table(ctx).piles[what]
-    told = ctx._(HERE) if there else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
-    tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(told)
-    return Choice(name(ctx, what), tap, there, what, told, pictured(what))
+    note = ctx._(HERE) if there else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
+    tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(note)
+    return Choice(name(ctx, what), tap, there, what, note, pictured(what))
 
 
 KEPT = Kept(

@@ -56,7 +56,7 @@ def _thing(what: str, there: bool, *words: Element) -> Element:
 
 
 def _character(ctx: RenderContext, who: str) -> Element:
-    """The character, and the arms of who has it; the banker tells what lies on him."""
+    """The character, and the arms of its owner; the banker shows the money on him."""
     view = table(ctx)
     words = text(name(ctx, who), 27, INK, align="left", least=20, lines=2)
     if who == "banker" and view.on_banker:
@@ -68,10 +68,10 @@ def _character(ctx: RenderContext, who: str) -> Element:
 
 def sold(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """At the foot of the table: who has bought what this round."""
-    told = table(ctx)
-    if told.round is None:
+    view = table(ctx)
+    if view.round is None:
         return
-    bought = list(told.sold.items())
+    bought = list(view.sold.items())
     if not bought:
         ctx.text(scene, place, ctx._(NONE_SOLD), 25, SAND, WALNUT, align="left", lines=2, least=20)
         return

@@ -18,7 +18,7 @@ from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND,
 
 TITLE = N_("{name}: {profession}")
 PRINCESS = N_("{name}: the princess")
-REALISE, BACK, OTHER = N_("present"), N_("back"), N_("other card")
+PRESENT, BACK, OTHER = N_("present"), N_("back"), N_("other card")
 PAYS, PAYS_ONE = (
     N_("pays {money} florins, or up to {points} points of them"),
     N_("pays {money} florins, or {rest} and 1 point"),
@@ -66,11 +66,11 @@ def _printed(ctx: RenderContext) -> Mapping[str, int]:
 
 
 def switched(ctx: RenderContext) -> dict[str, bool]:
-    """The parts that the table says otherwise than the referee."""
-    said = {part: ctx.draft.get(f"part {part}") for part in work_choice.PARTS}
+    """The parts that were switched."""
+    switches = {part: ctx.draft.get(f"part {part}") for part in work_choice.PARTS}
     return {
         part: bool(there)
-        for part, there in said.items()
+        for part, there in switches.items()
         if there is not None and bool(there) != bool(_printed(ctx)[part])
     }
 
@@ -128,8 +128,8 @@ def _part(ctx: RenderContext, part: str, wanted: str) -> Element:
     box = drawn(tick, there, ARGENT if there else SAND).pad(10)
     words = text(name(ctx, wanted), 34, ink, align="left", least=20)
     if part in switched(ctx):
-        told = text(ctx._(SWITCHED), 21, ink, align="left", least=20)
-        words = column(words.share(0.55), told.share(0.45))
+        note = text(ctx._(SWITCHED), 21, ink, align="left", least=20)
+        words = column(words.share(0.55), note.share(0.45))
     shown = f"+{points}" if there else f"({facts(ctx).parts[part]})"
     line = row(
         box.on(GREEN if there else WALNUT, 10, edge, 2).centred(46, 46).fixed(46),
@@ -143,13 +143,13 @@ def _part(ctx: RenderContext, part: str, wanted: str) -> Element:
 
 def _other(ctx: RenderContext, key: str, flat: bool) -> Element:
     """What it is called and adds; all in one line where there is little height."""
-    points, (told, what) = terms(ctx)[key], OTHERS[key]
+    points, (label, what) = terms(ctx)[key], OTHERS[key]
     art, figure = thing(what, points > 0), text(f"+{points}", 46, INK, font=Font.NUMBER, far=True)
     if flat:
-        words = text(ctx._(told), 25, INK, align="left", least=20)
+        words = text(ctx._(label), 25, INK, align="left", least=20)
         inner = row(art.fixed(44), words, figure.fixed(66), gap=6)
     else:
-        words = text(ctx._(told), 23, INK, least=20)
+        words = text(ctx._(label), 23, INK, least=20)
         inner = column(row(art.share(0.45), figure.share(0.55)), words.fixed(26), gap=2)
     return inner.pad(10, 5).on(PARCHMENT, width=3)
 
@@ -159,8 +159,7 @@ def _bonus(ctx: RenderContext) -> Element:
     hand = acting(ctx).bonus_cards
     if hand:
         cards = work_bonus.played(ctx)
-        told = ctx._(BONUS, played=len(cards), hand=hand)
-        title = text(told, 26, GOLD, align="left", least=20)
+        title = text(ctx._(BONUS, played=len(cards), hand=hand), 26, GOLD, align="left", least=20)
         room = column(title.fixed(28), drawn(_cards, cards), gap=6)
     else:
         none = text(ctx._(BONUS_NONE), 27, SAND, lines=2, least=20)
@@ -190,33 +189,33 @@ def _played(ctx: RenderContext, card: str, cards: tuple[str, ...]) -> Element:
 
 def _pay(ctx: RenderContext) -> Element:
     """What the bank would pay."""
-    told = facts(ctx)
-    money, point = told.pay * total(ctx), told.point
+    printed = facts(ctx)
+    money, point = printed.pay * total(ctx), printed.point
     words = ctx._(PAYS, money=money, points=money // point)
     if money // point == 1:
         words = ctx._(PAYS_ONE, money=money, rest=money - point)
-    said = text(words, 23, PARCHMENT, align="left", lines=3, least=20)
-    return row(thing("florin").pad(0, 6).fixed(44), said, gap=10).pad(10, 4).on(CHARCOAL)
+    label = text(words, 23, PARCHMENT, align="left", lines=3, least=20)
+    return row(thing("florin").pad(0, 6).fixed(44), label, gap=10).pad(10, 4).on(CHARCOAL)
 
 
 def _agree(
     ctx: RenderContext, scene: Scene, value: int, back: tuple[str, Action, str], done: Action, hint: str
 ) -> None:
-    """Back, or realise it, if it is worth enough."""
+    """Back, or present the work, if it is worth enough."""
     enough = value >= acting(ctx).minimum
-    realise = (ctx._(REALISE), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
-    rest = ctx.buttons(scene, back, realise)
+    present = (ctx._(PRESENT), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
+    rest = ctx.buttons(scene, back, present)
     asked(ctx, scene, rest, ctx._(hint if enough else TOO_LITTLE), asked_seat(ctx))
 
 
 def answer(ctx: RenderContext, seat: int, work: str) -> dict[str, Any]:
-    """What is said: only what differs from a plain work is in it."""
-    said: dict[str, Any] = {"seat": seat, "work": work}
+    """What is line: only what differs from a plain work is in it."""
+    line: dict[str, Any] = {"seat": seat, "work": work}
     if cards := work_bonus.played(ctx):
-        said["bonus"] = list(cards)
+        line["bonus"] = list(cards)
     if parts := switched(ctx):
-        said["parts"] = parts
-    return said
+        line["parts"] = parts
+    return line
 
 
 def forget() -> Action:
@@ -246,10 +245,10 @@ def princess(ctx: RenderContext) -> Scene:
 
 
 def _her_term(ctx: RenderContext, key: str, points: int) -> Element:
-    told, what = HERS[key]
+    label, what = HERS[key]
     line = row(
         thing(what, points > 0).fixed(70),
-        text(ctx._(told), 32, INK, align="left", lines=2, least=20),
+        text(ctx._(label), 32, INK, align="left", lines=2, least=20),
         text(f"+{points}", 52, INK, font=Font.NUMBER, far=True).fixed(100),
         gap=12,
     )
