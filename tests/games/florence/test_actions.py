@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.florence import data
 from companion.games.florence.answers import Build
-from companion.games.florence.data import BUILDINGS, FREEDOMS
+from companion.games.florence.data import BUILDINGS
 from companion.text.language import sentence
 from tests.games.florence.table import EASY, Table
 
@@ -86,14 +86,6 @@ def test_who_has_less_than_300_cannot(action: dict[str, str], money: int, score:
 # Freedoms.
 
 
-@pytest.mark.clause("PF-19")
-@pytest.mark.parametrize("freedom", FREEDOMS)
-def test_each_freedom_once_in_a_domain(freedom: str) -> None:
-    table = Table().domain(0, freedoms=[freedom]).acts()
-    table.asks(freedoms=[other for other in FREEDOMS if other != freedom])
-    table.refused("cannot_take", "PF-19", seat=0, freedom=freedom).because(what=freedom)
-
-
 # Cards.
 
 
@@ -119,17 +111,6 @@ def test_a_building_of_any_size_costs_700_and_brings_three_points(building: str)
         (0, "money", -700, "building", "PF-23", terms),
         (0, "score", 3, "building", "PF-23", terms),
     )
-
-
-@pytest.mark.clause("PF-23", "PF-3")
-def test_one_of_each_type_in_a_domain_and_three_of_each_type_in_the_game() -> None:
-    table = Table().acts().build(0, "opera")
-    assert "opera" not in table.prompt.buildings
-    table.refused("cannot_build", "PF-23", seat=0, build="opera").because(building="opera")
-    table = Table(4).acts()
-    for seat in range(3):
-        table.build(seat, "opera").passes(seat)
-    table.left(opera=0).refused("cannot_build", "PF-23", seat=3, build="opera")
 
 
 @pytest.mark.clause("PF-23", "PF-50")

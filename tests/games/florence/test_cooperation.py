@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import LANDSCAPES, MEDIUM, SMALL
-from tests.games.florence.table import EASY, Table
+from tests.games.florence.table import Table
 
 pytestmark = pytest.mark.clause("PF-50")
 
@@ -110,20 +110,6 @@ def test_both_score_three_points_and_it_stands_in_both_domains_and_left_the_stoc
     table.refused("cannot_build", "PF-23", seat=0, build="opera").passes(0)
     table.refused("cannot_build", "PF-23", seat=1, build="opera")
     table.refused("cannot_build", seat=1, build="opera", with_=2)
-
-
-@pytest.mark.clause("PF-20", "PF-25")
-def test_it_counts_for_the_works_of_both_and_it_counts_for_the_bonus_cards_of_both() -> None:
-    """The composer likes the opera: three cards and 4."""
-    table = cooperation(minimum=EASY).joint()
-    assert 7 == table.value(0, "composer")
-    table.passes(0)
-    assert 7 == table.value(1, "composer")
-    table.passes(1)
-    assert 3 == table.value(2, "composer")
-    table = cooperation(minimum=EASY).joint("university").give(1, "bonus", 1).passes(0)
-    assert (1, 2) == (table.prompt.bonus["per_building"], table.prompt.bonus["per_large"])
-    assert 5 == table.value(1, "poet", "per_large")
 
 
 # Which buildings.

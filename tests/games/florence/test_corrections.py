@@ -13,18 +13,6 @@ def right(what: str, by: int | None = None, seat: int | None = None, of: str | N
     return {key: value for key, value in said.items() if value is not None}
 
 
-@pytest.mark.parametrize(
-    "what",
-    ["score", "forest", "lake", "park", "jester", "builder", "prestige", "recruiting", "bonus", "hand"],
-)
-def test_a_number_is_corrected_by_an_entry_with_its_reason_and_does_not_go_below_0(what: str) -> None:
-    table = Table()
-    own = table.match.ledger.total(1, what)
-    for by in (2, -2 - own):
-        table.say(correct=right(what, by, 1)).books((1, what, by, "correction", "", {"why": "counted again"}))
-    table.refused("count_below_zero", "", correct=right(what, -1, 1)).because(what=what)
-
-
 @pytest.mark.clause("PF-1")
 def test_money_is_in_hundreds_and_who_takes_more_than_a_purse_holds_takes_all_and_nobody_is_told() -> None:
     """A refusal would tell what is in it."""
@@ -60,6 +48,10 @@ def test_no_building_is_put_where_it_cannot_fit() -> None:
 def test_what_comes_to_a_seat_leaves_the_stock(what: str, pile: str, most: int) -> None:
     table = Table()
     assert most == table.piles[pile]
+    for by in (2, -2 - table.match.ledger.total(1, what)):
+        table.say(correct=right(what, by, 1)).books((1, what, by, "correction", "", {"why": "counted again"}))
+    table.refused("count_below_zero", "", correct=right(what, -1, 1)).because(what=what)
+    table = Table()
     table.refused("none_left", correct=right(what, most + 1, 1)).say(correct=right(what, most, 1))
     assert 0 == table.piles[pile]
     table.refused("none_left", correct=right(what, 1, 0)).say(correct=right(what, -2, 1))
