@@ -83,9 +83,6 @@ def test_who_has_less_than_300_cannot(action: dict[str, str], money: int, score:
     table.refused("cost_above_purse", seat=0, **action).because(cost=300)
 
 
-# Freedoms.
-
-
 # Cards.
 
 

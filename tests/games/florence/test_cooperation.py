@@ -49,24 +49,19 @@ def test_only_the_partner_learns_that_the_purse_does_not_hold_the_share() -> Non
 # Who agrees.
 
 
-def test_the_partner_is_asked_and_nothing_is_paid_before() -> None:
+def test_the_partner_decides() -> None:
     table = cooperation().propose(0, "opera", 2, 300).asks("join", 2)
     table.asks(builder=0, building="opera", pays=300).shows(purses=[3500] * 3, scores=[0] * 3).left(opera=3)
     table.refuses(seat=0, join=True).refuses(seat=1, join=True)
     table.join(2).shows(purses=[3100, 3500, 3200]).asks("act", 0, actions=1)
     table.passes(0).asks("act", 1, actions=2)
-
-
-def test_a_partner_who_does_not_want_to_costs_no_action_and_after_one_no_another_may_be_asked() -> None:
-    """The seat on turn may then build alone, or do something else."""
+    # The seat on turn may then build alone, or do something else.
     table = cooperation().propose(0, "opera", 1, 300).passes(1).asks("act", 0, actions=2)
     table.shows(purses=[3500] * 3, scores=[0] * 3).has(0, buildings=[]).build(0, "opera")
     table.has(0, buildings=["opera"]).has(1, buildings=[])
     table = cooperation().propose(0, "opera", 1).passes(1).propose(0, "opera", 2).join(2)
     table.shows(buildings=[["opera"], [], ["opera"]])
 
-
-def test_nobody_builds_with_oneself_or_with_nobody_and_two_players_are_neighbours() -> None:
     table = cooperation(2).refused("own_partner", "PF-50", seat=0, build="opera", with_=0)
     table.refused("no_partner", "PF-50", seat=0, build="opera", pays=100)
     for nobody in (-1, 2, 99):
@@ -134,6 +129,3 @@ def test_the_prompt_says_what_can_be_built_with_whom() -> None:
 def test_building_alone_at_the_border_is_left_to_the_table() -> None:
     """Where a building stands is seen on the board: the referee shows the rule and refuses nothing."""
     cooperation().domain(1, buildings=("tower",)).build(0, "opera").has(0, buildings=["opera"])
-
-
-# With points given back (no Muse & Princess).

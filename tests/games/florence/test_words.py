@@ -296,6 +296,3 @@ def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
     refusal = action_prompts.BONUS_PLAYED(card="per_forest")
     said = sentence(refusal, words().called, NAMES)
     assert "This bonus card was already played: 2 for each forest." == said
-
-
-# Sitting down; what comes of it: procedures/test_inviting.py.
