@@ -9,7 +9,6 @@ from kiosk.games.florence import end_cards
 from kiosk.games.florence.desk import table
 from kiosk.games.florence.end_facts import turned
 from kiosk.generic import lines
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
@@ -77,5 +76,4 @@ def _turning(ctx: RenderContext, shown: int, cards: int) -> Scene:
         (ctx._(TURN if shown < cards else COUNT), Put("turned", shown + 1), "main"),
     )
     ctx.button(scene, rest.left(min(rest.w, 190 * ctx.unit)), ctx._(SHOW_ALL), Put("turned", cards + 1))
-    refusal(ctx, scene)
     return scene

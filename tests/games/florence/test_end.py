@@ -63,7 +63,7 @@ def test_each_card_exists_once() -> None:
     table = holding(1, 1, 2).tell(("most_lakes",), ("most_works",), ("most_parks", "most_lakes"))
     asked = table.plain_prompt("table")
     assert (("prestige", 0), ["most_lakes"], ["most_works"]) == (table.asked, asked["twice"], asked["turned"])
-    assert "Told twice: most lakes" in table.game.words(str, table.match).hint(table.prompt)
+    assert "Two players chose most lakes" in table.game.words(str, table.match).hint(table.prompt)
     assert [[], ["most_works"], []] == [seat["prestige"] for seat in table.view("table")["seats"]]
     table.refused("already_turned", "PF-26", seat=0, prestige=["most_works"]).because(card="most_works")
     table.tell(("most_lakes",))
