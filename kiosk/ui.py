@@ -57,6 +57,8 @@ class Ui:
     fingers: Fingers = field(default_factory=Fingers)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
+    _typing: Callable[[str], Action | None] | None = None
+    """What a key of a real keyboard does on that screen."""
     _holds: bool = False
     """Whether a finger is on something that shows only while it is held."""
     _held: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
@@ -148,6 +150,13 @@ class Ui:
             return self.act(touch.action, down)
         return self._tapped(touch) if self.fingers.counts(touch, self.clock()) else []
 
+    def type(self, key: str) -> list[str] | None:
+        """A key of a real keyboard, where something is typed; gives the lines to be said. None: nothing is typed here."""
+        if self._typing is None:
+            return None
+        action = self._typing(key)
+        return [] if action is None else self.act(action)
+
     def _tapped(self, touch: Touch) -> list[str]:
         """A tap that was meant, unless a nervous finger only takes back what it has just done."""
         draft, stack, before = dict(self.draft), list(self.stack), self._put_together()
@@ -238,7 +247,7 @@ class Ui:
             scene = turned(scene, width, height)
         if self.state.settings.theme == "dark":
             scene = dark(scene)
-        self._touches = tuple(scene.touches())
+        self._touches, self._typing = tuple(scene.touches()), scene.typing
         overlays.rests(ctx, scene, self.fingers.resting(self._touches, self.clock()))
         return scene
 

@@ -73,8 +73,9 @@ class HomeState:
         self._folder = folder
         self._shelf = shelf
         self._names_of_panels = panels
-        self._asked_language = asked_language
         self.settings = load(self._settings_file)
+        if asked_language is not None:  # what is asked for at the start counts more than what was saved
+            self.settings = msgspec.structs.replace(self.settings, language=choose(asked_language))
         self._trial = Trial()
         self._roll: RollCall | None = None
 
@@ -108,7 +109,7 @@ class HomeState:
     @property
     def language(self) -> str:
         """Of the table."""
-        return self.settings.language or choose(self._asked_language)
+        return self.settings.language or choose(None)
 
     @property
     def translate(self) -> Translate:

@@ -277,7 +277,7 @@ def _widest(whole: Rect, top: float, h: float, touches: Sequence[Rect]) -> Rect:
 def watched(ctx: RenderContext, scene: Scene) -> None:
     """A match that is only shown: nothing in it can be touched, and a tap anywhere ends it."""
     u = ctx.unit
-    scene.items = [item for item in scene.items if not isinstance(item, Touch)]
+    scene.items, scene.typing = [item for item in scene.items if not isinstance(item, Touch)], None
     box = ctx.screen.foot(WATCHED * u)
     scene.add(Box(box, GOLD, 0, INK, 2 * u))
     words = ctx._(A_DEMO)

@@ -12,6 +12,7 @@ def turned(scene: Scene, width: float, height: float) -> Scene:
     return Scene(
         [_item(item, width, height) for item in scene.items],
         {seat: flipped(place, width, height) for seat, place in scene.seats.items()},
+        scene.typing,
     )
 
 

@@ -38,8 +38,19 @@ def test_a_setting_is_told_to_all_and_kept(table: HostTable, screen: End, choice
     assert ["home"] == kinds(told)
     for end in (screen, other):
         assert DEFAULTS | choice == end.last("home")["home"]["settings"]
-    with HostTable(table.folder) as again:
+    with HostTable(table.folder, language=None) as again:
         assert DEFAULTS | choice == End(again).lines[0]["home"]["settings"]
+
+
+def test_a_language_asked_for_at_the_start_counts_more_than_the_saved_one(
+    table: HostTable, screen: End
+) -> None:
+    screen.says(settings={"language": "en", "sounds": False})
+    with HostTable(table.folder, language="fr") as again:
+        end = End(again)
+        assert DEFAULTS | {"language": "fr", "sounds": False} == end.lines[0]["home"]["settings"]
+        end.says(settings={"language": "en"})
+        assert "en" == end.last("home")["home"]["settings"]["language"]
 
 
 BAD: list[dict[str, Any]] = [
