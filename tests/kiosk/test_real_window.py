@@ -135,7 +135,7 @@ def test_the_window_fits_a_display_that_is_smaller(tmp_path: Path) -> None:
         desk = Desk(tmp_path, display)
         try:
             place = "Position: 0,0 (screen: 0)\n  Geometry: 800x480"
-            asked = ("search", "--name", "Signoria", "getwindowgeometry")
+            asked = ("search", "--onlyvisible", "--class", ".", "getwindowgeometry")
             assert eventually(lambda: place in desk.pointer(*asked)), desk.pointer(*asked)
         finally:
             desk.process.kill()
