@@ -34,6 +34,8 @@ AUCTIONS = ("bid", "raise")
 """Prompts that are asked on the screen of the auction."""
 SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
 """Prompts of sales that all games share, and their screens."""
+ROUNDS = ("round", "last_round")
+"""Moments that say that a round begins."""
 STAY = ("settings", "hands", "phones")
 """Screens that stay open when something else is asked in the same match; another match is never covered."""
 ASKS: dict[str, Callable[..., Action]] = {

@@ -46,6 +46,8 @@ class Ui:
     showing: Showing = field(default_factory=Showing)
     demo: Demo | None = None
     """The match that is only shown, if there is one."""
+    _next_round: list[out.Event] = field(default_factory=list)
+    """The cards of a new round: they wait until the look back at the last one is closed."""
     _sits: tuple[Any, ...] = ()
     """The game for which a table was sitting down last: another one has other sides."""
     _told_at: float = 0.0
@@ -119,7 +121,9 @@ class Ui:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
-            self.showing.handle(after.moments, now)
+            waits = pages.ROUNDS if self._is_new_round() else ()
+            self._next_round = [moment for moment in after.moments if moment.moment in waits]
+            self.showing.handle((moment for moment in after.moments if moment.moment not in waits), now)
         elif line is not None and "panels" in line and store.pressed(before, after):
             self.showing.skip(now)
 
@@ -211,7 +215,8 @@ class Ui:
 
     def _close(self) -> None:
         if self.stack:
-            self.stack.pop()
+            if BY_ITSELF in self.stack.pop().about:
+                self.showing.handle(self._next_round, self.clock())
         elif self._failed and bool(self.state.view):
             self.stack = [Open("table")]
         self.state = replace(self.state, refused=None)

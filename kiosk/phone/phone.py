@@ -43,7 +43,8 @@ class Phone(Ui):
             self._has_told = before.kind
         if after.kind != self._has_told:
             self._has_told = ""
-        self.stack.clear()  # nothing is opened over what is asked
+        while self.stack:  # nothing is opened over what is asked
+            self._close()
         return []
 
     def _may(self, prompt: out.Prompt) -> bool:

@@ -44,8 +44,8 @@ class Watching(Ui):
         return said
 
     def scene(self, width: float, height: float) -> Scene:
-        if self.stack and self.clock() >= self._looks_until:
-            self.stack.clear()
+        while self.stack and self.clock() >= self._looks_until:
+            self._close()
         scene = super().scene(width, height)
         word = self.told(NEXT)
         self._next = next((touch.action for touch in scene.touches() if touch.name == word), None)

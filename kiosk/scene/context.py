@@ -163,7 +163,7 @@ class RenderContext:
             more, lines = more | {"asks": False, "far": False, "least": NEAR}, 4
         self.text(scene, whole, large, 52, PARCHMENT, HEADER, lines=lines, **more)
 
-    def title(self, scene: Scene, small: str, large: str, rect: Rect | None = None) -> None:
+    def title(self, scene: Scene, small: str, large: str, rect: Rect | None = None, lines: int = 1) -> None:
         """The two lines of the header: what kind of thing, and which."""
         rect = rect or self.header.above(10 * self.unit).inset(20 * self.unit, 6 * self.unit)
         self.text(scene, rect.top(30 * self.unit), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
@@ -177,6 +177,7 @@ class RenderContext:
             font=Font.NUMBER,
             align="left",
             far=True,
+            lines=lines,
         )
 
     def button(

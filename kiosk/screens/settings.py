@@ -1,16 +1,16 @@
 """Settings of the table: each with its present value in words; a tap gives it the next one."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import C_, N_
 from companion.text.language import LANGUAGES, own_name
 from kiosk.parts.controls import bound
-from kiosk.scene.actions import Action, Close, Open, say
+from kiosk.scene.actions import Close, Open, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+from kiosk.scene.layout import Element, art, column, row, rows, text, turning
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.screens import phones
 
 SOUNDS = {True: C_("sounds", "on"), False: C_("sounds", "off")}
@@ -21,6 +21,7 @@ ROTATIONS = {
     180: N_("upside down"),
     270: N_("a quarter to the right"),
 }
+GAP = 9
 LEAST, MOST, STEP = 20, 100, 20
 """Brightness in percent: never so dark that it cannot be put right."""
 
@@ -80,18 +81,12 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene()
     ctx.background(scene)
     ctx.title(scene, ctx._(N_("tap to change")), ctx._(N_("Settings")))
-    gap = 9 * ctx.unit
+    *cells, last = [*(_row(ctx, row) for row in ROWS), _brightness(ctx)]
     if ctx.is_portrait:
-        foot = ctx.middle.foot(152 * ctx.unit)
-        rows = ctx.middle.above(foot.h + gap).rows(5, gap)
-        cells = [cell for row in rows[:4] for cell in row.columns(2, gap)][: len(ROWS)] + rows[4:]
+        page = column(*rows(cells, 2, GAP), last, _panels(ctx).fixed(152), gap=GAP)
     else:
-        rows = ctx.middle.rows(5, gap)
-        cells, foot = [cell for row in rows[:4] for cell in row.columns(2, gap)], rows[4]
-    for row, cell in zip(ROWS, cells[:-1], strict=True):
-        _row(ctx, scene, cell, row)
-    _brightness(ctx, scene, cells[-1])
-    _panels(ctx, scene, foot)
+        page = column(*rows([*cells, last], 2, GAP), _panels(ctx), gap=GAP)
+    page.draw(ctx, scene, ctx.middle)
     ctx.buttons(
         scene,
         (ctx._(N_("restore a backup")), Open("restore"), "wide"),
@@ -101,45 +96,39 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _row(ctx: RenderContext, scene: Scene, cell: Rect, row: Row) -> None:
+def _row(ctx: RenderContext, row: Row) -> Element:
     values = list(row.values)
     present = getattr(ctx.state.settings, row.key)
     at = values.index(present) if present in values else 0
     onward = values[(at + 1) % len(values)]
-    _sheet(ctx, scene, cell, row.sign, ctx._(row.words), ctx._(row.values[values[at]]))
-    scene.add(Touch(cell, say(settings={row.key: onward}), name=row.key))
+    sheet = _sheet(row.sign, ctx._(row.words), ctx._(row.values[values[at]]))
+    return sheet.tap(say(settings={row.key: onward}), row.key)
 
 
-def _sheet(
-    ctx: RenderContext, scene: Scene, cell: Rect, sign: str, words: str, value: str, tail: float = 0
-) -> None:
+def _sheet(sign: str, words: str, value: str, *tail: Element) -> Element:
     """The sign, what it is, and its value."""
-    u = ctx.unit
-    scene.add(Box(cell, PARCHMENT, 10 * u, INK, 2 * u))
-    inner = cell.inset(16 * u, 4 * u)
-    scene.add(Art(inner.left(50 * u).centre(46 * u, 46 * u), f"sign {sign}", (INK,)))
-    text = inner.after(68 * u).before(tail)
-    ctx.text(scene, text.top(text.h * 0.4), words, 23, INK, PARCHMENT, align="left", lines=2)
-    value_at = text.foot(text.h * 0.6)
-    ctx.text(scene, value_at, value, 33, INK, PARCHMENT, font=Font.NUMBER, align="left", lines=2)
+    both = column(
+        text(words, 23, align="left", lines=2).share(2),
+        text(value, 33, font=Font.NUMBER, align="left", lines=2).share(3),
+    )
+    return (
+        row(art(f"sign {sign}", INK, size=46).fixed(50), both, *tail, gap=18)
+        .pad(16, 4)
+        .on(PARCHMENT, edge=INK)
+    )
 
 
-def _brightness(ctx: RenderContext, scene: Scene, cell: Rect) -> None:
-    u, present = ctx.unit, int(ctx.state.settings.brightness)
-    tail = 166 * u
-    _sheet(ctx, scene, cell, "sun", ctx._(N_("brightness")), f"{present} %", tail)
-    less, more = cell.inset(8 * u, 1.5 * u).tail(tail - 12 * u).columns(2, 12 * u)
-    for place, sign, value in ((less, "minus", present - STEP), (more, "plus", present + STEP)):
-        action = say(settings={"brightness": max(LEAST, min(MOST, value))})
-        _knob(ctx, scene, place, sign, action if LEAST <= value <= MOST else None)
+def _brightness(ctx: RenderContext) -> Element:
+    present = int(ctx.state.settings.brightness)
+    knobs = row(_knob(ctx, "minus", present - STEP), _knob(ctx, "plus", present + STEP), gap=12).pad(0, -2.5)
+    return _sheet("sun", ctx._(N_("brightness")), f"{present} %", knobs.fixed(146))
 
 
-def _knob(ctx: RenderContext, scene: Scene, place: Rect, sign: str, action: Action | None) -> None:
-    u = ctx.unit
-    scene.add(Box(place, WALNUT_LIGHT if action else SAND, 10 * u, INK, 2 * u))
-    scene.add(Art(place.centre(36 * u, 36 * u), f"sign {sign}", (GOLD if action else PARCHMENT,)))
-    knob = touch(place, bound(ctx, action, sign == "plus"), f"brightness {sign}")
-    scene.add(replace(knob, again=action is not None))
+def _knob(ctx: RenderContext, sign: str, value: int) -> Element:
+    action = say(settings={"brightness": value}) if LEAST <= value <= MOST else None
+    knob = art(f"sign {sign}", GOLD if action else PARCHMENT, size=36)
+    knob = knob.on(WALNUT_LIGHT if action else SAND, edge=INK)
+    return knob.tap(bound(ctx, action, sign == "plus"), f"brightness {sign}", again=action is not None)
 
 
 def in_use(ctx: RenderContext) -> list[str]:
@@ -171,27 +160,25 @@ def toggled(used: list[str], panel: str) -> list[str]:
     return (kept if panel in used else [*kept, panel]) or ["none"]
 
 
-def _panels(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, now, later = ctx.unit, in_use(ctx), wanted(ctx)
-    head, cells = place.left(166 * u), place.after(176 * u)
-    if ctx.is_portrait:
-        head, cells = place.top(36 * u), place.below(40 * u)
+def _panels(ctx: RenderContext) -> Element:
+    now, later, kinds = in_use(ctx), wanted(ctx), _kinds(ctx)
     words = ctx._(N_("seat buttons")) if now else ctx._(N_("no seat buttons"))
-    ctx.text(scene, head, words, 27, PARCHMENT, WALNUT, align="left", lines=2)
-    kinds = _kinds(ctx)
-    for panel, cell in zip(choices(ctx), cells.columns(len(kinds), 12 * u), strict=True):
-        told = PANEL_STATES[panel in now, panel in later]
-        _toggle(ctx, scene, cell, ctx._(kinds[panel.split(":")[0]]), ctx._(told), panel in now)
-        scene.add(Touch(cell, say(settings={"panels": toggled(later, panel)}), name=panel))
+    toggles = [
+        _toggle(
+            ctx._(kinds[panel.split(":")[0]]), ctx._(PANEL_STATES[panel in now, panel in later]), panel in now
+        ).tap(say(settings={"panels": toggled(later, panel)}), panel)
+        for panel in choices(ctx)
+    ]
+    head = text(words, 27, align="left", lines=2).fixed(36 if ctx.is_portrait else 166)
+    return turning(ctx, head, row(*toggles, gap=12), gap=4 if ctx.is_portrait else 10)
 
 
-def _toggle(ctx: RenderContext, scene: Scene, cell: Rect, words: str, state: str, on: bool) -> None:
+def _toggle(words: str, state: str, on: bool) -> Element:
     """In use or not: a fill, a sign and a word."""
-    u = ctx.unit
-    fill, ink = (GOLD, INK) if on else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(Box(cell, fill, 10 * u, INK if on else SAND, 2.5 * u))
-    inner = cell.inset(10 * u, 6 * u)
-    scene.add(Art(inner.left(34 * u).centre(32 * u, 32 * u), "sign check" if on else "sign dark", (ink,)))
-    text = inner.after(42 * u)
-    ctx.text(scene, text.top(text.h * 0.6), words, 26, ink, fill, align="left", lines=2)
-    ctx.text(scene, text.foot(text.h * 0.4), state, 21, ink, fill, align="left")
+    both = column(
+        text(words, 26, align="left", lines=2).share(3),
+        text(state, 21, align="left").share(2),
+    )
+    ink = INK if on else PARCHMENT
+    line = row(art("sign check" if on else "sign dark", ink, size=32).fixed(34), both, gap=8).pad(10, 6)
+    return line.on(GOLD if on else WALNUT_LIGHT, edge=INK if on else SAND, width=2.5)

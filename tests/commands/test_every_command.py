@@ -1,6 +1,6 @@
-"""Every command of README.md and of --help, typed as a user types it through ./signoria itself, for every game.
+"""Every command of README.md, its pages and --help, typed as a user types it through ./signoria itself, for every game.
 
-Whoever writes a command or an option into README.md writes down here what is typed for it.
+Whoever writes a command or an option into README.md or one of its pages writes down here what is typed for it.
 """
 
 import os
@@ -18,7 +18,8 @@ from companion.engine.plain_data import encode
 from tests.random_player import Player, any_session
 
 ROOT = Path(__file__).parents[2]
-README = (ROOT / "README.md").read_text()
+PAGES = ("README.md", "docs/commands.md", "docs/install.md", "docs/phones.md")
+README = "\n".join((ROOT / page).read_text() for page in PAGES)
 PATIENCE = 300
 """Seconds that no command takes, however busy the machine is."""
 

@@ -37,9 +37,9 @@ def elsewhere(sitting: Sitting, **line: Any) -> None:
     """Another device says something."""
     import json
 
-    other = Screen(sitting.host, lambda line: None)
+    other = Screen(lambda line: None)
     sitting.host.join(other)
-    other.handle(json.dumps(line).encode())
+    sitting.host.handle(other, json.dumps(line).encode())
     sitting.host.catch_up()
 
 

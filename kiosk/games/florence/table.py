@@ -18,7 +18,7 @@ PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
 BACK = N_("back")
 SHORT = 8
 """Up to so many letters of a name fit in capitals."""
-LEAST = N_("least value")
+LEAST = N_("minimum value")
 
 
 def scene(ctx: RenderContext) -> Scene:
