@@ -4,7 +4,6 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import offered
 from kiosk.parts.pager import arrows, page
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Open, Watch
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
@@ -30,7 +29,6 @@ def scene(ctx: RenderContext) -> Scene:
         tile(ctx, scene, place, game, _action(ctx, game))
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
     arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, "games page")
-    refusal(ctx, scene)
     return scene
 
 

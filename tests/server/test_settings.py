@@ -290,3 +290,13 @@ def test_on_a_full_disk_the_ballast_goes(
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
     table.server.tell_saved()
     assert not file.exists()
+
+
+def test_a_usb_box_is_the_one_that_is_plugged_in(screen: End, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.server.home_state.boxes", list)
+    told = screen.says(settings={"panels": ["serial"]})
+    assert "No USB box is plugged in. Plug it in, then tap again." == told[-1]["text"]
+    monkeypatch.setattr("companion.server.home_state.boxes", lambda: [Path("/dev/serial/by-id/box")])
+    screen.says(settings={"panels": ["desktop", "serial"]})
+    panels = screen.last("home")["home"]["settings"]["panels"]
+    assert ["desktop", "serial:/dev/serial/by-id/box"] == panels
