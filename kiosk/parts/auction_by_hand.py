@@ -21,6 +21,10 @@ IN_ORDER = N_(
     "Bidding goes in the order of the numbers. Tap a name to leave it out, tap again to put it last."
 )
 
+HELP = (
+    N_("Choose what is sold and how, then tap START."),
+    N_("MORE changes who bids, and in which order."),
+)
 UNNAMED = N_("lot {number}")
 TAKE_PART = N_("{names} bid, in this order.")
 
@@ -65,7 +69,7 @@ def scene(
     """The whole page. `start` makes the action out of what is put together."""
     if ctx.draft.get("lot typing"):
         return _typing(ctx)
-    scene = Scene()
+    scene = Scene(help=HELP)
     ctx.background(scene)
     if (seat := ctx.draft.get("purse of")) is not None:
         ctx.title(scene, ctx._(N_("auction of")), _told(ctx, lots))

@@ -26,6 +26,16 @@ TAP = N_("Tap a number to add it, a name to write more.")
 TAKES_AWAY = N_("What is taken away?")
 FINISH = N_("finish and score")
 WRITES = N_("writes {points}, then {name}")
+HELP = (
+    N_("Tap a number on a card to add it. The pen opens the player's own page for any number."),
+    N_("TAKE AWAY turns the numbers into minus for one tap."),
+    N_("AUCTION sells something. FINISH AND SCORE ends the game."),
+)
+SHEET_HELP = (
+    N_("Enter the points, say what they are for, and tap WRITE."),
+    N_("NEXT SEAT and BACK write what you typed, too. Undo takes it back."),
+    N_("Tap the score to see where it comes from."),
+)
 HOW_MANY = N_("Enter the number of points first.")
 
 
@@ -73,7 +83,7 @@ def scene(ctx: RenderContext, kept: Kept) -> Scene:
 
 
 def _all(ctx: RenderContext, kept: Kept) -> Scene:
-    scene, u = Scene(), ctx.unit
+    scene, u = Scene(help=HELP), ctx.unit
     ctx.background(scene)
     minus = bool(ctx.draft.get("take away"))
     aside = 314 * u
@@ -143,7 +153,7 @@ def _open(seat: int) -> Action:
 
 
 def _sheet(ctx: RenderContext, kept: Kept, seat: int) -> Scene:
-    scene = Scene()
+    scene = Scene(help=SHEET_HELP)
     tab = str(ctx.draft.get("tab", POINTS))
     header(ctx, scene, seat, ctx._(N_("kept by hand")), kept)
     body(ctx, scene, tabs(ctx, scene, kept.tabs, tab), seat, tab, kept)

@@ -207,6 +207,8 @@ class Scene:
     items: list[Item] = field(default_factory=list)
     seats: dict[int, Rect] = field(default_factory=dict)
     """Where seats are seen, by their number: what happens to one is shown there."""
+    help: tuple[str, ...] = ()
+    """What can be done here, in sentences, where a page has more to say than the question that is asked."""
     typing: Callable[[str], Action | None] | None = None
     """What a key of a real keyboard does, where something is typed: a character, or one of ENTER, ERASE and ESCAPE."""
 

@@ -94,11 +94,11 @@ def scene(ctx: RenderContext) -> Scene:
     """Opened for (clause, the screen below)."""
     scene, u = Scene(), ctx.unit
     ctx.background(scene)
-    clause, screen = ctx.about
-    asked = ctx.state.prompt if clause and not screen else None
+    clause, screen, *own = ctx.about
+    asked = ctx.state.prompt if ctx.state.prompt and not screen and not own else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
     ctx.title(scene, small, _question(asked) if asked else ctx._(TITLE))
-    told = list(_told(ctx, clause, screen))
+    told = list(map(ctx._, own) if own else _told(ctx, clause, screen))
     sheet = ctx.middle
     ctx.card(scene, sheet)
     inner, weights = sheet.inset(22 * u, 14 * u), [max(1, len(words)) + 40 for words in told]
@@ -124,7 +124,7 @@ def _told(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
     rule = ctx.state.answers.rule
     if rule and clause and rule.clause == clause and rule.text:
         yield rule.text
-    if clause and not screen:
+    if ctx.state.view and not screen:
         yield from _can(ctx)
     elif screen in SCREENS and not clause:
         yield from map(ctx._, SCREENS[screen])

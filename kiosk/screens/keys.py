@@ -27,6 +27,10 @@ DIGIT_COLUMNS, COLUMNS = 5, 6
 LEAST_PAD = 284
 """The least height of the digits, in units."""
 EMPTY, FULL = N_("Write something first."), N_("At most {longest} letters.")
+HELP = (
+    N_("Type here or on a keyboard, then tap DONE."),
+    N_("The é key puts an accent on the last letter. CANCEL leaves everything as it was."),
+)
 HIGHEST = N_("The highest number here is {most}.")
 
 PutText = Callable[[str], Action]
@@ -73,7 +77,7 @@ def sheet(
     longest: int = LONGEST,
 ) -> Scene:
     """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was."""
-    scene = Scene()
+    scene = Scene(help=HELP)
     ctx.background(scene)
     header = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
     ctx.title(scene, title, text or "...", header)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.engine.refusals import C_, N_
 from companion.text.language import LANGUAGES, own_name
 from kiosk.parts.controls import bound
-from kiosk.scene.actions import Action, Close, Open, Try, say
+from kiosk.scene.actions import Close, Open, Try, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, row, rows, text, turning
 from kiosk.scene.scene import Scene
@@ -104,7 +104,7 @@ def _row(ctx: RenderContext, row: Row) -> Element:
     at = values.index(present) if present in values else 0
     onward = values[(at + 1) % len(values)]
     sheet = _sheet(row.sign, ctx._(row.words), ctx._(row.values[values[at]]))
-    change: Action = say(settings={row.key: onward})
+    change = say(settings={row.key: onward})
     return sheet.tap(
         Try(change, say(settings={row.key: present})) if row.key == ROTATION else change, row.key
     )
