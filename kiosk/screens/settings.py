@@ -44,8 +44,8 @@ ROWS = (
     Row(
         "facing",
         "eye",
-        N_("questions for players opposite"),
-        {True: N_("turned to face them"), False: N_("not turned")},
+        N_("for players opposite"),
+        {True: N_("turn the question"), False: N_("do not turn")},
     ),
     Row(
         "auto_pass",
@@ -92,7 +92,7 @@ def scene(ctx: RenderContext) -> Scene:
     ctx.buttons(
         scene,
         (ctx._(N_("restore a backup")), Open("restore"), "wide"),
-        (ctx._(phones.PHONES), phones.door(ctx), "wide"),
+        (ctx._(phones.PHONES), phones.door(ctx), "plain"),
         (ctx._(N_("back")), Close(), "main"),
     )
     return scene

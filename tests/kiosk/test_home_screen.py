@@ -249,7 +249,7 @@ def test_back_closes() -> None:
         ("sounds", True, False, "on"),
         ("rotation", 0, 90, "none"),
         ("rotation", 270, 0, "a quarter turn right"),
-        ("facing", False, True, "not turned"),
+        ("facing", False, True, "do not turn"),
         ("auto_pass", False, True, "wait for PASS"),
     ],
 )

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.text.language import translator
+from kiosk import pages
 from kiosk.store import State
 from tests.kiosk.cases import OWNERS, SHARED, Case, Make, cases_of, longer, of_few_and_many
 from tests.kiosk.layout import complaints
