@@ -250,7 +250,7 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept
         high = min(place.h * 0.46, place.h - 12 * u - keys.LEAST_PAD * u)
         left, right = place.top(high), place.below(high + 12 * u)
     else:
-        left, right = place.left(place.w * 0.52), place.after(place.w * 0.52 + 16 * u)
+        left, right = place.left(place.w * 0.57), place.after(place.w * 0.57 + 16 * u)
     keys.pad(ctx, scene, right, value, lambda new: Put("points", new), kept.most_points)
     foot = left.foot(66 * u)
     reason = left.above(foot.h + 10 * u).foot(66 * u)

@@ -51,7 +51,7 @@ ROWS = (
         "auto_pass",
         "forward",
         N_("can't afford the bid"),
-        {True: N_("pass automatically"), False: N_("wait for PASS")},
+        {True: N_("auto-pass"), False: N_("wait for PASS")},
     ),
     Row("theme", "sun", N_("colours"), {"day": N_("bright room"), "dark": N_("dark room")}),
     Row(
@@ -72,8 +72,8 @@ BOX = "box:"
 PANEL_STATES = {
     (True, True): N_("on"),
     (False, False): N_("off"),
-    (True, False): N_("off after restart"),
-    (False, True): N_("on after restart"),
+    (True, False): N_("off next time"),
+    (False, True): N_("on next time"),
 }
 """Whether a panel is in use now, and whether from the next start on."""
 
@@ -92,8 +92,8 @@ def scene(ctx: RenderContext) -> Scene:
     ctx.buttons(
         scene,
         (ctx._(N_("restore a backup")), Open("restore"), "wide"),
-        (ctx._(phones.PHONES), phones.door(ctx), "plain"),
-        (ctx._(N_("back")), Close(), "main"),
+        (ctx._(phones.PHONES), phones.door(ctx), "wide"),
+        (ctx._(N_("back")), Close(), "plain"),
     )
     return scene
 
@@ -182,7 +182,7 @@ def _toggle(words: str, state: str, on: bool) -> Element:
     """In use or not: a fill, a sign and a word."""
     both = column(
         text(words, 26, align="left", lines=2).share(3),
-        text(state, 21, align="left").share(2),
+        text(state, 21, align="left", lines=2).share(2),
     )
     ink = INK if on else PARCHMENT
     line = row(art("sign check" if on else "sign dark", ink, size=32).fixed(34), both, gap=8).pad(10, 6)

@@ -293,9 +293,9 @@ def test_what_works_now_is_told_whatever_is_chosen_for_later() -> None:
     assert {"seat buttons", "on"} <= set(words(unchosen))
     assert say(settings={"panels": ["none"]}) == unchosen.named("desktop").action
     off = shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]})
-    assert {"seat buttons", "off after restart"} <= set(words(off))
+    assert {"seat buttons", "off next time"} <= set(words(off))
     on = shown(settings.scene, settings={**HOME["settings"], "panels": ["gpio"]}, panels=["box:/dev/x"])
-    assert {"on after restart", "off after restart"} <= set(words(on))
+    assert {"on next time", "off next time"} <= set(words(on))
     assert say(settings={"panels": ["gpio", "serial:/dev/x"]}) == on.named("serial:/dev/x").action
 
 
