@@ -44,7 +44,7 @@ from kiosk.timing.tap_filter import LONG_AGO, Fingers
 
 log = logging.getLogger("kiosk")
 
-SORRY = N_("Something went wrong on this screen. The match is safe.")
+SORRY = N_("Something went wrong on this screen. Your game is safe.")
 
 
 @dataclass

@@ -10,7 +10,7 @@ from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 ASKED = Band(N_("asked"), "play", GOLD, INK)
 LEADS = Band(N_("leads"), "star", INK, GOLD)
 ROUND, LAST, TABLE = N_("round {round}"), N_("last round"), N_("the table")
-BY_HAND = N_("kept by hand")
+BY_HAND = N_("keeping score")
 WHY = N_("Tap a score to see why.")
 
 

@@ -21,9 +21,9 @@ from kiosk.screens.why import signed
 
 POINTS = "score"
 """The tab on which points are written: every game has it first."""
-KEPT_BY_HAND = N_("kept by hand")
-TAP = N_("Tap a number to add it, a name to write more.")
-TAKES_AWAY = N_("What is taken away?")
+KEPT_BY_HAND = N_("keeping score")
+TAP = N_("Tap a number to add it, the pen for more.")
+TAKES_AWAY = N_("Take away how much?")
 FINISH = N_("finish and score")
 WRITES = N_("writes {points}, then {name}")
 HELP = (
@@ -141,7 +141,7 @@ def _last_sale(ctx: RenderContext) -> str:
         return ""
     seat, price = sales[-1].winner, sales[-1].price
     if seat is None:
-        return ctx._(N_("Nobody bought."))
+        return ctx._(N_("Nobody bought it."))
     return ctx._(N_("{name} paid {price}."), name=ctx.state.names[seat], price=price)
 
 
@@ -155,7 +155,7 @@ def _open(seat: int) -> Action:
 def _sheet(ctx: RenderContext, kept: Kept, seat: int) -> Scene:
     scene = Scene(help=SHEET_HELP)
     tab = str(ctx.draft.get("tab", POINTS))
-    header(ctx, scene, seat, ctx._(N_("kept by hand")), kept)
+    header(ctx, scene, seat, ctx._(N_("keeping score")), kept)
     body(ctx, scene, tabs(ctx, scene, kept.tabs, tab), seat, tab, kept)
     after = (seat + 1) % len(ctx.state.seats)
     rest = ctx.buttons(

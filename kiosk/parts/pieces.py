@@ -32,7 +32,7 @@ OUT_FILL = colour("#4d463a")
 OUT_BEHIND = ASH_DARK
 """What lies behind words on such a panel where it is hardest to read: a stripe."""
 LEGIBLE = 7
-A_DEMO = N_("A demo: tap anywhere to end it")
+A_DEMO = N_("Demo: tap anywhere to stop")
 WATCHED = 52
 """The height of the line that says so, in units."""
 SHORT_NAME = 8

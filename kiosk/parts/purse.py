@@ -7,7 +7,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
-HOLDS = N_("the purse of {name}")
+HOLDS = N_("{name}'s purse")
 SHEET = (210, 108)
 """How large what a purse holds is shown, in units: its owner reads it, and no neighbour."""
 AWAY = 16

@@ -18,7 +18,7 @@ PLACES = (
 HELP = N_("help")
 UNDO = N_("undo")
 TIMES = "times"
-NOTHING = N_("Nothing has been answered yet.")
+NOTHING = N_("Nothing has happened yet.")
 
 
 def rail(ctx: RenderContext, scene: Scene, opened: str) -> None:

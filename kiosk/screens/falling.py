@@ -24,7 +24,7 @@ from kiosk.scene.theme import (
 )
 
 TICKS = 40
-FIRST, PRESS = N_("first price"), N_("a step of {step} every {seconds} s")
+FIRST, PRESS = N_("starting price"), N_("falls by {step} every {seconds} s")
 STANDS, RUNS = N_("Get ready"), N_("Press to buy")
 HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO, and the price begins to fall.")
 
@@ -45,7 +45,7 @@ def scene(ctx: RenderContext) -> Scene:
     for seat, row in enumerate(seats.rows(len(ctx.state.seats), 8 * u)):
         _seat(ctx, scene, row, seat, asked, runs)
     switch: Action = say(clock="hold" if runs else "go")
-    words = ctx._(N_("hold")) if runs else ctx._(N_("go"))
+    words = ctx._(N_("pause")) if runs else ctx._(N_("go"))
     rest = ctx.buttons(scene, (ctx._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
     title = ctx._(RUNS) if runs else ctx._(STANDS)
     more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}

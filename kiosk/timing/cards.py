@@ -12,13 +12,16 @@ from kiosk.timing.showing import Card
 WAX = colour("#9c1f1a")
 SOLD, UNSOLD = N_("Sold"), N_("Not sold")
 BOUGHT = N_("{lot} to {name} for {price}")
-NOBODY = N_("{lot}: nobody buys")
-LATER, SAME = N_("{name} {seconds} s later"), N_("{name} at the same time, but later in the order")
-AS_MUCH = N_("{name} bid as much, but comes later in the order")
+NOBODY = N_("{lot}: no buyer")
+LATER, SAME = (
+    N_("{name} {seconds} s later"),
+    N_("{name} pressed at the same time, but is later in turn order"),
+)
+AS_MUCH = N_("{name} bid the same, but is later in turn order")
 POINT = C_("decimal sign", ".")
 NEXT = N_("next")
 GO_ON = N_("go on")
-WHY_LAST = N_("After it, the match is counted.")
+WHY_LAST = N_("The final scoring comes next.")
 
 
 def scene(ctx: RenderContext, card: Card) -> Scene:

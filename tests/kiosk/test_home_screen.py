@@ -374,7 +374,7 @@ def test_a_failed_screen_says_so_and_goes_on() -> None:
 
 
 def test_a_failed_screen_needs_nothing_to_be_told() -> None:
-    assert "The match is safe: the referee keeps it." in words(shown(trouble.scene))
+    assert "Your game is safe." in words(shown(trouble.scene))
 
 
 # Matches from a stick.
@@ -391,6 +391,6 @@ def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
     assert say(ask="backups") == scene.named("look again").action
     done = restore.scene(RenderContext(1024, 600, sticks(1, told=2).state, str, {}))
     assert "2 matches were brought back; 3 were there already." in words(done)
-    assert "Not all could be brought back" in words(
+    assert "Some games could not be restored" in words(
         restore.scene(RenderContext(1024, 600, sticks(1, 2, True).state, str, {}))
     )

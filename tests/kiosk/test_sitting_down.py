@@ -287,9 +287,3 @@ def test_the_doors_to_one_thing_ask_for_seats_only(game: Any) -> None:
     assert (True, {"end": True}) == (taken(game, begun).by_hand, ended)
     assert Put("step", "lot") == sitting(game, ("auction",)).named("next").action
     assert Put("step", "seats") == sitting(game, ("auction",), step="lot").named("back").action
-
-
-@every_game
-def test_what_the_referee_refuses_is_told(game: Any) -> None:
-    refused = {"refused": "bad_name", "clause": "", "text": "No such name."}
-    assert "No such name." in words(sitting(game, told={"refused": refused}))
