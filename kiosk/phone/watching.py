@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.refusals import N_
+from kiosk import pages
 from kiosk.games import Screen, of
-from kiosk.pages import SALES
 from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.context import LYING, UPRIGHT, RenderContext
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
@@ -94,7 +94,7 @@ class Watching(Ui):
     def _screen(self) -> Screen:
         if not self.state.connected or not self.state.view:
             return _calm
-        is_sale = self.state.prompt.kind in SALES
+        is_sale = self.state.prompt.kind in pages.SALES
         if not self.stack and self.state.over is None and not is_sale:
             return of(self._look(1, 1)).table
         return super()._screen()

@@ -24,7 +24,7 @@ def test_long_work_gives_signs_of_life(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(progress, "BATCH", BATCH)
     beats: list[None] = []
     with ServerTable(tmp_path) as table:
-        table.host._on_progress = lambda: beats.append(None)
+        table.server.table.on_progress = lambda: beats.append(None)
         screen = End(table)
         match = begun(screen)
         for _ in range(ANSWERS):

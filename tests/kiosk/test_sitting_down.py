@@ -185,7 +185,7 @@ def test_nobody_is_called_where_nothing_is_bid() -> None:
     assert "roll call" not in way(companion_games.find("principato"))
     virtu = companion_games.find("virtu")
     assert "roll call" in way(virtu)
-    by_totals = {"own rules": True, "option war": "totals"}
+    by_totals: dict[str, Any] = {"own rules": True, "option war": "totals"}
     assert "begin" in names(sitting(virtu, step="first", **by_totals))
 
 
@@ -198,13 +198,13 @@ def test_a_box_with_two_games_has_a_tile_for_each() -> None:
     both = (("blue", ""), ("yellow", ""))
     wars = Many((Put(frame.VARIANT, 1), Put("seats", both), Put("step", "seats")))
     assert wars == scene.named("variant 1").action
-    chosen = {frame.VARIANT: 1, "seats": both}
+    chosen: dict[str, Any] = {frame.VARIANT: 1, "seats": both}
     assert {"France", "Naples"} <= set(words(sitting(virtu, **chosen)))
     assert not {"red", "green", "white", "place 2"} & names(sitting(virtu, **chosen))
     last = sitting(virtu, step="rules", first=1, told={"panels": []}, **chosen)
     (line,) = lines(last.named("begin").action)  # France begins: nobody is asked who
     assert (0, ("France", "Naples")) == (line["begin"]["first"], taken(virtu, line).names)
-    three = sitting(virtu, **{frame.VARIANT: 0, "seats": both, "step": "seats"})
+    three = sitting(virtu, **(chosen | {frame.VARIANT: 0, "step": "seats"}))
     assert "next" not in names(three)
 
 
