@@ -108,3 +108,9 @@ def test_who_is_out_passes_no_more() -> None:
 def test_it_is_asked_with_the_lot_its_ladder_and_its_beat() -> None:
     prompt = next(falling_price((2, 0), "a goat", 40, 10, 5, 1000, "X-1"))
     assert AskFalling((2, 0), "a goat", 40, 10, 5, 1000, (2, 0), "X-1") == prompt
+
+
+@pytest.mark.parametrize(("seat", "name"), [(0, "price_stands"), (2, "already_out"), (4, "not_in_auction")])
+def test_a_press_that_is_not_heard_has_its_reason(seat: int, name: str) -> None:
+    """A seat that is in is always heard, but while the price stands."""
+    assert name == asked(0, 1).unheard(seat, True).name
