@@ -21,7 +21,7 @@ from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.random_player import draw
 from companion.engine.session import Session
-from tests.games.test_any_secret import RICH, looks
+from tests.games.test_secrets import RICH, looks
 from tests.random_player import Line, Player, any_session, carry_out
 from tests.soak.history import History, read, violations
 from tests.soak.house import House, Phone
