@@ -24,7 +24,7 @@ from kiosk.store import Line, State
 from kiosk.timing import cards, overlays
 from kiosk.timing.demo import Demo
 from kiosk.timing.invitations import Invitations
-from kiosk.timing.showing import Showing
+from kiosk.timing.showing import ROUNDS, Showing
 from kiosk.timing.tap_filter import LONG_AGO, Fingers
 
 log = logging.getLogger("kiosk")
@@ -54,8 +54,6 @@ AUCTIONS = ("bid", "raise")
 """Prompts that are asked on the screen of the auction."""
 SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
 """Prompts of sales that all games share, and their screens."""
-ROUNDS = ("round", "last_round")
-"""Moments that say that a round begins."""
 STAY = ("settings", "hands", "phones")
 """Screens that stay open when something else is asked in the same match; another match is never covered."""
 ASKS: dict[str, Callable[..., Action]] = {
