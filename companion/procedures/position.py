@@ -10,7 +10,7 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 
 P = TypeVar("P", bound=msgspec.Struct)
 
-OTHER_GAME = Refusal("other_game", "", N_("This is a position of {game}."))
+OTHER_GAME = Refusal("other_game", "", N_("This position belongs to {game}."))
 NO_SEATS = Refusal("no_seats", "", N_("A position needs a list of seats."))
 MISSING = Refusal("not_understood", "", N_("This is missing in {where}: {field}."))
 UNKNOWN_FIELD = Refusal("not_understood", "", N_("{where} cannot have this: {field}."))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import Screen
+from kiosk.pages import AUCTIONS
 from kiosk.phone import auction, falling, question, quiet, waiting
 from kiosk.phone.context import PhoneLook, known
 from kiosk.phone.frame import card, ground, refusal
@@ -14,7 +15,7 @@ from kiosk.scene.dark import dark
 from kiosk.scene.scene import Scene
 from kiosk.store import Line
 from kiosk.timing import cards, overlays
-from kiosk.ui import AUCTIONS, Ui
+from kiosk.ui import Ui
 
 FAILED = N_("This cannot be shown here. Answer at the table's screen.")
 

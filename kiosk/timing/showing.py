@@ -10,8 +10,6 @@ from companion.protocol import outgoing as out
 
 LASTS = {"sold": 2.0, "round": 1.8, "last_round": 3.5}
 """Seconds that a card stands, by its moment, in the order in which they come."""
-ROUNDS = ("round", "last_round")
-"""Moments that begin a round."""
 DEAF = 0.6
 """In its first moments a card hears nothing: that tap or press was meant for what stood there before."""
 FLIGHT = 1.4

@@ -110,8 +110,8 @@ def test_score_refuses_what_it_cannot_count(said: bytes) -> None:
 def test_score_says_what_it_cannot_read_in_the_language_of_the_table() -> None:
     half = b'{"\\ud800":1,"seats":[]}'
     for game in games.names():
-        assert refused("score", game, said=half).startswith("signoria: This line is not understood: ")
-    assert "ne se comprend pas" in refused("score", "virtu", "--lang", "fr", said=half)
+        assert refused("score", game, said=half).startswith("signoria: Signoria does not understand this: ")
+    assert "ne comprend pas" in refused("score", "virtu", "--lang", "fr", said=half)
 
 
 def test_score_needs_a_known_game_and_a_file(tmp_path: Path) -> None:

@@ -52,10 +52,11 @@ def bid(high: High | None = None) -> AskBid:
 
 def test_a_question_is_in_french() -> None:
     asked = bid(High(1, 4))
-    assert "Enchère : 3 cartes vertes. Bruno mène avec 4. Anna mise au moins 5 ou passe." == words().question(
-        asked
+    assert (
+        "Enchère : 3 cartes vertes. Bruno mène avec 4. Anna, misez au moins 5 ou passez."
+        == words().question(asked)
     )
-    assert "Auction: 3 green cards. Bruno leads with 4. Anna bids at least 5, or passes." == words(
+    assert "Auction: 3 green cards. Bruno leads with 4. Anna, bid at least 5 or pass." == words(
         "en"
     ).question(asked)
 

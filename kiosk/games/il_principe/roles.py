@@ -8,7 +8,6 @@ from kiosk.games.il_principe.asking import RANKS, role_name, table
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.seat_sheet import holder
 from kiosk.parts.asking import arms_in, style
-from kiosk.parts.pieces import refusal
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
@@ -44,7 +43,6 @@ def scene(ctx: RenderContext) -> Scene:
         _colour(ctx, scene, place, colour)
     rest = ctx.buttons(scene, ctx.leave())
     _legend(ctx, scene, rest)
-    refusal(ctx, scene)
     return scene
 
 

@@ -168,7 +168,7 @@ def test_records() -> None:
 # A new round.
 
 
-class Shown:
+class TableScreen:
     """A screen of the table that hears how phase 4 ends, and a clock that is told to go on."""
 
     def __init__(self, kind: type[Ui] = Ui) -> None:
@@ -185,14 +185,14 @@ class Shown:
 
 
 def test_the_card_of_a_new_round_comes_after_the_roles() -> None:
-    screen = Shown()
+    screen = TableScreen()
     assert ("The roles change hands" in screen.words, "ROUND 2" in screen.words) == (True, False)
     screen.ui.act(screen.ui.scene(1024, 600).named("go on").action)
     assert "ROUND 2" in screen.words
     screen.clock.now += 10
     assert "Turn up the reserve: 6 cards" in screen.words
     assert not screen.ui.stack
-    watching = Shown(Watching)  # nobody taps on a TV
+    watching = TableScreen(Watching)  # nobody taps on a TV
     assert "The roles change hands" in watching.words
     watching.clock.now += LONGEST_LOOK
     assert "ROUND 2" in watching.words
