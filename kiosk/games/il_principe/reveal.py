@@ -12,7 +12,7 @@ from kiosk.scene.layout import Element, column, drawn, row, space, text, turning
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import PARCHMENT, SAND, Font
 
-TO_GO, TOO_MANY = N_("cards to go"), N_("too many")
+TO_GO, TOO_MANY = NN_("card to go", "cards to go"), N_("too many")
 MISSING = NN_("{count} card to go", "{count} cards to go")
 LEFT_OVER = NN_("{count} card too many", "{count} cards too many")
 TAP = N_("Tap the cards that were turned up.")
@@ -30,8 +30,8 @@ def scene(ctx: RenderContext) -> Scene:
     entered, count = counts(ctx), asks(ctx).count
     block = header(ctx, scene, ctx._(N_("the reserve")), aside=250)
     left = count - sum(entered.values())
-    words = ctx._(TO_GO if left > 0 else TOO_MANY if left else N_("all entered"))
-    number(ctx, scene, block, str(abs(left)), words)
+    words = ctx.many(TO_GO, left) if left > 0 else ctx._(TOO_MANY if left else N_("all entered"))
+    number(ctx, scene, block, str(abs(left) or count), words)
     cards = (_colour(ctx, colour, entered.get(colour, 0)) for colour in COLOURS)
     turning(ctx, *cards, gap=12 if ctx.is_portrait else 14).draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, entered, left)

@@ -1,6 +1,6 @@
 """The table as everybody may see it: scores, roles, buildings, what is left, and how far the end is away."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import SeatView, Trigger
 from kiosk.games.il_principe.asking import RANKS, table
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
@@ -17,7 +17,7 @@ from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font
 ASH_LINE = colour("#5b5244")
 MARKER = "Il Principe"
 PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
-LEFT = {"cities": N_("cities to go"), "buildings": N_("cards to go")}
+LEFT = {"cities": NN_("city to go", "cities to go"), "buildings": NN_("card to go", "cards to go")}
 REACHED = {"cities": N_("the end"), "buildings": LAST_ROUND}
 TRIGGER_ICONS = {"cities": "icon-city", "buildings": "icon-pile"}
 SOON = {"cities": 2, "buildings": 10}
@@ -74,8 +74,8 @@ def _triggers(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _trigger(ctx: RenderContext, trigger: Trigger) -> Element:
     what, left = trigger.what, trigger.left
-    words = text(ctx._((LEFT if left else REACHED)[what]), 22, lines=3, align="left")
-    number = text(str(left), 52, font=Font.NUMBER, far=True).fixed(54)
+    words = text(ctx.many(LEFT[what], left) if left else ctx._(REACHED[what]), 22, lines=3, align="left")
+    number = text(str(left or ""), 52, font=Font.NUMBER, far=True).fixed(54 if left else 1)
     icon = drawn(_centred, TRIGGER_ICONS[what], 40, 44).fixed(40)
     line = row(icon, space(2), number, space(2), words).pad(6, 4)
     return line.on(GOLD, edge=INK) if left <= SOON[what] else line.on(PARCHMENT)
