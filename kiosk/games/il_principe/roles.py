@@ -47,12 +47,11 @@ def _legend(ctx: RenderContext) -> Element:
     """What the two shapes of a tile are worth when somebody else builds, and what the dark number is."""
     parts = []
     for rank, points in table(ctx).facts.role_points.items():
-        words = ctx._(WORTH, rank=ctx._(rank), points=ctx.many(POINTS, points))
-        words_beside = text(words, 24, PARCHMENT, align="left", lines=3)
-        parts.append(row(art("role", rank, "white", size=48).fixed(48), words_beside, gap=6))
-    words = text(ctx._(N_("turned face down")), 24, PARCHMENT, align="left", lines=3)
-    back = _turned(2, SAND).centred(40, 30).fixed(44)
-    return row(*parts, row(back, words, gap=6), gap=8)
+        worth = ctx._(WORTH, rank=ctx._(rank), points=ctx.many(POINTS, points))
+        parts.append((art("role", rank, "white", size=48).fixed(48), worth))
+    parts.append((_turned(2, SAND).centred(40, 30).fixed(44), ctx._(N_("turned face down"))))
+    words = {"align": "left", "lines": 3}
+    return row(*(row(sign, text(told, 24, PARCHMENT, **words), gap=6) for sign, told in parts), gap=8)
 
 
 def _turned(count: int, edge: Colour = INK) -> Element:
@@ -96,8 +95,8 @@ def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str],
     name = role_name(ctx, *tile)
     if held is None:
         why = (WHYS[given.why] if given.seat is None else "") if given else N_("not in play")
-        lines = text(name, 24), text(ctx._(why), 22, lines=2).share(2)
-        column(*lines).draw(ctx, scene, words, PARCHMENT)
+        free = column(text(name, 24), text(ctx._(why), 22, lines=2).share(2))
+        free.draw(ctx, scene, words, PARCHMENT)
         return
     own, why = style(ctx, held), ""
     scene.add(own.arms(top.after(top.h + 4 * u).left(top.h * 0.82)))
