@@ -30,14 +30,14 @@ def building(colour: str, most: float = 1000) -> Element:
 
 
 def foot(ctx: RenderContext, scene: Scene, *buttons: tuple[str, Action, str], hint: str = "") -> None:
-    """The buttons; beside them who is asked and the hint, or what to do next on this screen."""
+    """The buttons, and beside them the seat that is asked and a hint."""
     asks = prompt(ctx)
     rest = ctx.buttons(scene, *buttons)
     asked(ctx, scene, rest, ctx._(hint) if hint else asks.say.hint, *asks.seats[:1])
 
 
 def role_name(ctx: RenderContext, rank: Rank, colour: str) -> str:
-    """A role by its name in the edition; before a match nobody has said which."""
+    """A role by its name in the edition; before a match the edition is unknown."""
     if not ctx.state.view:
         return f"{ctx._(rank)} {ctx._(colour)}"
     return ctx._(table(ctx).facts.roles[rank][colour])

@@ -90,8 +90,8 @@ def icon_row(
 def _price(ctx: RenderContext, scene: Scene, place: Rect, offer: Offer, paper: Colour) -> None:
     """What it costs and what the builder scores."""
     u, ink = ctx.unit, readable(paper)
-    told = ("city_coin", f"-{offer.cost}"), ("city_points", f"+{offer.points}")
-    for cell, (art, value) in zip(place.columns(2, 8 * u), told, strict=True):
+    numbers = ("city_coin", f"-{offer.cost}"), ("city_points", f"+{offer.points}")
+    for cell, (art, value) in zip(place.columns(2, 8 * u), numbers, strict=True):
         side = min(cell.h, 46 * u)
         both = cell.centre(side + 50 * u, side)
         scene.add(Art(both.left(side), art))

@@ -24,7 +24,7 @@ def names(ctx: RenderContext, which: str) -> str:
 
 
 def draw_map(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The map in the colours of the board; who has most shields stands at the foot of each region."""
+    """The map in the colours of the board; the leader's name stands at the foot of each region."""
     words = {which: names(ctx, which) for which in REGIONS}
     region_map(ctx, scene, place, lambda _: None, notes=words)
 

@@ -1,4 +1,4 @@
-"""One seat, kept by hand: roles, shields and buildings, each on a tab. Used while playing and at the count."""
+"""One seat in scoring only: roles, shields and buildings, each on a tab. Used while playing and at final scoring."""
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import Rank, SeatView
@@ -137,7 +137,7 @@ def _counter(
 
 
 def is_empty(seat: SeatView) -> bool:
-    """Whether nothing has been kept of a seat yet."""
+    """Whether nothing has been recorded of a seat yet."""
     laid = (stack.both for stack in seat.buildings.values())
     return not any((seat.score, *seat.shields.values(), *laid, *seat.roles.major, *seat.roles.minor))
 
