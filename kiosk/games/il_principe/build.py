@@ -64,7 +64,7 @@ def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     for offer, cell in zip(offers, place.grid(columns, rows, 14 * ctx.unit), strict=False):
         cell = cell.centre(min(cell.w, 330 * ctx.unit), cell.h)
         reason = why_not(ctx, asked.hand, offer)
-        city_card(ctx, scene, cell, offer, reason)
+        city_card(ctx, offer, reason).draw(ctx, scene, cell)
         if not reason:
             scene.add(Touch(cell, Put("city", offer.city), name=f"city {offer.city}"))
 
@@ -106,7 +106,7 @@ def placing(ctx: RenderContext, offer: Offer) -> Scene:
     block = header(ctx, scene, ctx._(N_("building")), words, 250)
     number(ctx, scene, block, str(to_go), ctx.many(TO_PLACE, to_go))
     card, place = ctx.halves(ctx.middle, 260 * u, 270 * u)
-    chosen_card(ctx, scene, card.inset(5 * u), offer, seat)
+    chosen_card(ctx, offer, seat).draw(ctx, scene, card)
 
     def fill(region: str) -> Colour:
         own = REGION_FILLS[region]
