@@ -1,7 +1,7 @@
 """Twin matches that differ only in what one seat hides: what everybody else sees must be the same.
 
 Two tables with real referees, web processes, phones and TVs play the same answers; one seat chooses other cards in
-secret, or has other money. tests/games/test_any_seat.py compares the lines of every game; this compares the pictures.
+secret, or has other money. tests/games/test_secrets.py compares the lines of every game; this compares the pictures.
 """
 
 import json
@@ -20,7 +20,7 @@ from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.random_player import draw
 from companion.engine.session import Session
-from tests.games.test_any_secret import RICH, looks
+from tests.games.test_secrets import RICH, looks
 from tests.random_player import Line, Player, any_session, carry_out
 from tests.soak.launcher import Launcher
 from tests.soak.processes import Phone, TableProcesses
