@@ -65,6 +65,14 @@ class TurnAsked(msgspec.Struct, frozen=True):
     military_due: bool
 
 
+class ActAsked(TurnAsked, frozen=True):
+    """What AskAct tells, as far as screens read it."""
+
+    year: int
+    actions: int
+    own: Numbers
+
+
 class ScoringAsked(msgspec.Struct, frozen=True):
     """What AskScoreIt tells, as far as screens read it."""
 

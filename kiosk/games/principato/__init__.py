@@ -41,9 +41,13 @@ SCREENS = GameScreens(
     picture=picture,
     screens={
         "turn": screen_of(__name__, "table"),
+        "act": screen_of(__name__, "act"),
         "scored": screen_of(__name__, "scored"),
         **dict.fromkeys(("army", "holdings", "lands", "cubes"), screen_of("kiosk.screens", "together")),
     },
     sight=draw,
+    rounds=(N_("Year {round}"), N_("Last year")),
+    leads=N_("{name} goes on"),
+    marked_by="turn",
     table=screen_of(__name__, "table"),
 )

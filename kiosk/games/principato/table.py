@@ -16,7 +16,7 @@ from kiosk.screens import question
 
 TABLE, CARDS = N_("the table"), N_("cards left")
 MILITARY, LAST, EMPTY = N_("military card"), N_("military card, the last one"), N_("pile is empty")
-NEXT, KEEP_ALL, BACK = N_("next"), N_("full rules"), N_("back")
+NEXT, FULL_RULES, BACK = N_("next player"), N_("full rules"), N_("back")
 ROWS = (
     (("monuments", "sky"), ("books", "sky"), ("paintings", "sky"), ("favour", "church")),
     (("palazzi", "town"), ("banks", "town"), ("gold", "town")),
@@ -33,7 +33,7 @@ def scene(ctx: RenderContext) -> Scene:
     if asked and (plain := question.begun(ctx)) is not None:
         return plain
     scene, u, view = Scene(), ctx.unit, ctx.state.view.as_(TableView)
-    _header(ctx, scene, asked, view.cards)
+    pile_header(ctx, scene, view.cards, asked)
     place = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
     wide = not ctx.is_portrait
     side = place.left(274 * u) if wide else place.top(300 * u)
@@ -49,8 +49,8 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _header(ctx: RenderContext, scene: Scene, asked: bool, cards: int | None) -> None:
-    """What is asked, and the cards that are left: a tap tells how many, where a turn is followed."""
+def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool) -> None:
+    """The question, and the cards that are left; while a turn is followed a tap enters how many."""
     title = ctx.state.prompt.say.title or ctx._(TABLE)
     tell = question.door(ctx, "cards") if asked else None
     pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
@@ -61,15 +61,20 @@ def _header(ctx: RenderContext, scene: Scene, asked: bool, cards: int | None) ->
 
 
 def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
-    """What may be said now: military cards come in years 2 and 3, and before the pile is empty."""
-    prompt = ctx.state.prompt
-    (seat,) = prompt.seats
-    turned = {"military": MILITARY, "both": LAST} if prompt.as_(TurnAsked).military_due else {"empty": EMPTY}
+    """What may be said now."""
+    (seat,) = ctx.state.prompt.seats
     return [
-        *((words, say(seat=seat, turned=what), "main") for what, words in turned.items()),
+        *((words, action, "main") for words, action in turned_up(ctx)),
         (NEXT, say(seat=seat, done=True), "plain"),
-        (KEEP_ALL, say(depth="everything"), "plain"),
+        (FULL_RULES, say(depth="everything"), "plain"),
     ]
+
+
+def turned_up(ctx: RenderContext) -> list[tuple[str, Action]]:
+    """What may have been turned up, and the line that says so."""
+    prompt = ctx.state.prompt
+    turned = {"military": MILITARY, "both": LAST} if prompt.as_(TurnAsked).military_due else {"empty": EMPTY}
+    return [(words, say(seat=prompt.seats[0], turned=what)) for what, words in turned.items()]
 
 
 def _doors(ctx: RenderContext, scene: Scene, place: Rect, doors: list[tuple[str, Action, str]]) -> None:

@@ -2,11 +2,15 @@
 
 import pytest
 
+from companion.protocol import outgoing as out
 from companion.text.language import translator
-from kiosk.games.principato import scored
+from kiosk.games.principato import act, scored
 from kiosk.scene.actions import Close, Open
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Text
 from kiosk.screens import question
+from kiosk.timing import cards
+from kiosk.timing.showing import Card
 from kiosk.ui import Ui
 from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, rich, seated
 from tests.games.principato.table import EVERYTHING, Table
@@ -47,13 +51,13 @@ def in_sight(sat: Table, *opened: Open) -> list[str]:
 def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> None:
     sat = seated(3).scoring("empty") if year == 2 else seated(3)
     scene = drawn(at(sat))
-    assert {*offered, "next", "full rules", "cards", "score 0", "score 1", "score 2"} == names(scene)
+    assert {*offered, "next player", "full rules", "cards", "score 0", "score 1", "score 2"} == names(scene)
     assert [(year, False, year - 1)] == [art.args for art in arts(scene, "principato clock")]
     for name in offered:
         do(sat, scene.named(name).action)
         assert "army" == sat.kind
         sat.undo()
-    do(sat, scene.named("next").action)
+    do(sat, scene.named("next player").action)
     do(sat.asks("turn 1"), scene.named("full rules").action)
     sat.asks("holdings 0 1 2")
 
@@ -79,6 +83,45 @@ def test_zones_show_what_is_known_and_points_say_why() -> None:
     assert "108" in words(scene)
     assert (Open("why", (0, "score")), Close()) == (scene.named("score 0").action, scene.named("back").action)
     assert not arts(drawn(at(seated(2).say(by_hand=True))), "principato clock")
+
+
+def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
+    sat = seated(2, EVERYTHING).given(1, militia=1)
+    case = at(sat, act.scene)
+    scene, shown = drawn(case), words(drawn(case))
+    assert {"Anna, choose an action", "year 1, action 1 of 2", "brings 1 favour"} <= set(shown)
+    assert ["1", "food", "1", "gold", "1", "favour"] == [
+        one for one in shown if one in ("1", "food", "gold", "favour")
+    ]
+    tiles = {
+        "way act",
+        "way recruit",
+        "way acquire",
+        "act exchange",
+        "act favour",
+        "way supply",
+        "pile is empty",
+    }
+    assert {*tiles, "scoring only", "end the turn", "cards"} == names(scene)
+    assert "Bruno: supply soldiers" in shown
+    assert {"costs 1 food", "costs 1 gold + 1 food"} & set(words(drawn(tapped(case, "way act"))))
+    do(sat, scene.named("act favour").action)
+    assert "year 1, action 2 of 2" in words(drawn(at(sat, act.scene)))
+    do(sat, drawn(at(sat, act.scene)).named("end the turn").action)
+    sat.asks("act 1")
+    assert "supply soldiers" in words(drawn(at(sat, act.scene)))
+    do(sat, drawn(at(sat, act.scene)).named("scoring only").action)
+    sat.asks("turn 1")
+
+
+def test_the_year_and_who_goes_on_stand_on_the_card_of_a_year() -> None:
+    state = at(seated(3).scoring("empty").says(done=True)).state
+    for moment, told in (
+        ({"moment": "round", "round": 2}, {"YEAR 2", "Bruno goes on"}),
+        ({"moment": "last_round", "round": 3, "text": "This is it."}, {"LAST YEAR", "This is it."}),
+    ):
+        card = Card(out.read(moment, out.Event), 0.8)
+        assert told <= set(words(cards.scene(RenderContext(1024, 600, state), card)))
 
 
 def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
