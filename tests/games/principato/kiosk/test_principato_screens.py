@@ -1,5 +1,7 @@
 """What the screens of Principato show, and what a tap on them says."""
 
+import json
+
 import pytest
 
 from companion.protocol import outgoing as out
@@ -16,6 +18,7 @@ from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, 
 from tests.games.principato.table import EVERYTHING, Table
 from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, names, tapped, words
+from tests.kiosk.phones import heard_by
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
@@ -136,6 +139,21 @@ def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
         (name, "pass" in shown)
         for name, shown in (whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1))
     ]
+
+
+def test_a_phone_offers_supply_while_another_is_on_turn() -> None:
+    sat = seated(2, EVERYTHING)
+    assert "early" not in names(heard_by(sat.session, 1).scene(390, 844))
+    phone = heard_by(sat.given(1, militia=1).session, 1)
+    assert {"Anna, choose an action", "SUPPLY SOLDIERS"} <= set(words(phone.scene(390, 844)))
+    phone.tap(phone.scene(390, 844).named("early"))
+    assert "supply soldiers" in words(phone.scene(390, 844))
+    phone.tap(phone.scene(390, 844).named("plain"))
+    assert "early" in names(phone.scene(390, 844))
+    phone.tap(phone.scene(390, 844).named("early"))
+    phone.tap(phone.scene(390, 844).named("supply militia_food"))
+    (said,) = phone.tap(phone.scene(390, 844).named("main"))
+    assert {"seat": 1, "supply": {"militia_food": 1}} == json.loads(said)
 
 
 def whose(case: Case) -> tuple[str, set[str]]:
