@@ -16,7 +16,7 @@ from kiosk.screens import keys
 
 NO_BIDDER = N_("Somebody must take part: tap a name.")
 LONGEST_LOT = 24
-ANYTHING = N_("anything")
+NAME_IT = N_("name the lot")
 IN_ORDER = N_(
     "Bidding goes in the order of the numbers. Tap a name to leave it out, tap again to put it last."
 )
@@ -42,6 +42,8 @@ class Lots:
     largest_purse: int = 0
     """Up to what a purse can be told; 0: nobody tells."""
     hint: str = IN_ORDER
+    asked: str = N_("What is for sale?")
+    """The title while nothing is named."""
     line: Callable[[RenderContext, dict[str, Any]], dict[str, Any]] = lambda ctx, sale: {"auction": sale}
     """What is said to the referee to begin this sale."""
 
@@ -50,7 +52,7 @@ def any_lot(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A lot in any words: a tap writes them."""
     written = str(ctx.draft.get("lot text", ""))
     ctx.button(
-        scene, place, written or ctx._(ANYTHING), Put("lot typing", written or True), "light", "lot text"
+        scene, place, written or ctx._(NAME_IT), Put("lot typing", written or True), "light", "lot text"
     )
 
 
@@ -78,7 +80,7 @@ def scene(
     else:
         named = lots.lot(ctx) is not None
         small = ctx._(N_("auction of")) if named else ctx._(N_("auction"))
-        ctx.title(scene, small, _told(ctx, lots) if named else ctx._(N_("What is sold?")))
+        ctx.title(scene, small, _told(ctx, lots) if named else ctx._(lots.asked))
         lots.draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, lots, seats, order, back, start)
     return scene
@@ -95,7 +97,7 @@ def _told(ctx: RenderContext, lots: Lots) -> str:
 
 
 def _typing(ctx: RenderContext) -> Scene:
-    text, title = str(ctx.draft.get("lot text", "")), ctx._(N_("what is auctioned?"))
+    text, title = str(ctx.draft.get("lot text", "")), ctx._(NAME_IT)
     done, before = Put("lot typing", None), ctx.draft["lot typing"]
     back = Many((Put("lot text", "" if before is True else before), done))
     return keys.sheet(ctx, title, text, lambda new: Put("lot text", new), done, back, longest=LONGEST_LOT)

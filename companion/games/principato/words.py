@@ -176,14 +176,12 @@ class PrincipatoWords(CoveredWords):
         """PR-13: what each action costs or brings."""
         if not isinstance(prompt, AskAct):
             return {}
-        prices = {card: self._price(data.deal(card, prompt.year)) for card in data.OFFERS}
-        cards = {card: self._counts(data.income(card, prompt.own)) for card in (*data.BY_TOKENS, "favour")}
-        brings = {card: self.say(N_("brings {cubes}"), cubes=cubes or "0") for card, cubes in cards.items()}
-        exchange = {"exchange": self.say(N_("for one from the display"))}
-        return {
-            "act": {**prices, **brings, **exchange},
-            "acquire": {card: prices[card] for card in data.WORKS},
-        }
+        act: dict[str | int, str] = {card: self._price(data.deal(card, prompt.year)) for card in data.OFFERS}
+        for card in (*data.BY_TOKENS, "favour"):
+            cubes = self._counts(data.income(card, prompt.own)) or "0"
+            act[card] = self.say(N_("brings {cubes}"), cubes=cubes)
+        act["exchange"] = self.say(N_("for one from the display"))
+        return {"act": act, "acquire": {card: act[card] for card in data.WORKS}}
 
     def _price(self, deal: data.Deal) -> str:
         prices = [self._counts(cost) for cost in deal.costs]

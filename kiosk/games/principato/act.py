@@ -61,9 +61,9 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     cards = domains(ctx, "act")["act"]
     for card, words in (("exchange", EXCHANGE), ("favour", FAVOUR)):
         if card in getattr(cards, "of", ()):
-            picture = Picture("principato", ("favour", COAT)) if card == "favour" else None
+            drawn = Picture("principato", ("favour", COAT)) if card == "favour" else None
             note = said.notes["act"][card]
-            yield Choice(ctx._(words), say(seat=seat, act=card), False, f"act {card}", note, picture)
+            yield Choice(ctx._(words), say(seat=seat, act=card), False, f"act {card}", note, drawn)
     if (action := question.door(ctx, "supply")) is not None:
         seats = {one for way in prompt(ctx).ways if way.way == "supply" for one in _seats(way.fields["seat"])}
         (owner,) = seats if len(seats) == 1 else (seat,)

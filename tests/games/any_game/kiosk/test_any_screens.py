@@ -176,7 +176,7 @@ def test_final_scoring_of_nothing_asks_for_the_scores(sat: Evening) -> None:
     assert sat.state.over is None
     assert "Everyone has 0 points. Enter the scores first." == sat.state.refused.text  # type: ignore[union-attr]
     sat.tap("+5 1", "count the end", "count")
-    assert (1,) == sat.state.result.winners  # type: ignore[union-attr]
+    assert (1,) == sat.state.result.winners
 
 
 def test_a_falling_price_goes_and_is_stopped_by_a_tap(sat: Evening) -> None:
