@@ -1,4 +1,4 @@
-"""Reading a position given as plain data, as every game does. Its shape is a msgspec Struct in the game's position.py."""
+"""Reading a position given as plain data. Its shape is a msgspec Struct in the game's position.py."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
@@ -15,9 +15,9 @@ LONGEST_REASON = 200
 
 
 def read_position(data: Mapping[str, Any], shape: type[P], game: str = "") -> P:
-    """The position in its shape, if it is one of this game, should it say of which. Raises Refused.
+    """The position in its shape, if it is one of this game. Raises Refused.
 
-    It may tell more than its shape has, for a view is a position; a seat may not.
+    It may have more fields than its shape, for a view is a position; a seat may not.
     """
     if "seats" not in data:
         raise Refused(NO_SEATS())

@@ -237,7 +237,7 @@ def test_it_is_still_the_same_question_while_others_pass_ahead() -> None:
     before = auction.prompt
     assert auction.passes(1).prompt.is_still(before)
     assert not auction.bid(0, 4).prompt.is_still(before)
-    assert {"2": 3, "0": 4} == auction.prompt.told()["bids"]
+    assert {"2": 3, "0": 4} == auction.prompt.to_dict()["bids"]
 
 
 def test_what_is_seen_of_the_match_holds_until_the_table_puts_something_right() -> None:
