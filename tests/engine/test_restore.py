@@ -4,17 +4,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Redo, Rewind, Step, Undo
 from tests.engine.toy import AskFact, AskNumber, Fact, Say, ToyTable
-
-
-def refusal(found: object) -> tuple[str, dict[str, Any]]:
-    assert isinstance(found, Refusal)
-    assert "{" not in found.sentence.format(**found.details)
-    return found.name, dict(found.details)
-
 
 # What tables have taught.
 
