@@ -16,7 +16,6 @@ from companion.engine.refusals import (
     N_,
     NO_RULING_HERE,
     NOT_UNDERSTOOD,
-    NOT_YOUR_TURN,
     Refusal,
     UserText,
     unknown_seat,
@@ -30,6 +29,8 @@ HIGH_BIDDER_CANNOT_PASS = Refusal(
 BID_TOO_LOW = Refusal("bid_too_low", "", N_("The lowest bid is {least}."))
 BID_ABOVE_PURSE = Refusal("bid_above_purse", "", N_("{seat} does not have that much."))
 BID_BEYOND_REASON = Refusal("bid_beyond_reason", "", N_("The highest bid possible is {most}."))
+ONLY_PASS = Refusal("not_your_turn", "", N_("It is not {seat}'s turn: you can only pass now."))
+ALREADY_HIGHEST = Refusal("not_your_turn", "", N_("{seat} has the highest bid: wait for the others."))
 NOT_IN_AUCTION = Refusal("not_in_auction", "", N_("{seat} is not in this auction."))
 NO_BIDDERS = Refusal("no_bidders", "", N_("Name each bidder once, in bidding order."))
 PRICE_NEEDED = Refusal("price_needed", "", N_("Say what the winner pays: 0 or more."))
@@ -105,7 +106,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         if seat in self.seats:
             return None
         ahead = type(answer) is Pass
-        return self._outside(seat) or (None if ahead else NOT_YOUR_TURN(self.clause, seat=seat))
+        return self._outside(seat) or (None if ahead else self._not_yet(seat))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         """Legal: a higher bid within the purse, a pass of a seat that does not lead, or a ruling."""
@@ -169,7 +170,11 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
         """This seat is out, leads, or is not on turn yet."""
         wrong = self._outside(seat) if key_is_yes else self._check_pass(seat)
-        return wrong or NOT_YOUR_TURN(self.clause, seat=seat)
+        return wrong or self._not_yet(seat)
+
+    def _not_yet(self, seat: int) -> Refusal:
+        """Why a seat that is still in cannot bid now, and what it can do."""
+        return (ALREADY_HIGHEST if self._leads(seat) else ONLY_PASS)(self.clause, seat=seat)
 
     def only_answer(self) -> Answer | None:
         """A seat with less than the least bid can only pass."""

@@ -238,4 +238,4 @@ def test_the_panels_of_the_units_file_are_only_the_usual_ones(monkeypatch: pytes
 def test_a_file_of_somebody_else_cannot_speak_to_the_terminal() -> None:
     """Escape codes in a refused word are shown as question marks."""
     said = json.dumps({"seats": [{"family": "\x1b[2J\x07"}, {"family": "este"}]}).encode()
-    assert "There is no family ?[2J?." in refused("score", "il-principe", said=said)
+    assert "There is no family called ?[2J?." in refused("score", "il-principe", said=said)

@@ -312,4 +312,4 @@ def test_the_log_can_be_told_as_a_story() -> None:
     assert ["", "6 green cards", "6 green cards", "6 green cards"] == [one["about"] for one in story]
     assert [1, 1, 1, 1] == [one["round"] for one in story]
     assert [1] == story[1]["seats"]
-    assert ["Bruno pays 1 for 6 green cards and takes the marker."] == story[3]["news"]
+    assert ["Bruno pays 1 coin for 6 green cards and becomes the Principe."] == story[3]["news"]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.refusals import N_
 from companion.games.any_game.view_types import AnyView
+from kiosk.parts import by_hand
 from kiosk.parts.around import around
 from kiosk.parts.asking import arms_in, called
 from kiosk.scene.actions import Action, Many, Put, say
@@ -18,6 +19,7 @@ MOST_ROUNDS = 8
 """How many rounds stand side by side: the last ones."""
 LONGEST = 24
 USUAL = (N_("first player"), N_("dealer"))
+COUNTING = N_("The scores count as they are now. You can undo this.")
 BACK = Put("sheet", None)
 
 
@@ -52,7 +54,7 @@ def more(ctx: RenderContext) -> Scene:
         _door(_sign("right"), f"{draw} ({called(ctx, view.first)})", say(chance="begins"), "right"),
         _door(_sign("forward"), ctx._(N_("next round")), Many((say(next_round=True), BACK)), "forward"),
         _door(_sign("hourglass"), *_turns(ctx), "hourglass"),
-        _door(_sign("scales"), ctx._(N_("finish and score")), Put("sheet", "end"), "scales"),
+        _door(_sign("scales"), ctx._(by_hand.FINISH), by_hand.finish(COUNTING), "scales"),
     ]
     grid(doors, 1 if ctx.is_portrait else 2, gap=12).draw(ctx, scene, ctx.middle)
     ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))

@@ -50,4 +50,5 @@ SCREENS = GameScreens(
     leads=N_("{name} goes on"),
     marked_by="turn",
     table=screen_of(__name__, "table"),
+    uses_buttons=lambda options: False,
 )

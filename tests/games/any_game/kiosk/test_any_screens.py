@@ -38,8 +38,8 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 @pytest.fixture
 def sat(evening: Evening) -> Evening:
-    """Three sit at any other game."""
-    evening.tap("Any other game", "red", "blue", "green", "next", "next", "begin")
+    """Three sit at another game."""
+    evening.tap("any-game", "name no name", "red", "blue", "green", "next", "next", "begin")
     assert evening.state.view
     assert "any-game" == evening.state.view.game
     return evening
@@ -60,15 +60,15 @@ def markers(evening: Evening) -> dict[str, int]:
 def test_home_has_a_door_to_what_fits_any_game() -> None:
     other = {"id": "whatever", "title": "Any other game", "players": [1, 8], "sides": {}, "any": True}
     scene = home.scene(RenderContext(1024, 600, at_home(games=[*GAMES, other])))
-    assert Open("setup", ("whatever",)) == scene.named("Any other game").action
-    assert "Any other game" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
+    assert Open("setup", ("whatever",)) == scene.named("whatever").action
+    assert "whatever" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
 
 
 def test_the_doors_for_one_thing_lead_the_same_people_on(sat: Evening) -> None:
     sat.sitting.say(leave=True)
     sat.sitting.host.catch_up()
     before = sat.taps
-    sat.tap("points by hand", "+5 1")
+    sat.tap("keep score", "+5 1")
     assert (2, [0, 5, 0]) == (sat.taps - before, scores(sat))
     assert "any-game" == view(sat).game
 
@@ -214,7 +214,7 @@ def test_before_the_clock_is_heard_of_the_first_price_is_shown() -> None:
 
 
 def test_the_end_has_its_winner_and_its_curve(sat: Evening) -> None:
-    sat.tap("+5 1", "count the end", "count")
+    sat.tap("+5 1", "finish and score", "finish and score")
     assert sat.state.result
     assert (1,) == sat.state.result.winners
     assert sat.state.over is not None
@@ -224,7 +224,7 @@ def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
     sat.sitting.say(leave=True)
     sat.sitting.host.catch_up()
     before = sat.taps
-    sat.tap("points by hand", "+1 2")
+    sat.tap("keep score", "+1 2")
     assert (2, 1) == (sat.taps - before, scores(sat)[2])
     assert Put("sheet", "more") == sat.sitting.ui.scene(1024, 600).named("more").action
 
