@@ -15,6 +15,7 @@ BRINGS = {"palazzo": "palazzi", "harvest": "food", "taxes": "gold", "food_and_go
 """What a card of this name brings, where its name does not say so."""
 DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied")
 COAT = colour("#7a5a3a")
+YEARS = (N_("Year {round}"), N_("Last year"))
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
@@ -46,7 +47,7 @@ SCREENS = GameScreens(
         **dict.fromkeys(("army", "holdings", "lands", "cubes"), screen_of("kiosk.screens", "together")),
     },
     sight=draw,
-    rounds=(N_("Year {round}"), N_("Last year")),
+    rounds=lambda ctx: YEARS,
     leads=N_("{name} goes on"),
     marked_by="turn",
     table=screen_of(__name__, "table"),

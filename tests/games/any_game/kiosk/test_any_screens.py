@@ -172,10 +172,10 @@ def test_a_name_of_its_own_stands_over_the_scores() -> None:
 def test_final_scoring_of_nothing_asks_for_the_scores(sat: Evening) -> None:
     sat.sitting.say(leave=True)
     sat.sitting.host.catch_up()
-    sat.tap("the end count")
+    sat.tap("final scoring")
     assert sat.state.over is None
     assert "Everyone has 0 points. Enter the scores first." == sat.state.refused.text  # type: ignore[union-attr]
-    sat.tap("+5 1", "count the end", "count")
+    sat.tap("+5 1", "finish and score", "finish and score")
     assert (1,) == sat.state.result.winners
 
 
