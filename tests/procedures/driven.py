@@ -1,6 +1,6 @@
 """A procedure without a game around it, driven answer by answer."""
 
-from typing import Any
+from typing import Any, Self
 
 from companion.engine.answers import AGAIN, Answer, Bid, Pass
 
@@ -22,7 +22,7 @@ class Driven:
         except StopIteration as end:
             self.prompt, self.result = None, end.value
 
-    def say(self, *answers: Answer) -> "Driven":
+    def say(self, *answers: Answer) -> Self:
         """Legal answers."""
         for answer in answers:
             refusal = self.prompt.check(answer)
@@ -30,13 +30,13 @@ class Driven:
             self._send(answer)
         return self
 
-    def bid(self, *bids: tuple[int, int]) -> "Driven":
+    def bid(self, *bids: tuple[int, int]) -> Self:
         return self.say(*(Bid(seat, bid) for seat, bid in bids))
 
-    def passes(self, *seats: int) -> "Driven":
+    def passes(self, *seats: int) -> Self:
         return self.say(*(Pass(seat, True) for seat in seats))
 
-    def again(self) -> "Driven":
+    def again(self) -> Self:
         """The table has corrected something."""
         self._send(AGAIN)
         return self
