@@ -23,10 +23,12 @@ KEY_ALONE = Refusal(
 )
 OPEN_HERE = N_("The table in a browser: {address}")
 WITH_CODE = N_("Or, on any tablet: {address} with the code {code}")
-SCAN = N_("Scan this with the tablet that shall be the table; phones of the players scan what it shows then.")
-EVERYBODY = N_("Who only wants to watch: {address}")
-NOT_FOUND = N_("This computer has no address in a network: only its own browser finds the table.")
-END_IT = N_("Ctrl+C ends it. The match is kept.")
+SCAN = N_(
+    "Scan this with the tablet that will be the table. The players' phones then scan what the tablet shows."
+)
+EVERYBODY = N_("Just to watch: {address}")
+NOT_FOUND = N_("This computer is in no network: only its own browser can reach the table.")
+END_IT = N_("Press Ctrl+C to stop. The game is saved.")
 FRESH = N_("Press Enter for a new code.")
 LOOK = 1.0
 """Seconds between two looks whether another referee is there."""
@@ -38,7 +40,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         "web", parents=[parents.panels], help=_(N_("the table in browsers: phones, tablets, a TV"))
     )
     add_listening(parser, _)
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
     parser.set_defaults(run=run)
 
 
@@ -48,7 +50,7 @@ def add_listening(parser: argparse.ArgumentParser, _: Translate) -> None:
         "--listen",
         type=_place,
         metavar=_(N_("ADDRESS:PORT")),
-        help=_(N_("where browsers find the table; else 0.0.0.0:8474, in all networks of this computer")),
+        help=_(N_("address for browsers (default: 0.0.0.0:8474, all networks of this computer)")),
     )
     parser.add_argument(
         "--cert", type=Path, metavar="FILE", help=_(N_("a certificate of your own, for https"))

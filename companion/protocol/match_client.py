@@ -44,9 +44,11 @@ from companion.text.language import Translate, sentence, trouble_sentence
 from companion.text.rule_texts import rule_text
 from companion.text.words import LINES, TIE_BREAKS, Words
 
-UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
-NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
-NO_PANELS = Refusal("no_panels", "", N_("There are no seat panels here."))
+UNKNOWN_VIEW = Refusal(
+    "unknown_view", "", N_("There is no view {view}. Choose all, table or the number of a seat.")
+)
+NOT_YOURS = Refusal("not_yours", "", N_("That is not for this screen."))
+NO_PANELS = Refusal("no_panels", "", N_("No buttons are connected."))
 
 Out = dict[str, Any]
 

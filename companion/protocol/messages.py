@@ -12,8 +12,8 @@ from hw.panel import Key
 
 LONGEST_LINE = 64 * 1024
 
-NO_MATCH = Refusal("no_match", "", N_("No match is open."))
-NOT_JOINED = Refusal("not_joined", "", N_("Nobody here knows who that is. Scan the code of a seat first."))
+NO_MATCH = Refusal("no_match", "", N_("No game is open."))
+NOT_JOINED = Refusal("not_joined", "", N_("Scan the code of a seat first."))
 TOO_LONG = N_("the line is too long")
 NOT_JSON = N_("it is not JSON")
 NOT_AN_OBJECT = N_("it is not a JSON object")

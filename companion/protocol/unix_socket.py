@@ -32,10 +32,10 @@ MOST_SAID = 32
 MOST_UNREAD = 4 * 1024 * 1024
 """Bytes that wait for one screen: far more than a match has to tell. One that leaves more unread will come again."""
 
-SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Another referee listens at {file}."))
-NO_SOCKET = Refusal("no_socket", "", N_("The referee cannot listen at {file} ({why})."))
+SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Signoria is already running at {file}."))
+NO_SOCKET = Refusal("no_socket", "", N_("Signoria cannot use the socket {file} ({why})."))
 TOO_MANY_SCREENS = Refusal(
-    "too_many_screens", "", N_("The referee cannot serve one more screen. Close another one first.")
+    "too_many_screens", "", N_("Too many screens are connected. Close another one first.")
 )
 
 

@@ -29,7 +29,7 @@ BETWEEN_ENTRIES = 20_000_000_000
 """Nanoseconds between two times that the catalogue is told of a match that goes on."""
 LONGEST_SAVE = 1.0
 """Seconds that the loop waits for the disk before a match is closed."""
-STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
+STILL_SAVING = Refusal("still_saving", "", N_("The game is still being saved. Try again in a moment."))
 
 
 @dataclass

@@ -27,8 +27,8 @@ from hw.panels import Panels
 from hw.phones import PhonePanel, place_of
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 
-NO_DESKTOP = Refusal("no_desktop_panel", "", N_("Keys are pressed over the link only with --panel desktop."))
-NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons and answers on the screen."))
+NO_DESKTOP = Refusal("no_desktop_panel", "", N_("To press keys from a program, start with --panel desktop."))
+NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons: answer on the screen."))
 
 WON_FOR = 2_000 * MS
 """As long as screens show that a lot is sold."""

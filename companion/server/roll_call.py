@@ -11,7 +11,7 @@ from hw.phones import seat_of
 from hw.presses import Press
 
 BAD_PLACES = Refusal(
-    "bad_places", "", N_("Places are told for each seat, from 0 to {last}, each once: --places 2,0,1")
+    "bad_places", "", N_("Name one place for each player, from 0 to {last}, none twice: --places 2,0,1")
 )
 
 

@@ -14,13 +14,15 @@ from companion.storage import record
 from companion.storage.journal import JOURNAL_FULL, JOURNAL_NEARLY_FULL, Journal
 from companion.storage.stopwatch import Stopwatch
 
-OTHER_GAME = Refusal("other_game", "", N_("This journal holds a match of {game}."))
+OTHER_GAME = Refusal("other_game", "", N_("This is a saved game of {game}."))
 OTHER_SEATS = Refusal(
     "other_seats",
     "",
-    N_("This journal holds a match of {names}. Go on with it without --seats, or name another file."),
+    N_("This is a saved game of {names}. To go on with it, leave out --seats; or name another file."),
 )
-NOTHING_TO_GO_ON = Refusal("nothing_to_go_on", "", N_("A new match needs a game and its seats."))
+NOTHING_TO_GO_ON = Refusal(
+    "nothing_to_go_on", "", N_("For a new game, name the game and the players: --seats red=Anna,blue=Bruno")
+)
 
 
 class SavedMatch:

@@ -12,7 +12,7 @@ from companion.storage.catalogue import Catalogue, Known
 from companion.storage.entry import Entry, mark
 from companion.storage.scanner import Found, Scan, in_place
 
-NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no kept match {id}."))
+NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no saved game {id}."))
 MOST_LISTED = 40
 KEPT_AS = ".journal"
 STAMP = "%Y-%m-%d-%H%M%S-%f"

@@ -290,9 +290,10 @@ class Shown:
             case Number(least, most, step):
                 return str(least if least > 0 else step if most is None or most >= step else most)
             case Counts() as counts:
-                return " ".join(
-                    f"{count} {self._words.called(name)}" for name, count in _some_of(counts).items()
-                )
+                some = _some_of(counts)
+                if [*some.values()] == [1]:  # no number: what is counted is named in the plural
+                    return self._words.called(next(iter(some)))
+                return " ".join(f"{count} {self._words.called(name)}" for name, count in some.items())
             case IntList(length, least):
                 return " ".join([str(least)] * length)
         return self._words.say(N_("a goat"))

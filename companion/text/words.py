@@ -29,18 +29,18 @@ from companion.text.language import OF, THINGS, counted
 
 REASONS: Mapping[str, str] = {
     "start": N_("at the start"),
-    "correction": N_("put right: {why}"),
-    "by_hand": N_("by hand: {why}"),
-    "told": N_("told by the table"),
+    "correction": N_("corrected: {why}"),
+    "by_hand": N_("entered: {why}"),
+    "told": N_("entered at the table"),
 }
 """Reasons of entries that every game has."""
-ENDINGS: Mapping[str, str] = {"by_hand": N_("The game is over: the table has said so.")}
+ENDINGS: Mapping[str, str] = {"by_hand": N_("You ended the game.")}
 WAYS: Mapping[str, str] = {
     "pass": N_("pass"),
     "bid": N_("bid"),
     "score": N_("points"),
     "auction": N_("auction"),
-    "end": N_("count the end"),
+    "end": N_("finish and score"),
     "correct": C_("typed", "correct"),
     "rule": C_("typed", "rule"),
     "gobyhand": N_("keep score"),
@@ -48,10 +48,10 @@ WAYS: Mapping[str, str] = {
 ENDED = N_("The game is over.")
 COLON = ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
 LINES: Mapping[str, str] = {"track": N_("on the track")}
-FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
+FREE: Mapping[str, str] = {"free": N_("Scores")}
 TIE_BREAKS: Mapping[str, str] = {"shared": N_("They share the victory.")}
-NO_PURSE = N_("{name} has no purse here. Enter goes on.")
-HOLDS, COVERS = N_("{name} has {money}."), N_("Enter covers it.")
+NO_PURSE = N_("{name} has no secret money. Press Enter to go on.")
+HOLDS, COVERS = N_("{name} has {money}."), N_("Press Enter to hide this.")
 WHERE = ("round", "phase")
 """What of a view says where the match stands."""
 SEATS = ("seat", "winner")
@@ -257,9 +257,9 @@ class Words:
             case Correct(correction):
                 return self._put_right(correction)
             case Rule(rule):
-                return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
+                return self.say(N_("your ruling: {rule}"), rule=self._plain(rule))
             case GoByHand():
-                return self.say(N_("from here on by hand"))
+                return self.say(N_("from here on, only keep score"))
             case Score(seat, score, why):
                 text = N_("{name} scores {score}: {why}") if why.strip() else N_("{name} scores {score}")
                 return self.say(text, name=self.names[seat], score=score, why=why)
@@ -273,7 +273,7 @@ class Words:
         name = "" if c.seat is None else self.names[c.seat]
         by = "" if c.by is None else f"{c.by:+d}"
         what = " ".join(filter(None, (name, self.called(c.what), c.of and self.which(c.what, c.of), by)))
-        text = N_("put right: {what} ({why})") if c.why.strip() else N_("put right: {what}")
+        text = N_("corrected: {what} ({why})") if c.why.strip() else N_("corrected: {what}")
         return self.say(text, what=what, why=c.why)
 
     def lot(self, lot: Any) -> str:

@@ -268,7 +268,7 @@ def test_who_never_reads_is_left_behind(web: Served) -> None:
 
 def test_a_forged_token_tries_in_vain(web: Served) -> None:
     page = web.page({"token": "forged-forged-forged-f"})
-    page.until(lambda: "not good any more" in page.words())
+    page.until(lambda: "no longer valid" in page.words())
     assert "Dario" not in page.words()
 
 

@@ -85,7 +85,7 @@ def test_where_the_door_cannot_be_the_table_is_still_a_table(house: House) -> No
     process = house.start("--guests", str(house.guests), "--panel", "none", "--lang", "en")
     assert None is house.call().home["match"]
     process.terminate()
-    assert b"cannot listen" in process.communicate(timeout=LONGEST)[1]
+    assert b"cannot use the socket" in process.communicate(timeout=LONGEST)[1]
 
 
 def test_nobody_is_told_anything(house: House) -> None:

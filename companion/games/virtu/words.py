@@ -112,7 +112,7 @@ class VirtuWords(AuctionWords):
         "allied": N_("alliance: {city}{major}"),
         "allied_lost": N_("allies were lost instead: {major}"),
         "indulgence": N_("indulgence"),
-        "correction": N_("put right: {why}{name}{city}"),
+        "correction": N_("corrected: {why}{name}{city}"),
     }
     endings = {  # noqa: RUF012
         "no_neutral": N_("No neutral city is left."),

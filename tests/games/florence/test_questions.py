@@ -112,7 +112,7 @@ def test_a_partner_is_asked_and_prestige_cards_are_asked_for_under_cover() -> No
 
 def test_questions_by_hand() -> None:
     table = Table(mode="by-hand")
-    text = "What shall be kept? | Points, what comes or goes, an auction, or the end."
+    text = "Scores | Points, what comes or goes, an auction, or the end."
     assert text == said(table)
     text = "How many florins has Anna left? | Money breaks a tie."
     assert text == said(table.say(end=True))

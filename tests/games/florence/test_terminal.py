@@ -97,7 +97,7 @@ def test_by_hand_money_and_prestige_cards_stay_covered() -> None:
         "0",
         "anna 300",
     )
-    assert "Anna is not asked now. Enter covers it." == typist.secrets[-1]
+    assert "Anna is not asked now. Press Enter to hide this." == typist.secrets[-1]
     typist.type("", "chiara 1900")
     typist.secrets.clear()
     typist.answers = [""]

@@ -96,7 +96,7 @@ def test_the_table_fits_the_terminal(language: str) -> None:
             "    +4  the banker pays (6 on the card, -2 the bid)  [C-1]",
         ),
         (4, "merchant", {"place": 4}, "    +4  place on the track, by the merchant  [C-1]"),
-        (-2, "correction", {"why": "twice"}, "    -2  put right: twice  [C-1]"),
+        (-2, "correction", {"why": "twice"}, "    -2  corrected: twice  [C-1]"),
         (1, "by_hand", {"why": ""}, "    +1  by hand  [C-1]"),
     ],
 )
@@ -140,8 +140,8 @@ SAID: list[tuple[dict[str, Any], str]] = [
     ({"seat": 0, "take": "profession"}, "Anna takes a profession card"),
     ({"seat": 0, "prestige": ["most_lakes", "most_parks"]}, "Anna has told 2 prestige cards"),
     ({"empty": [9, 4, 12]}, "empty squares: Anna 9, Bruno 4, Chiara 12"),
-    (right(what="buildings", by=-1, of="opera"), "put right: Bruno buildings opera -1 (x)"),
-    (right(what="starter"), "put right: Bruno start player (x)"),
+    (right(what="buildings", by=-1, of="opera"), "corrected: Bruno buildings opera -1 (x)"),
+    (right(what="starter"), "corrected: Bruno start player (x)"),
     ({"seat": 0, "keep": {"forest": 2, "opera": -1}}, "Anna: +2 forests, -1 opera"),
     ({"starter": 2}, "Chiara is the start player"),
     ({"banker": 2}, "Chiara has the banker"),
@@ -261,11 +261,11 @@ def test_news_of_corrections_keeps_purses_covered() -> None:
     def put_right(what: str, by: int, of: str | None = None) -> str:
         return news(Table(), correct={"seat": 1, "what": what, "by": by, "of": of, "why": "x"})
 
-    assert "Bruno: +2 points, put right: x" == put_right("score", 2)
-    assert "Bruno: +1 forest, put right: x" == put_right("forest", 1)
-    assert "Bruno: +1 opera, put right: x" == put_right("buildings", 1, "opera")
+    assert "Bruno: +2 points, corrected: x" == put_right("score", 2)
+    assert "Bruno: +1 forest, corrected: x" == put_right("forest", 1)
+    assert "Bruno: +1 opera, corrected: x" == put_right("buildings", 1, "opera")
     assert "" == put_right("money", 300)
-    told = "Bruno: -1 profession card in hand, put right: x | Bruno: +1 poet, put right: x"
+    told = "Bruno: -1 profession card in hand, corrected: x | Bruno: +1 poet, corrected: x"
     assert told == put_right("works", 1, "poet")
 
 
@@ -287,7 +287,7 @@ def counted(table: Table) -> list[str]:
 
 def test_the_count_and_why_it_is_over() -> None:
     assert "The game is over: seven rounds have been played. [PF-28]" == words().over(Over("rounds", "PF-28"))
-    assert "Anna has 700 florins. Enter covers it." == words().purse(0, 700)
+    assert "Anna has 700 florins. Press Enter to hide this." == words().purse(0, 700)
     table = Table().domain(0, prestige=2, lake=1, score=9).to_end().tell(("most_lakes", "most_parks"))
     cards = "     6  prestige cards (most lakes: 6, most parks: 0)  [PF-26]"
     nothing = ("     0  on the track", "     0  in all")
