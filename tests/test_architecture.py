@@ -186,8 +186,8 @@ def test_the_referee_knows_no_file_no_line_and_no_game() -> None:
     assert {} == complaints(paths, lambda path: strays(path, allowed) | imports(path) & above)
 
 
-def test_the_decision_about_rooms_names_all_that_stands_above_the_link() -> None:
-    decided = (ROOT / "docs/decisions/0007-rooms.md").read_text("utf-8")
+def test_the_decision_about_packages_names_all_that_is_above_the_protocol() -> None:
+    decided = (ROOT / "docs/decisions/0007-packages-and-imports.md").read_text("utf-8")
     row = next(line for line in decided.splitlines() if line.startswith("| `server/`, the table"))
     assert [] == [stem for stem in ABOVE if f"`{stem}.py`" not in row]
 

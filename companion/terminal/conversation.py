@@ -23,16 +23,16 @@ from companion.text.typed import LONGEST_SHOWN, NO, UNKNOWN_WORD, YES, fold, mat
 
 WHOSE = Refusal("whose", "", N_("Whose? For example: why {name}"))
 WHICH_ANSWER = Refusal(
-    "which_answer", "", N_("Which answer? For example: {command} {n}. Type log to see them all.")
+    "which_answer", "", N_("Which step? For example: {command} {n}. Type log to see them all.")
 )
 WHERE_BACK = Refusal(
     "where_back",
     "",
-    N_("Back to which answer? For example: back {n}. To take back the last one, type undo."),
+    N_("Back to which step? For example: back {n}. To take back the last one, type undo."),
 )
 ENTER = N_("Enter: {what}")
 AFTER_END = N_("You can still type why {name}, log, undo, correct or quit. To play again: {command}")
-AMENDING = N_("Answer {n} was: {answer}. What should it be? (back: leave it as it is)")
+AMENDING = N_("Step {n} was: {answer}. What should it be? (back: leave it as it is)")
 
 
 LAST = Prompt(())

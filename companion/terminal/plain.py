@@ -203,13 +203,12 @@ def _new_journal(game: Game | None, folder: Path) -> Path:
 
 def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path | None:
     """The match, of this game or any, that is not over and that the table wants to go on with; the newest is offered first."""
-    question = translate(N_("Go on with {game}, {names}, after answer {n}? (Enter: yes; no: the next one)"))
+    question = translate(N_("Go on with {game}, {names}, after step {n}? (Enter: yes; no: the next one)"))
     for path in sorted((folder / "matches").glob(f"*-{game.id if game else '*'}.journal"), reverse=True):
         with suppress(Refused), SavedMatch(game, None, path) as kept:
             names = ", ".join(kept.session.match.names)
             over = kept.session.over is not None
-            if not over and _agreed(
-                question.format(game=translate(kept.session.game.title), names=names, n=kept.session.n)
-            ):
+            title = kept.session.match.title or translate(kept.session.game.title)
+            if not over and _agreed(question.format(game=title, names=names, n=kept.session.n)):
                 return path
     return None

@@ -60,8 +60,8 @@ BACK_IN, THEN_IN = N_("back in {where}"), N_("then in {where}")
 PAYS_MORE, KEEPS_MORE = N_("{name} pays {count} more"), N_("{name} keeps {count} more")
 NOW_OF, NOW = N_("{name}: {what} {after}, not {before}"), N_("{what}: {after}, not {before}")
 DROPPED = NN_(
-    "{count} later answer no longer fits and would be dropped",
-    "{count} later answers no longer fit and would be dropped",
+    "{count} later step no longer fits and would be dropped",
+    "{count} later steps no longer fit and would be dropped",
 )
 DECIDES, ALL_DECIDE = N_("{name} decides."), N_("The table decides.")
 
@@ -101,6 +101,7 @@ class Words:
     """What happens in each phase of a round, as the view names them."""
     seat_values: ClassVar[tuple[str, ...]] = ()
     """Values of the view that are seats, or hold seats by names."""
+    in_round: ClassVar[str] = N_("round {round}")
     widest: ClassVar[int] = 4
     """Characters of the longest number in the ledger, with its sign."""
 
@@ -157,7 +158,7 @@ class Words:
     def changed(self, what: str, before: Any, after: Any) -> str:
         """A value by its path in the view, as it was and as it would be; empty if words show no difference."""
         if what == "answers":
-            text = N_("later answers that no longer fit and would be dropped: {count}")
+            text = N_("later steps that no longer fit and would be dropped: {count}")
             return self.say(text, count=before - after)
         parts = [part for part in what.split("/") if not part.isdigit()]
         if not set(parts).isdisjoint(self.unspoken):
@@ -183,7 +184,7 @@ class Words:
 
     def where(self, round_: int | None, phase: Any) -> str:
         """A place in the match, as players name it."""
-        told = [] if round_ is None else [self.say(N_("round {round}"), round=round_)]
+        told = [] if round_ is None else [self.say(self.in_round, round=round_)]
         told += [self._(self.phases[phase])] if phase in self.phases else []
         return ", ".join(told) or self.say(N_("by hand"))
 

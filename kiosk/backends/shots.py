@@ -17,9 +17,10 @@ from companion.text.language import translator
 from kiosk.backends import shots_apart as apart
 from kiosk.backends.picture import Camera
 from kiosk.games import find
+from kiosk.pages import AUCTIONS
 from kiosk.scene.actions import Action, Open, Put, Watch
 from kiosk.timing.demo import recorded, sample
-from kiosk.ui import AUCTIONS, Ui
+from kiosk.ui import Ui
 
 SIZES = ((1024, 600), (800, 480), (1280, 800), (1920, 1080), (480, 800), (768, 1024))
 OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (

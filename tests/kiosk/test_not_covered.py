@@ -8,9 +8,9 @@ import pytest
 
 from companion.protocol.client import Screen
 from kiosk.backends.shots import Sitting
+from kiosk.pages import SHARED, STAY
 from kiosk.scene.actions import Action, Open, Put, Watch
 from kiosk.timing.demo import recorded
-from kiosk.ui import SHARED, STAY
 
 GAME = "il-principe"
 OTHER = "florence"
