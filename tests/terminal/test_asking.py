@@ -58,7 +58,7 @@ def test_a_reason_keeps_its_numbers_and_takes_none() -> None:
 
 def test_an_earlier_answer_is_asked_for_again() -> None:
     typist = sit_down()
-    assert "Answer 1 was: Anna scores 5. What should it be?" in typist.type("anna 5", "amend 1")
+    assert "Step 1 was: Anna scores 5. What should it be?" in typist.type("anna 5", "amend 1")
     assert "1: Anna scores 5 -> Anna scores 6" in typist.type("anna 6")
     typist.type("yes")
     assert 6 == typist.kept.session.answers[0].score  # type: ignore[attr-defined]
