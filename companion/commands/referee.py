@@ -132,7 +132,7 @@ def _serve_screens(args: argparse.Namespace) -> int:
     return 0
 
 
-def asked_panels(told: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
+def asked_panels(given: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
     """Those of the options, or those chosen on the screen. What the unit's file tells is only the usual: it goes second."""
-    first, then = (chosen, told) if "SIGNORIA_REFEREE" in os.environ else (told, chosen)
+    first, then = (chosen, given) if "SIGNORIA_REFEREE" in os.environ else (given, chosen)
     return first or then or ["desktop"]

@@ -373,7 +373,7 @@ class MatchClient:
         return {"over": words.over(over), "lines": in_words, "terms": named, "tie_break": broken}
 
     def _news(self, since: int | None) -> tuple[int, list[Entry]]:
-        """How many entries of those told before still hold, and those that follow them."""
+        """How many of the entries sent before still hold, and those that follow them."""
         entries, sent = self._session.match.ledger.entries, self._sent
         same = len(sent) if entries[: len(sent)] == sent else _common(entries, sent)
         if since is not None:

@@ -48,7 +48,7 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     what: str = "score"
     words: bool = False
-    """Whether each entry is to be told in words too."""
+    """Whether to add each entry in words."""
 
 
 class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +56,7 @@ class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ask: Literal["log"]
     story: bool = False
-    """Whether it is to be told where each was given and what came of it."""
+    """Whether to add where each was given and what came of it."""
 
 
 class AskRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -116,7 +116,7 @@ class Holdings(Message, frozen=True):
     """A question what each seat has of some kinds of things; what it has now is proposed."""
 
     room: Mapping[str, int]
-    """How many of each kind can be told."""
+    """How many of each kind can be entered."""
     now: Mapping[str, Mapping[str, int]]
     """By the seat's number as text."""
     out_of: Mapping[str, str] = {}

@@ -26,7 +26,7 @@ from companion.server.server import Server
 MOST_SCREENS = 16
 """A table has a few. Each needs two threads, and the unit has 120 tasks."""
 MOST_WAITING = socket.SOMAXCONN
-"""Who knocks while others are let in: all of them wait, and nobody is told to try again. The system has its own cap."""
+"""Connections that wait to be accepted. The system has its own cap."""
 MOST_SAID = 32
 """Lines of one screen that wait to be heard."""
 MOST_UNREAD = 4 * 1024 * 1024

@@ -295,7 +295,7 @@ class Access:
         if known != self._saved and token_file.save(self._file, known):
             self._saved = known
 
-    # What the table is told.
+    # What the table's screens show.
 
     def line(self) -> Out:
         """The state of the phones, for the screens of the table."""
@@ -318,7 +318,7 @@ class Access:
         }
 
     def greeting(self) -> Out | None:
-        """What a new screen is told of the phones; nothing where there are none, nor can be."""
+        """The state of the phones for a new screen; None where there are no phones and can be none."""
         is_known = any(guest.role is not None for guest in self._guests) or bool(self._tokens.phones)
         return self.line() if is_known or self._web is not None else None
 

@@ -37,7 +37,7 @@ class RollCall:
         return sorted(seat for seat in self._by_phone if seat < len(self.places))
 
     def handle(self, press: Press) -> bool:
-        """A button was pressed at this place; says whether the table should be told."""
+        """A button was pressed at this place; says whether the screens must show something new."""
         self.again = None
         phone = seat_of(press.seat)
         if phone is not None:

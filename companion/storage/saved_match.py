@@ -56,7 +56,7 @@ class SavedMatch:
             raise
 
     def _full(self, line: Command) -> Refusal | None:
-        """A full journal takes nothing more: what was told as saved then could not be opened again.
+        """A full journal takes nothing more: what was reported as saved then could not be opened again.
 
         The last part of it is for answers and for going back: however much was amended, the match can be played to its end.
         """
@@ -69,7 +69,7 @@ class SavedMatch:
         return None
 
     def _as_told_again(self, line: Amend) -> bytes:
-        """About what an amendment puts into the journal: all that follows is told again."""
+        """About what an amendment puts into the journal: all that follows is written again."""
         following = self.session.answers[max(0, line.n - 1) :]
         return record.encode(line, tuple(Step((), answer) for answer in following))
 

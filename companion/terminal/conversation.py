@@ -68,7 +68,7 @@ class Conversation:
         """Whether a text for one pair of eyes is on the screen: whatever is typed next covers it."""
         self._told = len(self.session.match.ledger.entries)
         self._heard = self.session.n
-        """How many answers it was told of what they have brought about."""
+        """Up to which answer the news were shown."""
         self._shown: object = None
         self._offered: Prompt | None = None
         """What was last shown with all its choices."""
@@ -381,9 +381,8 @@ class Conversation:
             return changes
         old = self.words.answer(self.session.answers[amend.n - 1])
         self._tell(f"  {amend.n}: {old} -> {self.words.answer(amend.answer)}")
-        for told in self.words.changes(changes, self.session.view("table")):
-            if told:
-                self._tell(f"  {told}")
+        for line in filter(None, self.words.changes(changes, self.session.view("table"))):
+            self._tell(f"  {line}")
         self._ask_whether(amend)
         return None
 

@@ -129,7 +129,7 @@ class TerminalClient:
         self.conversation.tell_refusal(refusal)
 
     def panels(self, news: PanelNews) -> None:
-        """Troubles are told, the bid of a held button is shown while it climbs."""
+        """Print troubles, and show the bid of a held button while it climbs."""
         said = {trouble_sentence(trouble, self._) for trouble in news.troubles}
         for text in sorted(said - self._troubles):
             self._bottom.tell(f"!! {text}")

@@ -96,7 +96,7 @@ class Words:
     tie_breaks: ClassVar[Mapping[str, str]] = {}
     tie_clause: ClassVar[str] = ""
     unspoken: ClassVar[tuple[str, ...]] = ("clause",)
-    """Parts of the view that follow from others: no amendment is told by them."""
+    """Parts of the view that follow from others: a preview leaves them out."""
     phases: ClassVar[Mapping[Any, str]] = {}
     """What happens in each phase of a round, as the view names them."""
     seat_values: ClassVar[tuple[str, ...]] = ()
@@ -170,11 +170,11 @@ class Words:
     def changes(self, changes: Sequence[Change], view: msgspec.Struct) -> list[str]:
         """What an amendment would change, a sentence each; empty where there is nothing to say."""
         moved = {one.what: one.after for one in changes if one.seat is None and one.what in WHERE}
-        told = ["" if one.seat is None and one.what in moved else self._change(one) for one in changes]
+        lines = ["" if one.seat is None and one.what in moved else self._change(one) for one in changes]
         if moved:
             at = next(i for i, one in enumerate(changes) if one.seat is None and one.what in moved)
-            told[at] = self._moved(changes[at], moved, view)
-        return told
+            lines[at] = self._moved(changes[at], moved, view)
+        return lines
 
     def _moved(self, one: Change, moved: Mapping[str, Any], view: msgspec.Struct) -> str:
         """Where the match would stand."""
@@ -184,9 +184,9 @@ class Words:
 
     def where(self, round_: int | None, phase: Any) -> str:
         """A place in the match, as players name it."""
-        told = [] if round_ is None else [self.say(self.in_round, round=round_)]
-        told += [self._(self.phases[phase])] if phase in self.phases else []
-        return ", ".join(told) or self.say(N_("by hand"))
+        parts = [] if round_ is None else [self.say(self.in_round, round=round_)]
+        parts += [self._(self.phases[phase])] if phase in self.phases else []
+        return ", ".join(parts) or self.say(N_("by hand"))
 
     def _change(self, one: Change) -> str:
         name = "" if one.seat is None else self.names[one.seat]
@@ -354,14 +354,14 @@ class Words:
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
         """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""
         own = {name: getattr(prompt, name) for name in prompt.__struct_fields__}
-        told = {
+        named = {
             key: self.called(value) if isinstance(value, str) else value
             for key, value in own.items()
             if isinstance(value, str | int)
         }
         return {
             "name": self._and([self.names[seat] for seat in prompt.seats]) if prompt.seats else "",
-            **told,
+            **named,
         }
 
     def table(self, view: Any) -> list[str]:
@@ -369,7 +369,7 @@ class Words:
         return [f"  {seat.name:<24} {seat.score:>4}" for seat in view.seats]
 
     def sight(self, view: Any) -> str:
-        """What is told with every question, in one line; most games tell it with the table only."""
+        """A line that is shown with every question; most games show it with the table only."""
         return ""
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
@@ -383,11 +383,11 @@ class Words:
         if (text := self.said.get(answer.kind)) is not None:
             parts = {key: self._said_part(key, value) for key, value in data.items()}
             return self.say(text, name="" if seat is None else self.names[seat], **parts)
-        told = " ".join(
+        text = " ".join(
             self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
             for key, value in data.items()
         )
-        return told if seat is None else self.say(OF, what=self.names[seat], told=told)
+        return text if seat is None else self.say(OF, what=self.names[seat], told=text)
 
     def _said_part(self, key: str, value: Any) -> str:
         """A part of an answer, as it stands in what is said of it."""
