@@ -242,7 +242,10 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
             ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Pisa,Pisa,Siena,Lucca"],
             "(IP-10)",
         ),
-        (["il-principe", "--json", "--seats", "medici=A\x1b[2J,este=B", "--cities", "Pisa"], "printable"),
+        (
+            ["il-principe", "--json", "--seats", "medici=A\x1b[2J,este=B", "--cities", "Pisa"],
+            "1 to 24 characters",
+        ),
         (["il-principe", "--json", *SETUP, "--journal", "/nowhere/j"], "no folder"),
         (["il-principe", "--json", *SETUP, "--cards", "/nowhere/c"], "/nowhere"),
         (["--json", *SETUP, "--journal", "."], "cannot be read"),
