@@ -8,23 +8,6 @@ import msgspec
 from companion.protocol import outgoing as out
 
 
-class Moved(out.Message, frozen=True):
-    """Where the match stands: at the start, and after every accepted line."""
-
-    n: int
-    kept: int
-    new: tuple[out.Entry, ...]
-    moments: tuple[out.Event, ...]
-    view: out.Table
-    prompt: out.Prompt | None = None
-    over: out.Over | None = None
-    result: out.Result | None = None
-    say: out.EndSay | None = None
-    rounds: tuple[out.RoundBegun, ...] = ()
-    times: out.Times | None = None
-    notice: str = ""
-
-
 class RefusedLine(out.Message, frozen=True):
     """Nothing changed, and why."""
 
@@ -94,7 +77,7 @@ def _line(key: str, shape: Any, doc: str) -> type[msgspec.Struct]:
 
 
 OUT: tuple[type[msgspec.Struct], ...] = (
-    Moved,
+    out.Moved,
     RefusedLine,
     SavedLine,
     *(_line(key, shape, doc) for key, (shape, doc) in ONE_KEY.items()),

@@ -273,3 +273,26 @@ class Asked(Message, frozen=True):
 
     n: int
     prompt: Prompt
+
+
+class Moved(Message, frozen=True):
+    """Where the match stands: at the start, and after every accepted line."""
+
+    n: int
+    kept: int
+    new: tuple[Entry, ...]
+    moments: tuple[Event, ...]
+    view: Table
+    prompt: Prompt | None = None
+    over: Over | None = None
+    result: Result | None = None
+    say: EndSay | None = None
+    rounds: tuple[RoundBegun, ...] = ()
+    times: Times | None = None
+    notice: str = ""
+
+
+def read_moved(line: Mapping[str, Any]) -> Moved:
+    """Where the match stands; question, view and result keep all they were read from."""
+    whole = {key: {**line[key], "raw": line[key]} for key in ("prompt", "view", "result") if line.get(key)}
+    return convert({"kept": 0, "new": (), "moments": (), **line, **whole}, Moved)
