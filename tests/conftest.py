@@ -10,10 +10,9 @@ from tests.slow import is_slow
 
 TESTS = Path(__file__).parent
 LONGEST = (
-    "faults/test_slow_processor.py",
     "browser/test_together.py",
     "browser/test_likeness.py",
-    "faults/test_killed.py",
+    "soak/test_phones.py",
 )
 """Where single tests last for half a minute and more: begun last, one worker would sit over them alone."""
 

@@ -177,28 +177,3 @@ def test_a_cut_while_the_file_is_made(folder: Path) -> None:
     files = disk.crash(lambda _, event: iter((event._replace(at=512, data=event.data[512:]),)))
     assert {NAME, f"{NAME}-journal"} == set(files)
     assert None is broken(put(folder, files), [], 0)
-
-
-def test_the_model_itself() -> None:
-    """What is synced stays; what is not may be lost, or come without what was written before it."""
-    disk = Disk({"a": b"old"})
-    disk.do(Event("write", "a", 0, b"new"))
-    disk.do(Event("sync", "a"))
-    disk.do(Event("create", "b"))
-    disk.do(Event("write", "b", 0, b"1" * 512))
-    disk.do(Event("write", "b", 512, b"2" * 512))
-    disk.do(Event("delete", "a"))
-    crashes = dict(disk.crashes(random.Random(1), 0))
-    assert {
-        "nothing unsynced survives": {"a": b"new"},
-        "all survives": {"b": b"1" * 512 + b"2" * 512},
-        "only the last write survives": {"b": bytes(512) + b"2" * 512},
-        "all but the last write survives": {"b": b"1" * 512},
-    } == crashes
-    disk.do(Event("sync folder"))
-    assert {"b": b""} == dict(disk.crashes(random.Random(1), 0))["nothing unsynced survives"]
-    some = [files["b"] for how, files in disk.crashes(random.Random(1), 50) if how.startswith("some")]
-    assert {0, 512, 1024} == set(map(len, some))
-    disk.do(Event("truncate", "b", 100))
-    disk.do(Event("sync", "b"))
-    assert [("nothing unsynced survives", {"b": b"1" * 100})] == list(disk.crashes(random.Random(1), 9))

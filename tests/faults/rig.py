@@ -1,14 +1,10 @@
-"""The words that tests of faults use: referees that start and die fast, and matches whose every step is known."""
+"""Shared by the tests of faults: processes that can be killed, and matches whose every step is known."""
 
-import json
 import os
 import random
 import select
 import signal
-import subprocess
-import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,7 +17,7 @@ from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW, as_shown
 from tests.random_player import Player, carry_out
 
 ALL = os.environ.get("SIGNORIA_FAULTS") == "all"
-"""Whether everything is tried: minutes instead of seconds."""
+"""Whether to try everything: minutes instead of seconds."""
 LONGEST = 120
 """Seconds that another process may ever need for something."""
 ENVIRONMENT = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
@@ -30,7 +26,7 @@ Line = dict[str, Any]
 
 
 class Mortal:
-    """A process, by its number: it can be killed, stopped, and waited for until it is wholly gone."""
+    """A process that can be killed, stopped, and waited for."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -55,29 +51,6 @@ class Mortal:
     def close(self) -> None:
         self.kill()
         os.close(self._handle)
-
-
-class Nursery:
-    """Where referees come from. See nursery.py."""
-
-    def __init__(self) -> None:
-        command = [sys.executable, "-P", "-m", "tests.faults.nursery"]
-        pipe = subprocess.PIPE
-        root = Path(__file__).resolve().parents[2]
-        self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, env=ENVIRONMENT, cwd=root)
-
-    def referee(self, socket: Path, data: Path, *more: str) -> Mortal:
-        """A referee for screens; whether it can be talked to is not waited for."""
-        arguments = ["referee", "--socket", str(socket), "--data", str(data), *(more or ("--panel", "none"))]
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write(json.dumps(arguments).encode() + b"\n")
-        self._process.stdin.flush()
-        return Mortal(int(self._process.stdout.readline()))
-
-    def close(self) -> None:
-        self._process.kill()
-        self._process.communicate()
 
 
 class Where(NamedTuple):

@@ -1,7 +1,7 @@
 """A day and a night at one table, at a clock that runs as fast as the referee: nothing grows, nothing stops.
 
 Every wake the referee asks for is kept, so every blink, look and tone of 24 hours happens; only the waiting does not.
-Eight hours of it are in every run, all of it with SIGNORIA_FAULTS=all.
+Four hours of it are in every run, all of it with SIGNORIA_FAULTS=all.
 """
 
 import gc
@@ -17,14 +17,14 @@ from typing import Any, NamedTuple
 
 from hw.panel import MS, Key
 from tests.faults.rig import ALL, Line
-from tests.host_table import WANTED, End, HostTable
 from tests.random_player import Player
+from tests.server_table import WANTED, End, ServerTable
 
 SECOND = 1000 * MS
 HOUR = 3600 * SECOND
-HOURS = 24 if ALL else 8
+HOURS = 24 if ALL else 4
 LONGEST_SLEEP = SECOND
-MEASURED_AFTER = HOURS // 6
+MEASURED_AFTER = HOURS / 4
 """Hours until everything that is filled once is full: caches, queues with a length."""
 MOST_MORE_OBJECTS = 2000
 """Of about 40,000: one that leaks ten objects a match or a hundred an hour is found."""
@@ -45,7 +45,7 @@ class Listener(End):
 class Day:
     """Matches one after another; hands, screens and settings by chance."""
 
-    def __init__(self, table: HostTable, seed: int) -> None:
+    def __init__(self, table: ServerTable, seed: int) -> None:
         self._table = table
         self._chance = random.Random(seed)
         self._screen = Listener(table)
@@ -63,15 +63,15 @@ class Day:
 
     def _sleep(self, until: int) -> None:
         """As the loop sleeps: until something is to be done, but never for long."""
-        table, host = self._table, self._table.host
-        wake = host.evening.match.referee.wake() if host.evening.match else host._panels.wake(table.now)
+        table, host = self._table, self._table.server
+        wake = host.match.referee.wake() if host.match else host.table.panels.wake(table.now)
         at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
         table.now = max(at, table.now + MS)
         table.turn()
         self.done["wakes"] += 1
 
     def _deed(self) -> None:
-        if self._table.host.evening.match is None:
+        if self._table.server.match is None:
             return self._begin()
         deeds = [self._answer] * 20 + [self._press] * 20 + [self._hold, self._look, self._visit, self._choose]
         deed = self._chance.choice(deeds)
@@ -86,7 +86,7 @@ class Day:
         self.matches += 1
 
     def _session(self) -> Any:
-        match = self._table.host.evening.match
+        match = self._table.server.match
         assert match
         return match.referee.session
 
@@ -142,9 +142,9 @@ def resident_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def settle(table: HostTable) -> None:
+def settle(table: ServerTable) -> None:
     """Between two matches, so that the size of a match is not counted."""
-    table.do(partial(table.host.evening.close))
+    table.do(partial(table.server._close_match))
     table.wait(60)
 
 
@@ -160,7 +160,7 @@ class Evening(NamedTuple):
 
 
 def whole_day(folder: Path) -> Evening:
-    with HostTable(folder) as table:
+    with ServerTable(folder) as table:
         start = table.now
         day = Day(table, seed=24)
         day.go_on_until(start + MEASURED_AFTER * HOUR)
@@ -172,7 +172,7 @@ def whole_day(folder: Path) -> Evening:
             objects() - before,
             resident_mb() - memory,
             threading.active_count() - threads,
-            not table.host.inbox.empty(),
+            not table.server.inbox.empty(),
             day.matches,
             day.done,
         )
@@ -192,7 +192,7 @@ def test_after_a_day_all_is_as_in_the_morning(tmp_path: Path) -> None:
 
 
 def test_the_shelf_forgets_what_is_no_longer_so(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         screen.says(begin=WANTED)
         name = screen.last("home")["home"]["match"]
@@ -201,7 +201,7 @@ def test_the_shelf_forgets_what_is_no_longer_so(tmp_path: Path) -> None:
             screen.says(leave=True)
             screen.says(go_on=name)
         screen.says(leave=True)  # a match that is open would be written anew
-        assert {name} == table.host._shelf._catalogue.names()
+        assert {name} == table.server.table.shelf._catalogue.names()
         next((tmp_path / "matches").glob("*.journal")).rename(tmp_path / "elsewhere")
-    with HostTable(tmp_path) as table:
-        assert set() == table.host._shelf._catalogue.names()
+    with ServerTable(tmp_path) as table:
+        assert set() == table.server.table.shelf._catalogue.names()

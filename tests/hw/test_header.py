@@ -1,9 +1,9 @@
-"""The way to the header: which library, which chip, and one clear sentence for everything that is not there."""
+"""Finding the header: which library, which chip, and one clear sentence for whatever is missing."""
 
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
@@ -18,7 +18,6 @@ from hw.gpio import GpioPanel
 from hw.panel import Edge, Key, Lamp, Light, Trouble
 from hw.wiring import SeatWiring, Wiring
 from tests.hw.gpio_rigs import PI_4, PI_5, Heard, StandinRig, eventually, pretend_pi, refused
-from tests.hw.standin_lgpio import Standin, installed
 
 BID, PASS = Key.BID, Key.PASS
 LIT = Lamp(Light.LIT)
@@ -36,22 +35,19 @@ def heard() -> Heard:
 
 
 @pytest.mark.parametrize(
-    ("missing", "expected"), [("gpiozero", header.NO_GPIOZERO), ("lgpio", header.NO_LGPIO)]
+    ("name", "module", "expected"),
+    [
+        ("gpiozero", None, header.NO_GPIOZERO),
+        ("lgpio", None, header.NO_LGPIO),
+        ("lgpio", ModuleType("lgpio"), header.NO_LGPIO),  # the empty package of that name
+    ],
 )
 def test_missing_libraries_are_named(
-    standin: StandinRig, monkeypatch: pytest.MonkeyPatch, missing: str, expected: Trouble
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch, name: str, module: ModuleType, expected: Trouble
 ) -> None:
-    monkeypatch.setitem(sys.modules, missing, None)
+    monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.setitem(sys.modules, "RPi", None)
     assert expected == refused(standin.panel)
-
-
-def test_the_empty_lgpio_package_counts_as_missing(
-    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "lgpio", ModuleType("lgpio"))
-    monkeypatch.setitem(sys.modules, "RPi", None)
-    assert header.NO_LGPIO == refused(standin.panel)
 
 
 def test_lgpio_that_finds_no_room_for_its_pipe_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,46 +79,43 @@ def test_the_header_is_found_by_its_label_whatever_its_number(
         assert eventually(heard.edges)
 
 
-def test_without_a_chip_this_is_no_pi(standin: StandinRig) -> None:
+def no_chip(standin: StandinRig, _: pytest.MonkeyPatch) -> None:
     for device in header.DEVICES.iterdir():
         device.unlink()
-    assert header.NOT_A_PI == refused(standin.panel)
 
 
-def test_chips_that_are_no_header_are_no_pi(standin: StandinRig) -> None:
+def other_chips(standin: StandinRig, _: pytest.MonkeyPatch) -> None:
     standin.lgpio.chips = {0: "INT34C5:00", 1: "gpio-ich"}
-    assert header.NOT_A_PI == refused(standin.panel)
-    assert [] == standin.lgpio.opened
 
 
-def test_a_chip_with_the_right_label_on_no_pi_is_refused_and_closed(
-    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
+def other_board(_: StandinRig, patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(header, "revision", lambda: None)
+
+
+@pytest.mark.parametrize("lacks", [no_chip, other_chips, other_board])
+def test_what_is_no_pi_is_refused_and_let_go_of(
+    standin: StandinRig, monkeypatch: pytest.MonkeyPatch, lacks: Callable[..., None]
 ) -> None:
-    monkeypatch.setattr(header, "revision", lambda: None)
+    lacks(standin, monkeypatch)
     assert header.NOT_A_PI == refused(standin.panel)
     assert [] == standin.lgpio.opened
-
-
-def test_a_chip_that_goes_while_it_is_looked_at_is_passed_over(standin: StandinRig) -> None:
-    (header.DEVICES / "gpiochip7").touch()
-    standin.panel.open(Heard().append)
-    assert [0] == standin.lgpio.opened
 
 
 def test_missing_rights_are_named_with_their_cure(
     standin: StandinRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(header, "may_use", lambda path: False)
-    told = refused(standin.panel)
-    assert header.NO_RIGHTS.name == told.name
-    assert str(header.DEVICES / "gpiochip0") in str(told)
-    assert "usermod -aG gpio" in str(told)
+    trouble = refused(standin.panel)
+    assert header.NO_RIGHTS.name == trouble.name
+    assert str(header.DEVICES / "gpiochip0") in str(trouble)
+    assert "usermod -aG gpio" in str(trouble)
 
 
-def test_a_chip_that_may_not_be_used_is_no_matter_if_the_header_may(
+def test_chips_that_are_gone_or_locked_do_not_matter_if_the_header_is_there(
     standin: StandinRig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(header, "may_use", lambda path: path.name == "gpiochip0")
+    (header.DEVICES / "gpiochip7").touch()  # nothing is behind it
+    monkeypatch.setattr(header, "may_use", lambda path: path.name != "gpiochip1")
     standin.panel.open(Heard().append)
     assert [0] == standin.lgpio.opened
 
@@ -209,9 +202,9 @@ def test_on_a_new_kernel_rpi_gpio_is_refused(
     old: OldLibrary, monkeypatch: pytest.MonkeyPatch, kernel: str
 ) -> None:
     monkeypatch.setattr("platform.release", lambda: kernel)
-    told = refused(GpioPanel(Wiring({})))
-    assert header.RPI_GPIO_ON_NEW_KERNEL.name == told.name
-    assert f"The old RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)" in str(told)
+    trouble = refused(GpioPanel(Wiring({})))
+    assert header.RPI_GPIO_ON_NEW_KERNEL.name == trouble.name
+    assert f"The old RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)" in str(trouble)
 
 
 @pytest.mark.parametrize("kernel", ["6.5.0", "5.15.84-v8+", "6.1"])
@@ -221,11 +214,8 @@ def test_on_an_older_kernel_it_may_work(
     monkeypatch.setattr("platform.release", lambda: kernel)
     with closing(GpioPanel(Wiring({}))) as panel:
         panel.open(Heard().append)
-
-
-def test_rpi_gpio_on_no_pi_is_refused(old: OldLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(header, "revision", lambda: None)
-    assert header.NOT_A_PI == refused(GpioPanel(Wiring({})))
+    assert header.NOT_A_PI == refused(panel)
 
 
 def test_rpi_gpio_that_does_not_start_is_refused(old: OldLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -321,21 +311,13 @@ def test_a_factory_given_by_somebody_is_known_for_what_it_is(old: OldLibrary) ->
     assert header.Header(old_factory := RPiGPIOFactory(), None, exact=False) == header.given(old_factory)
 
 
-def test_the_standin_goes_away_without_a_trace() -> None:
-    before = {name: sys.modules.get(name) for name in ("lgpio", "gpiozero.pins.lgpio")}
-    with installed({0: "pinctrl-rp1"}) as standin:
-        assert standin is sys.modules["lgpio"]
-        assert isinstance(standin, Standin)
-    assert before == {name: sys.modules.get(name) for name in before}
-
-
 @with_lgpio
 def test_the_real_lgpio_has_the_parts_that_mending_needs() -> None:
     """They are private, too. The kernel test mends the real one."""
-    told = in_a_new_python(
+    found = in_a_new_python(
         "from hw import header; lg = header.load_lgpio(); dead = lg._notify_thread; "
         "dead.callbacks.append('kept'); assert header.revive(lg); new = lg._notify_thread; "
         "print(new is not dead, type(new) is type(dead) is lg._callback_thread, new.is_alive(), new.daemon, "
         "new._notify == dead._notify, new._file is dead._file, new.callbacks)"
     )
-    assert "True True True True True True ['kept']" == told
+    assert "True True True True True True ['kept']" == found

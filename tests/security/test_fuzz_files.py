@@ -1,11 +1,9 @@
-"""Files somebody else may have made (cards, settings, wiring, positions, exports, journals): used or refused, and never more."""
+"""Files that somebody else may have made (cards, settings, positions, exports, journals) are used or refused."""
 
 import json
 import random
-import sqlite3
 from functools import cache
 from pathlib import Path
-from zlib import crc32
 
 import msgspec
 import pytest
@@ -21,14 +19,10 @@ from companion.storage import card_file as lore
 from companion.storage import journal, record, settings
 from companion.storage.export import import_match
 from companion.storage.journal import Journal
-from hw import wiring
-from hw.firmware import tb1
-from hw.panel import MS, Unavailable
-from hw.tb1_host import Talk
-from tests.faults.rig import ALL, script
+from tests.faults.rig import script
 from tests.games.il_principe.table import FACES
 from tests.random_player import Player, any_session
-from tests.security.fuzz import ROUNDS, VALUES, bent, hostile, only_refuses
+from tests.security.fuzz import ROUNDS, bent, hostile, only_refuses
 
 GAME = find("il-principe")
 
@@ -50,17 +44,6 @@ def test_settings(tmp_path: Path) -> None:
     for data in hostile(2, [good]):
         path.write_bytes(data)
         assert isinstance(settings.load(path), settings.Settings)
-
-
-def test_wiring(tmp_path: Path) -> None:
-    path = tmp_path / "wiring.toml"
-
-    def take(data: bytes) -> None:
-        path.write_bytes(data)
-        wiring.read(path)
-
-    taken, refused = only_refuses(take, Unavailable, hostile(3, [wiring.DEFAULT.read_bytes()], ROUNDS // 4))
-    assert min(taken, refused) > 1
 
 
 @cache
@@ -186,68 +169,3 @@ def test_journals_with_harmed_bytes(tmp_path: Path) -> None:
     inputs = [good, *(bent(good, chance) for _ in range(ROUNDS // 2))]
     taken, refused = only_refuses(take, Refused, iter(inputs))
     assert min(taken, refused) >= 1
-
-
-CELLS = [value for value in VALUES if not isinstance(value, list | dict | bool) and value != 10**30]
-
-
-def rows(chance: random.Random) -> list[tuple[object, object, object, int]]:
-    """Rows whose checksums are right, as somebody with a grudge would make them; some cells are of another kind."""
-    made = []
-    for seq, good in enumerate(script(8).texts[:10], start=1):
-        at: object = "2026"
-        text: object = good.decode()
-        number: object = seq
-        if chance.random() < 0.3:
-            text = bent(good, chance).decode("utf-8", "ignore")
-        if chance.random() < 0.1:
-            at, text, number = (chance.choice([*CELLS, b"\xff{}", good]) for _ in range(3))
-        crc = 0
-        if isinstance(text, str) and isinstance(at, str) and isinstance(number, int) and number >= 0:
-            crc = crc32(text.encode(), crc32(at.encode(), number % 2**32))
-        made.append(
-            (number if number != 2**63 else seq, at if at != 2**63 else 1, text if text != 2**63 else 1, crc)
-        )
-    return made
-
-
-def forged(path: Path, made: list[tuple[object, object, object, int]]) -> None:
-    path.unlink(missing_ok=True)
-    db = sqlite3.connect(path)
-    db.execute("CREATE TABLE line (seq, at, text, crc)")
-    db.executemany("INSERT INTO line VALUES (?, ?, ?, ?)", made)
-    db.execute("PRAGMA writable_schema=ON")
-    db.execute("UPDATE sqlite_master SET sql = ?", journal.MIGRATIONS)
-    db.execute(f"PRAGMA application_id={journal.APPLICATION}")
-    db.execute("PRAGMA user_version=1")
-    db.commit()
-    db.close()
-
-
-def test_journals_that_were_forged(tmp_path: Path) -> None:
-    path = tmp_path / "forged"
-    chance = random.Random(10)
-
-    def take(data: bytes) -> None:
-        forged(path, rows(chance))
-        opened(path)
-
-    _, refused = only_refuses(take, Refused, iter([b""] * (2000 if ALL else 60)))
-    assert refused > 5
-
-
-def test_what_a_button_box_says() -> None:
-    """Bytes from a cable: frames bent, doubled and out of order; the talk goes on or ends, and never falls."""
-    said = ("HI 1 box 5 fw boot", "ST 1 0 1000", "E 2 1 B 1 2000", "E 3 1 B 0 9000", "OK 1", "NK 2 x")
-    good = b"".join(map(tb1.frame, said))
-    heard: list[object] = []
-    chance = random.Random(11)
-    for data in [bent(good, chance) for _ in range(ROUNDS)]:
-        before = len(heard)
-        talk = Talk("box", 0, [None] * 5, heard.append, 0)
-        for i in range(0, len(data), 7):
-            talk.handle(data[i : i + 7], i * MS)
-            talk.turn(i * MS)
-            talk.take()
-        assert len(heard) - before <= len(data)  # a byte is never worth more than one edge
-    assert heard

@@ -92,7 +92,7 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
             if not missing:
                 subprocess.run(["umount", "-l", str(harm.table.data)], check=False)
     print(
-        f"soak: {evening.taps} taps on phones; {twins.compared} steps of {twins.played} twin matches compared"
+        f"soak: {evening.taps} taps on phones; {twins.compared} pictures of {twins.played} twin matches compared"
     )
     return report([*(harm.table for harm in harms), evening], found_faults, memory)
 

@@ -1,7 +1,6 @@
-"""What happened at a table, event by event, and whether it may have: nothing acknowledged is lost, nothing applied twice, nothing leaked. Pure.
+"""What happened at a table, event by event, and whether it may have: nothing acknowledged is lost, nothing is applied twice. Pure.
 
-Whoever drives a soak writes each event when it happens, into a file of JSON lines; the file is checked when all is over.
-A history is told in order:
+The soak writes each event into a file of JSON lines when it happens; the file is checked at the end:
 
     {"begin": MATCH}                        a match, and all that follows belongs to it
     {"tap": 7, "by": 1}                     a finger on the phone of seat 1, be it once, or twice at once
@@ -12,19 +11,16 @@ A history is told in order:
     {"saved": STAND}                        the table was told that this is where the match stands, and that it is saved
     {"file": 12, "digest": D}               so many lines were in the journal then, and what they said, in short
     {"kept": [{"line", "stand", "digest"}]} the journal at the end: each line, where the match stands after it, all so far in short
-    {"secret": 2, "step": 3}                from this step on twins differ, in what seat 2 hides
-    {"got": [...], "to": "1", "of": "a", "step": 3}  what a viewer of one of the twins received in this step
 """
 
 import hashlib
 import json
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 Event = dict[str, Any]
-LOST, DOUBLED, LEAKED = "lost", "applied twice", "leaked"
+LOST, DOUBLED = "lost", "applied twice"
 
 
 def digest(*parts: object) -> str:
@@ -71,8 +67,7 @@ def matches(events: Iterable[Event]) -> list[list[Event]]:
 
 def violations(events: Iterable[Event]) -> list[str]:
     """What must not have happened."""
-    events = list(events)
-    found = [f"{LEAKED}: {why}" for why in leaks(events)]
+    found: list[str] = []
     for match in matches(events):
         name = match[0]["begin"]
         kept = next((event["kept"] for event in reversed(match) if "kept" in event), None)
@@ -162,29 +157,3 @@ def doubles(events: Iterable[Event], kept: Sequence[Event]) -> list[str]:
         hands.close(event.get("over", ()))
         hands.leave(event.get("late", ()))
     return found
-
-
-def leaks(events: Iterable[Event]) -> list[str]:
-    """What viewers of twin matches were told otherwise, though only one seat may know of the difference."""
-    found: list[str] = []
-    owner: int | None = None
-    got: dict[tuple[int, str], dict[str, list[Any]]] = defaultdict(dict)
-    for event in events:
-        if "secret" in event:
-            owner = event["secret"]
-            got.clear()
-        if "got" in event and owner is not None and event["to"] != str(owner):
-            twins = got[event["step"], event["to"]]
-            twins[event["of"]] = event["got"]
-            if len(twins) == 2 and (why := _difference(*twins.values())):
-                found.append(f"viewer {event['to']}, step {event['step']}, a secret of seat {owner}: {why}")
-    return found
-
-
-def _difference(one: list[Any], other: list[Any]) -> str:
-    if one == other:
-        return ""
-    at = next(
-        (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
-    )
-    return f"{json.dumps(one[at : at + 1])[:300]} and {json.dumps(other[at : at + 1])[:300]}"

@@ -33,7 +33,6 @@ class Ear(Link):
         self.moves = self.refusals = self.falls = 0
         self.match = ""
         """Which is open, as the referee has told last."""
-        self.on_line: Callable[[Line], None] = lambda _: None
         super().__init__(file)
 
     def _handle(self, line: Line) -> None:
@@ -42,7 +41,6 @@ class Ear(Link):
             self.refusals += "refused" in line
             if "home" in line:
                 self.match = line["home"]["match"] or ""
-            self.on_line(line)
             super()._handle(line)
 
     def _forget(self) -> None:
@@ -175,8 +173,6 @@ class House:
         self.socket, self.guests, self.complaints = (
             self.folder / part for part in ("sock", "guests", "complaints")
         )
-        self.door = self.guests
-        """Where the web process finds the referee."""
         self.match = ""
         """Which is played."""
         self.port = free_port()
@@ -189,7 +185,7 @@ class House:
 
     def serve(self) -> None:
         """Start the web process, and wait until the table knows of it."""
-        words = [str(self.door), "--listen", f"127.0.0.1:{self.port}", "--lang", "en"]
+        words = [str(self.guests), "--listen", f"127.0.0.1:{self.port}", "--lang", "en"]
         self.web = self._nursery.web(words, self.complaints)
         self.ear.wait("browsers are not served", lambda: self.ear.phones.get("web"))
 

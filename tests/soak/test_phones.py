@@ -1,6 +1,5 @@
 """Phones in the soak: they play on through every fault, and what must not happen is noticed."""
 
-import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,17 +10,10 @@ from companion.storage import journal
 from companion.storage.export import write_journal
 from tests.soak import twins
 from tests.soak.__main__ import turn
-from tests.soak.history import DOUBLED, LEAKED, LOST, History, read, violations
+from tests.soak.history import DOUBLED, LOST, read
 from tests.soak.nursery_pipe import Nursery
 from tests.soak.phones import Evening
 from tests.soak.twins import COVERED, PURSE, Script, Step, play, script
-
-
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    nursery = Nursery()
-    yield nursery
-    nursery.close()
 
 
 @pytest.fixture
@@ -77,27 +69,22 @@ def found(kind: str) -> Script:
     return next(one for one in scripts if one is not None and one.kind == kind and len(one.request.seats) < 4)
 
 
-def told(tmp_path: Path, nursery: Nursery, played: Script) -> list[str]:
-    history = History(tmp_path / "history")
-    assert play(tmp_path, nursery, played, history, random.Random(1)) > 0
-    history.close()
-    return [why.partition(":")[0] for why in violations(read(tmp_path / "history"))]
-
-
 @pytest.mark.parametrize("kind", [COVERED, PURSE])
-def test_nobody_is_told_what_a_seat_hides(tmp_path: Path, nursery: Nursery, kind: str) -> None:
+def test_nobody_sees_what_a_seat_hides(tmp_path: Path, nursery: Nursery, kind: str) -> None:
     played = found(kind)
     hides = next(step for step in played.steps if step.hides)
     assert hides.lines[0] != hides.lines[1]
-    assert [] == told(tmp_path, nursery, played._replace(steps=played.steps[:2]))
+    compared, leaks = play(tmp_path, nursery, played._replace(steps=played.steps[:2]))
+    assert [] == leaks
+    assert 0 < compared
 
 
-def test_what_everybody_is_told_is_noticed(
+def test_what_everybody_sees_is_noticed(
     tmp_path: Path, nursery: Nursery, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Points that are put right, by this or by that, are seen by all."""
+    """Scores are open to all."""
     monkeypatch.setattr(twins, "SETTLES", 0.5)
     played = found(PURSE)
     lines = [{"correct": {"what": "score", "seat": played.owner, "by": by}} for by in (1, 2)]
-    leaky = played._replace(steps=[Step((lines[0], lines[1]), None, hides=True)])
-    assert {LEAKED} == set(told(tmp_path, nursery, leaky))
+    _, leaks = play(tmp_path, nursery, played._replace(steps=[Step((lines[0], lines[1]), hides=True)]))
+    assert len(played.request.seats) <= len(leaks)

@@ -1,4 +1,4 @@
-"""The soak itself: it plays, harms and goes on, and sees what is lost."""
+"""The soak in short: a match goes on through every fault, and what is lost is noticed."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,21 +8,22 @@ import pytest
 from companion import games
 from companion.storage import journal
 from companion.storage.export import write_journal
+from tests.faults.rig import ALL
 from tests.soak.__main__ import report, turn
 from tests.soak.faults import Harm
 from tests.soak.nursery_pipe import Nursery
 from tests.soak.table import Lost, Table
 
+KILLS = 1000 if ALL else 25
+
 
 @pytest.fixture
-def harm(tmp_path: Path) -> Iterator[Harm]:
-    nursery = Nursery()
+def harm(tmp_path: Path, nursery: Nursery) -> Iterator[Harm]:
     table = Table("restless", tmp_path, nursery, games.every(), seed=4)
     harm = Harm(table, small_disk=False, mortal=True)
     yield harm
     harm.close()
     table.close()
-    nursery.close()
 
 
 def test_it_plays_on_through_every_fault(harm: Harm, capsys: pytest.CaptureFixture[str]) -> None:
@@ -33,6 +34,16 @@ def test_it_plays_on_through_every_fault(harm: Harm, capsys: pytest.CaptureFixtu
         assert [] == turn(harm)
     assert 0 == report([harm.table], [], [(0.0, 30.0), (1.0, 31.0)])
     assert "0 found" in capsys.readouterr().out
+
+
+def test_whenever_a_referee_is_killed_the_match_goes_on_from_what_was_acknowledged(harm: Harm) -> None:
+    """While it starts, between two answers, in the middle of a burst: the journal is checked after every kill."""
+    table = harm.table
+    for _ in range(KILLS):
+        table.chance.choice((table.say_and_die, table.say_and_die, table.kill))()
+        for _ in range(table.chance.randint(0, 3)):
+            table.step()
+    assert 0 == table.tracebacks()
 
 
 def test_it_sees_that_what_was_called_saved_is_not_there(harm: Harm) -> None:

@@ -1,18 +1,17 @@
-"""Twin matches that differ only in what one seat hides: whatever anybody else receives must be the same, byte for byte.
+"""Twin matches that differ only in what one seat hides: what everybody else sees must be the same.
 
-Two tables with real referees, web processes, phones and TVs play the same answers; one seat lays other cards, or has another
-purse. Both are harmed alike on the way. What each viewer got goes into the history, to be compared afterwards.
+Two tables with real referees, web processes, phones and TVs play the same answers; one seat chooses other cards in
+secret, or has other money. tests/games/test_any_seat.py compares the lines of every game; this compares the pictures.
 """
 
 import json
 import random
 import shutil
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from functools import partial
-from itertools import count, cycle
+from itertools import cycle, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,31 +22,28 @@ from companion.engine.random_player import draw
 from companion.engine.session import Session
 from tests.games.test_any_secret import RICH, looks
 from tests.random_player import Line, Player, any_session, carry_out
-from tests.soak.history import History, read, violations
 from tests.soak.house import House, Phone
 from tests.soak.nursery_pipe import Nursery
-from tests.soak.relay import Relay
-from tests.soak.screens import LONGEST, Silent
+from tests.soak.screens import Silent
 
+LEAKED = "leaked"
 MOST_BEFORE = 400
 """Answers until something is hidden."""
 PLAYED_ON = 6
+LISTENS = 0.2
 SETTLES = 15.0
-"""Seconds until two pictures of the same are the same: cards that stand for a while go at their own time."""
+"""Seconds until two pictures of the same are the same."""
 LONGEST_ITEM = 2000
-"""Of a drawing so much is compared."""
+"""Characters of a drawing that are compared."""
 BETWEEN = 30.0
-"""Seconds."""
+"""Seconds between two pairs of twins."""
 COVERED, PURSE = "covered", "purse"
-OF_A_TABLE = frozenset({"n", "saved", "warning", "joined", "home", "phones", "web", "invitation", "left"})
-"""Lines that tell of tokens, files and the disk, and of the match itself, which is looked at by its own."""
 
 
 class Step(NamedTuple):
-    """What is said at each of the two tables; by a seat on its phone, or by the table itself."""
+    """The line for each of the two tables."""
 
     lines: tuple[Line, Line]
-    by: int | None
     hides: bool = False
 
 
@@ -69,7 +65,7 @@ def script(game: Game, seed: int) -> Script | None:
 
 
 def _covered(game: Game, seed: int) -> Script | None:
-    """Up to a question that seats answer under cover; the last of them is not asked any more, since then all is turned."""
+    """Up to a question that seats answer in secret, without the last seat: then all is revealed."""
     player, sessions = Player(seed), [any_session(game, seed, refereed=True) for _ in range(2)]
     before: list[Line] = []
     one, other = sessions
@@ -78,20 +74,22 @@ def _covered(game: Game, seed: int) -> Script | None:
             return None
         before.append(player.answer(one))
         assert carry_out(other, before[-1]) is None
-    owner, told, steps = -1, list[int](), list[Step]()
+    owner, answered, steps = -1, list[int](), list[Step]()
     hides = player.rng.randrange(len(one.match.seats) - 1)
     while True:
-        first = _drawn(one, player.rng, lambda answer: answer.covered and to_dict(answer)["seat"] not in told)
+        first = _drawn(
+            one, player.rng, lambda answer: answer.covered and to_dict(answer)["seat"] not in answered
+        )
         second = first
         if first is not None and len(steps) == hides:
             owner = first["seat"]
             second = _drawn(other, player.rng, partial(_is_another, first))
         if first is None or second is None or _refused(sessions, (first, second)):
             return None
-        told.append(first["seat"])
-        if len(told) == len(one.match.seats) or not _is_covered(one.prompt):  # now all lies open
+        answered.append(first["seat"])
+        if len(answered) == len(one.match.seats) or not _is_covered(one.prompt):  # now all is revealed
             return Script(game, one.request, COVERED, owner, before, steps)
-        steps.append(Step((first, second), first["seat"], len(steps) == hides))
+        steps.append(Step((first, second), len(steps) == hides))
 
 
 def _is_covered(prompt: Prompt | None) -> bool:
@@ -99,7 +97,7 @@ def _is_covered(prompt: Prompt | None) -> bool:
 
 
 def _is_another(first: Line, answer: Answer) -> bool:
-    """Something else that the same seat may lay."""
+    """Something else that the same seat may choose."""
     line = to_dict(answer)
     return answer.covered and line["seat"] == first["seat"] and line != first
 
@@ -116,7 +114,7 @@ def _drawn(session: Session, rng: random.Random, fits: Callable[[Answer], bool])
 
 
 def _purse(game: Game, seed: int) -> Script | None:
-    """The table puts a purse right, by this or by that; and all go on alike, as long as nobody can see a difference."""
+    """The table corrects a purse, by little or by much; both go on alike, as long as nobody can see a difference."""
     player, sessions = Player(seed), [any_session(game, seed, refereed=True) for _ in range(2)]
     one, other = sessions
     before = [player.answer(one) for _ in range(player.rng.randint(5, 40)) if one.over is None]
@@ -129,7 +127,7 @@ def _purse(game: Game, seed: int) -> Script | None:
     few, many = ({"correct": {"what": purse.what, "seat": owner, "by": by * purse.step}} for by in (1, RICH))
     if _refused(sessions, (few, many)) or looks(one) != looks(other):
         return None
-    steps = [Step((few, many), None, hides=True)]
+    steps = [Step((few, many), hides=True)]
     for _ in range(PLAYED_ON):
         line = _drawn(one, player.rng, lambda answer: getattr(answer, "seat", None) != owner)
         if (
@@ -139,175 +137,79 @@ def _purse(game: Game, seed: int) -> Script | None:
             or looks(one) != looks(other)
         ):
             break
-        steps.append(Step((line, line), None))
+        steps.append(Step((line, line)))
     return Script(game, one.request, PURSE, owner, before, steps)
 
 
 def _refused(sessions: Iterable[Session], lines: Iterable[Line]) -> bool:
-    said = [carry_out(session, line) for session, line in zip(sessions, lines, strict=True)]
-    return said != [None, None]
+    refusals = [carry_out(session, line) for session, line in zip(sessions, lines, strict=True)]
+    return any(refusals)
 
 
 class Twin:
-    """One of the two tables, with everybody at it."""
+    """One of the two tables: the match, a TV, and a phone for every seat."""
 
     def __init__(self, name: str, folder: Path, nursery: Nursery, played: Script) -> None:
         self.house = House(name, folder, nursery)
-        self.name, self._played = name, played
-        self.relay = Relay(self.house.folder / "relay", self.house.guests)
-        self.house.door = self.house.folder / "relay"
         self.house.serve()
-        self._lines: list[Line] = []
-        self.house.ear.on_line = self._lines.append
-        self.viewers: dict[str, Phone] = {}
-        self._ledgers: dict[str, list[Any]] = defaultdict(list)
-        self._last: dict[str, str] = {}
-        self._got: dict[str, list[str]] = defaultdict(list)
-        self._panels: dict[str, Any] = {}
-        self._begin()
-        self.viewers["watch"] = self.house.tv()
+        self.house.begin(played.game, played.request)
+        for line in played.before:
+            self.say(line)
+        self.viewers: dict[str, Phone] = {"TV": self.house.tv()}
         for seat in range(len(played.request.seats)):
-            self.viewers[str(seat)] = self.house.phone(seat)
-        self.wait_until_told()
-        for role in ("table", *self.viewers):
-            self.handle(role)
-        self.next_step()
+            self.viewers[f"seat {seat}"] = self.house.phone(seat)
 
-    def _begin(self) -> None:
-        self.house.begin(self._played.game, self._played.request)
-        for line in self._played.before:
-            self.say(Step((line, line), None), line)
-        self.wait_until_told()
-
-    def say(self, step: Step, line: Line) -> None:
+    def say(self, line: Line) -> None:
         ear = self.house.ear
         moves = ear.moves
-        if step.by is None:
-            ear.say(**line)
-        else:
-            self.relay.say(str(step.by), line)
+        ear.say(**line)
         ear.wait(f"no answer to {line}", lambda: ear.moves > moves)
-        self.wait_until_told()
-
-    def wait_until_told(self) -> None:
-        """Until everybody knows where the match stands, and it is saved."""
-        ear = self.house.ear
         ear.wait("it is not saved", lambda: ear.stand)
-        for role in self.viewers:
-            if not self.relay.wait_until_told(role, ear.n, LONGEST):
-                raise Silent(f"{role} is not told")
 
-    def harm(self, what: str) -> None:
-        """Somebody is killed and comes back."""
-        if what == "referee":
-            self.house.kill_referee()
-            self.relay.forget()
-            self.house.start_referee()
-        elif what == "web":
-            self.house.kill_web()
-            self.relay.forget()
-            self.house.serve()
-        else:
-            if what != "watch":  # all who watch share one line: it may outlive one of them
-                self.relay.forget(what)
-            self.viewers[what].open()
-        for role, phone in self.viewers.items():
-            phone.listen()
-            if role != "watch":
-                self.house.come_back(int(role), phone)
-        self.wait_until_told()
-
-    def handle(self, role: str) -> None:
-        """Take in what a viewer was told meanwhile."""
-        if role == "table":
-            told = self._lines[:]
-            del self._lines[: len(told)]
-        else:
-            told = self.relay.take(role)
-        for line in told:
-            if "n" in line:
-                stands = self._whole(role, line)
-                if stands != self._last.get(role):  # who comes back is told again where the match stands
-                    self._got[role].append(stands)
-                self._last[role] = stands
-            elif "panels" in line:
-                self._panels[role] = line["panels"]
-            elif not line.keys() & OF_A_TABLE:
-                self._got[role].append(json.dumps(line, sort_keys=True))
-
-    def got(self, role: str) -> list[Any]:
-        """What a viewer has been told in this step, how the panels stand for it, and what it sees."""
-        self.handle(role)
-        told = [*sorted(set(self._got[role])), self._panels.get(role)]
-        return told if role == "table" else [*told, *self._picture(role)]
-
-    def next_step(self) -> None:
-        self._got.clear()
-
-    def _whole(self, role: str, line: Line) -> str:
-        """Where the match stands, with all entries that this viewer knows by now: who comes back is told all of them again."""
-        ledger = self._ledgers[role]
-        ledger[line["kept"] :] = line["new"]
-        known = {key: value for key, value in line.items() if key not in ("saved", "warning", "kept")}
-        return json.dumps(known | {"new": ledger}, sort_keys=True)
-
-    def _picture(self, role: str) -> list[Any]:
-        """Words, buttons, and all of it; a drawing by what it is, since names are given in the order of asking."""
-        phone = self.viewers[role]
-        phone.listen(0.02)
+    def picture(self, viewer: str) -> list[Any]:
+        """Words, buttons and drawings; a drawing by its content, since its name depends on the order of asking."""
+        phone = self.viewers[viewer]
+        phone.listen(LISTENS)
         page = phone.page
-        items = [[*item, page.symbols[item[3]]] if item[0] == "a" else item for item in page.items]
-        items = [item[:3] + item[4:] if item[0] == "a" else item for item in items]
+        items = [
+            [*item[:3], *item[4:], page.symbols[item[3]]] if item[0] == "a" else item for item in page.items
+        ]
         return [page.words(), page.buttons(), *(json.dumps(item)[:LONGEST_ITEM] for item in items)]
 
     def close(self) -> None:
         for phone in self.viewers.values():
             phone.hang_up()
         self.house.close()
-        self.relay.close()
 
 
-def play(folder: Path, nursery: Nursery, played: Script, history: History, chance: random.Random) -> int:
-    """Play a script at two tables; how many steps were compared. What a viewer got goes into the history."""
+def play(folder: Path, nursery: Nursery, played: Script) -> tuple[int, list[str]]:
+    """Play a script at two tables: how many pictures were compared, and which of them differ."""
+    compared, leaks, is_hidden = 0, list[str](), False
     with ExitStack() as room:
         twins = []
         for name in ("a", "b"):
             twins.append(Twin(name, folder, nursery, played))
             room.callback(twins[-1].close)
-        history.note(begin="twins", game=played.game.id, kind=played.kind)
-        steps = count()
-        for step in played.steps:
-            number = next(steps)
-            if step.hides:
-                history.note(secret=played.owner, step=number)
+        for number, step in enumerate(played.steps):
+            is_hidden = is_hidden or step.hides
             for twin, line in zip(twins, step.lines, strict=True):
-                twin.say(step, line)
-            compare(twins, number, played, history)
-            what = chance.choice(("referee", "web", *twins[0].viewers))
-            history.note(kill=what)
-            for twin in twins:
-                twin.harm(what)
-            compare(twins, next(steps), played, history)
-    return next(steps)
+                twin.say(line)
+            for viewer in twins[0].viewers:
+                if is_hidden and viewer != f"seat {played.owner}":
+                    compared += 1
+                    if why := difference(twins, viewer):
+                        leaks.append(f"{LEAKED}: {played.game.id}, step {number}, {viewer}: {why}")
+    return compared, leaks
 
 
-def compare(twins: list[Twin], step: int, played: Script, history: History) -> None:
-    """Note what everybody got, once that is the same, or will not be: who comes back does so at its own time."""
+def difference(twins: list[Twin], viewer: str) -> str:
+    """How the pictures differ, once they are the same or will not be: animations end at their own time."""
     settles = time.monotonic() + SETTLES
-    for role in ("table", *twins[0].viewers):
-        knows = (
-            str(played.owner),
-            "table" if played.kind == PURSE else "",
-        )  # the table has put the purse right
-        while True:
-            got = [twin.got(role) for twin in twins]
-            if role in knows or got[0] == got[1] or time.monotonic() > settles:
-                break
-        for twin, told in zip(twins, got, strict=True):
-            if role not in knows:
-                history.note(got=told, to=role, of=twin.name, step=step)
-    for twin in twins:
-        twin.next_step()
+    one, other = (twin.picture(viewer) for twin in twins)
+    while one != other and time.monotonic() < settles:
+        one, other = (twin.picture(viewer) for twin in twins)
+    different = (f"{a!s:.300} and {b!s:.300}" for a, b in zip_longest(one, other) if a != b)
+    return next(different, "")
 
 
 class Twins:
@@ -333,14 +235,11 @@ class Twins:
         self.played += 1
         folder = self._folder / f"twins-{self.played}"
         folder.mkdir()
-        history = History(folder / "history")
         try:
-            self.compared += play(folder, self._nursery, found, history, self._chance)
+            compared, leaks = play(folder, self._nursery, found)
         except (Silent, AssertionError) as fault:
             return [f"twins: {found.game.id}, somebody has gone ({type(fault).__name__} {fault})"]
-        finally:
-            history.close()
-        wrong = violations(read(folder / "history"))
-        if not wrong:
+        self.compared += compared
+        if not leaks:
             shutil.rmtree(folder)
-        return wrong
+        return leaks

@@ -1,0 +1,271 @@
+"""Who may come in: invitations, tokens to come back with, the code of the table, who waits. Pure; the time is an argument.
+
+A phone is invited to a seat of a match, once, for some minutes. In exchange it gets a token of its own, to come back with.
+Only hashes are kept: whoever reads the file, or the memory, cannot come in its place.
+"""
+
+import hashlib
+import hmac
+from collections import deque
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.protocol.messages import Seated
+from hw.panel import MS
+
+SECOND = 1_000 * MS
+MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
+DIGITS = 8
+"""Digits, because a keypad of ten large keys is quick on any phone, and no two of them look alike."""
+A_MINUTE = 5
+"""Codes that are compared in any minute, right or wrong, however often the table allows more."""
+MOST_WRONG = 5
+"""Wrong codes in a row; then none is compared until somebody at the table allows it again."""
+INVITED_FOR = 10 * MINUTE
+MOST_INVITED = 64
+"""Invitations that nobody has used; the oldest is dropped for a new one."""
+MOST_WAITING = 8
+MOST_TABLES = 8
+MOST_MATCHES = 64
+"""Matches whose phones may come back; the oldest is forgotten."""
+NO_MATCH = ""
+"""The match of a guest who is invited before one has begun: the next one."""
+
+
+# The code of the table.
+
+
+def most_tries(span: int) -> int:
+    """Codes that are compared in such a time, if somebody at the table allows it again and again."""
+    return A_MINUTE * (span // MINUTE + 1)
+
+
+def chance_of_guessing(span: int) -> Fraction:
+    """The chance that a stranger has guessed a code by then, at most."""
+    return Fraction(most_tries(span), 10**DIGITS)
+
+
+class Verdict(Enum):
+    """What becomes of a code that somebody types."""
+
+    RIGHT = auto()
+    WRONG = auto()
+    TOO_FAST = auto()
+    """Not compared: there were too many in the last minute."""
+    CLOSED = auto()
+    """Not compared: somebody is guessing, and the table has not allowed more."""
+
+
+class Codes:
+    """The code of the table, and how many tries strangers have. `fresh` gives a new code, `same` compares in constant time.
+
+    A try counts before it is compared, so hanging up early saves none; and all connections share one budget.
+    """
+
+    def __init__(self, fresh: Callable[[], str], same: Callable[[str, str], bool]) -> None:
+        self._fresh, self._same = fresh, same
+        self.code = fresh()
+        self.is_closed = False
+        self._tried: deque[int] = deque(maxlen=A_MINUTE)
+        """When the last ones were compared."""
+        self._wrong = 0
+
+    def check(self, code: str, now: int) -> Verdict:
+        """Compare what somebody typed. A right code is good once."""
+        if self.is_closed:
+            return Verdict.CLOSED
+        if len(self._tried) == A_MINUTE and now - self._tried[0] < MINUTE:
+            return Verdict.TOO_FAST
+        self._tried.append(now)
+        self._wrong += 1
+        is_right = self._same(code, self.code)
+        self.is_closed = not is_right and self._wrong >= MOST_WRONG
+        if is_right or self.is_closed:
+            self.renew()
+        return Verdict.RIGHT if is_right else Verdict.WRONG
+
+    def allow(self) -> None:
+        """Let codes count again. What was tried in the last minute still counts."""
+        self.is_closed = False
+        self._wrong = 0
+
+    def renew(self) -> None:
+        """Change the code and begin to count anew; whether codes count stays as it is."""
+        self.code = self._fresh()
+        self._wrong = 0
+
+
+# Invitations and tokens.
+
+
+class Joined(NamedTuple):
+    """Somebody who may come in: as whom, to which match, and the token to come back with."""
+
+    role: Seated
+    match: str
+    resume: str
+
+
+class Waits(NamedTuple):
+    """Somebody with an invitation to a seat that has a phone: the table decides."""
+
+    number: int
+    seat: int
+
+
+class Invitation(NamedTuple):
+    """What a token is good for, once."""
+
+    role: Seated
+    match: str
+    until: int
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+class TokenStore:
+    """All invitations and tokens. `fresh` gives a token that nobody can guess, `digits` a code for the table."""
+
+    def __init__(
+        self,
+        fresh: Callable[[], str],
+        digits: Callable[[], str],
+        phones: Mapping[str, Mapping[int, str]] | None = None,
+        tables: tuple[str, ...] = (),
+    ) -> None:
+        """`phones` (by match and seat) and `tables` are the hashes from the file."""
+        self._fresh = fresh
+        self.phones: dict[str, dict[int, str]] = {match: dict(own) for match, own in (phones or {}).items()}
+        self.tables: list[str] = list(tables)
+        self._invited: dict[str, Invitation] = {}
+        self._waiting: dict[int, Invitation] = {}
+        self._numbers = 0
+        self.codes = Codes(digits, _is_same)
+        """Makes a screen the table's, for somebody who can read it there."""
+
+    def invite(self, role: Seated, match: str, now: int) -> str:
+        """A token for a seat of this match, or for a screen of the table."""
+        token = self._fresh()
+        while len(self._invited) >= MOST_INVITED:
+            del self._invited[next(iter(self._invited))]
+        self._invited[hashed(token)] = Invitation(role, match, now + INVITED_FOR)
+        return token
+
+    def begin(self, match: str) -> None:
+        """A match has begun: invitations and phones for the next match belong to it."""
+        if moving := self.phones.pop(NO_MATCH, None):
+            self.phones[match] = moving
+        self._invited = {token: _moved(one, match) for token, one in self._invited.items()}
+        self._waiting = {number: _moved(one, match) for number, one in self._waiting.items()}
+        while len(self.phones) > MOST_MATCHES:
+            del self.phones[next(iter(self.phones))]
+
+    def move(self, seat: int, match: str, other: str) -> None:
+        """Take the phone of this seat along to another match, if nobody has that seat there."""
+        token = self.phones.get(match, {}).pop(seat, None)
+        if token is not None:
+            self.phones.setdefault(other, {}).setdefault(seat, token)
+
+    # Coming in.
+
+    def come(self, token: str, now: int) -> Joined | Waits | None:
+        """Look a token up; None if it is wrong, too old, or was used."""
+        own = hashed(token)
+        for match, seats in self.phones.items():
+            for seat, saved in seats.items():
+                if hmac.compare_digest(saved, own):
+                    return Joined(seat, match, token)
+        if own in self.tables:
+            return Joined("table", NO_MATCH, token)
+        invitation = self._invited.pop(own, None)
+        if invitation is None or now > invitation.until:
+            return None
+        if not isinstance(invitation.role, int):
+            return self._new_table()
+        if self.has_phone(invitation.match, invitation.role):
+            return self._let_wait(invitation)
+        return self._new_phone(invitation)
+
+    def check_code(self, code: str, now: int) -> Joined | Verdict:
+        """Compare a code with that of the table; if it does not count, why."""
+        verdict = self.codes.check(code, now)
+        return self._new_table() if verdict is Verdict.RIGHT else verdict
+
+    def _new_phone(self, invitation: Invitation) -> Joined:
+        assert isinstance(invitation.role, int)
+        token = self._fresh()
+        self.phones.setdefault(invitation.match, {})[invitation.role] = hashed(token)
+        return Joined(invitation.role, invitation.match, token)
+
+    def _new_table(self) -> Joined:
+        token = self._fresh()
+        self.tables = [*self.tables[1 - MOST_TABLES :], hashed(token)]
+        return Joined("table", NO_MATCH, token)
+
+    # Waiting for a seat that has a phone.
+
+    def _let_wait(self, invitation: Invitation) -> Waits | None:
+        assert isinstance(invitation.role, int)
+        if len(self._waiting) >= MOST_WAITING:
+            return None
+        self._numbers += 1
+        self._waiting[self._numbers] = invitation
+        return Waits(self._numbers, invitation.role)
+
+    @property
+    def waiting(self) -> dict[int, int]:
+        """The seat that each one waits for, by its number."""
+        return {number: int(invitation.role) for number, invitation in self._waiting.items()}
+
+    def admit(self, number: int) -> Joined | None:
+        """Let this one in; the phone that had the seat loses it. None if nobody waits there."""
+        invitation = self._waiting.pop(number, None)
+        return None if invitation is None else self._new_phone(invitation)
+
+    def turn_away(self, number: int) -> bool:
+        """Let this one wait no longer; says whether it did."""
+        return self._waiting.pop(number, None) is not None
+
+    # Having a seat.
+
+    def has_phone(self, match: str, seat: int) -> bool:
+        """Whether a phone has this seat, here or away."""
+        return seat in self.phones.get(match, {})
+
+    def uninvite(self, match: str, seat: int | None = None) -> None:
+        """Take back the phone of a seat, and every invitation to it; of all seats if none is named."""
+        seats = self.phones.get(match, {})
+        for one in [one for one in seats if seat in (None, one)]:
+            del seats[one]
+        if not seats:
+            self.phones.pop(match, None)
+        self._invited = {
+            token: invitation
+            for token, invitation in self._invited.items()
+            if not (invitation.match == match and seat in (None, invitation.role))
+        }
+
+    def send_tables_away(self) -> None:
+        """Forget every screen of the table that came with a code or an invitation."""
+        self.tables = []
+        self._invited = {
+            token: invitation
+            for token, invitation in self._invited.items()
+            if isinstance(invitation.role, int)
+        }
+        self.codes.renew()
+
+
+def _is_same(code: str, other: str) -> bool:
+    return hmac.compare_digest(code.encode("utf-8", "replace"), other.encode())
+
+
+def _moved(invitation: Invitation, match: str) -> Invitation:
+    """An invitation to the next match is one to this."""
+    return invitation._replace(match=match) if invitation.match == NO_MATCH else invitation

@@ -1,0 +1,317 @@
+"""Guests at the table: phones that become a seat, see what that seat may see, and say what it may say."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.server.access import PATIENCE, WAITED_FOR
+from hw.panel import MS
+from tests.server_table import GREEN, WANTED, WEB, End, Line, ServerTable, Visitor, begun
+
+SECONDS = 1_000 * MS
+
+
+def phones(screen: End) -> Line:
+    return dict(screen.last("phones")["phones"])
+
+
+def here(screen: End) -> list[str]:
+    return [seat["phone"] for seat in phones(screen)["seats"]]
+
+
+def refused(lines: list[Line]) -> list[str]:
+    return [line["refused"] for line in lines if "refused" in line]
+
+
+def at_the_auction(table: ServerTable, screen: End) -> list[Visitor]:
+    """A match with three phones, where seat 1 is asked first."""
+    table.web()
+    begun(screen)
+    own = [table.phone(screen, seat) for seat in range(3)]
+    screen.says(reveal=GREEN)
+    return own
+
+
+# Coming in.
+
+
+def test_nobody_hears_or_says_anything(table: ServerTable, screen: End) -> None:
+    begun(screen)
+    nobody = Visitor(table)
+    lines = ({"ask": "home"}, {"ask": "purse", "seat": 0}, {"undo": True}, {"reveal": GREEN}, {"leave": True})
+    for line in lines:
+        assert ["not_joined"] == refused(nobody.says(**line))
+    screen.says(reveal=GREEN)
+    assert {"refused"} == {next(iter(line)) for line in nobody.lines}
+    assert [None] * len(lines) == [line.get("view") for line in nobody.lines]
+    assert 1 == screen.last("n")["n"]
+
+
+def test_a_phone_is_its_seat(table: ServerTable, screen: End) -> None:
+    table.web()
+    match = begun(screen)
+    phone = table.phone(screen, 2)
+    joined, home, hello = phone.lines[:3]
+    assert {"as": 2, "match": match} == {key: joined["joined"][key] for key in ("as", "match")}
+    assert 22 == len(joined["joined"]["resume"])
+    assert (match, []) == (home["home"]["match"], home["home"]["matches"])
+    assert ["coins" in seat for seat in hello["view"]["seats"]] == [False, False, True]
+    assert ["none", "none", "here"] == here(screen)
+
+
+def test_a_phone_hears_what_everybody_does(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    assert [1, 1, 1] == [phone.last("n")["n"] for phone in own]
+    assert ["max" in phone.last("n")["prompt"] for phone in own] == [False, True, False]
+    table.tap(1)
+    assert [2, 2, 2] == [phone.last("n")["n"] for phone in own]
+
+
+def test_a_watcher_sees_the_table_and_says_nothing(table: ServerTable, screen: End) -> None:
+    begun(screen)
+    screen.says(reveal=GREEN)
+    watcher = Visitor(table)
+    assert {"as": "watch"} == watcher.joins(role="watch")[0]["joined"]
+    assert screen.last("n")["view"] == watcher.last("n")["view"]
+    lines: list[Line] = [{"seat": 1, "bid": 2}, {"undo": True}, {"ask": "purse", "seat": 1}, {"settings": {}}]
+    for line in lines:
+        assert ["not_yours"] == refused(watcher.says(**line))
+    assert "entries" in watcher.says(ask="why", seat=0)[0]
+    assert "home" in watcher.says(ask="home")[0]
+    assert "log" in watcher.says(ask="log")[0]
+
+
+def test_a_code_makes_a_screen_the_tables(table: ServerTable, screen: End) -> None:
+    table.web()
+    code = phones(screen)["code"]
+    tablet = Visitor(table)
+    assert "table" == tablet.joins(code=code)[0]["joined"]["as"]
+    assert 1 == phones(screen)["tables"]
+    assert code != phones(screen)["code"]
+    begun(tablet)
+    assert 0 == screen.last("n")["n"]
+    assert {"invitation"} == set(tablet.says(invite=0)[0])
+
+
+def test_a_screen_can_be_invited_too_and_sent_away(table: ServerTable, screen: End) -> None:
+    table.web()
+    tablet = table.phone(screen, "table")
+    resume = tablet.lines[0]["joined"]["resume"]
+    screen.says(uninvite="tables")
+    assert ({"left": "uninvited"}, True) == (tablet.lines[-1], tablet.hung_up)
+    again = Visitor(table)
+    again.joins(token=resume)
+    assert ["wrong_token"] == refused(again.lines)
+
+
+def test_without_a_web_nobody_is_invited_and_there_is_no_code(table: ServerTable, screen: End) -> None:
+    assert ["no_web"] == refused(screen.says(invite=0))
+    table.web().goes()
+    assert (None, None) == (phones(screen)["web"], phones(screen)["code"])
+    assert ["no_web"] == refused(screen.says(invite=0))
+
+
+def test_the_table_is_told_where_browsers_are_served(table: ServerTable, screen: End) -> None:
+    web = table.web()
+    assert WEB == phones(screen)["web"]
+    late = End(table)
+    assert ["home", "phones", "panels"] == [next(iter(line)) for line in late.lines]
+    web.goes()
+    assert None is phones(screen)["web"]
+
+
+@pytest.mark.parametrize("addresses", [[], ["a b"], ['"><script>'], ["x" * 90], [1], "host:1", ["a:1"] * 17])
+def test_an_address_is_one(table: ServerTable, screen: End, addresses: object) -> None:
+    assert ["not_understood"] == refused(Visitor(table).says(web={"addresses": addresses}))
+    assert None is screen.says(ask="phones")[0]["phones"]["web"]
+
+
+def test_an_invitation_is_for_a_seat_of_the_table(table: ServerTable, screen: End) -> None:
+    table.web()
+    begun(screen)
+    for seat in (-1, 3, 99):
+        assert ["unknown_seat"] == refused(screen.says(invite=seat))
+    assert ["not_understood"] == refused(screen.says(invite="all"))
+
+
+# Who is nobody.
+
+
+def test_who_says_nothing_that_counts_is_hung_up_on(table: ServerTable, screen: End) -> None:
+    silent, watcher, web = Visitor(table), Visitor(table), table.web()
+    watcher.joins(role="watch")
+    table.wait(PATIENCE / SECONDS - 1)
+    assert not silent.hung_up
+    table.wait(1.1)
+    assert [True, False, False] == [silent.hung_up, watcher.hung_up, web.hung_up]
+
+
+def test_a_join_that_says_two_things_is_refused(table: ServerTable) -> None:
+    for ticket in ({}, {"token": "a", "code": "b"}, {"role": "watch", "token": "a"}):
+        assert ["not_understood"] == refused(Visitor(table).joins(**ticket))
+    assert ["not_understood"] == refused(Visitor(table).joins(role="table"))
+
+
+# Coming back.
+
+
+def test_a_dropped_phone_keeps_its_seat_and_comes_back(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    resume = own[1].lines[0]["joined"]["resume"]
+    own[1].goes()
+    assert ["here", "away", "here"] == here(screen)
+    again = Visitor(table)
+    joined = again.joins(token=resume)[0]["joined"]
+    assert (1, resume) == (joined["as"], joined["resume"])
+    assert ["here", "here", "here"] == here(screen)
+    assert 1 == again.last("n")["n"]
+
+
+def test_the_newest_connection_of_a_phone_counts(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    again = Visitor(table)
+    own[1].press(1, down=True)
+    table.wait(0.6)
+    again.joins(token=own[1].lines[0]["joined"]["resume"])
+    assert ({"left": "elsewhere"}, True) == (own[1].lines[-1], own[1].hung_up)
+    assert [] == own[1].says(seat=1, bid=4)
+    table.wait(0.1)
+    assert (1, None) == (screen.last("n")["n"], screen.last("panels")["panels"]["climbing"])
+    own[1].goes()
+    assert "here" == here(screen)[1]
+    assert 2 == again.says(seat=1, bid=4)[0]["n"]
+
+
+def test_a_second_phone_waits_for_the_tables_word(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    other = table.phone(screen, 1)
+    assert [{"waiting": {"seat": 1}}] == other.lines
+    (waiting,) = phones(screen)["waiting"]
+    assert 1 == waiting["seat"]
+    screen.says(admit=waiting["id"])
+    assert ({"left": "replaced"}, True) == (own[1].lines[-1], own[1].hung_up)
+    assert 1 == other.last("joined")["joined"]["as"]
+    assert ([], "here") == (phones(screen)["waiting"], here(screen)[1])
+    back = Visitor(table)
+    back.joins(token=own[1].lines[0]["joined"]["resume"])
+    table.wait(1)
+    assert ["wrong_token"] == refused(back.lines)
+
+
+def test_the_table_may_say_no_or_nothing(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    other, patient = table.phone(screen, 1), table.phone(screen, 1)
+    screen.says(turn_away=phones(screen)["waiting"][0]["id"])
+    assert (["not_admitted"], True) == (refused(other.lines), other.hung_up)
+    table.wait(WAITED_FOR / SECONDS + 1)
+    assert (["not_admitted"], True) == (refused(patient.lines), patient.hung_up)
+    assert [] == phones(screen)["waiting"]
+    assert ["nobody_waits"] == refused(screen.says(admit=1))
+    assert 2 == own[1].says(seat=1, bid=1)[0]["n"]
+
+
+def test_who_waited_and_has_gone_is_not_let_in(table: ServerTable, screen: End) -> None:
+    at_the_auction(table, screen)
+    table.phone(screen, 1).goes()
+    assert [] == phones(screen)["waiting"]
+
+
+def test_taking_back(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    screen.says(uninvite=1)
+    assert ({"left": "uninvited"}, True) == (own[1].lines[-1], own[1].hung_up)
+    assert ["here", "none", "here"] == here(screen)
+    screen.says(uninvite="all")
+    assert ["none", "none", "none"] == here(screen)
+    assert [True, True, True] == [phone.hung_up for phone in own]
+    assert 0 == table.phone(screen, 0).lines[0]["joined"]["as"]
+
+
+def test_phones_come_back_to_another_referee(table: ServerTable, screen: End, tmp_path: Path) -> None:
+    own = at_the_auction(table, screen)
+    assert table.until(screen.knows_of_saving)
+    match, resume = table.server.access.match, own[2].lines[0]["joined"]["resume"]
+    file = tmp_path / "phones.json"
+    assert 0o600 == file.stat().st_mode & 0o777
+    assert resume not in file.read_text()
+    table.server.close()
+    with ServerTable(tmp_path) as after:
+        late, phone = End(after), Visitor(after)
+        assert {"as": 2, "match": match, "resume": resume} == phone.joins(token=resume)[0]["joined"]
+        assert None is phone.last("home")["home"]["match"]
+        late.says(go_on=match)
+        assert (1, match) == (phone.last("n")["n"], phone.last("home")["home"]["match"])
+        assert ["away", "away", "here"] == here(late)
+
+
+def test_a_file_that_cannot_be_read_keeps_nobody_out(tmp_path: Path) -> None:
+    (tmp_path / "phones.json").write_text('{"phones": {"x": {"a": 1}}}')
+    with ServerTable(tmp_path) as table:
+        table.web()
+        assert 0 == table.phone(End(table), 0).lines[0]["joined"]["as"]
+
+
+# One match after another.
+
+
+def test_phones_may_come_before_the_match(table: ServerTable, screen: End) -> None:
+    table.web()
+    own = [table.phone(screen, seat) for seat in (0, 1, 4)]
+    assert (None, None) == (own[0].lines[0]["joined"]["match"], own[0].last("home")["home"]["match"])
+    assert ["here", "here", "none", "none", "here", "none", "none", "none"] == here(screen)
+    match = begun(screen)
+    assert match == own[1].last("home")["home"]["match"]
+    assert "coins" in own[1].last("n")["view"]["seats"][1]
+    assert ({"left": "no_seat"}, True) == (own[2].lines[-1], own[2].hung_up)
+    assert ["here", "here", "none"] == here(screen)
+
+
+def test_a_phone_does_not_see_another_match(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    heard = len(own[0].lines)
+    others = [[side, f"another {name}"] for side, name in WANTED["seats"]]
+    begun(screen, seats=others)
+    screen.says(reveal=GREEN)
+    assert [] == [line for line in own[0].lines[heard:] if "view" in line]
+    assert ["none", "none", "none"] == here(screen)
+    assert ["no_match"] == refused(own[0].says(ask="purse", seat=0))
+    assert ["no_match"] == refused(own[1].says(seat=1, bid=1))
+    own[1].press(1)
+    table.wait(0.1)
+    assert 1 == screen.last("n")["n"]
+
+
+def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
+    table: ServerTable, screen: End
+) -> None:
+    own = at_the_auction(table, screen)
+    first, resume = table.server.access.match, own[0].lines[0]["joined"]["resume"]
+    own[2].goes()
+    screen.says(leave=True)
+    assert None is own[0].last("home")["home"]["match"]
+    seats = [list(seat) for seat in WANTED["seats"]]
+    seats[1][1] = "Elena"
+    second = begun(screen, seats=seats)
+    assert ["here", "none", "none"] == here(screen)
+    assert second == own[0].last("home")["home"]["match"]
+    assert "coins" in own[0].last("n")["view"]["seats"][0]
+    assert ["no_match"] == refused(own[1].says(ask="purse", seat=1))
+    again = Visitor(table)
+    assert second == again.joins(token=resume)[0]["joined"]["match"]
+    screen.says(go_on=first)
+    assert ["here", "here", "away"] == here(screen)
+
+
+def test_who_is_deleted_takes_its_phones_along(table: ServerTable, screen: End) -> None:
+    own = at_the_auction(table, screen)
+    match = table.server.access.match
+    screen.says(leave=True)
+    screen.says(delete=match)
+    assert [True, True, True] == [phone.hung_up for phone in own]
+
+
+def test_phones_see_no_demo(table: ServerTable, screen: End) -> None:
+    table.web()
+    phone = table.phone(screen, 0)
+    begun(screen, demo=True)
+    assert not [line for line in phone.lines if "view" in line]

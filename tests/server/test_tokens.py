@@ -1,0 +1,161 @@
+"""The book at the guests' door: who may come in with what, and when not. Pure; the clock stands."""
+
+from itertools import count
+
+import pytest
+
+from companion.server.tokens import (
+    INVITED_FOR,
+    MINUTE,
+    MOST_INVITED,
+    MOST_TABLES,
+    MOST_WAITING,
+    SECOND,
+    Joined,
+    TokenStore,
+    Verdict,
+    Waits,
+    hashed,
+)
+
+NOW = 1_000 * SECOND
+MATCH = "2026-11-16-il-principe"
+
+
+@pytest.fixture
+def guests() -> TokenStore:
+    numbers, codes = count(), count(100_000)
+    return TokenStore(lambda: f"token-{next(numbers):016}", lambda: str(next(codes)))
+
+
+def comes(guests: TokenStore, seat: int = 2, match: str = MATCH) -> Joined:
+    joined = guests.come(guests.invite(seat, match, NOW), NOW)
+    assert isinstance(joined, Joined)
+    return joined
+
+
+def test_an_invitation_makes_a_phone_that_seat_once(guests: TokenStore) -> None:
+    token = guests.invite(2, MATCH, NOW)
+    joined = guests.come(token, NOW)
+    assert isinstance(joined, Joined)
+    assert (2, MATCH) == joined[:2]
+    assert token != joined.resume
+    assert None is guests.come(token, NOW)
+
+
+def test_an_invitation_is_good_for_some_minutes(guests: TokenStore) -> None:
+    token, late = guests.invite(2, MATCH, NOW), guests.invite(1, MATCH, NOW)
+    assert None is not guests.come(token, NOW + INVITED_FOR)
+    assert None is guests.come(late, NOW + INVITED_FOR + 1)
+
+
+def test_what_a_phone_was_given_lets_it_come_back_again_and_again(guests: TokenStore) -> None:
+    joined = comes(guests)
+    assert [joined] * 3 == [guests.come(joined.resume, NOW + n * INVITED_FOR) for n in range(3)]
+
+
+def test_only_hashes_are_kept(guests: TokenStore) -> None:
+    resume, table = comes(guests).resume, guests.come(guests.invite("table", "", NOW), NOW)
+    invited = guests.invite(1, MATCH, NOW)
+    assert isinstance(table, Joined)
+    kept = str(vars(guests))
+    assert not [token for token in (resume, table.resume, invited) if token in kept]
+    assert {MATCH: {2: hashed(resume)}} == guests.phones
+
+
+def test_what_was_kept_is_known_again(guests: TokenStore) -> None:
+    joined = comes(guests)
+    again = TokenStore(lambda: "", lambda: "000000", guests.phones, tuple(guests.tables))
+    assert joined == again.come(joined.resume, NOW)
+
+
+@pytest.mark.parametrize("token", ["", "x", "token-9999999999999999", "\ud800", "0" * 64])
+def test_nobody_comes_with_something_else(guests: TokenStore, token: str) -> None:
+    comes(guests)
+    assert None is guests.come(token, NOW)
+    assert None is guests.come(hashed(token), NOW)
+
+
+def test_the_hash_of_a_token_is_no_token(guests: TokenStore) -> None:
+    assert None is guests.come(hashed(comes(guests).resume), NOW)
+
+
+def test_another_phone_for_a_taken_seat_waits_for_the_table(guests: TokenStore) -> None:
+    first = comes(guests)
+    waits = guests.come(guests.invite(2, MATCH, NOW), NOW)
+    assert Waits(1, 2) == waits
+    assert {1: 2} == guests.waiting
+    assert first == guests.come(first.resume, NOW)
+    joined = guests.admit(1)
+    assert isinstance(joined, Joined)
+    assert joined == guests.come(joined.resume, NOW)
+    assert None is guests.come(first.resume, NOW)
+    assert {} == guests.waiting
+
+
+def test_who_is_turned_away_has_nothing(guests: TokenStore) -> None:
+    first = comes(guests)
+    guests.come(guests.invite(2, MATCH, NOW), NOW)
+    assert guests.turn_away(1)
+    assert not guests.turn_away(1)
+    assert None is guests.admit(1)
+    assert first == guests.come(first.resume, NOW)
+
+
+def test_only_so_many_wait(guests: TokenStore) -> None:
+    comes(guests)
+    for _ in range(MOST_WAITING):
+        assert guests.come(guests.invite(2, MATCH, NOW), NOW)
+    assert None is guests.come(guests.invite(2, MATCH, NOW), NOW)
+
+
+def test_of_many_invitations_the_oldest_goes(guests: TokenStore) -> None:
+    tokens = [guests.invite(seat % 5, MATCH, NOW) for seat in range(MOST_INVITED + 1)]
+    assert None is guests.come(tokens[0], NOW)
+    assert None is not guests.come(tokens[1], NOW)
+
+
+def test_who_has_come_before_the_match_belongs_to_it(guests: TokenStore) -> None:
+    early, invited = comes(guests, 1, ""), guests.invite(2, "", NOW)
+    guests.begin(MATCH)
+    assert Joined(1, MATCH, early.resume) == guests.come(early.resume, NOW)
+    joined = guests.come(invited, NOW)
+    assert isinstance(joined, Joined)
+    assert (2, MATCH) == joined[:2]
+
+
+def test_a_seat_of_one_match_is_no_seat_of_another(guests: TokenStore) -> None:
+    joined = comes(guests)
+    guests.begin("another")
+    assert joined == guests.come(joined.resume, NOW)
+    assert not guests.has_phone("another", 2)
+
+
+def test_taking_back_takes_token_and_invitations(guests: TokenStore) -> None:
+    one, other = comes(guests, 1), comes(guests, 2)
+    invited, others = guests.invite(1, MATCH, NOW), guests.invite(0, MATCH, NOW)
+    guests.uninvite(MATCH, 1)
+    assert [None, None] == [guests.come(token, NOW) for token in (one.resume, invited)]
+    assert other == guests.come(other.resume, NOW)
+    guests.uninvite(MATCH)
+    assert [None, None] == [guests.come(token, NOW) for token in (other.resume, others)]
+    assert {} == guests.phones
+
+
+def test_the_code_makes_a_table_once(guests: TokenStore) -> None:
+    code = guests.codes.code
+    joined = guests.check_code(code, NOW)
+    assert isinstance(joined, Joined)
+    assert "table" == joined.role
+    assert joined == guests.come(joined.resume, NOW)
+    assert code != guests.codes.code
+    assert Verdict.WRONG is guests.check_code(code, NOW)
+    guests.send_tables_away()
+    assert None is guests.come(joined.resume, NOW)
+
+
+def test_only_so_many_tables_are_remembered(guests: TokenStore) -> None:
+    told = [guests.check_code(guests.codes.code, NOW + n * MINUTE) for n in range(MOST_TABLES + 1)]
+    resumes = [one.resume for one in told if isinstance(one, Joined)]
+    known = [guests.come(token, NOW) is not None for token in resumes]
+    assert [False, *[True] * MOST_TABLES] == known
