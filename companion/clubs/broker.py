@@ -12,6 +12,8 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 
 PORT = 1883
 HALL = "hall"
+SBIN = "/usr/sbin:/usr/local/sbin"
+"""Where Debian puts it, and where few users look."""
 NO_BROKER = Refusal(
     "no_broker", "", N_("The hall needs a broker. Install one: sudo apt-get install mosquitto; or name yours: --broker HOST")
 )  # fmt: skip
@@ -22,6 +24,8 @@ CONFIGURATION = """\
 # Written by ./signoria hall at every start.
 listener {port} {address}
 allow_anonymous false
+# Else any table could end the connection of another by calling itself the same.
+use_username_as_clientid true
 password_file {folder}/passwords
 acl_file {folder}/acl
 max_packet_size 65536
@@ -52,7 +56,7 @@ topic read homeassistant/#
 
 def find(name: str) -> str:
     """A program of the mosquitto package. Raises Refused."""
-    found = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
+    found = shutil.which(name) or shutil.which(name, path=SBIN)
     if found is None:
         raise Refused(NO_BROKER())
     return found

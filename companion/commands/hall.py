@@ -45,6 +45,12 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.add_argument(
         "--port", type=int, default=PORT, help=_(N_("where browsers find the hall; else 8475"))
     )
+    parser.add_argument(
+        "--broker-port",
+        type=int,
+        default=1883,
+        help=_(N_("where tables find the broker of this hall; else 1883")),
+    )
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where results are kept")))
     parser.add_argument(
         "--add-table",
@@ -66,8 +72,11 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     folder = (args.data or data_folder()) / "hall"
     if args.add_table:
         password = add_user(folder, args.add_table)
+        port = "" if args.broker_port == 1883 else f":{args.broker_port}"
         print(translate(ADDED).format(table=args.add_table))
-        print(f"  {PASSWORD}={password} ./signoria mirror --broker {_own_address()} --table {args.add_table}")
+        print(
+            f"  {PASSWORD}={password} ./signoria mirror --broker {_own_address()}{port} --table {args.add_table}"
+        )
         return 0
     return asyncio.run(_serve(args, translate, folder))
 
@@ -84,8 +93,8 @@ async def _serve(args: argparse.Namespace, translate: Translate, folder: Path) -
     if args.broker:
         broker = broker_at(args.broker, args.user or HALL, password_of(args), args.ca)
     else:
-        local = LocalBroker(folder, ADDRESS)
-        broker = Broker("127.0.0.1", user=HALL, password=local.password)
+        local = LocalBroker(folder, ADDRESS, args.broker_port)
+        broker = Broker("127.0.0.1", args.broker_port, user=HALL, password=local.password)
     hall = Hall(broker, folder)
     hall.results.forget(time.time() - DAYS * 24 * 3600)
     hall.open()
