@@ -24,6 +24,7 @@ PARTS = {
     "panels": "panels",
     "kiosk": "kiosk",
     "browser": "browser",
+    "clubs": "clubs",
 }
 """Each part and its module, in the order of README.md."""
 
