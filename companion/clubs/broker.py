@@ -29,7 +29,8 @@ use_username_as_clientid true
 password_file {folder}/passwords
 acl_file {folder}/acl
 max_packet_size 65536
-max_queued_messages 1000
+# A hall of a thousand tables hears several thousand messages when it starts.
+max_queued_messages 20000
 max_inflight_messages 100
 persistence true
 persistence_location {folder}/
