@@ -140,8 +140,8 @@ def tile(ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: 
         words, picture = place.inset(3 * u).foot(foot), place.above(foot).inset(16 * u, 10 * u)
     scene.add(Box(words, PARCHMENT, 11 * u))
     find(game.id).emblem(scene, picture)
-    inner = words.inset(1 * u, 3 * u)
-    font = Font.HEADING if max(map(len, title.split())) <= LONG_WORD else Font.NUMBER
+    is_long = max(map(len, title.split())) > LONG_WORD
+    font, inner = Font.NUMBER if is_long else Font.HEADING, words.inset((1 if is_long else 9) * u, 3 * u)
     more = {"font": font, "least": 20, "lines": 2}
     if inner.h < 84 * u or inner.w < 200 * u:
         ctx.text(scene, inner, title, 28, INK, PARCHMENT, **more)
@@ -240,7 +240,9 @@ def _door(ctx: RenderContext, sign: str, words: str, action: Action) -> Element:
         wide, high = place.w / ctx.unit, place.h / ctx.unit
         beside = wide > 240 and wide > 2.7 * high
         ink = FAINT if dead else PARCHMENT
-        name = text(words, 28, ink, font=Font.TITLE, align="left" if beside else "centre", lines=2)
+        name = text(
+            words, 28 if beside else 25, ink, font=Font.TITLE, align="left" if beside else "centre", lines=2
+        )
         picture = art(f"sign {sign}", FAINT if dead else GOLD, size=60)
         if beside:
             size = min(54, high - 14, wide * 0.2)
