@@ -12,7 +12,7 @@ from companion.protocol import outgoing as out
 from kiosk.games.any_game import free
 from kiosk.games.any_game.art.die import pips
 from kiosk.games.any_game.kinds import KINDS, line
-from kiosk.scene.actions import Open, Put, say
+from kiosk.scene.actions import Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import falling, home
@@ -205,6 +205,8 @@ def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
     assert "stop 1" not in names(running)  # who has passed is out
     assert say(clock="go") == standing.named("go").action
     assert not names(standing, "stop")
+    assert "Tap GO, and the price begins to fall." in words(standing)
+    assert Tell("Tap GO, and the price begins to fall.") == standing.named("why not stop 0").action
     assert say(unsold=True) == standing.named("nobody buys").action
 
 
