@@ -151,9 +151,9 @@ class VirtuWords(AuctionWords):
     def question(self, prompt: Prompt) -> str:
         match prompt:
             case AskDefence():
-                defended = prompt.seats[0] != prompt.attacker
-                plain, manned = (tell.DEFENDED, tell.HELPED) if defended else (tell.NEUTRAL, tell.ALONE)
-                return self.say(manned if prompt.garrison else plain, **self._fields(prompt))
+                text = tell.HELPED if prompt.garrison else tell.DEFENDED
+                alone = prompt.seats[0] == prompt.attacker
+                return self.say(tell.AGENT if alone else text, **self._fields(prompt))
             case AskBesiege(stays=True):
                 return self.say(tell.MAY_BESIEGE, **self._fields(prompt))
             case AskRetreat():
@@ -190,6 +190,12 @@ class VirtuWords(AuctionWords):
                 due = {seat: own.due for seat, own in prompt.quarters.items()} if prompt.pays else {}
                 return " ".join([*self._last(prompt), *self._pay(due)])
         return super().hint(prompt)
+
+    def facts(self, prompt: Prompt) -> list[str]:
+        if not isinstance(prompt, AskDefence):
+            return super().facts(prompt)
+        texts = [tell.VALUE, *([tell.GARRISON] if prompt.garrison else [])]
+        return [self.say(text, **self._fields(prompt)) for text in texts]
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         """What was booked; for two players also how the major cities stand now."""
