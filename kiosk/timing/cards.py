@@ -12,13 +12,16 @@ from kiosk.timing.showing import Card
 WAX = colour("#9c1f1a")
 SOLD, UNSOLD = N_("Sold"), N_("Not sold")
 BOUGHT = N_("{lot} to {name} for {price}")
-NOBODY = N_("{lot}: nobody buys")
-LATER, SAME = N_("{name} {seconds} s later"), N_("{name} at the same time, but later in the order")
-AS_MUCH = N_("{name} bid as much, but comes later in the order")
+NOBODY = N_("Nobody buys {lot}.")
+LATER, SAME = (
+    N_("{name} pressed {seconds} s later"),
+    N_("{name} pressed at the same time, but comes later in turn order"),
+)
+AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
 NEXT = N_("next")
 GO_ON = N_("go on")
-WHY_LAST = N_("After it, the match is counted.")
+WHY_LAST = N_("Final scoring comes next.")
 
 
 def scene(ctx: RenderContext, card: Card) -> Scene:
@@ -90,7 +93,7 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     )
     name, close = ctx.state.names[seat], _close(ctx, moment)
     if close:
-        ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=2, least=24)
+        ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=3, least=20)
         below = below.top(below.h * 0.56)
     _sentence(ctx, scene, below, ctx._(BOUGHT, lot=lot, name=name, price=moment.price))
 

@@ -187,7 +187,7 @@ def take(m: Virtu, siege: Siege, defender: int | None, defend: int, forces: Forc
         m.add(siege.seat, "trophies", 1, "siege", "VT-16", city=city)
     m.give_city(city, siege.seat, "siege", "VT-16")
     m.fought[siege.seat, city] = siege.troops
-    m.tell(Handed(siege.seat, city, said=True))
+    m.emit(Handed(siege.seat, city, said=True))
     m.sieges = [one for one in m.sieges if m.holder[one.city] != one.seat]
 
 

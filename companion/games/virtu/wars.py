@@ -35,7 +35,7 @@ def play(m: Wars) -> Script[Over]:
     """VT-30, VT-34: 21 rounds, unless France holds Naples after the sieges and retreats of one."""
     yield from print_tracks(m)
     while True:
-        m.tell(NewRound(m.round))
+        m.emit(NewRound(m.round))
         m.is_last_round(m.round == data.ROUNDS, LastRound("VT-34", "rounds"))
         yield from campaigns(m)
         m.phase = "sieges"
@@ -79,7 +79,7 @@ def campaigns(m: Wars) -> Script[None]:
                     annex(m, seat, city)
             case said.Ally(_, name):
                 m.conclude(name, seat)
-                m.tell(Handed(seat, name, said=True))
+                m.emit(Handed(seat, name, said=True))
             case said.War(_, war, allies):
                 march(m, seat, war, allies)
             case said.Intrigue() as told:
