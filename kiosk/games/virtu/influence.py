@@ -41,8 +41,8 @@ def wars(ctx: RenderContext) -> WarsView | None:
 
 def _majors(ctx: RenderContext) -> Mapping[str, MajorView]:
     """The major cities; none with more players."""
-    told = wars(ctx)
-    return told.majors if told else {}
+    own = wars(ctx)
+    return own.majors if own else {}
 
 
 def tracks(ctx: RenderContext, scene: Scene, cells: list[Rect]) -> None:

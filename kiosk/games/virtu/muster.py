@@ -20,30 +20,30 @@ NOBODY, OWN, OTHER = N_("nobody"), N_("attacker"), N_("another")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Both sides; what is asked is told on the card of who answers."""
+    """Both sides; the answer is chosen on the defender's card."""
     scene, u, asks = Scene(), ctx.unit, prompt(ctx).as_(DefenceAsked)
     header(ctx, scene, "", prompt(ctx).say.title)
     place, foot = parts(ctx)
     attack, defence = _attack(ctx, asks).share(0.52 if ctx.is_portrait else 0.7), _defence(ctx, asks)
     turning(ctx, attack, defence, gap=18 if ctx.is_portrait else 30).draw(ctx, scene, place)
     done = foot.foot(72 * u).tail(min(foot.w, 226 * u))
-    ctx.button(scene, done, ctx._(DONE), say(**_told(ctx, asks)), "main", DONE)
+    ctx.button(scene, done, ctx._(DONE), say(**_answer(ctx, asks)), "main", DONE)
     rest = foot.above(82 * u) if ctx.is_portrait else foot.left(foot.w - 240 * u)
     asked(ctx, scene, rest, "", prompt(ctx).seats[0])
     return scene
 
 
-def _told(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str, int]:
+def _answer(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str, int]:
     """The answer as it is so far."""
     start = {"defend": asks.camp, "agent": 0}
     fields = prompt(ctx).ways[0].fields
-    told = {key: int(ctx.draft.get(key, start[key])) for key in fields if key != "seat"}
-    return {"seat": prompt(ctx).seats[0], **told, **changed}
+    chosen = {key: int(ctx.draft.get(key, start[key])) for key in fields if key != "seat"}
+    return {"seat": prompt(ctx).seats[0], **chosen, **changed}
 
 
 def _put(ctx: RenderContext, asks: DefenceAsked, key: str, value: int) -> Action:
     """Noted; and BID of who is asked says it too."""
-    return Many((Put(key, value), say(propose=_told(ctx, asks, **{key: value}))))
+    return Many((Put(key, value), say(propose=_answer(ctx, asks, **{key: value}))))
 
 
 def _side(
@@ -83,7 +83,7 @@ def _defence(ctx: RenderContext, asks: DefenceAsked) -> Element:
     rows = [_number(str(asks.value), *(("tower",) if asks.owner is not None else ())).fixed(92)]
     below = []
     if asks.owner is not None or asks.most > 0:
-        value = _told(ctx, asks)["defend"]
+        value = _answer(ctx, asks)["defend"]
         less = _put(ctx, asks, "defend", value - 1) if value > asks.camp else None
         more = _put(ctx, asks, "defend", value + 1) if value < asks.most else None
         keys = drawn(stepper, str(value), (less, more), "defend").centred(330, 66)
@@ -101,10 +101,10 @@ def _titled(ctx: RenderContext, words: str, below: Element) -> Element:
 def _agents(ctx: RenderContext, scene: Scene, line: Rect, asks: DefenceAsked, agent: Number) -> None:
     """Whose agent is in the city, and what that adds."""
     words = {-1: OWN, 0: NOBODY, 1: OTHER}
-    now = _told(ctx, asks)["agent"]
-    told = {by: f"{ctx._(words[by])} {signed(by) if by else ''}".strip() for by in words}
+    now = _answer(ctx, asks)["agent"]
+    labels = {by: f"{ctx._(words[by])} {signed(by) if by else ''}".strip() for by in words}
     offered = [
-        Choice(told[by], _put(ctx, asks, "agent", by), by == now, f"agent {by}")
+        Choice(labels[by], _put(ctx, asks, "agent", by), by == now, f"agent {by}")
         for by in words
         if agent.holds(by)
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from companion.engine.refusals import N_
-from companion.games.virtu.view_types import Fight, FightTold, WarAsked
+from companion.games.virtu.view_types import Fight, FightView, WarAsked
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
 from kiosk.parts.asking import ARMS, asked, header, prompt, style, view
@@ -59,7 +59,7 @@ HEAD, STRIP = 54, 48
 def scene(ctx: RenderContext) -> Scene:
     """The duel: one more bonus, or no more."""
     scene, asks = Scene(), prompt(ctx)
-    fight, seat = view(ctx).as_(FightTold).fight, asks.seats[0]
+    fight, seat = view(ctx).as_(FightView).fight, asks.seats[0]
     aside = header(ctx, scene, "", asks.say.title, 214 if ctx.is_portrait else 262)
     _needed(ctx, fight).draw(ctx, scene, aside)
     place, foot = parts(ctx)
@@ -190,9 +190,9 @@ def _chip(ctx: RenderContext, name: str, worth: int, coat: Colour) -> Element:
 def _strip(ctx: RenderContext, band: Band) -> Element:
     """Whose word it is."""
     words, sign, fill, ink = band
-    told = ctx._(words).upper()
-    line = row(art(sign, ink, size=30).fixed(40), text(told, 40, ink, font=Font.NUMBER, least=20), gap=6)
-    return line.pad(8, 0).centred(width=76 + 27 * len(told)).on(fill)
+    label = ctx._(words).upper()
+    line = row(art(sign, ink, size=30).fixed(40), text(label, 40, ink, font=Font.NUMBER, least=20), gap=6)
+    return line.pad(8, 0).centred(width=76 + 27 * len(label)).on(fill)
 
 
 # What can be said.

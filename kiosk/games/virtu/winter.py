@@ -1,10 +1,10 @@
-"""Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; only what changes is told."""
+"""Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; players enter only what changes."""
 
 from collections.abc import Iterator, Mapping
 
 from companion.engine.choices import Number, OneOf, Seat
 from companion.engine.refusals import N_, NN_
-from companion.games.virtu import view_types as told
+from companion.games.virtu import view_types
 from companion.protocol import outgoing as out
 from kiosk.games.virtu.act import TRIGGERS
 from kiosk.games.virtu.asking import table
@@ -44,9 +44,9 @@ REASON = 390
 NOTHING = N_("There is nothing more to record for this player.")
 
 
-def asks(ctx: RenderContext) -> told.WinterAsked:
+def asks(ctx: RenderContext) -> view_types.WinterAsked:
     """What winter can change."""
-    return prompt(ctx).as_(told.WinterAsked)
+    return prompt(ctx).as_(view_types.WinterAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -70,14 +70,14 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _homes(ctx: RenderContext) -> Mapping[int, told.Household | told.Quarters]:
+def _homes(ctx: RenderContext) -> Mapping[int, view_types.Household | view_types.Quarters]:
     """What each seat may do, by its number."""
     asked = asks(ctx)
     return asked.households or asked.quarters
 
 
 def _due_of(ctx: RenderContext, seat: int) -> int:
-    """What a seat has to pay, if the table wants to be told."""
+    """What a seat has to pay, if the table wants to be reminded."""
     return _homes(ctx)[seat].due if asks(ctx).remind else 0
 
 
@@ -129,11 +129,11 @@ def _due(ctx: RenderContext, pay: int) -> Element:
     words, size = ctx.many(PAY, pay) if pay else ctx._(NO_PAY), 27
     if ctx.is_portrait:
         words, size = str(pay) if pay else "\N{EN DASH}", 34
-    told = text(words, size, font=Font.NUMBER, align="left", lines=2, least=20)
-    return row(art("virtu", "florin", size=38).fixed(38) if pay else space(38), told, gap=6)
+    label = text(words, size, font=Font.NUMBER, align="left", lines=2, least=20)
+    return row(art("virtu", "florin", size=38).fixed(38) if pay else space(38), label, gap=6)
 
 
-def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: told.Seat) -> None:
+def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: view_types.Seat) -> None:
     """What a seat has of what winter brings: great powers, cathedrals, titles."""
     size = 34 * ctx.unit
     signs = [*own.alliances, *["cathedral"] * own.cathedrals, *["title"] * len(own.titles)]
@@ -146,7 +146,7 @@ def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: told.Seat) -> Non
 def _recruit(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """One more troop at once."""
     own = _homes(ctx)[seat]
-    has_city = own.has_city if isinstance(own, told.Quarters) else bool(table(ctx).seats[seat].cities)
+    has_city = own.has_city if isinstance(own, view_types.Quarters) else bool(table(ctx).seats[seat].cities)
     why = ctx._(FULL, most=own.troops) if has_city else ctx._(NO_CITY)
     action: Action = say(seat=seat, recruit=1) if own.room > 0 else Tell(why)
     sign_button(ctx, scene, place, ("plus", ()), action, f"recruit {seat}")
@@ -194,7 +194,7 @@ def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     yield from _allies(ctx, seat)
     for title in _ways(ctx, seat, "title"):
         yield _tile(prompt(ctx).say.words[title], "title", seat, title=title)
-    for name in own.levies if isinstance(own, told.Quarters) else ():
+    for name in own.levies if isinstance(own, view_types.Quarters) else ():
         yield _tile(ctx._(LEVY, city=name_of(ctx, name)), "soldier", seat, levy=name, troops=1)
 
 
