@@ -255,7 +255,7 @@ def test_a_browser_that_never_reads_delays_nobody(web: Served) -> None:
 
 def test_a_forged_token_shows_nothing(web: Served) -> None:
     page = web.page({"token": "forged-forged-forged-f"})
-    page.until(lambda: "not good any more" in page.words())
+    page.until(lambda: "no longer valid" in page.words())
     assert "Dario" not in page.words()
 
 

@@ -80,7 +80,7 @@ def test_a_table_works_without_its_guests_socket(house: House) -> None:
     process = house.start("--guests", str(house.guests), "--panel", "none", "--lang", "en")
     assert None is house.call().home["match"]
     process.terminate()
-    assert b"cannot listen" in process.communicate(timeout=LONGEST)[1]
+    assert b"cannot use the socket" in process.communicate(timeout=LONGEST)[1]
 
 
 def test_without_a_token_nobody_receives_anything(house: House) -> None:
