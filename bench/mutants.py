@@ -111,7 +111,7 @@ def parts() -> dict[str, Part]:
         "tests/procedures",
         "tests/new_game",
         "tests/server/test_buttons.py",
-        "tests/server/test_falling_at_the_table.py",
+        "tests/server/test_server_price_clock.py",
         "tests/server/test_unheard_presses.py",
         "tests/games",
     )

@@ -93,7 +93,7 @@ def listen(folder: Path, seconds: float = SECONDS) -> Heard:
     last, silence, home = time.monotonic(), 0.0, 0.0
     listed: list[int] = [0]
     over = threading.Event()
-    host = Server(folder, [])
+    server = Server(folder, [])
 
     def put(line: dict[str, object]) -> None:
         told = msgspec.json.decode(msgspec.json.encode(line, enc_hook=str))
@@ -107,23 +107,23 @@ def listen(folder: Path, seconds: float = SECONDS) -> Heard:
 
     def ask() -> None:
         nonlocal home
-        screen = Screen(host, put)
-        host.inbox.put(screen.join)
+        screen = Screen(put)
+        server.inbox.put(partial(server.join, screen))
         asked_last = 0.0
         while not over.wait(BETWEEN_PINGS):
-            host.inbox.put(lambda: None)
+            server.inbox.put(lambda: None)
             if time.monotonic() - asked_last >= BETWEEN_HOMES:
                 asked_last, done = time.monotonic(), threading.Event()
-                host.inbox.put(partial(screen.handle, b'{"ask": "home"}'))
-                host.inbox.put(done.set)
+                server.inbox.put(partial(server.handle, screen, b'{"ask": "home"}'))
+                server.inbox.put(done.set)
                 done.wait(60)
                 home = max(home, time.monotonic() - asked_last)
-        host.stop()
+        server.stop()
 
     asking = threading.Thread(target=ask)
     asking.start()
     threading.Timer(seconds, over.set).start()
-    host.run(beat)
+    server.run(beat)
     asking.join()
     return Heard(silence, home, listed[0])
 

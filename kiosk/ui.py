@@ -4,13 +4,12 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from typing import Any, ClassVar
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from kiosk import store
-from kiosk.games import Screen, find, of
+from kiosk import pages, store
+from kiosk.games import Screen, of
 from kiosk.parts import purse, status_strip
 from kiosk.parts.pieces import WATCHED, refusal, watched
 from kiosk.parts.rail import RAIL, rail
@@ -22,6 +21,7 @@ from kiosk.scene.turning import flipped, turned
 from kiosk.screens import phones
 from kiosk.store import Line, State
 from kiosk.timing import cards, overlays
+from kiosk.timing.banner import Banner
 from kiosk.timing.demo import Demo
 from kiosk.timing.invitations import Invitations
 from kiosk.timing.showing import Showing
@@ -29,47 +29,6 @@ from kiosk.timing.tap_filter import LONG_AGO, Fingers
 
 log = logging.getLogger("kiosk")
 
-SHARED = (
-    "home",
-    "games",
-    "past",
-    "settings",
-    "doctor",
-    "restore",
-    "why",
-    "log",
-    "amend",
-    "correct",
-    "trouble",
-    "lost",
-    "sure",
-    "menu",
-    "hands",
-    "help",
-    "times",
-    "phones",
-)
-"""Screens of kiosk/screens that can be opened, or that are shown without a match."""
-AUCTIONS = ("bid", "raise")
-"""Prompts that are asked on the screen of the auction."""
-SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
-"""Prompts of sales that all games share, and their screens."""
-STAY = ("settings", "hands", "phones")
-"""Screens that stay open when something else is asked in the same match; another match is never covered."""
-ASKS: dict[str, Callable[..., Action]] = {
-    "why": lambda seat, what: Many(
-        (say(ask="why", seat=seat, what=what, words=True), say(ask="corrections"))
-    ),
-    "log": lambda: say(ask="log", story=True),
-    "amend": lambda n: Many((say(ask="log"), say(ask="asked", n=n))),
-    "correct": lambda *about: say(ask="corrections"),
-    "help": lambda clause, screen: say(ask="rule", clause=clause) if clause else Many(()),
-    "doctor": lambda: say(ask="doctor"),
-    "restore": lambda: say(ask="backups"),
-    "past": lambda: say(ask="home"),
-    "phones": lambda *names: say(ask="phones"),
-}
-"""What the referee is asked when a screen is opened."""
 SORRY = N_("Something went wrong on this screen. The match is safe.")
 
 
@@ -87,6 +46,8 @@ class Ui:
     showing: Showing = field(default_factory=Showing)
     demo: Demo | None = None
     """The match that is only shown, if there is one."""
+    _next_round: list[out.Event] = field(default_factory=list)
+    """The cards of a new round: they wait until the look back at the last one is closed."""
     _sits: tuple[Any, ...] = ()
     """The game for which a table was sitting down last: another one has other sides."""
     _told_at: float = 0.0
@@ -94,6 +55,7 @@ class Ui:
     _called_at: float = LONG_AGO
     """When a second start has called this screen to the front."""
     _invitations: Invitations = field(default_factory=Invitations)
+    _banner: Banner = field(default_factory=Banner)
     fingers: Fingers = field(default_factory=Fingers)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
@@ -101,6 +63,8 @@ class Ui:
     """Whether a finger is on something that shows only while it is held."""
     _held: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """Where that finger is."""
+    _draft_before: dict[str, Any] = field(default_factory=dict)
+    """What was put together before the last tap that said something: if that is refused, nothing of it is lost."""
     _failed: bool = False
     """Whether the screen that should be shown cannot be."""
     takes_up: ClassVar[bool] = True  # whether it reopens the match of a referee that fell: the table may
@@ -134,11 +98,13 @@ class Ui:
         self._notice(before, line)
         if not self.state.connected or (not self.state.view and bool(before.view)):
             self.demo = None  # whoever else has closed it
+        if "refused" in keys and self._draft_before:
+            self.draft, self._draft_before = self._draft_before, {}
         if store.question(self.state) != store.question(before):
             self.fingers.changed(self._touches, self.clock())
         if self.state.prompt != before.prompt or self._match(self.state) != self._match(before):
             self.draft.clear()
-            stays = STAY if self._match(self.state) == self._match(before) else ()
+            stays = pages.STAY if self._match(self.state) == self._match(before) else ()
             self.stack = [opened for opened in self.stack if opened.screen in stays]
             if self._is_new_round():
                 self.stack.append(Open(of(self._look(1, 1)).after_round, (BY_ITSELF,)))
@@ -153,7 +119,9 @@ class Ui:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
-            self.showing.handle(after.moments, now)
+            waits = pages.ROUNDS if self._is_new_round() else ()
+            self._next_round = [moment for moment in after.moments if moment.moment in waits]
+            self.showing.handle((moment for moment in after.moments if moment.moment not in waits), now)
         elif line is not None and "panels" in line and store.pressed(before, after):
             self.showing.skip(now)
 
@@ -165,7 +133,7 @@ class Ui:
     def _ask_again(self) -> list[str]:
         """What an open screen was told is out of date."""
         opened = self.stack[-1]
-        ask = ASKS.get(opened.screen)
+        ask = pages.ASKS.get(opened.screen)
         return self.act(ask(*opened.about)) if ask else []
 
     # Doing.
@@ -188,6 +156,7 @@ class Ui:
         """A tap that was meant, unless a nervous finger only takes back what it has just done."""
         draft, stack, before = dict(self.draft), list(self.stack), self._put_together()
         lines = self.act(touch.action)
+        self._draft_before = draft if lines else {}
         if self.fingers.bounces(touch, self.clock(), before, self._put_together()):
             self.draft, self.stack = draft, stack
             return []
@@ -230,14 +199,15 @@ class Ui:
         if opened.screen == "setup" and opened.about[:1] != self._sits:
             self.draft.clear()
             self._sits = opened.about[:1]
-        self.stack = [*(one for one in self.stack if one != opened), opened]
+        self.stack = pages.on_top(self.stack, opened, bool(self.state.view))
         self.state = replace(self.state, refused=None)
-        ask = ASKS.get(opened.screen)
+        ask = pages.ASKS.get(opened.screen)
         return self.act(ask(*opened.about)) if ask else []
 
     def _close(self) -> None:
         if self.stack:
-            self.stack.pop()
+            if BY_ITSELF in self.stack.pop().about:
+                self.showing.handle(self._next_round, self.clock())
         elif self._failed and bool(self.state.view):
             self.stack = [Open("table")]
         self.state = replace(self.state, refused=None)
@@ -288,6 +258,7 @@ class Ui:
         """In how many seconds the picture is another one by itself; None: it stays."""
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
+        times.append(self._banner.wake(self.state, now))
         times += [self.fingers.rest(now)] if self.fingers.resting(self._touches, now) else []
         if self._called_at <= now < self._called_at + overlays.CALLED:
             times.append(self._called_at + overlays.CALLED - now + 0.1)
@@ -306,7 +277,7 @@ class Ui:
             self._say_that_it_failed()
             self.showing.forget()
             about = (SORRY, f"{type(fault).__name__}: {fault}"[:120])
-            return self._framed(replace(ctx, about=about), _shared("trouble"))
+            return self._framed(replace(ctx, about=about), pages.shared("trouble"))
 
     def _say_that_it_failed(self) -> None:
         log.exception("a screen failed: %s", self._name())
@@ -349,7 +320,8 @@ class Ui:
         overlays.passing(inner, scene, self.showing, now, in_sight)
         finger = flipped(self._held, ctx.width, ctx.height) if self._faces_far() else self._held
         purse.opened(inner, scene, finger)
-        refusal(inner, scene)
+        if (words := self._banner.shown(self.state, now)) is not None:
+            refusal(inner, scene, words)
         if now - self._called_at < overlays.CALLED:
             overlays.called(inner, scene)
         if in_sight:
@@ -361,35 +333,4 @@ class Ui:
         return self.stack[-1].screen if self.stack else ""
 
     def _screen(self) -> Screen:
-        if not self.state.connected:
-            return _shared("lost")
-        if self.stack:
-            return self._opened(self.stack[-1].screen)
-        if not self.state.view:
-            return _shared("home")
-        return self._asked()
-
-    def _opened(self, name: str) -> Screen:
-        if name in SHARED:
-            return _shared(name)
-        game = of(self._look(1, 1)) if self.state.view else find(self.stack[-1].about[0])
-        found = {"table": game.table, "end": game.end, "setup": game.setup}.get(name) or game.opened.get(name)
-        if found is None:
-            raise LookupError(name)
-        return found
-
-    def _asked(self) -> Screen:
-        game = of(self._look(1, 1))
-        if self.state.over is not None:
-            return game.end
-        kind = self.state.prompt.kind if self.state.prompt else ""
-        if kind in SALES:
-            return _shared(SALES[kind])
-        if kind:
-            return game.asked(kind) or _shared("question")
-        return game.table
-
-
-def _shared(name: str) -> Screen:
-    screen: Screen = import_module(f"kiosk.screens.{name}").scene
-    return screen
+        return pages.screen(self._look(1, 1), self.stack[-1] if self.stack else None)

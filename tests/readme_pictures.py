@@ -16,6 +16,7 @@ from companion.protocol import outgoing as out
 from companion.text.language import translator
 from kiosk.backends.picture import Camera
 from kiosk.backends.shots import Sitting, moments
+from kiosk.pages import AUCTIONS
 from kiosk.phone.watching import Watching
 from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
@@ -23,7 +24,6 @@ from kiosk.scene.layout import Element, art, column, row, text
 from kiosk.scene.scene import Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.timing.demo import recorded
-from kiosk.ui import AUCTIONS
 from tests.kiosk.cases import cases_of
 from tests.kiosk.phones import moments as phone_moments
 

@@ -26,9 +26,9 @@ SLOW = (
     "storage/test_taken_away.py",
     "server/test_referee.py",
     "server/test_referee_panels.py",
-    "server/test_host_settings.py",
-    "server/test_reception.py",
-    "server/test_strangers.py",
+    "server/test_settings.py",
+    "server/test_access.py",
+    "server/test_access_limits.py",
     "browser/*",
     # They open the kiosk's window, or look at every screen in every size and language.
     "kiosk/test_backlight_and_sounds.py",
@@ -53,7 +53,7 @@ SLOW = (
     "kiosk/test_shots.py",
     "kiosk/test_store.py",
     "kiosk/test_twice.py",
-    "server/test_host.py",
+    "server/test_server.py",
 )
 """Files by their place in tests/. Tests of Hypothesis are slow wherever they are; single ones of other files bear the mark."""
 

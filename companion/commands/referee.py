@@ -107,24 +107,24 @@ def _serve_screens(args: argparse.Namespace) -> int:
     asked = asked_panels(args.panel, load(folder / "settings.json").panels)
     os.umask(0o077)  # journals tell what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
-    host = Server(folder, panels, args.lang, switch=args.switch)
+    server = Server(folder, panels, args.lang, switch=args.switch)
     for trouble in troubles:  # a panel that cannot be meant must not keep the table from starting
-        print(f"signoria: {trouble_sentence(trouble, host.translate)}", file=sys.stderr)
+        print(f"signoria: {trouble_sentence(trouble, server.translate)}", file=sys.stderr)
 
     def stop(*_: object) -> None:
         notify.tell(notify.STOPPING, wait=0)
-        host.stop()
+        server.stop()
 
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
-    host.inbox.put(lambda: notify.tell(notify.READY))  # by the loop itself: then the panels are open too
-    with listening(args.socket, host), ExitStack() as doors:
+    server.inbox.put(lambda: notify.tell(notify.READY))  # by the loop itself: then the panels are open too
+    with listening(args.socket, server), ExitStack() as doors:
         try:
             guests = args.guests or args.socket.with_name(f"{args.socket.name}.guests")
-            doors.enter_context(listening(guests, host, are_guests=True))
+            doors.enter_context(listening(guests, server, are_guests=True))
         except Refused as no:  # a table without phones is still a table
-            print(f"signoria: {sentence(no.refusal, host.translate)}", file=sys.stderr)
-        host.run(beat=notify.Heart().beat)
+            print(f"signoria: {sentence(no.refusal, server.translate)}", file=sys.stderr)
+        server.run(beat=notify.Heart().beat)
     return 0
 
 

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from companion.engine.events import GameEvent, LastRound, NewRound
 from companion.engine.ledger import Ledger
+from companion.engine.refusals import UserText
 
 
 class Match:
@@ -20,6 +21,8 @@ class Match:
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
+        self.title = UserText("")
+        """What the players call the game, where it has no module of its own."""
         self.ledger = Ledger()
         self.by_hand = False
         """Kept only, not refereed."""

@@ -59,51 +59,47 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-NOT_UNDERSTOOD = Refusal("not_understood", "", N_("This line is not understood: {why}."))
+NOT_UNDERSTOOD = Refusal("not_understood", "", N_("Signoria does not understand this: {why}."))
 UNKNOWN_KEYS = Refusal(
-    "not_understood", "", N_("This line is not understood: nothing has just these keys: {keys}.")
+    "not_understood", "", N_("Signoria does not understand this: nothing has exactly these keys: {keys}.")
 )
-NOT_OFFERED = Refusal("not_offered", "", N_("That cannot be chosen here. What can be is shown."))
-NO_SUCH_NAME = Refusal("not_offered", "", N_("There is no {what} here. There is: {all}."))
-NOT_ASKED = Refusal("not_asked", "", N_("This is not what is asked now."))
-NOT_YOUR_TURN = Refusal("not_your_turn", "", N_("{seat} is not asked now."))
-ON_SCREEN = Refusal("on_screen", "", N_("{seat} answers this on the screen."))
+NOT_OFFERED = Refusal("not_offered", "", N_("That is not possible here. Choose one of the answers shown."))
+NO_SUCH_NAME = Refusal("not_offered", "", N_("There is no {what} here. Choose from: {all}."))
+NOT_ASKED = Refusal("not_asked", "", N_("That is not the question right now."))
+NOT_YOUR_TURN = Refusal("not_your_turn", "", N_("It is not {seat}'s turn to answer."))
+ON_SCREEN = Refusal("on_screen", "", N_("{seat}, answer this on the screen."))
 UNKNOWN_SEAT = Refusal("unknown_seat", "", N_("There is no seat {seat} at this table."))
-COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
-MATCH_IS_OVER = Refusal("match_is_over", "", N_("The match is over. Undo still works."))
+COUNT_BELOW_ZERO = Refusal("count_below_zero", "", N_("That would go below 0: {what}."))
+MATCH_IS_OVER = Refusal("match_is_over", "", N_("The game is over. You can still undo."))
 NOTHING_TO_UNDO = Refusal("nothing_to_undo", "", N_("There is nothing to undo."))
 NOTHING_TO_REDO = Refusal("nothing_to_redo", "", N_("There is nothing to redo."))
-NOTHING_TO_UNAMEND = Refusal("nothing_to_unamend", "", N_("No answer was changed."))
-NO_SUCH_ANSWER = Refusal("no_such_answer", "", N_("There is no answer {n}: the last one is {last}."))
+NOTHING_TO_UNAMEND = Refusal("nothing_to_unamend", "", N_("There is no correction to take back."))
+NO_SUCH_ANSWER = Refusal("no_such_answer", "", N_("There is no step {n}. The last one is {last}."))
 AMEND_BREAKS = Refusal(
     "amend_breaks",
     "",
     N_(
-        "With this change answer {n} would no longer fit. Go back to {before}, or change it and drop what follows."
+        "With this correction, step {n} would no longer fit. Go back to step {before}, or correct it and drop what follows."
     ),
 )
 STILL_COVERED = Refusal(
     "still_covered",
     "",
-    N_("Answer {n} is still secret. Until it is revealed, no change may touch it or reveal it."),
+    N_("Step {n} is still secret. Until it is revealed, no correction may touch or reveal it."),
 )
 OLD_RULES = Refusal(
     "old_rules",
     "",
-    N_(
-        "This game was saved under earlier rules. Answer {n} no longer fits, so it goes on after answer {last}."
-    ),
+    N_("This game was saved under earlier rules. Step {n} no longer fits, so it goes on after step {last}."),
 )
 ENDED_UNDER_OLD_RULES = Refusal(
     "ended_under_old_rules", "", N_("This game ended under earlier rules. Its result stays as it was.")
 )
-NO_RULING_HERE = Refusal(
-    "no_ruling_here", "", N_("There is no procedure here that the table could overrule so.")
-)
+NO_RULING_HERE = Refusal("no_ruling_here", "", N_("There is nothing to decide that way here."))
 REFEREE_FAULT = Refusal(
     "referee_fault",
     "",
-    N_("The referee stumbled over this answer ({fault}). Nothing changed: try another way."),
+    N_("Something went wrong with this answer ({fault}). Nothing has changed. Try another way."),
 )
 
 

@@ -16,7 +16,6 @@ from companion.engine.refusals import (
     N_,
     NO_RULING_HERE,
     NOT_UNDERSTOOD,
-    NOT_YOUR_TURN,
     Refusal,
     UserText,
     unknown_seat,
@@ -25,18 +24,18 @@ from companion.engine.script import Script
 
 ALREADY_OUT = Refusal("already_out", "", N_("{seat} has passed and is out of this auction."))
 HIGH_BIDDER_CANNOT_PASS = Refusal(
-    "high_bidder_cannot_pass", "", N_("{seat} has the high bid and cannot pass.")
+    "high_bidder_cannot_pass", "", N_("{seat} has the highest bid and cannot pass.")
 )
-BID_TOO_LOW = Refusal("bid_too_low", "", N_("The bid must be at least {least}."))
-BID_ABOVE_PURSE = Refusal("bid_above_purse", "", N_("That is more than the purse of {seat} holds."))
-BID_BEYOND_REASON = Refusal("bid_beyond_reason", "", N_("No bid at this table is above {most}."))
-NOT_IN_AUCTION = Refusal("not_in_auction", "", N_("{seat} takes no part in this auction."))
-NO_BIDDERS = Refusal(
-    "no_bidders", "", N_("An auction needs different seats of this table, in bidding order.")
-)
-PRICE_NEEDED = Refusal("price_needed", "", N_("A ruling with a winner needs a price of at least 0."))
-BID_NOT_THE_STEP = Refusal("bid_not_the_step", "", N_("The bid here is exactly {bid}, or pass."))
-PRICE_NOT_IN_STEPS = Refusal("price_not_in_steps", "", N_("A price is a multiple of {step} here."))
+BID_TOO_LOW = Refusal("bid_too_low", "", N_("The lowest bid is {least}."))
+BID_ABOVE_PURSE = Refusal("bid_above_purse", "", N_("{seat} does not have that much."))
+BID_BEYOND_REASON = Refusal("bid_beyond_reason", "", N_("The highest bid possible is {most}."))
+ONLY_PASS = Refusal("not_your_turn", "", N_("It is not {seat}'s turn: you can only pass now."))
+ALREADY_HIGHEST = Refusal("not_your_turn", "", N_("{seat} has the highest bid: wait for the others."))
+NOT_IN_AUCTION = Refusal("not_in_auction", "", N_("{seat} is not in this auction."))
+NO_BIDDERS = Refusal("no_bidders", "", N_("Name each bidder once, in bidding order."))
+PRICE_NEEDED = Refusal("price_needed", "", N_("Say what the winner pays: 0 or more."))
+BID_NOT_THE_STEP = Refusal("bid_not_the_step", "", N_("Bid exactly {bid}, or pass."))
+PRICE_NOT_IN_STEPS = Refusal("price_not_in_steps", "", N_("The price must be a multiple of {step}."))
 
 
 class High(msgspec.Struct, frozen=True, gc=False):
@@ -107,7 +106,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         if seat in self.seats:
             return None
         ahead = type(answer) is Pass
-        return self._outside(seat) or (None if ahead else NOT_YOUR_TURN(self.clause, seat=seat))
+        return self._outside(seat) or (None if ahead else self._not_yet(seat))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         """Legal: a higher bid within the purse, a pass of who does not lead, or a ruling."""
@@ -171,7 +170,11 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
         """Who is out, leads, or is not on turn yet."""
         wrong = self._outside(seat) if key_is_yes else self._check_pass(seat)
-        return wrong or NOT_YOUR_TURN(self.clause, seat=seat)
+        return wrong or self._not_yet(seat)
+
+    def _not_yet(self, seat: int) -> Refusal:
+        """Why a seat that is still in cannot bid now, and what it can do."""
+        return (ALREADY_HIGHEST if self._leads(seat) else ONLY_PASS)(self.clause, seat=seat)
 
     def only_answer(self) -> Answer | None:
         """Who has less than the least bid can only pass."""

@@ -28,9 +28,9 @@ class AuctionWords(Words):
         said, high = [self.say(N_("Auction: {lot}."), lot=self.lot(prompt.lot))], prompt.high
         if high is not None:
             said.append(self.say(N_("{name} leads with {bid}."), name=self.names[high.seat], bid=high.bid))
-        text = N_("{name} bids at least {least}, or passes.")
+        text = N_("{name}, bid at least {least} or pass.")
         if isinstance(prompt, AskRaise):
-            text = N_("{name} bids {least}, or passes.")
+            text = N_("{name}, bid {least} or pass.")
         return " ".join((*said, self.say(text, name=self.names[prompt.seats[0]], least=prompt.min)))
 
     def bid_hint(self, prompt: AskBid) -> str:
@@ -43,4 +43,4 @@ class AuctionWords(Words):
         if not ahead:
             return ""
         example = self.say(N_("{name} pass"), name=self.names[ahead[0]].lower())
-        return self.say(N_("Whoever will not bid may pass early: {example}"), example=example)
+        return self.say(N_("You can pass before your turn: {example}"), example=example)

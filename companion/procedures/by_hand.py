@@ -22,9 +22,9 @@ from companion.procedures.ascending_auction import (
 )
 from companion.procedures.corrections import LARGEST, LONGEST_REASON, check_number, check_reason
 
-NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing in it to keep."))
-BAD_LOT = Refusal("bad_lot", "", N_("A lot is named in 1 to 80 characters."))
-BAD_PURSES = Refusal("bad_purses", "", N_("Purses are told for seats in this auction, from 0 coins on."))
+NOTHING_TO_KEEP = Refusal("nothing_to_keep", "", N_("There is nothing to record."))
+BAD_LOT = Refusal("bad_lot", "", N_("Name the lot in 1 to 80 characters."))
+BAD_PURSES = Refusal("bad_purses", "", N_("Enter purses of bidders in this auction only, 0 coins or more."))
 
 
 class AskFree(Prompt, frozen=True, tag="free"):

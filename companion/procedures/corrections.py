@@ -11,13 +11,13 @@ from companion.engine.refusals import N_, Refusal, UserText, unknown_seat
 LARGEST = 1000
 LONGEST_REASON = 200
 
-CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. There is: {all}."))
-WHY_NEEDED = Refusal("why_needed", "", N_("A reason has at most 200 printable characters."))
-BY_NEEDED = Refusal("by_needed", "", N_("Say by how much."))
-WHOSE_NEEDED = Refusal("unknown_seat", "", N_("Say whose this is: {what}. For example: correct anna score 3"))
-OF_NEEDED = Refusal("of_needed", "", N_("Say of which: {what}."))
-NOT_OF_ANYTHING = Refusal("not_of_anything", "", N_("There is only one {what}: do not say which."))
-NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Numbers at this table go from -{most} to {most}."))
+CANNOT_CORRECT = Refusal("cannot_correct", "", N_("There is no {what} to correct. You can correct: {all}."))
+WHY_NEEDED = Refusal("why_needed", "", N_("A reason can have 200 characters at most."))
+BY_NEEDED = Refusal("by_needed", "", N_("Enter by how much: a number other than 0."))
+WHOSE_NEEDED = Refusal("unknown_seat", "", N_("Say whose it is ({what}), for example: correct anna score 3"))
+OF_NEEDED = Refusal("of_needed", "", N_("Say which one: {what}."))
+NOT_OF_ANYTHING = Refusal("not_of_anything", "", N_("There is only one {what}. Leave out which one."))
+NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Enter a number from -{most} to {most}."))
 
 
 class Correctable(msgspec.Struct, frozen=True):

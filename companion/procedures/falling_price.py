@@ -17,7 +17,9 @@ from companion.engine.refusals import N_, Refusal
 from companion.engine.script import Script
 from companion.procedures.ascending_auction import ALREADY_OUT, NOT_IN_AUCTION
 
-NOT_A_PRICE = Refusal("not_a_price", "", N_("The price falls from {first} by {step}, and not below {least}."))
+NOT_A_PRICE = Refusal(
+    "not_a_price", "", N_("The price goes from {first} down to {least} in steps of {step}.")
+)
 
 
 class Buy(Answer, frozen=True):

@@ -13,13 +13,13 @@ from companion.engine.answers import Answer
 from companion.engine.choices import Choice, IntList, Number, Seat
 from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Standing, Viewer
 from companion.engine.refusals import N_, Refusal
-from companion.engine.script import Script
+from companion.engine.script import Script, ask
 
 LARGEST_BID = 100_000
-BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} takes no part in this auction, and bids 0."))
+BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} is not in this auction. Leave that bid at 0."))
 
 TOLD_COVERED = Refusal(
-    "told_covered", "", N_("{seat} has told a bid under cover. Tell those of the others one by one.")
+    "told_covered", "", N_("{seat} has already made a secret bid. Enter the others one by one.")
 )
 
 
@@ -87,6 +87,30 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
         return Standing.ASKED if seat in self.bidders else None
 
 
+class Drawn(Answer, frozen=True):
+    """Who has drawn the winning lot."""
+
+    kind: ClassVar[str] = "drawn"
+    by_chance: ClassVar[bool] = True
+
+    drawn: int
+
+
+class AskLots(Prompt, frozen=True, tag="lots"):
+    """Who of those who bid as much wins the draw? Signoria draws, or the players enter what their own lot shows."""
+
+    lot: Any
+    price: int
+    tied: tuple[int, ...]
+    clause: str = ""
+
+    def ways(self) -> tuple[Choice, ...]:
+        return (Choice(Drawn, drawn=Seat(self.tied)),)
+
+    def standing(self, seat: int) -> Standing | None:
+        return Standing.IN if seat in self.tied else None
+
+
 class Settled(msgspec.Struct, frozen=True):
     """How sealed bids ended: who has bought, what each pays, and who has bid as much but sits later."""
 
@@ -122,3 +146,14 @@ def sealed_bids(
             case UnderCover(seat, bid):
                 told[seat] = bid
     return settle(order, told, all_pay)
+
+
+def draw_lots(settled: Settled, lot: Any, clause: str) -> Script[Settled]:
+    """Let a lot decide among those who bid as much; everything else stays as it was settled."""
+    if settled.seat is None or not settled.tied:
+        return settled
+    seats = (settled.seat, *settled.tied)
+    answer = yield from ask(lambda: AskLots((), lot=lot, price=settled.price, tied=seats, clause=clause))
+    assert isinstance(answer, Drawn)
+    pays = settled.pays if len(settled.pays) > 1 else {answer.drawn: settled.price}
+    return Settled(answer.drawn, settled.price, pays)

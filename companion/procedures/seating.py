@@ -10,14 +10,14 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 MODES = ("refereed", "by-hand")
 LONGEST_NAME = 24
 
-BAD_NAME = Refusal("bad_name", "", N_("A name has 1 to {longest} printable characters."))
-NAME_TWICE = Refusal("name_twice", "", N_("The name {name} is there twice."))
+BAD_NAME = Refusal("bad_name", "", N_("A name can have 1 to {longest} characters."))
+NAME_TWICE = Refusal("name_twice", "", N_("Two players are called {name}. Change one of the names."))
 WRONG_NUMBER_OF_SEATS = Refusal(
     "wrong_number_of_seats", "", N_("{game} is for {least} to {most} players, not {seats}.")
 )
-WRONG_FIRST = Refusal("wrong_first", "", N_("Who begins must be a seat from 0 to {last}."))
-UNKNOWN_SIDE = Refusal("unknown_side", "", N_("There is no {side}. There is: {all}."))
-SIDE_TWICE = Refusal("side_twice", "", N_("{side} is there twice."))
+WRONG_FIRST = Refusal("wrong_first", "", N_("The first player must be a seat from 0 to {last}."))
+UNKNOWN_SIDE = Refusal("unknown_side", "", N_("There is no {side}. Choose from: {all}."))
+SIDE_TWICE = Refusal("side_twice", "", N_("Two players chose {side}. Each needs their own."))
 UNKNOWN_OPTION = Refusal("unknown_option", "", N_("There is no option {option}."))
 WRONG_OPTION = Refusal("wrong_option", "", N_("The option {option} can be: {values}."))
 

@@ -14,7 +14,7 @@ from companion.engine.refusals import N_
 from companion.engine.script import Script
 from companion.procedures.auction_words import AuctionWords
 
-TOLD_TWICE = N_("Told twice: {cards}. Who has told it tells again, in the open.")
+TOLD_TWICE = N_("Two players chose {cards}. Show your cards and choose again.")
 
 
 class AskCovered(Prompt, frozen=True):
@@ -35,7 +35,7 @@ class CoveredWords(AuctionWords):
 
     def hint(self, prompt: Prompt) -> str:
         if isinstance(prompt, AskCovered) and prompt.twice:
-            return self.say(TOLD_TWICE, cards=", ".join(map(self.called, prompt.twice)))
+            return self.say(TOLD_TWICE, cards=self._and([*map(self.called, prompt.twice)]))
         return super().hint(prompt)
 
 

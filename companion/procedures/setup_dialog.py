@@ -29,11 +29,11 @@ Seats = tuple[tuple[str, str], ...]
 
 COMMA_NEEDED = Refusal("comma_needed", "", N_("Put a comma between two players: {example}"))
 
-ASK_SEATS = N_("Who plays? Clockwise, colour and name: {example}")
-ASK_FIRST = N_("Who begins? (Enter: {name})")
+ASK_SEATS = N_("Who's playing? In clockwise order, colour and name: {example}")
+ASK_FIRST = N_("Who is the first player? (Enter: {name})")
 ASK_OPTION = N_("{option}? (Enter: {usual})")
-ASK_STANDARD = N_("All standard? (Enter: yes, no: choose one by one) {options}")
-ASK_ROW = N_("What lies open?")
+ASK_STANDARD = N_("Standard rules? (Enter: yes, no: choose one by one) {options}")
+ASK_ROW = N_("What lies face up?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
 USUAL = {"mode": N_("Full rules, or keep score only? (Enter: {usual})")}

@@ -83,7 +83,7 @@ class MatchClient:
         """
         self._session = session
         self._viewer = viewer
-        self._translate = translate
+        self.translate = translate
         self._referee = referee
         self._trusted = trusted
         self._by_phone = by_phone
@@ -132,7 +132,7 @@ class MatchClient:
     def panels(self, news: PanelNews) -> Out:
         """How the panels stand."""
         troubles = [
-            {"name": trouble.name, "text": trouble_sentence(trouble, self._translate)}
+            {"name": trouble.name, "text": trouble_sentence(trouble, self.translate)}
             for trouble in news.troubles
         ]
         told = {"troubles": troubles, "unheard": self._unheard(news.unheard)}
@@ -176,7 +176,7 @@ class MatchClient:
             case Log(_, story):
                 return {"log": list(self._story() if story else self._log())}
             case AskRule(_, clause):
-                return {"rule": {"clause": clause, "text": rule_text(session.game, clause, self._translate)}}
+                return {"rule": {"clause": clause, "text": rule_text(session.game, clause, self.translate)}}
             case Asked(_, n):
                 return self._asked(n)
             case Corrections():
@@ -274,9 +274,9 @@ class MatchClient:
         which = self._words().which
         for value in self._session.game.corrections_of(self._session.match):
             names = {name: which(value.what, name) for name in value.of}
-            ways = [self._translate(way) for way in value.ways or ()]
+            ways = [self.translate(way) for way in value.ways or ()]
             told: Out = to_plain(value)
-            yield told | {"words": self._translate(value.words), "of": names, "ways": ways}
+            yield told | {"words": self.translate(value.words), "of": names, "ways": ways}
 
     def _purse(self, seat: int) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
@@ -285,7 +285,7 @@ class MatchClient:
         return {"purse": {"seat": seat, purse: getattr(own.seats[seat], purse, None)}}  # type: ignore[attr-defined]
 
     def _words(self) -> Words:
-        return self._session.game.words(self._translate, self._session.match)
+        return self._session.game.words(self.translate, self._session.match)
 
     def _changes(self, changes: list[Change] | Refusal) -> Out:
         if isinstance(changes, Refusal):
@@ -310,7 +310,7 @@ class MatchClient:
         session = self._session
         state: Out = {"n": session.n}
         if session.notice is not None:
-            state["notice"] = sentence(session.notice, self._translate)
+            state["notice"] = sentence(session.notice, self.translate)
         if session.over is None:
             state["prompt"] = self._prompt()
         else:
@@ -359,11 +359,11 @@ class MatchClient:
         words = self._words()
         reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
         lines = {one: words.lines.get(one) or LINES.get(one) or words.called(one) for one in reasons}
-        told = {one: self._translate(line) for one, line in lines.items()}
+        told = {one: self.translate(line) for one, line in lines.items()}
         terms = {term for seat in result.seats for line in seat.lines for term in line.terms or ()}
         tie = words.tie_breaks.get(result.tie_break) or TIE_BREAKS.get(result.tie_break, "")
         named = {term: words.called(term) for term in sorted(terms)}
-        broken = self._translate(tie) if tie else ""
+        broken = self.translate(tie) if tie else ""
         return {"over": words.over(over), "lines": told, "terms": named, "tie_break": broken}
 
     def _news(self, since: int | None) -> tuple[int, list[Entry]]:

@@ -51,6 +51,8 @@ class SavedGame(Message, frozen=True):
     scores: tuple[int | None, ...] = ()
     scratch: bool = False
     winners: tuple[str, ...] = ()
+    title: str = ""
+    """What the players call it, of a game without a module of its own."""
 
 
 class Settings(Message, frozen=True):

@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from companion.engine.plain_data import encode, to_plain
@@ -19,9 +20,8 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.protocol.client import Guest, Screen
 from companion.protocol.match_client import Out
 from companion.protocol.stdio import lines_of
-from companion.server.guest_access import MOST_GUESTS
+from companion.server.access import MOST_GUESTS
 from companion.server.server import Server
-from companion.text.language import sentence
 
 MOST_SCREENS = 16
 """A table has a few. Each needs two threads, and the unit has 120 tasks."""
@@ -85,17 +85,17 @@ class Caller:
 
     def __init__(
         self,
-        host: Server,
+        server: Server,
         connection: socket.socket,
         ended: Callable[["Caller"], None],
         are_guests: bool = False,
     ) -> None:
         """`ended` is called once all of it is gone."""
-        self._host = host
+        self._server = server
         self._connection = connection
         self._ended = ended
         self._out = Outbox()
-        self._screen = Guest(host, self._put, self._out.close) if are_guests else Screen(host, self._put)
+        self._screen = Guest(self._put, self._out.close) if are_guests else Screen(self._put)
         self._said: deque[bytes | None] = deque()
         """What waits to be heard, and None after the last. As long as there is something, one job is in the inbox."""
         self._changed = threading.Condition()
@@ -112,8 +112,7 @@ class Caller:
 
     def send_away(self) -> None:
         """There is no room for it: one line says so, and that is all."""
-        text = sentence(TOO_MANY_SCREENS, self._host.translate)
-        line = {"refused": TOO_MANY_SCREENS.name, "clause": "", "text": text, "prompt": None}
+        line = self._server.home.refused(TOO_MANY_SCREENS())
         with suppress(OSError):
             self._connection.send(_encoded(line), socket.MSG_DONTWAIT)
         self._out.close()
@@ -139,7 +138,7 @@ class Caller:
     # On the reader's thread.
 
     def _read_on(self) -> None:
-        self._host.inbox.put(self._screen.join)
+        self._server.inbox.put(partial(self._server.join, self._screen))
         with suppress(OSError), self._connection.makefile("rb") as lines:
             for raw in lines_of(lines):
                 self._say(raw)
@@ -153,7 +152,7 @@ class Caller:
             self._changed.wait_for(lambda: len(self._said) < MOST_SAID or self._lost)
             self._said.append(raw)
             if len(self._said) == 1:
-                self._host.inbox.put(self._take_turn)
+                self._server.inbox.put(self._take_turn)
 
     # On the loop.
 
@@ -164,15 +163,15 @@ class Caller:
             self._leave()
             return
         if not self._lost:
-            self._screen.handle(raw)
+            self._server.handle(self._screen, raw)
         with self._changed:
             self._said.popleft()
             self._changed.notify()
             if self._said:
-                self._host.inbox.put(self._take_turn)
+                self._server.inbox.put(self._take_turn)
 
     def _leave(self) -> None:
-        self._screen.leave()
+        self._server.leave(self._screen)
         self._out.close()
         self._left.set()
 
@@ -195,33 +194,33 @@ def _encoded(line: Out) -> bytes:
 
 
 @contextmanager
-def listening(path: Path, host: Server, are_guests: bool = False) -> Iterator[None]:
+def listening(path: Path, server: Server, are_guests: bool = False) -> Iterator[None]:
     """Take in screens, or guests, while this lasts. Only the socket's owner and group may come. Raises Refused."""
-    server = _server(path)
-    threading.Thread(target=_accept, args=(server, host, are_guests), name="socket", daemon=True).start()
+    listener = _listener(path)
+    threading.Thread(target=_accept, args=(listener, server, are_guests), name="socket", daemon=True).start()
     try:
         yield
     finally:
-        server.close()
+        listener.close()
         with suppress(OSError):
             path.unlink()
 
 
-def _server(path: Path) -> socket.socket:
+def _listener(path: Path) -> socket.socket:
     if _answers(path):
         raise Refused(SOCKET_IN_USE(file=UserText(str(path))))
-    server = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     before = os.umask(0o117)  # read and write for owner and group, nothing for others
     try:
         if (
             path.is_socket()
         ):  # nobody answers there: a referee that fell has left it. Anything else is not ours
             path.unlink()
-        server.bind(str(path))
-        server.listen(MOST_WAITING)
-        return server
+        listener.bind(str(path))
+        listener.listen(MOST_WAITING)
+        return listener
     except OSError as error:
-        server.close()
+        listener.close()
         raise Refused(
             NO_SOCKET(file=UserText(str(path)), why=UserText(error.strerror or str(error)))
         ) from None
@@ -238,16 +237,16 @@ def _answers(path: Path) -> bool:
         return True
 
 
-def _accept(server: socket.socket, host: Server, are_guests: bool) -> None:
+def _accept(listener: socket.socket, server: Server, are_guests: bool) -> None:
     inside: set[Caller] = set()
     most = MOST_GUESTS if are_guests else MOST_SCREENS
-    while server.fileno() != -1:
+    while listener.fileno() != -1:
         try:
-            connection, _ = server.accept()
-        except OSError:  # closed, and the host is going; or too many files are open, and one will be closed
+            connection, _ = listener.accept()
+        except OSError:  # closed, and the server is going; or too many files are open, and one will be closed
             time.sleep(0.1)
             continue
-        caller = Caller(host, connection, inside.discard, are_guests)
+        caller = Caller(server, connection, inside.discard, are_guests)
         if len(inside) < most:
             inside.add(caller)
             caller.start()

@@ -1,11 +1,18 @@
-"""The screens that are here, and what all of them are told."""
+"""The clients of a server: the table's own screens, and guests who were let in."""
 
 from companion.protocol.client import Screen
 from companion.protocol.match_client import Out
+from hw.desktop import DesktopPanel
+from hw.phones import PhonePanel
 
 
 class ClientList(list[Screen]):
-    """Screens of the table, and guests that are in."""
+    """Who is told what everybody is told, and whose keys go up when it leaves."""
+
+    def __init__(self, desktop: DesktopPanel | None, phones: PhonePanel) -> None:
+        super().__init__()
+        self._desktop = desktop
+        self._phones = phones
 
     def tell(self, line: Out | None, besides: Screen | None = None) -> None:
         """Tell all, if there is something to tell, as far as each may hear it."""
@@ -18,7 +25,12 @@ class ClientList(list[Screen]):
         """The screens of the table, without guests."""
         return [screen for screen in self if screen.role == "table"]
 
-    def tell_tables(self, line: Out) -> None:
-        """Tell the screens of the table."""
-        for screen in self.tables:
-            screen.put(line)
+    def leave(self, screen: Screen) -> None:
+        """A client has gone. If it may have held a key, all keys go up; else those that others hold stay down."""
+        if screen in self:
+            self.remove(screen)
+            if isinstance(screen.role, int):
+                self._phones.vanish(screen.role)
+            elif self._desktop is not None and screen.has_hands:
+                self._desktop.let_go()
+        screen.unfollow()

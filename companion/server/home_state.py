@@ -1,4 +1,4 @@
-"""The lobby: what is there between two matches. What can be played, the settings, buttons to try, the roll call."""
+"""What is there between two matches: games, saved matches, settings, buttons to try, the roll call."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -54,7 +54,7 @@ def _clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
 
 
 class HomeState:
-    """What the table has chosen and what its hands do while no match is open. It knows no screens: the host tells them."""
+    """What the table has chosen and what its hands do while no match is open. It knows no screens."""
 
     def __init__(
         self,
@@ -114,6 +114,11 @@ class HomeState:
     def translate(self) -> Translate:
         """The language of the table."""
         return translator(self.language)
+
+    def refused(self, refusal: Refusal) -> Out:
+        """A refusal as somebody hears it who follows no match."""
+        text = sentence(refusal, self.translate)
+        return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": None}
 
     def choose(self, wanted: Mapping[str, Any]) -> None:
         """Change some settings and keep them. Raises Refused, and changes nothing."""

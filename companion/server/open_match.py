@@ -1,8 +1,8 @@
-"""One open match of a host: how it is begun or gone on with, its referee, whether it is saved, and how it is closed."""
+"""The match that is open: how it begins or goes on, its referee, whether it is saved, and how it is closed."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from companion import games
 from companion.appliance.full_disk import make_room
@@ -32,8 +32,9 @@ LONGEST_SAVE = 1.0
 STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
 
 
-class Table(NamedTuple):
-    """What a match finds at the table."""
+@dataclass
+class Table:
+    """What the server and its matches share: files, panels, the inbox of the loop, the clock."""
 
     folder: Path
     shelf: Shelf
@@ -42,7 +43,7 @@ class Table(NamedTuple):
     phones: PhonePanel
     inbox: Inbox
     clock: Callable[[], int]
-    on_progress: Job
+    on_progress: Job = lambda: None
     """Called now and then while something takes long."""
 
     @property
@@ -51,7 +52,7 @@ class Table(NamedTuple):
         return self.folder / "cards.json"
 
 
-def looked_at(wanted: Wanted) -> tuple[Game, Request]:
+def checked(wanted: Wanted) -> tuple[Game, Request]:
     """The match that a screen asks for. Raises Refused if it cannot be: before a file is made, or another match closed."""
     game = games.find(wanted.game)
     places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
@@ -119,6 +120,11 @@ class OpenMatch:
     def names(self) -> tuple[str, ...]:
         """Who sits there, as the table has said it."""
         return tuple(name for _, name in self.referee.session.request.seats)
+
+    @property
+    def seats(self) -> int:
+        """How many there are."""
+        return len(self.referee.session.match.seats)
 
     def link(self, translate: Translate, role: Role) -> MatchClient:
         """A talker for one screen: it sees what the table may see, or a seat for itself, and hears how the panels stand."""

@@ -39,7 +39,7 @@ def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
     """The match in words: what was said and when, then where it stands or how it ended. Raises Refused."""
     session, lines = _read(path)
     words = session.game.words(translate, session.match)
-    yield f"{translate(session.game.title)}: {', '.join(session.match.names)}".encode()
+    yield f"{session.match.title or translate(session.game.title)}: {', '.join(session.match.names)}".encode()
     for line, said in _replayed(session, lines):
         if session.misfit is None:
             yield f"{printable(line.at[:19])}  {session.n:>4}  {_in_words(said, words)}".encode()

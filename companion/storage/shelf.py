@@ -156,6 +156,8 @@ def _about(name: str, entry: Entry) -> dict[str, Any]:
     }
     if entry.scratch:
         about["scratch"] = True
+    if title := entry.options.get("name"):
+        about["title"] = title
     if entry.over:
         about["winners"] = [entry.names[seat] for seat in entry.winners]
     return about

@@ -200,8 +200,7 @@ def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path |
         with suppress(Refused), SavedMatch(game, None, path) as kept:
             names = ", ".join(kept.session.match.names)
             over = kept.session.over is not None
-            if not over and _agreed(
-                question.format(game=translate(kept.session.game.title), names=names, n=kept.session.n)
-            ):
+            title = kept.session.match.title or translate(kept.session.game.title)
+            if not over and _agreed(question.format(game=title, names=names, n=kept.session.n)):
                 return path
     return None

@@ -101,6 +101,7 @@ class Words:
     """What happens in each phase of a round, as the view names them."""
     seat_values: ClassVar[tuple[str, ...]] = ()
     """Values of the view that are seats, or hold seats by names."""
+    in_round: ClassVar[str] = N_("round {round}")
     widest: ClassVar[int] = 4
     """Characters of the longest number in the ledger, with its sign."""
 
@@ -183,7 +184,7 @@ class Words:
 
     def where(self, round_: int | None, phase: Any) -> str:
         """A place in the match, as players name it."""
-        told = [] if round_ is None else [self.say(N_("round {round}"), round=round_)]
+        told = [] if round_ is None else [self.say(self.in_round, round=round_)]
         told += [self._(self.phases[phase])] if phase in self.phases else []
         return ", ".join(told) or self.say(N_("by hand"))
 

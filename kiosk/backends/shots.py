@@ -17,9 +17,10 @@ from companion.text.language import translator
 from kiosk.backends import shots_apart as apart
 from kiosk.backends.picture import Camera
 from kiosk.games import find
+from kiosk.pages import AUCTIONS
 from kiosk.scene.actions import Action, Open, Put, Watch
 from kiosk.timing.demo import recorded, sample
-from kiosk.ui import AUCTIONS, Ui
+from kiosk.ui import Ui
 
 SIZES = ((1024, 600), (800, 480), (1280, 800), (1920, 1080), (480, 800), (768, 1024))
 OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
@@ -58,22 +59,22 @@ class Sitting:
         """The brightness of the screen, in percent, as a picture shows it: a backlight is in no picture by itself."""
         self.turned_to: Callable[[int, int], None] = lambda width, height: None
         """What is done before a picture of this size is taken: some things depend on what stood where."""
-        self.screen = Screen(self.host, self._handle)
+        self.screen = Screen(self._handle)
         self.host.join(self.screen)
 
     def _handle(self, line: dict[str, Any]) -> None:
         for said in self.ui.handle(json.loads(encode(line))):
-            self.screen.handle(said.encode())
+            self.host.handle(self.screen, said.encode())
 
     def say(self, **line: Any) -> None:
         """Say a line, as a screen would."""
-        self.screen.handle(json.dumps(line).encode())
+        self.host.handle(self.screen, json.dumps(line).encode())
         self.now += self.pace
 
     def act(self, action: Action) -> None:
         """Tap something."""
         for line in self.ui.act(action):
-            self.screen.handle(line.encode())
+            self.host.handle(self.screen, line.encode())
         self.now += self.pace
 
 
@@ -205,7 +206,7 @@ def _otherwise(sitting: Sitting, kind: str) -> Iterator[str]:
     touch = sitting.ui.scene(*SIZES[0]).named("purse 0")
     for down in (True, False):
         for line in sitting.ui.tap(touch, down):
-            sitting.screen.handle(line.encode())
+            sitting.host.handle(sitting.screen, line.encode())
         if down:
             yield f"ask-{kind}-purse"
 

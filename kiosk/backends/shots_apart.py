@@ -8,10 +8,10 @@ from msgspec import to_builtins
 
 from companion.protocol import outgoing as out
 from kiosk.backends.backlight import DIM
+from kiosk.pages import AUCTIONS
 from kiosk.scene.actions import Action, Many, Open, Put, Say
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.screens.menu import BY_HAND, HOME
-from kiosk.ui import AUCTIONS
 
 if TYPE_CHECKING:
     from kiosk.backends.shots import Sitting

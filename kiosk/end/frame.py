@@ -6,7 +6,6 @@ from companion.engine.refusals import N_
 from kiosk.end import count
 from kiosk.end.ending import Ending
 from kiosk.parts.asking import style
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
@@ -29,7 +28,6 @@ def scene(ctx: RenderContext, ending: Ending) -> Scene:
     else:
         count.draw(ctx, scene, ctx.middle, ending, shown)
     _footer(ctx, scene, ending, shown, page)
-    refusal(ctx, scene)
     return scene
 
 

@@ -22,6 +22,7 @@ PLAIN, SHEETS = "kiosk.generic", "kiosk.parts.by_hand"
 KEPT = "free"
 """The kind of prompt of a match that the table keeps itself."""
 BEGINS, SCORE = N_("begins"), N_("score")
+ROUNDS = N_("Round {round}"), N_("Last round")
 
 
 def screen_of(package: str, module: str) -> Screen:
@@ -52,6 +53,19 @@ def _in_words(ctx: RenderContext, scene: Scene, place: Rect, lot: Any) -> str:
 
 
 @dataclass(frozen=True)
+class Variant:
+    """One of several games in a box, with a tile of its own in the set-up."""
+
+    title: str
+    players: tuple[int, int]
+    """How many can play it: fewest, most."""
+    sides: Mapping[str, str] = field(default_factory=dict)
+    """Who plays it and what they are called, where the rules say so; all of them are seated at once."""
+    first: int | None = None
+    """The seat that begins, where the rules say so: then it is not asked."""
+
+
+@dataclass(frozen=True)
 class GameScreens:
     """What a game shows in its own way. It has to say nothing: there is a plain way for everything."""
 
@@ -65,7 +79,7 @@ class GameScreens:
     """What the holder of the marker is called, on its scroll."""
     leads: str = N_("{name} begins")
     """Who holds it when a round begins, on the card of the round."""
-    rounds: tuple[str, str] = (N_("Round {round}"), N_("Last round"))
+    rounds: Callable[[RenderContext], tuple[str, str]] = lambda ctx: ROUNDS
     """What a round is called, and the last one."""
     marked_by: str = "first"
     """Where the view tells which seat holds it."""
@@ -92,6 +106,10 @@ class GameScreens:
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
     end: Screen = field(default_factory=lambda: screen_of(PLAIN, "end"))
     setup: Screen = field(default_factory=lambda: screen_of(PLAIN, "setup"))
+    variants: Sequence[Variant] = ()
+    """The games of its box, if there are several: the set-up asks for one of them first."""
+    uses_buttons: Callable[[Mapping[str, str]], bool] = lambda options: True
+    """Whether seats press their buttons in a match with these options: else there is no roll call."""
 
     def asked(self, kind: str) -> Screen | None:
         """The screen for a prompt of this kind; what is only kept has sheets in every game. None: it is asked plainly."""

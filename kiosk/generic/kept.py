@@ -12,5 +12,7 @@ KEPT = Kept(
     most_points=999,
     marker="",
     lots=LOTS,
-    counting=N_("What counts at the end is asked now, one thing after the other. Undo leads back."),
+    counting=N_(
+        "You are asked for everything that counts at the end, one thing after another. You can undo this."
+    ),
 )

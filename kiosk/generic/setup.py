@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from companion.engine.choices import Subset
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.games import find
 from kiosk.generic.looks import style
@@ -17,20 +17,24 @@ from kiosk.parts.choosing import FULL
 from kiosk.parts.controls import Choice, choices
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.tiles import tiles
-from kiosk.scene.actions import Action, Put, Tell
+from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.home import called
 from kiosk.setup import frame
 from kiosk.setup.cards import OptionCard, pairs
+from kiosk.setup.frame import OPTIONS as OPTIONS
+from kiosk.setup.frame import OWN_RULES, RULES
 from kiosk.setup.sides import Sides, seats_of
 
-MODE, ROW, OPTIONS = "mode", "row", "options"
+MODE, ROW = "mode", "row"
 WORDS = {"true": N_("yes"), "false": N_("no")}
 ROWS, TURNING = 3, 260
 """Options on a page; and what the arrows need of the header, in units, where there are more."""
-USUAL_FIRST = N_("The first of a row is the usual one.")
+USUAL_FIRST, STANDARD_NOW = N_("The left choice is the usual one."), N_("Standard rules are selected.")
+STANDARD, CHANGED = N_("Standard rules"), N_("Change rules")
+AS_PRINTED, ONE_BY_ONE = N_("As printed in the rulebook."), NN_("{count} choice", "{count} choices")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -56,8 +60,11 @@ def game(ctx: RenderContext) -> out.Game:
 
 def setup(ctx: RenderContext, told: out.Game) -> frame.Setup:
     """All steps of this game."""
-    told = _for_so_many(told, len(seats_of(ctx)))
-    names = dict(told.sides)
+    screens = find(told.id)
+    variant = frame.chosen_variant(ctx, screens.variants)
+    told = _for_so_many(told, variant.players[0] if variant else len(seats_of(ctx)))
+    names = {side: ctx._(words) for side, words in variant.sides.items()} if variant else {}
+    names = names or dict(told.sides)
     own = {side: style({"side": side, "name": words}, tuple(names)) for side, words in names.items()}
     options, row = _options_of(told), told.row
     return frame.Setup(
@@ -66,17 +73,20 @@ def setup(ctx: RenderContext, told: out.Game) -> frame.Setup:
         sides=Sides(
             own,
             proper=True,
-            players=told.players,
+            players=variant.players if variant else told.players,
             tables=told.tables,
         ),
         lots=LOTS,
         options=lambda ctx: _chosen(ctx, told),
         first_asked=N_("Who begins?"),
-        first_hint=N_("Tap who is the first."),
-        before_first={OPTIONS: _options_step(told)} if options else {},
+        first_hint=N_("Tap the first player."),
+        before_first=_rules_steps(told) if options else {},
         after_first={ROW: _row_step(told, row)} if row else {},
         more=lambda ctx: {"cities": _laid(ctx)} if row else {},
         has_modes=MODE in told.options,
+        fits_any=told.any,
+        variants=screens.variants,
+        uses_buttons=screens.uses_buttons,
     )
 
 
@@ -98,19 +108,40 @@ def _for_so_many(told: out.Game, seats: int) -> out.Game:
     return structs.replace(told, options={name: values for name, values in left.items() if len(values) > 1})
 
 
-def _options_step(told: out.Game) -> frame.SetupStep:
-    hint = N_("As printed in the rulebook of your box.") if told.notes else USUAL_FIRST
-    aside = TURNING if len(_options_of(told)) > ROWS else 0
-    return frame.SetupStep(
-        N_("Which rules?"), hint, lambda ctx, scene: _options(ctx, scene, told), aside=aside
+def _rules_steps(told: out.Game) -> dict[str, frame.SetupStep]:
+    """The options; where there are more than fit on a page, a table that plays by the standard rules never sees them."""
+    hint, asked = STANDARD_NOW if told.notes else USUAL_FIRST, N_("Which rules?")
+    many = len(_options_of(told)) > ROWS
+    options = frame.SetupStep(
+        asked, hint, lambda ctx, scene: _options(ctx, scene, told), aside=TURNING if many else 0
+    )
+    if not many:
+        return {OPTIONS: options}
+    return {
+        RULES: frame.SetupStep(asked, STANDARD_NOW, lambda ctx, scene: _rules(ctx, scene, told)),
+        OPTIONS: options,
+    }
+
+
+def _rules(ctx: RenderContext, scene: Scene, told: out.Game) -> None:
+    """Standard rules, which NEXT takes in one tap, or changed ones."""
+    own = bool(ctx.draft.get(OWN_RULES))
+    count = len(_options_of(told))
+    change = Many((Put(OWN_RULES, True), Put("step", OPTIONS)))
+    pairs(
+        ctx,
+        scene,
+        [OptionCard(ctx._(STANDARD), AS_PRINTED, not own, Put(OWN_RULES, False), "standard rules")],
+        [OptionCard(ctx._(CHANGED), ctx.many(ONE_BY_ONE, count), own, change, "change rules")],
     )
 
 
 def _chosen(ctx: RenderContext, told: out.Game) -> dict[str, str]:
     """What was chosen of each option; where that cannot be with what stands before it, the usual."""
     chosen: dict[str, str] = {}
+    is_standard = ctx.draft.get(OWN_RULES) is False
     for name, values in _options_of(told).items():
-        wanted = str(ctx.draft.get(f"option {name}", values[0]))
+        wanted = values[0] if is_standard else str(ctx.draft.get(f"option {name}", values[0]))
         fits = wanted in values and not _clash(told, {**chosen, name: wanted})
         chosen[name] = wanted if fits else values[0]
     return chosen

@@ -11,19 +11,22 @@ from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.parts.controls import Choice, choices
-from kiosk.parts.domains import NUMBER
 from kiosk.parts.pieces import why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
-from kiosk.screens import keys
+from kiosk.screens import keys, sure
+from kiosk.screens.why import signed
 
 POINTS = "score"
 """The tab on which points are written: every game has it first."""
 KEPT_BY_HAND = N_("kept by hand")
 TAP = N_("Tap a number to add it, a name to write more.")
 TAKES_AWAY = N_("What is taken away?")
+FINISH = N_("finish and score")
+WRITES = N_("writes {points}, then {name}")
+HOW_MANY = N_("Enter the number of points first.")
 
 
 @dataclass(frozen=True)
@@ -56,12 +59,10 @@ class Kept:
 
 
 def scene(ctx: RenderContext, kept: Kept) -> Scene:
-    """All seats; or the sheet of one; or an auction that is being put together; or whether to count."""
+    """All seats; or the sheet of one; or an auction that is being put together."""
     sheet = ctx.draft.get("sheet")
     if sheet == "auction":
         return _auction(ctx, kept)
-    if sheet == "end":
-        return _sure(ctx, kept)
     seat = ctx.draft.get("seat")
     if sheet == "seat" and seat is not None and seat < len(ctx.state.seats):
         return _sheet(ctx, kept, int(seat))
@@ -106,13 +107,15 @@ def _sell_or_count(ctx: RenderContext, kept: Kept) -> tuple[tuple[str, Action, s
     sold = bool(ctx.state.view.sales)
     only_sells = sold and not any(one.score for one in ctx.state.view.seats)
     auction = ctx._(N_("next auction") if sold else N_("auction"))
-    count = ctx._(N_("count the end"))
-    sell, end = Put("sheet", "auction"), Put("sheet", "end")
+    sell = auction, Put("sheet", "auction"), "main" if only_sells else "wide"
     if (main := kept.main(ctx)) is not None:
-        return (auction, sell, "wide"), (*main, "main")
-    if only_sells:
-        return (count, end, "wide"), (auction, sell, "main")
-    return (auction, sell, "wide"), (count, end, "main")
+        return sell, (*main, "main")
+    return (ctx._(FINISH), finish(kept.counting), "wide"), sell
+
+
+def finish(counting: str) -> Action:
+    """The final scoring, after a question: it ends the game."""
+    return sure.ask(counting, FINISH, say(end=True))
 
 
 def _add(seat: int, step: int) -> Action:
@@ -147,17 +150,26 @@ def _sheet(ctx: RenderContext, kept: Kept, seat: int) -> Scene:
     after = (seat + 1) % len(ctx.state.seats)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Put("sheet", None), "plain"),
-        (ctx._(N_("next seat")), _turn_to(after), "main"),
+        (ctx._(N_("back")), _writing(ctx, kept, seat, Put("sheet", None)), "plain"),
+        (ctx._(N_("next seat")), _writing(ctx, kept, seat, Put("seat", after)), "main"),
     )
-    words = ctx._(N_("then {name}"), name=called(ctx, after))
-    ctx.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right")
+    points, name = _typed(ctx), called(ctx, after)
+    words = ctx._(WRITES, points=signed(points), name=name) if points else ctx._(N_("then {name}"), name=name)
+    ctx.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right", lines=2)
     return scene
 
 
-def _turn_to(seat: int) -> Action:
-    """Another seat, on the same tab; a number that was being typed is gone."""
-    return Many((Put("seat", seat), Put("points", None), Put("minus", False)))
+def _typed(ctx: RenderContext) -> int:
+    """The points that are typed and not written yet."""
+    value = ctx.draft.get("points") or 0
+    return -value if ctx.draft.get("minus") else value
+
+
+def _writing(ctx: RenderContext, kept: Kept, seat: int, *then: Action) -> Action:
+    """Write what is typed, if anything is; then go on."""
+    points, why_ = _typed(ctx), ctx._(kept.whys[int(ctx.draft.get("why", 0))])
+    written = (say(seat=seat, score=points, why=why_),) if points else ()
+    return Many((*written, Put("points", None), Put("minus", False), *then))
 
 
 def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) -> None:
@@ -238,12 +250,9 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept
         Choice(ctx._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(kept.whys)
     ]
     choices(ctx, scene, reason.columns(len(offered), 10 * u), offered)
-    sign = "-" if minus else "+"
-    words = ctx._(N_("write {points}"), points=f"{sign}{value}") if value else ctx._(N_("write"))
-    by = -(value or 0) if minus else value or 0
-    told = say(seat=seat, score=by, why=ctx._(kept.whys[chosen]))
-    wrote = Many((told, Put("points", None), Put("minus", False)))
-    done = wrote if value else Tell(ctx._(NUMBER.text))
+    points = _typed(ctx)
+    words = ctx._(N_("write {points}"), points=signed(points)) if points else ctx._(N_("write"))
+    done = _writing(ctx, kept, seat) if points else Tell(ctx._(HOW_MANY))
     ctx.button(scene, foot, words, done, "main", "write")
 
 
@@ -261,11 +270,11 @@ def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, mi
         size = min(34 * u, part.h * 0.6)
         scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
     shown = place.after(104 * u)
-    told = "-" if value is None else f"{'-' if minus else '+'}{value}"
-    keys.shown(ctx, scene, shown, ctx._(N_("points")), told)
+    number = "-" if value is None else signed(_typed(ctx))
+    keys.shown(ctx, scene, shown, ctx._(N_("points")), number)
 
 
-# An auction, and the end.
+# An auction.
 
 
 def _auction(ctx: RenderContext, kept: Kept) -> Scene:
@@ -276,20 +285,3 @@ def _auction(ctx: RenderContext, kept: Kept) -> Scene:
         return say(**kept.lots.line(ctx, sale))
 
     return auction_scene(ctx, kept.lots, seats, marker, Put("sheet", None), start)
-
-
-def _sure(ctx: RenderContext, kept: Kept) -> Scene:
-    """The end is said once, so it is asked once."""
-    scene, u = Scene(), ctx.unit
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("the end")), ctx._(N_("Count now?")))
-    middle = ctx.middle
-    scene.add(Art(middle.top(middle.h * 0.5).centre(150 * u, 150 * u), "sign scales", (GOLD,)))
-    words = ctx._(kept.counting)
-    ctx.text(scene, middle.below(middle.h * 0.55), words, 34, PARCHMENT, WALNUT, far=True, lines=8)
-    ctx.buttons(
-        scene,
-        (ctx._(N_("back")), Put("sheet", None), "plain"),
-        (ctx._(N_("count")), say(end=True), "main"),
-    )
-    return scene

@@ -83,6 +83,14 @@ class Form:
                 kept[other] = old
         return kept
 
+    def begun(self, earlier: Mapping[str, Any]) -> dict[str, Any]:
+        """What of earlier values still goes with it, where this form was begun before: nobody types it twice."""
+        values: dict[str, Any] = {}
+        if self.main in earlier:
+            for key in (key for key in self.keys if key in earlier):
+                values = self.put(values, key, earlier[key])
+        return values
+
     def _goes_with(self, kept: Mapping[str, Any], key: str, value: Any) -> bool:
         domain = self.domain(key, kept)
         if domain is None or not domains.offers(domain, value):

@@ -12,7 +12,7 @@ from kiosk.parts import domains
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.choices import Draft, Field, Form
 from kiosk.parts.controls import Choice, step_button
-from kiosk.parts.numbers import draw_number, draw_row
+from kiosk.parts.numbers import draw_number, draw_row, next_of_row, row_wants
 from kiosk.parts.pager import page
 from kiosk.parts.tiles import GAP, grid, pictured, tiles, turner
 from kiosk.scene.actions import Action, Many, Put, Tell
@@ -90,9 +90,18 @@ def what_is_missing(choosing: Choosing) -> str:
     if not missing:
         return ""
     field, wants = missing[0]
+    if isinstance(field.domain, IntList) and None in field.value:
+        return row_wants(choosing.ctx, field)
     told = choosing.ctx._(wants.text, **wants.details)
     several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
     return choosing.ctx._(OF, what=choosing.word(field.key), told=told) if several else told
+
+
+def on_from(choosing: Choosing) -> Action:
+    """What DONE does while something is missing: it goes on to the next number of a row, else it says what is missing."""
+    field = choosing.draft.field(choosing.form)
+    onward = next_of_row(choosing.ctx, field) if field and isinstance(field.domain, IntList) else None
+    return onward or Tell(what_is_missing(choosing))
 
 
 def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:

@@ -216,4 +216,5 @@ def counted(domain: Counts, value: Mapping[str, int], name: str, by: int) -> dic
     changed = told({**value, name: count})
     fits = sum(changed.values()) <= most_of(domain)
     few = domain.most_kinds is None or len(changed) <= domain.most_kinds
-    return changed if by < 0 or (fits and few) else None
+    room = most_of(domain) - sum(changed.values())  # for the kinds that are still missing
+    return changed if by < 0 or (fits and few and domain.fewest_kinds - len(changed) <= room) else None

@@ -18,11 +18,12 @@ from kiosk.screens import keys
 STRIDES = (5, 10)
 NOT_SAID = "\N{EN DASH}"
 AT = "row at"
-"""Where the draft keeps which number of a row is typed."""
+"""Where the draft keeps which number of a row is typed, and since which answer."""
 LARGEST = 100_000
 """Where nobody tells how high a number may be, nobody means more steps than this."""
 IN_STEPS = N_("typed in steps of {step}")
 TURN = N_("plus or minus")
+ENTER, GO_ON = N_("{name}: enter a number, then tap DONE."), N_("{name}: tap DONE to go on.")
 
 
 def draw_number(
@@ -44,7 +45,7 @@ def draw_number(
         sign = -1 if value is not None and value < 0 else 1
         return put(None if new is None else sign * new * step)
 
-    now = None if value is None else abs(value) // step
+    now = abs(value) // step if value is not None and field.is_said else None  # a proposal is typed over
     keys.pad(ctx, scene, right, now, typed, most_steps(domain.most, step))
 
 
@@ -116,10 +117,10 @@ def _strides(
 def draw_row(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[list[int | None]], Action]
 ) -> None:
-    """The numbers so far, one of which is typed."""
+    """The numbers so far, one of which is typed; DONE goes on to the next."""
     assert isinstance(field.domain, IntList)
     values: Sequence[int | None] = field.value
-    at = _at(ctx, values)
+    at = row_at(ctx, field)
     left, right = _halves(ctx, place)
     columns, rows = grid(ctx, left, len(values), 150 * ctx.unit)
     h = min(left.h, rows * 100 * ctx.unit)
@@ -134,19 +135,36 @@ def draw_row(
     keys.pad(ctx, scene, right, values[at], typed, most_steps(most, 1))
 
 
-def _at(ctx: RenderContext, values: Sequence[int | None]) -> int:
-    """The one that was tapped, else the first that is missing."""
-    tapped = ctx.draft.get(AT)
-    if tapped is not None and tapped < len(values):
-        return int(tapped)
-    return next((i for i, value in enumerate(values) if value is None), 0)
+def row_at(ctx: RenderContext, field: Field) -> int:
+    """Which number of a row is typed: the one that was tapped or that DONE went on to, at first the first."""
+    n, at = ctx.draft.get(AT) or (ctx.state.n, 0)
+    return int(at) if n == ctx.state.n and at < len(field.value) else 0
+
+
+def next_of_row(ctx: RenderContext, field: Field) -> Action | None:
+    """What DONE does while numbers of a row are missing: it asks for this one, or goes on to the next that is missing."""
+    assert isinstance(field.domain, IntList)
+    at, count = row_at(ctx, field), len(field.value)
+    missing = [i % count for i in range(at, at + count) if field.value[i % count] is None]
+    if not missing:
+        return None
+    return Tell(row_wants(ctx, field)) if missing[0] == at else Put(AT, (ctx.state.n, missing[0]))
+
+
+def row_wants(ctx: RenderContext, field: Field) -> str:
+    """Whose number is typed now, and that DONE goes on."""
+    assert isinstance(field.domain, IntList)
+    at = row_at(ctx, field)
+    name = called(ctx, at) if field.domain.of_seats else f"{at + 1}."
+    return ctx._(ENTER if field.value[at] is None else GO_ON, name=name)
 
 
 def _of_row(
     ctx: RenderContext, scene: Scene, cell: Rect, i: int, value: int | None, is_now: bool, of_seats: bool
 ) -> None:
     u, fill = ctx.unit, GOLD if is_now else PARCHMENT
-    scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, Put(AT, i), name=f"row {i}"))
+    tapped = Put(AT, (ctx.state.n, i))
+    scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, tapped, name=f"row {i}"))
     inner = cell.inset(10 * u, 5 * u)
     number = inner.tail(min(84 * u, inner.w * 0.45))
     ctx.text(scene, number, NOT_SAID if value is None else str(value), 44, INK, fill, font=Font.NUMBER)

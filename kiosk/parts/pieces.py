@@ -1,9 +1,11 @@
 """Pieces that several screens share: a seat's panel, a refusal that pops up."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.games import Style, of
 from kiosk.parts.around import around
 from kiosk.scene.actions import Action, Open, Watch
@@ -37,6 +39,8 @@ SHORT_NAME = 8
 """Up to so many letters a name has room in capitals."""
 LONG_NAME = 14
 """Beyond so many it has no room in a line."""
+BANNER, HIGH, LOW = (0.45, 0.09, 0.07, 1.0), 92, 80
+"""Of the banner that says why something could not be done: its colour, and its height in units where there is room, and where not."""
 NO_TINT, OUT_TINT = (1.0, 1.0, 1.0, 1.0), (0.62, 0.58, 0.52, 1.0)
 
 
@@ -230,23 +234,44 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
     ctx.text(panel.scene, words, told, 34, band.ink, band.fill, least=20)
 
 
-def refusal(ctx: RenderContext, scene: Scene) -> None:
-    """Why the last thing said could not be, or why a press said nothing, above the footer; with a button if something can be done."""
-    refused = ctx.state.refused or ctx.state.panels.unheard
-    if refused is None:
-        return
-    u = ctx.unit
-    place = ctx.footer
-    box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
-    scene.add(Box(box, (0.45, 0.09, 0.07, 1), 12 * u, ARGENT, 2.5 * u))
-    words = refused.text + (f"  [{refused.clause}]" if refused.clause else "")
-    if refused.clause:
+def refusal(ctx: RenderContext, scene: Scene, refused: out.Refused | out.Unheard) -> None:
+    """Why something could not be done, in a banner as near the top as nothing can be tapped below it; a tap tells the rule."""
+    u, notice = ctx.unit, refused if isinstance(refused, Notice) and refused.button else None
+    aside = (220 if notice else 64 if refused.clause else 0) * u
+    box = free_place(ctx, scene, len(refused.text) * 7.5 * u + 40 * u + aside)
+    scene.add(Box(box, BANNER, 12 * u, ARGENT, 2.5 * u))
+    if notice is not None and notice.button is not None:
+        label, action = notice.button
+        ctx.button(scene, box.tail(aside).inset(6 * u, 6 * u), ctx._(label), action, "main", label)
+    elif refused.clause:
         scene.add(Touch(box, Open("help", (refused.clause, "refused")), name="rule"))
-    if isinstance(refused, Notice) and refused.button:
-        label, action = refused.button
-        ctx.button(scene, box.tail(220 * u).inset(6 * u, 5 * u), ctx._(label), action, "main", label)
-        box = box.before(220 * u)
-    ctx.text(scene, box.inset(16 * u, 4 * u), words, 27, ARGENT, (0.45, 0.09, 0.07, 1), lines=2, least=20)
+        sign = box.tail(aside).centre(44 * u, 44 * u)
+        scene.add(Box(sign, ARGENT, 22 * u))
+        ctx.text(scene, sign, "?", 34, BANNER, ARGENT, font=Font.HEADING)
+    words = box.before(aside).inset(16 * u, 4 * u)
+    ctx.text(scene, words, refused.text, 27, ARGENT, BANNER, lines=3, least=20)
+
+
+def free_place(ctx: RenderContext, scene: Scene, wide: float) -> Rect:
+    """The topmost place so wide where nothing can be tapped; the widest there is, where none is wide enough."""
+    u, touches = ctx.unit, [touch.rect for touch in scene.touches()]
+    whole = ctx.screen.inset(12 * u, 8 * u)
+    wide = min(wide, whole.w)
+    tops = sorted({whole.y, *(rect.bottom + 1 for rect in touches)})
+    places = ((top, h * u) for h in (HIGH, LOW) for top in tops if top + h * u <= whole.bottom)
+    found = [_widest(whole, top, h, touches) for top, h in places]
+    return next((place for place in found if place.w >= wide), max(found, key=lambda place: place.w))
+
+
+def _widest(whole: Rect, top: float, h: float, touches: Sequence[Rect]) -> Rect:
+    """The widest part of a strip across the screen that meets none of these."""
+    best, x = Rect(whole.x, top, 0, h), whole.x
+    in_the_way = sorted((one.x, one.right) for one in touches if one.y < top + h and top < one.bottom)
+    for left, right in [*in_the_way, (whole.right, whole.right)]:
+        if left - x > best.w:
+            best = Rect(x, top, left - x, h)
+        x = max(x, right)
+    return best
 
 
 def watched(ctx: RenderContext, scene: Scene) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import Screen
+from kiosk.pages import AUCTIONS
 from kiosk.phone import auction, falling, question, quiet, waiting
 from kiosk.phone.context import PhoneLook, known
 from kiosk.phone.frame import card, ground, refusal
@@ -14,7 +15,7 @@ from kiosk.scene.dark import dark
 from kiosk.scene.scene import Scene
 from kiosk.store import Line
 from kiosk.timing import cards, overlays
-from kiosk.ui import AUCTIONS, Ui
+from kiosk.ui import Ui
 
 FAILED = N_("This cannot be shown here. Answer at the table's screen.")
 
@@ -42,7 +43,8 @@ class Phone(Ui):
             self._has_told = before.kind
         if after.kind != self._has_told:
             self._has_told = ""
-        self.stack.clear()  # nothing is opened over what is asked
+        while self.stack:  # nothing is opened over what is asked
+            self._close()
         return []
 
     def _may(self, prompt: out.Prompt) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from companion.engine.refusals import N_
+from kiosk import pages
 from kiosk.games import Screen, of
 from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.context import LYING, UPRIGHT, RenderContext
@@ -10,7 +11,7 @@ from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text,
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.timing import cards, overlays
-from kiosk.ui import SALES, Ui
+from kiosk.ui import Ui
 
 WELCOME = "Signoria"
 SOON = N_("The match is shown here as soon as it begins.")
@@ -43,8 +44,8 @@ class Watching(Ui):
         return said
 
     def scene(self, width: float, height: float) -> Scene:
-        if self.stack and self.clock() >= self._looks_until:
-            self.stack.clear()
+        while self.stack and self.clock() >= self._looks_until:
+            self._close()
         scene = super().scene(width, height)
         word = self.told(NEXT)
         self._next = next((touch.action for touch in scene.touches() if touch.name == word), None)
@@ -94,11 +95,11 @@ class Watching(Ui):
         if not self.state.connected or not self.state.view:
             return _calm
         if self.stack:
-            return self._opened(self.stack[-1].screen)
+            return pages.screen(self._look(1, 1), self.stack[-1])
         kind = self.state.prompt.kind
-        if self.state.over is None and kind not in SALES:
+        if self.state.over is None and kind not in pages.SALES:
             return of(self._look(1, 1)).table
-        return self._asked()
+        return pages.screen(self._look(1, 1), None)
 
 
 def _taller(ctx: RenderContext) -> RenderContext:

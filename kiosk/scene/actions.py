@@ -70,6 +70,27 @@ def say(**line: Any) -> Say:
     return Say(msgspec.json.encode({key.rstrip("_"): value for key, value in line.items()}).decode())
 
 
+FOR_GOOD = {"end", "delete", "by_hand"}
+"""Lines that end a game, delete it, or end what the referee does for it."""
+
+
+def is_for_good(action: Action) -> bool:
+    """Whether a tap ends, deletes or throws something away, or leads to the question whether it should."""
+    match action:
+        case Say(line):
+            return not FOR_GOOD.isdisjoint(msgspec.json.decode(line))
+        case Many(actions):
+            return any(map(is_for_good, actions)) and not any(map(_begins, actions))
+        case Open("sure", (_, _, asked)):
+            return is_for_good(asked)
+    return False
+
+
+def _begins(action: Action) -> bool:
+    """A game that begins with its final scoring has nothing to lose."""
+    return isinstance(action, Say) and "begin" in msgspec.json.decode(action.line)
+
+
 def press(seat: int, key: str) -> Hold:
     """A key of a desktop seat, for as long as the finger is on it."""
     lines = (say(press={"seat": seat, "key": key, "down": down}).line for down in (True, False))

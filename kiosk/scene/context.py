@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine.refusals import CONTEXT, N_, Plural
 from companion.text.language import counted
-from kiosk.scene.actions import Action, Close, Tell
+from kiosk.scene.actions import Action, Close, Tell, is_for_good
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text, touch
 from kiosk.scene.theme import (
     ARGENT,
@@ -163,7 +163,7 @@ class RenderContext:
             more, lines = more | {"asks": False, "far": False, "least": NEAR}, 4
         self.text(scene, whole, large, 52, PARCHMENT, HEADER, lines=lines, **more)
 
-    def title(self, scene: Scene, small: str, large: str, rect: Rect | None = None) -> None:
+    def title(self, scene: Scene, small: str, large: str, rect: Rect | None = None, lines: int = 1) -> None:
         """The two lines of the header: what kind of thing, and which."""
         rect = rect or self.header.above(10 * self.unit).inset(20 * self.unit, 6 * self.unit)
         self.text(scene, rect.top(30 * self.unit), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
@@ -177,6 +177,7 @@ class RenderContext:
             font=Font.NUMBER,
             align="left",
             far=True,
+            lines=lines,
         )
 
     def button(
@@ -214,8 +215,12 @@ class RenderContext:
         scene.add(Box(rect, fill, 10 * self.unit, edge, 3 * self.unit))
 
     def buttons(self, scene: Scene, *rows: tuple[str, Action, str]) -> Rect:
-        """Buttons of the footer from the right: (words, action, kind); gives the place left beside them."""
-        u = self.unit
+        """Buttons of the footer from the right: (words, action, kind); gives the place left beside them.
+
+        What ends, deletes or throws something away stands at the left end, never where one goes on or back, and is never gold.
+        """
+        u, for_good = self.unit, [row for row in rows if is_for_good(row[1])]
+        rows = tuple(row for row in rows if row not in for_good)
         footer = self.footer.inset(14 * u, 9 * u)
         if self.is_portrait:
             line, rest = footer.foot(footer.h / 2 - 6 * u), footer.top(footer.h / 2 - 6 * u)
@@ -223,12 +228,12 @@ class RenderContext:
             line = rest = footer
         widths = {"plain": 140 * u, "wide": 206 * u, "no": 165 * u, "main": 225 * u}
         gap = 14 * u
-        total = sum(widths[kind] for _, _, kind in rows) + gap * (len(rows) - 1)
-        scale = min(1.0, line.w / total) if self.is_portrait else 1.0
-        x = line.right - total * scale
-        left = x
-        for words, action, kind in rows:
-            w = widths[kind] * scale - (gap * (1 - scale))
-            self.button(scene, Rect(x, line.y, w, line.h), words, action, kind)
-            x += widths[kind] * scale + gap * scale
-        return rest if self.is_portrait else Rect(footer.x, footer.y, left - footer.x - gap, footer.h)
+        end, total = (sum(widths[kind] + gap for _, _, kind in part) for part in (for_good, rows))
+        scale = min(1.0, (line.w + gap) / total) if self.is_portrait and total else 1.0
+        left = line.right + gap * scale - total * scale
+        for part, x, y, scaled in ((for_good, rest.x, rest.y, 1.0), (rows, left, line.y, scale)):
+            for words, action, kind in part:
+                place = Rect(x, y, (widths[kind] + gap) * scaled - gap, line.h)
+                self.button(scene, place, words, action, "no" if part is for_good else kind)
+                x += (widths[kind] + gap) * scaled
+        return rest.after(end) if self.is_portrait else rest.after(end).before(line.right - left + gap)

@@ -1,7 +1,7 @@
 """Change one past answer: choose another as it could be chosen then, see what would follow, agree."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.engine.refusals import N_
@@ -141,12 +141,8 @@ def _only(ctx: RenderContext, told: str, words: str) -> Scene:
     """Nothing can be chosen, and why."""
     scene = _sheet(ctx, told)
     note(ctx, scene, ctx.middle, ctx._(words))
-    ctx.buttons(scene, (ctx._(BACK), _leave(), "main"))
+    ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
     return scene
-
-
-def _leave() -> Action:
-    return Many((Put(AMEND, None), Close()))
 
 
 # What it shall be.
@@ -171,7 +167,9 @@ def _which(amendment: Amendment, told: str) -> Scene:
 
 
 def _begun(amendment: Amendment, i: int) -> Draft:
-    """A fresh answer of this kind, of the same seat."""
+    """An answer of this kind, as it was begun before, or a fresh one of the same seat."""
+    if earlier := amendment.forms[i].begun(amendment.draft.values):
+        return Draft(i, earlier)
     seat = {key: value for key, value in amendment.logged.items() if key == "seat"}
     kept = seat if "seat" in amendment.forms[i].keys else {}
     return Draft(i, kept if amendment.forms[i].left(kept) else {})
@@ -189,12 +187,16 @@ def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
         note(ctx, scene, ctx.middle, ctx._(N_("There is nothing to choose in this answer.")))
     answer = amendment.answer(amendment.draft)
     changed = answer is not None and not amendment.is_same(answer)
-    other = Put(AMEND, (amendment.n, Draft(), False)) if len(amendment.forms) > 1 else None
+    other = (
+        Put(AMEND, (amendment.n, replace(amendment.draft, form=None), False))
+        if len(amendment.forms) > 1
+        else None
+    )
     words = what_is_missing(chosen) or ctx._(SEE if changed else AS_IT_WAS)
     follows = amendment.shown(amendment.draft, answer) if changed and answer else Tell(words)
     rest = ctx.buttons(
         scene,
-        (ctx._(BACK), _leave(), "plain"),
+        (ctx._(BACK), Close(), "plain"),
         *([(ctx._(OTHER), other, "plain")] if other else []),
         (ctx._(FOLLOWS), follows, "main"),
     )

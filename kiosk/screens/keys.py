@@ -27,6 +27,7 @@ DIGIT_COLUMNS, COLUMNS = 5, 6
 LEAST_PAD = 284
 """The least height of the digits, in units."""
 EMPTY, FULL = N_("Write something first."), N_("At most {longest} letters.")
+HIGHEST = N_("The highest number here is {most}.")
 
 PutText = Callable[[str], Action]
 PutNumber = Callable[[int | None], Action]
@@ -142,25 +143,18 @@ def _key(ctx: RenderContext, scene: Scene, cell: Rect, face: str, action: Action
     ctx.text(scene, cell.inset(4 * u, 2 * u), face, 42, ink, fill, font=Font.NUMBER)
 
 
-def number_after(value: int | None, digit: int, most: int) -> int:
-    """The number after this digit; one that would be too large begins anew."""
-    number = (value or 0) * 10 + digit
-    return number if number <= most else min(digit, most)
-
-
 def pad(
     ctx: RenderContext, scene: Scene, place: Rect, value: int | None, put: PutNumber, most: int = 999
 ) -> None:
-    """Ten digits, one back, and all away."""
+    """Ten digits, one back, and all away. A digit that would make the number too high says how high it may be."""
     gap = min(9 * ctx.unit, max(3 * ctx.unit, (place.h - 4 * TOUCH * ctx.unit) / 3))
     cells = place.grid(3, 4, gap)
-    for digit in range(1, 10):
-        _key(
-            ctx, scene, cells[digit - 1], str(digit), put(number_after(value, digit, most)), f"digit {digit}"
-        )
+    for digit in range(10):
+        number = (value or 0) * 10 + digit
+        action = put(number) if number <= most else Tell(ctx._(HIGHEST, most=most))
+        _key(ctx, scene, cells[digit - 1 if digit else 10], str(digit), action, f"digit {digit}")
     back = None if value is None or value < 10 else value // 10
     _key(ctx, scene, cells[9], BACK, put(back), "digit back")
-    _key(ctx, scene, cells[10], "0", put(number_after(value, 0, most)), "digit 0")
     scene.add(Box(cells[11], WALNUT_LIGHT, 10 * ctx.unit, SAND, 2 * ctx.unit))
     scene.add(Art(cells[11].centre(36 * ctx.unit, 36 * ctx.unit), "sign wrong", (PARCHMENT,)))
     scene.add(Touch(cells[11], put(None), name="digit none"))

@@ -6,7 +6,6 @@ from datetime import datetime
 from companion.engine.refusals import N_, UserText
 from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
@@ -45,7 +44,6 @@ def scene(ctx: RenderContext) -> Scene:
         ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
     arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, PAGE)
-    refusal(ctx, scene)
     return scene
 
 

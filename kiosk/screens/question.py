@@ -200,7 +200,11 @@ def _seats(domain: domains.Domain | None) -> tuple[int, ...]:
 def _begin(ctx: RenderContext, form: Form, i: int) -> Action:
     answer = form.answer({})
     at_once = answer is not None and not form.fields({})
-    return say(**answer) if at_once and answer is not None else _noted(ctx, Draft(i))
+    return (
+        say(**answer)
+        if at_once and answer is not None
+        else _noted(ctx, Draft(i, form.begun(_draft(ctx).values)))
+    )
 
 
 def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Action | None) -> Scene:
@@ -233,13 +237,12 @@ def _buttons(
     ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Action | None
 ) -> list[tuple[str, Action, str] | None]:
     several = len([form for form in found if not form.is_pass]) > 1
-    to = _noted(ctx, Draft()) if several else leave
+    to = _noted(ctx, replace(chosen.draft, form=None)) if several else leave
     back = None if to is None else (ctx._(BACK), to, "plain")
     done: tuple[str, Action, str] | None = None
     if not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
-        missing = Tell(what_is_missing(chosen))
-        done = ctx._(DONE), missing if answer is None else say(**answer), "main"
+        done = ctx._(DONE), choice.on_from(chosen) if answer is None else say(**answer), "main"
     who = _who(chosen.form, chosen.draft)
     draft = chosen.draft if who is None else replace(chosen.draft, values={**chosen.draft.values, SEAT: who})
     return [back, _passing(ctx, found, draft), done]

@@ -3,7 +3,6 @@
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Close, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
@@ -33,7 +32,6 @@ def scene(ctx: RenderContext) -> Scene:
         _told(ctx, scene, rest, list(found.told))
     else:
         _sticks(ctx, scene, list(found.folders))
-    refusal(ctx, scene)
     return scene
 
 

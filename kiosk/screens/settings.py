@@ -89,9 +89,9 @@ def scene(ctx: RenderContext) -> Scene:
     page.draw(ctx, scene, ctx.middle)
     ctx.buttons(
         scene,
-        (ctx._(N_("back")), Close(), "plain"),
+        (ctx._(N_("restore a backup")), Open("restore"), "wide"),
         (ctx._(phones.PHONES), phones.door(ctx), "wide"),
-        (ctx._(N_("restore")), Open("restore"), "main"),
+        (ctx._(N_("back")), Close(), "main"),
     )
     return scene
 

@@ -7,6 +7,8 @@ from kiosk.scene.scene import Art, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 
 NO = N_("no, go back")
+DOORS, YES = 362, 160
+"""Where yes begins, right of the buttons that lead here, and how wide it is, in units: no second tap of the same finger hits it."""
 
 
 def ask(sentence: str, yes: str, action: Action) -> Open:
@@ -30,6 +32,9 @@ def scene(ctx: RenderContext) -> Scene:
     )
     scene.add(Art(sign.centre(100 * u, 100 * u), "sign hourglass", (INK,)))
     ctx.text(scene, words, ctx._(sentence), 44, INK, PARCHMENT, align="left", lines=6)
-    rest = ctx.buttons(scene, (ctx._(str(yes)), Many((Close(), action)), "no"), (ctx._(NO), Close(), "main"))
-    ctx.text(scene, rest, ctx._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
+    rest = ctx.buttons(scene, (ctx._(NO), Close(), "main"))
+    place = rest.tail(200 * u) if ctx.is_portrait else rest.after(DOORS * u).left(YES * u)
+    ctx.button(scene, place, ctx._(str(yes)), Many((Close(), action)), "no")
+    words = rest.before(214 * u) if ctx.is_portrait else rest.left((DOORS - 14) * u)
+    ctx.text(scene, words, ctx._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
     return scene

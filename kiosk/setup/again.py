@@ -3,72 +3,85 @@
 from collections.abc import Iterable
 from typing import Any
 
+from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from kiosk.scene.actions import Action, Many, Open, Put, say
+from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.setup.sides import Seats, seats_of
 
 AGAIN = "again"
-"""Where the draft keeps who sits there again, with their places: both hold only while nobody has moved."""
+"""Where the draft holds the seats of last time and their buttons: both count only while nobody has moved."""
 BY_HAND = {"mode": "by-hand"}
+NAME = "name"
+"""The option that holds the name of a game without a module of its own."""
+NOT_SO_MANY = N_("{game} is for {fewest} to {most} players.")
 
 
 def last_match(ctx: RenderContext) -> out.SavedGame | None:
-    """The match played last, of those that tell who sat where."""
-    matches = ctx.state.home.matches
-    return next((match for match in matches if match.seats), None)
+    """The newest match with known seats; one in which nobody gave a name never displaces real names."""
+    matches = [match for match in ctx.state.home.matches if match.seats]
+    named = (match for match in matches if any(real_names(ctx, match)))
+    return next(named, matches[0] if matches else None)
 
 
-def told_game(ctx: RenderContext, game: str) -> out.Game | None:
-    """What the referee tells of a game, if it still knows it."""
-    known = ctx.state.home.games
-    return next((one for one in known if one.id == game), None)
+def real_names(ctx: RenderContext, match: out.SavedGame) -> list[str]:
+    """The names of a match that are more than the name of a crest."""
+    game = game_of(ctx, match.game)
+    crests = {name.casefold() for name in game.sides.values()} if game else set()
+    return [name for name in match.names if name.casefold() not in crests]
 
 
-def seats_in(match: out.SavedGame, sides: Iterable[str], players: tuple[int, int]) -> Seats | None:
-    """The same people on the sides of a game: their own where it has them, else one that is free; None if so many cannot play."""
+def game_of(ctx: RenderContext, game: str) -> out.Game | None:
+    """A game by its id, if it is still there."""
+    return next((one for one in ctx.state.home.games if one.id == game), None)
+
+
+def moved(seats: Seats, sides: Iterable[str], players: tuple[int, int]) -> Seats | None:
+    """The same people on the sides of a game: their own where it has them, else a free one; None if so many cannot play."""
     there = tuple(sides)
-    if not players[0] <= len(match.seats) <= min(players[1], len(there)):
+    if not players[0] <= len(seats) <= min(players[1], len(there)):
         return None
-    own = [side for side, _ in match.seats]
+    own = [side for side, _ in seats]
     free = [side for side in there if side not in own]
-    seats = []
-    for (side, _), name in zip(match.seats, match.names, strict=True):
-        seats.append((side if side in there else free.pop(0), str(name)))
-    return tuple(seats)
+    return tuple((side if side in there else free.pop(0), str(name)) for side, name in seats)
 
 
 def sit_down(ctx: RenderContext, sides: Iterable[str], players: tuple[int, int]) -> Action | None:
-    """Everybody sits down as last time; None if there was no last time, or it cannot be."""
+    """Everybody sits down as last time; None if there was no last time, or so many cannot play."""
     match = last_match(ctx)
-    seats = seats_in(match, sides, players) if match else None
+    seats = moved(_seats(match), sides, players) if match else None
     if match is None or seats is None:
         return None
     return Many((Put("seats", seats), Put(AGAIN, (seats, match.places))))
 
 
+def _seats(match: out.SavedGame) -> Seats:
+    return tuple((side, name) for (side, _), name in zip(match.seats, match.names, strict=True))
+
+
 def places(ctx: RenderContext) -> list[int | None] | None:
     """The buttons that they had last time, while they still sit so."""
-    seats, told = ctx.draft.get(AGAIN) or ((), None)
-    return list(told) if told is not None and seats == seats_of(ctx) else None
+    seats, buttons = ctx.draft.get(AGAIN) or ((), None)
+    return list(buttons) if buttons is not None and seats == seats_of(ctx) else None
 
 
 # One thing at once, without sitting down.
 
 
-def begin(ctx: RenderContext, match: out.SavedGame, **more: Any) -> Action:
-    """Begin a match with the people of that one, only kept."""
-    wanted = {"game": match.game, "seats": match.seats, "first": 0, "options": BY_HAND, **more}
+def begin(match: out.SavedGame, **more: Any) -> Action:
+    """Keep score with the people of that match."""
+    options = BY_HAND | ({NAME: match.title} if match.title else {})
+    wanted = {"game": match.game, "seats": match.seats, "first": 0, "options": options, **more}
     if match.places is not None:
         wanted["places"] = match.places
     return say(begin=wanted)
 
 
 def at_once(ctx: RenderContext) -> dict[str, Action]:
-    """What one tap does for the table that was here last, by door; nothing if its game can only be played whole."""
+    """What one tap does for the last table, by door; nothing if its game has no way to only keep score."""
     match = last_match(ctx)
-    game = told_game(ctx, match.game) if match else None
-    if match is None or game is None or not _can_be_kept(game):
+    game = game_of(ctx, match.game) if match else None
+    if match is None or game is None or not can_keep_score(game):
         return {}
     seats = tuple((str(side), str(name)) for side, name in match.seats)
     sold = Many(
@@ -79,10 +92,21 @@ def at_once(ctx: RenderContext) -> dict[str, Action]:
             Put("step", "lot"),
         )
     )
-    count = Many((begin(ctx, match, scratch=True), say(end=True)))
-    return {"by-hand": begin(ctx, match), "auction": sold, "count": count}
+    count = Many((begin(match, scratch=True), say(end=True)))
+    return {"by-hand": begin(match), "auction": sold, "count": count}
 
 
-def _can_be_kept(game: out.Game) -> bool:
-    """Whether it can be begun by hand, or is never anything else."""
+def count_of(ctx: RenderContext, game: out.Game, title: str) -> Action:
+    """The final scoring of this game with those who have just sat down, whatever they sat down to."""
+    seats = moved(seats_of(ctx), game.sides, game.players)
+    if seats is None:
+        fewest, most = game.players
+        return Tell(ctx._(NOT_SO_MANY, game=title, fewest=fewest, most=most))
+    named = [[side, name or game.sides[side]] for side, name in seats]
+    wanted = {"game": game.id, "seats": named, "first": 0, "options": BY_HAND, "scratch": True}
+    return Many((say(begin=wanted), say(end=True)))
+
+
+def can_keep_score(game: out.Game) -> bool:
+    """Whether a match can be begun only to keep score; the game that fits any other is nothing else."""
     return bool(game.any) or "by-hand" in game.options.get("mode", ())

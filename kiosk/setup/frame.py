@@ -1,33 +1,42 @@
-"""The steps of sitting down, one after the other: who plays, what the game asks, who begins, whose buttons. Pure."""
+"""The steps of the set-up, one after the other: who plays, what the game asks, the first player, whose buttons. Pure."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.engine.refusals import N_
+from kiosk.games import Variant
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
-from kiosk.parts.pieces import refusal
-from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import SAND, WALNUT
-from kiosk.screens.home import brief
+from kiosk.screens import keys
+from kiosk.screens.home import DOORS as HOME_DOORS
+from kiosk.screens.home import OTHERS, PLAYERS, brief
 from kiosk.setup import again, roll_call, seating
-from kiosk.setup.cards import first, first_of
+from kiosk.setup.cards import OptionCard, first, first_of, pairs
 from kiosk.setup.sides import Sides, seats_of, wrong_table
 
-DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",)}
+DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",), OTHERS: ("seats", "lot")}
 """The steps of a table that wants only one thing; the others have them all."""
 STEP = N_("step {step} of {steps}")
-SAME, WHO_SAME = N_("same table"), N_("The same table again: {names}.")
-OTHER_SIDES = N_("{seats} play {sides}.")
-SAME_NAME, TOO_MANY = N_("Two have the same name."), N_("That is too many players. Tap arms to get up.")
+SAME, WHO_SAME = N_("same table"), N_("Same table again: {names}.")
+OTHER_SIDES = N_("{seats} players take {sides}.")
+SAME_NAME = N_("Two players have the same name.")
+TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
+VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
+TITLE, TITLED = "game title", "has title"
+"""Where the draft holds the name of any other game, and whether it was asked for."""
+NAME_IT, NO_NAME = N_("What is the game called?"), N_("no name")
+LONGEST_TITLE = 24
+SO_MANY = N_("{most} players")
 
 
 @dataclass(frozen=True)
 class SetupStep:
-    """One question of the setup."""
+    """One question of the set-up."""
 
     asked: str
     hint: str
@@ -39,7 +48,7 @@ class SetupStep:
 
 @dataclass(frozen=True)
 class Setup:
-    """What a game adds to sitting down."""
+    """What a game adds to the set-up."""
 
     game: str
     title: str
@@ -54,15 +63,22 @@ class Setup:
     more: Callable[[RenderContext], Mapping[str, Any]] = lambda ctx: {}
     """What else is said of a whole match as it begins."""
     has_modes: bool = True
-    """Whether it is said if there is a referee, or the match is only kept."""
+    """Whether a match can be refereed or only keep score."""
+    fits_any: bool = False
+    """Whether this keeps the score of any other game, which has a name of its own."""
+    variants: Sequence[Variant] = ()
+    uses_buttons: Callable[[Mapping[str, str]], bool] = lambda options: True
 
     @property
     def steps(self) -> dict[str, SetupStep]:
         """Every step there can be, in order."""
         return {
+            VARIANT: SetupStep(
+                N_("Which game?"), N_("Tap one."), lambda ctx, scene: _variants(ctx, scene, self)
+            ),
             "seats": SetupStep(
-                N_("Who plays? Clockwise"),
-                N_("Tap arms to sit down, a name to write it, arrows to change places."),
+                N_("Who's playing? (in clockwise order)"),
+                N_("Tap a crest to join, a name to edit it, arrows to change seats."),
                 lambda ctx, scene: seating.draw(ctx, scene, self.sides),
                 lambda ctx: seating.is_ready(ctx, self.sides, seats_of(ctx)),
             ),
@@ -73,7 +89,7 @@ class Setup:
             **self.after_first,
             "roll call": SetupStep(
                 N_("Who presses which button?"),
-                N_("Press BID at your place when you are called."),
+                N_("Press BID at your seat when you are called."),
                 lambda ctx, scene: roll_call.draw(ctx, scene, self.sides),
                 aside=roll_call.DOOR + 12,
             ),
@@ -82,6 +98,8 @@ class Setup:
 
 def scene(ctx: RenderContext, setup: Setup) -> Scene:
     """The step that is open. Opened for (game,) or (game, door)."""
+    if setup.fits_any and not door(ctx) and not ctx.draft.get(TITLED, bool(seats_of(ctx))):
+        return _naming_the_game(ctx)
     name = _now(ctx, setup)
     if name == "seats" and (typing := seating.naming(ctx, setup.sides)) is not None:
         return typing
@@ -90,13 +108,13 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
     scene = Scene()
     ctx.background(scene)
     names, step = steps_of(ctx, setup), setup.steps[name]
-    small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if len(names) > 1 else setup.title
+    counted = len(names) > 1 and door(ctx) != OTHERS
+    small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if counted else _title(ctx, setup)
     words = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
     aside = 0 if name == "roll call" and ctx.is_portrait else step.aside
-    ctx.title(scene, small, ctx._(step.asked), words.before(aside * ctx.unit))
+    ctx.title(scene, small, ctx._(step.asked), words.before(aside * ctx.unit), lines=2)
     step.draw(ctx, scene)
     _footer(ctx, scene, setup, name)
-    refusal(ctx, scene)
     return scene
 
 
@@ -105,35 +123,103 @@ def door(ctx: RenderContext) -> str:
     return next((str(word) for word in ctx.about if word in DOORS), "")
 
 
+def _title(ctx: RenderContext, setup: Setup) -> str:
+    return str(ctx.draft.get(TITLE) or "") or setup.title
+
+
 def steps_of(ctx: RenderContext, setup: Setup) -> tuple[str, ...]:
-    """The steps in their order; buttons are only called where there are some, and nobody knows yet whose they are."""
+    """The steps in their order; what the rules or the table have settled already is left out."""
     if door(ctx):
         return DOORS[door(ctx)]
+    variant = chosen_variant(ctx, setup.variants)
+    left_out = set()
+    if not setup.variants:
+        left_out.add(VARIANT)
+    if variant is not None and variant.first is not None:
+        left_out.add("first")
+    if RULES in setup.steps and not ctx.draft.get(OWN_RULES):
+        left_out.add(OPTIONS)
+    if not _is_called(ctx, setup):
+        left_out.add("roll call")
+    return tuple(name for name in setup.steps if name not in left_out)
+
+
+def _is_called(ctx: RenderContext, setup: Setup) -> bool:
+    """Buttons are only called where there are some, where they are pressed, and where nobody knows yet whose they are."""
     panels = [one for one in ctx.state.home.panels if one != "none"]
     has_hands = bool(panels) or bool(ctx.state.phones.web)
-    called = has_hands and again.places(ctx) is None
-    return tuple(name for name in setup.steps if name != "roll call" or called)
+    return has_hands and setup.uses_buttons(setup.options(ctx)) and again.places(ctx) is None
 
 
 def _now(ctx: RenderContext, setup: Setup) -> str:
-    step = str(ctx.draft.get("step", "seats"))
-    return step if step in steps_of(ctx, setup) else "seats"
+    names = steps_of(ctx, setup)
+    usual = VARIANT if VARIANT in names and VARIANT not in ctx.draft and not seats_of(ctx) else "seats"
+    step = str(ctx.draft.get("step", usual))
+    return step if step in names else "seats"
 
 
-def begin(ctx: RenderContext, setup: Setup) -> Action:
-    """The line that begins the match."""
-    seats = seats_of(ctx)
+# Which game.
+
+
+def chosen_variant(ctx: RenderContext, variants: Sequence[Variant]) -> Variant | None:
+    """The game of the box that was tapped."""
+    which = ctx.draft.get(VARIANT)
+    return variants[which] if which is not None and which < len(variants) else None
+
+
+def _variants(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
+    """A card for each game of the box; a tap goes on to the seats."""
+    chosen = chosen_variant(ctx, setup.variants)
+    cards = []
+    for i, one in enumerate(setup.variants):
+        seats = tuple((side, "") for side in one.sides)
+        action = Many((Put(VARIANT, i), Put("seats", seats), Put("step", "seats")))
+        fewest, most = one.players
+        players = ctx._(SO_MANY if fewest == most else PLAYERS, fewest=fewest, most=most)
+        cards.append(OptionCard(ctx._(one.title), players, one is chosen, action, f"variant {i}"))
+    pairs(ctx, scene, *([card] for card in cards))
+
+
+def _naming_the_game(ctx: RenderContext) -> Scene:
+    """The keys for the name of any other game; names of earlier games are offered, and it needs none."""
+    text = str(ctx.draft.get(TITLE) or "")
+    past = dict.fromkeys(match.title for match in ctx.state.home.matches if match.title)
+
+    def named(name: str) -> Action:
+        return Many((Put(TITLE, name.strip()), Put(TITLED, True)))
+
+    return keys.sheet(
+        ctx,
+        ctx._(NAME_IT),
+        text,
+        lambda new: Put(TITLE, new),
+        named(text),
+        Close(),
+        {ctx._(NO_NAME): named("")} | {name: named(name) for name in [*past][:5]},
+        longest=LONGEST_TITLE,
+    )
+
+
+# Beginning.
+
+
+def begin(ctx: RenderContext, setup: Setup, kept: str = "") -> Action:
+    """The line that begins the match; `kept`: the door to what only is wanted of it."""
+    seats, kept = seats_of(ctx), kept or door(ctx)
+    variant = chosen_variant(ctx, setup.variants)
     wanted: dict[str, Any] = {
         "game": setup.game,
         "seats": [[seat[0], setup.sides.looks(ctx, seat).title] for seat in seats],
-        "first": first_of(ctx),
+        "first": first_of(ctx) if variant is None or variant.first is None else variant.first,
     }
+    title = str(ctx.draft.get(TITLE) or "")
+    named = {again.NAME: title} if setup.fits_any and title else {}
     places = again.places(ctx)
-    if door(ctx):
-        once = {"scratch": True} if door(ctx) == "count" else {}
+    if kept:
+        once = {"scratch": True} if kept == "count" else {}
         sat = {} if places is None else {"places": places}
-        return say(begin={**wanted, "options": again.BY_HAND, **sat, **once})
-    wanted["options"] = {**setup.options(ctx), **({"mode": "refereed"} if setup.has_modes else {})}
+        return say(begin={**wanted, "options": again.BY_HAND | named, **sat, **once})
+    wanted["options"] = {**setup.options(ctx), **({"mode": "refereed"} if setup.has_modes else {}), **named}
     places = roll_call.places(ctx, len(seats)) if places is None else places
     return say(begin={**wanted, **setup.more(ctx), "places": places})
 
@@ -141,52 +227,78 @@ def begin(ctx: RenderContext, setup: Setup) -> Action:
 def _onward(ctx: RenderContext, setup: Setup, step: str) -> tuple[str, Action]:
     """The words and the action of the main button."""
     names = steps_of(ctx, setup)
-    if step != names[-1]:
-        after = names[names.index(step) + 1]
-        go: Action = Put("step", after)
-        if after == "roll call":
-            called = [setup.sides.looks(ctx, seat).title for seat in seats_of(ctx)]
-            go = Many((go, say(roll_call=called)))
-        return ctx._(N_("next")), go
+    if step != names[-1] and door(ctx) != OTHERS:
+        return ctx._(N_("next")), to_step(ctx, setup, names[names.index(step) + 1])
     if door(ctx) == "count":
         return ctx._(N_("begin")), Many((begin(ctx, setup), say(end=True)))
     return ctx._(N_("begin")), begin(ctx, setup)
 
 
+def to_step(ctx: RenderContext, setup: Setup, step: str) -> Action:
+    """Go to this step; names are called where it is the roll call."""
+    if step != "roll call":
+        return Put("step", step)
+    names = [setup.sides.looks(ctx, seat).title for seat in seats_of(ctx)]
+    return Many((Put("step", step), say(roll_call=names)))
+
+
 def _back(ctx: RenderContext, setup: Setup, step: str) -> Action:
     names = steps_of(ctx, setup)
     if step == names[0]:
-        return Close()
+        return Put(TITLED, False) if setup.fits_any and not door(ctx) else Close()
     back = Put("step", names[names.index(step) - 1])
     return Many((say(roll_call="stop"), back)) if step == "roll call" else back
+
+
+# The footer.
 
 
 def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     step = setup.steps[name]
     words, action = _onward(ctx, setup, name)
     rows: list[tuple[str, Action, str]] = [(ctx._(N_("back")), _back(ctx, setup, name), "plain")]
-    if name == "roll call":
-        rows.append((ctx._(N_("skip")), roll_call.skip(ctx), "plain"))
     ready = step.is_ready(ctx)
     hint = _why_not(ctx, setup) if name == "seats" and not ready else ctx._(step.hint)
     main: Action = action if ready else Tell(hint)
-    if name == "seats" and (same := _same_table(ctx, setup)) is not None:
-        words, main, hint = ctx._(SAME), same, ctx._(WHO_SAME, names=_last_names(ctx))
     if name == "roll call":
-        hint = f"{hint} {roll_call.keys_hint(ctx)}".strip()
-    rest = ctx.buttons(scene, *rows, (words, main, "main"))
+        rows.append((ctx._(N_("skip")), roll_call.skip(ctx), "plain"))
+        hint = roll_call.hint(ctx, hint)
+    if name == "seats":
+        rows += _doors(ctx, setup, None if ready else Tell(hint))
+        if (same := _same_table(ctx, setup)) is not None:
+            words, main, hint = ctx._(SAME), same, ctx._(WHO_SAME, names=_last_names(ctx))
+    last = [] if door(ctx) == OTHERS or name == VARIANT else [(words, main, "main")]
+    rest = ctx.buttons(scene, *rows, *last)
     if name == "roll call" and ctx.is_portrait:
         rest = roll_call.beside_the_hint(ctx, scene, rest, setup.sides)
     ctx.text(scene, rest, hint, 25, SAND, WALNUT, align="left", lines=3)
 
 
+def _doors(ctx: RenderContext, setup: Setup, not_yet: Tell | None) -> list[tuple[str, Action, str]]:
+    """What those who sit there can do without a referee."""
+    if door(ctx) != OTHERS:
+        if door(ctx) or not setup.has_modes:
+            return []
+        return [(ctx._(HOME_DOORS[0][2]), not_yet or begin(ctx, setup, "by-hand"), "wide")]
+    actions: dict[str, Action] = {
+        "by-hand": begin(ctx, setup, "by-hand"),
+        "auction": Put("step", "lot"),
+        "count": Open("games", ("count", OTHERS)),
+    }
+    return [
+        (ctx._(words), not_yet or actions[name], "main" if name == "by-hand" else "wide")
+        for name, _, words in reversed(HOME_DOORS)
+    ]
+
+
 def _same_table(ctx: RenderContext, setup: Setup) -> Action | None:
     """While nobody sits: everybody sits down as last time, and it goes on to the next step at once."""
-    if seats_of(ctx):
+    if seats_of(ctx) or door(ctx) == OTHERS:
         return None
     sat = again.sit_down(ctx, setup.sides.styles, setup.sides.players)
     names = steps_of(ctx, setup)
-    return sat if sat is None or len(names) == 1 else Many((sat, Put("step", names[1])))
+    after = names[names.index("seats") + 1 :]
+    return sat if sat is None or not after else Many((sat, Put("step", after[0])))
 
 
 def _last_names(ctx: RenderContext) -> str:

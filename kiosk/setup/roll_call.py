@@ -11,13 +11,13 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, 
 from kiosk.screens import phones
 from kiosk.setup.sides import Sides, seats_of
 
-CALLED = N_("press BID")
+CALLED = N_("Press BID")
 DONE = N_("button {place}")
 AGAIN = N_("pressed twice")
 DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED, BY_PHONE = N_("on the screen"), N_("with the phone")
-WAITING = N_("waits")
+WAITING, ALL_READY = N_("wait"), N_("Everybody is ready. Tap BEGIN.")
 SHORT = 18
 """Up to so many letters the state of a seat is read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
@@ -74,11 +74,13 @@ def _done(ctx: RenderContext, place: int) -> str:
     return ctx._(DONE, place=place + 1) if key is None else ctx._(DONE_BY_KEY, place=place + 1, key=key)
 
 
-def keys_hint(ctx: RenderContext) -> str:
-    """Which keys can still be pressed; nothing where there is no keyboard."""
-    taken = _answer(ctx).places
-    free = [key for place, key in sorted(_keys(ctx).items()) if place not in taken]
-    return ctx._(KEYS, keys=", ".join(free)) if free else ""
+def hint(ctx: RenderContext, words: str) -> str:
+    """What to press, and which keys are still free where there is a keyboard; once all have pressed, nothing more."""
+    answer = _answer(ctx)
+    if answer.places and answer.called is None:
+        return ctx._(ALL_READY)
+    free = [key for place, key in sorted(_keys(ctx).items()) if place not in answer.places]
+    return f"{words} {ctx._(KEYS, keys=', '.join(free))}" if free else words
 
 
 def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:

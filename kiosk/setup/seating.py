@@ -10,9 +10,10 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.screens import keys
+from kiosk.setup.again import real_names
 from kiosk.setup.sides import Seats, Sides, seats_of, wrong_table
 
-AT_THE_END = N_("Nobody sits there to change places with.")
+AT_THE_END = N_("There is nobody on that side to change seats with.")
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
 
@@ -36,7 +37,7 @@ def renamed(seats: Seats, which: int, name: str) -> Seats:
 
 def names_known(ctx: RenderContext, taken: Seats) -> tuple[str, ...]:
     """Names to offer: of past matches, the newest first, then a few more; nobody sits twice."""
-    past = [name for match in ctx.state.home.matches for name in match.names]
+    past = [name for match in ctx.state.home.matches for name in real_names(ctx, match)]
     seated = {name.casefold() for _, name in taken}
     offered = dict.fromkeys([*past, *PRESETS])
     return tuple(name for name in offered if name.casefold() not in seated)[:6]
@@ -103,12 +104,13 @@ def _side(ctx: RenderContext, scene: Scene, cell: Rect, side: str, sides: Sides)
 
 
 def _empty(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
-    """A place where nobody sits yet: a tap seats the next side that is free."""
+    """An empty seat: a tap on the third seats three, on the crests that are free."""
     u, seats = ctx.unit, seats_of(ctx)
     scene.add(Box(cell, WALNUT, 10 * u, ASH, 2 * u))
-    free = next((side for side in sides.styles if all(side != taken for taken, _ in seats)), None)
-    if free is not None:
-        scene.add(Touch(cell, Put("seats", toggled(seats, free)), name=f"place {i}"))
+    free = [side for side in sides.styles if all(side != taken for taken, _ in seats)]
+    joining = tuple((side, "") for side in free[: i + 1 - len(seats)])
+    if joining:
+        scene.add(Touch(cell, Put("seats", (*seats, *joining)), name=f"place {i}"))
     ink = SAND
     ctx.text(scene, cell.centre(60 * u, 60 * u), str(i + 1), 44, ink, WALNUT, font=Font.NUMBER)
 

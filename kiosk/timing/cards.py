@@ -166,7 +166,7 @@ def _round(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     game, is_last = of(ctx), moment.moment == "last_round"
     size = min(above.h * 0.9, above.w * 0.8)
     game.emblem(scene, above.centre(size, size * 0.9))
-    words = game.rounds[1] if is_last else game.rounds[0]
+    words = game.rounds(ctx)[is_last]
     _ribbon(ctx, scene, ribbon, ctx._(words, round=moment.round))
     if is_last:
         _sentence(ctx, scene, below, moment.text or ctx._(WHY_LAST))

@@ -110,8 +110,8 @@ def test_score_refuses_what_it_cannot_count(said: bytes) -> None:
 def test_score_says_what_it_cannot_read_in_the_language_of_the_table() -> None:
     half = b'{"\\ud800":1,"seats":[]}'
     for game in games.names():
-        assert refused("score", game, said=half).startswith("signoria: This line is not understood: ")
-    assert "ne se comprend pas" in refused("score", "virtu", "--lang", "fr", said=half)
+        assert refused("score", game, said=half).startswith("signoria: Signoria does not understand this: ")
+    assert "ne comprend pas" in refused("score", "virtu", "--lang", "fr", said=half)
 
 
 def test_score_needs_a_known_game_and_a_file(tmp_path: Path) -> None:
@@ -238,4 +238,4 @@ def test_the_panels_of_the_units_file_are_only_the_usual_ones(monkeypatch: pytes
 def test_a_file_of_somebody_else_cannot_speak_to_the_terminal() -> None:
     """Escape codes in a refused word are shown as question marks."""
     said = json.dumps({"seats": [{"family": "\x1b[2J\x07"}, {"family": "este"}]}).encode()
-    assert "There is no family ?[2J?." in refused("score", "il-principe", said=said)
+    assert "There is no family called ?[2J?." in refused("score", "il-principe", said=said)

@@ -22,7 +22,7 @@ import pytest
 from companion.appliance.desktop import MOST_FALLS, invited_table
 from companion.commands.web import NOT_FOUND, listening, qr, said
 from companion.engine.refusals import Refused
-from companion.server.admission import MOST_WRONG
+from companion.server.tokens import MOST_WRONG
 from tests.browser.web import PATIENCE, Page, Table
 
 COMMAND = [sys.executable, "-P", "-m", "companion", "web"]

@@ -15,7 +15,7 @@ from typing import Any
 
 from companion.storage import journal
 from tests.faults.system_calls import serve
-from tests.host_table import GREEN, WANTED, End, HostTable
+from tests.server_table import GREEN, WANTED, End, ServerTable
 
 BID = {"seat": 1, "bid": 1}
 LINES = ({"reveal": GREEN}, BID, {"undo": True})
@@ -53,7 +53,7 @@ class ShortMatch:
     """A table with one screen that goes on whatever is refused."""
 
     def __init__(self, folder: Path) -> None:
-        self._table = HostTable(folder)
+        self._table = ServerTable(folder)
         self._screen = End(self._table)
         self._match = ""
         self.acknowledged: dict[str, int] = {}
@@ -96,7 +96,7 @@ class ShortMatch:
 
     def _is_saved(self) -> bool:
         """Whether everything is acknowledged."""
-        if self._table.host.evening.match is None:
+        if self._table.server.match is None:
             return True
         if self._newest["saved"]:
             self.acknowledged[self._match] = len(APPENDED[self._match])

@@ -14,7 +14,7 @@ from companion.storage import journal
 from companion.storage.catalogue import Catalogue
 from companion.storage.shelf import Shelf
 from tests.faults.rig import script, told
-from tests.host_table import End, HostTable, begun
+from tests.server_table import End, ServerTable, begun
 from tests.test_architecture import MODULES, ROOT
 
 YEARS = (0, -40, +60, -56, +20, -1)
@@ -49,12 +49,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @pytest.fixture
-def table(clock: Clock, tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
+def table(clock: Clock, tmp_path: Path) -> Iterator[ServerTable]:
+    with ServerTable(tmp_path) as table:
         yield table
 
 
-def test_the_order_of_a_match_does_not_come_from_the_clock(table: HostTable, clock: Clock) -> None:
+def test_the_order_of_a_match_does_not_come_from_the_clock(table: ServerTable, clock: Clock) -> None:
     whole = script(3)
     screen = End(table)
     screen.says(**whole.begin)
@@ -72,7 +72,7 @@ def test_the_order_of_a_match_does_not_come_from_the_clock(table: HostTable, clo
     assert whole.stands[-1] == told(screen.last("n"))
 
 
-def test_buttons_do_not_depend_on_the_clock(table: HostTable, clock: Clock) -> None:
+def test_buttons_do_not_depend_on_the_clock(table: ServerTable, clock: Clock) -> None:
     screen = End(table)
     begun(screen)
     screen.says(reveal={"green": 6})
@@ -83,7 +83,7 @@ def test_buttons_do_not_depend_on_the_clock(table: HostTable, clock: Clock) -> N
 
 
 def test_matches_begun_at_the_same_time_of_day_have_names_of_their_own(
-    table: HostTable, clock: Clock
+    table: ServerTable, clock: Clock
 ) -> None:
     screen = End(table)
     names = []
@@ -93,7 +93,7 @@ def test_matches_begun_at_the_same_time_of_day_have_names_of_their_own(
     assert 3 == len(set(names))
 
 
-def test_what_was_played_last_is_listed_whatever_the_clock_said(table: HostTable, clock: Clock) -> None:
+def test_what_was_played_last_is_listed_whatever_the_clock_said(table: ServerTable, clock: Clock) -> None:
     """A Pi that starts without network is years behind. The match of that night must be found again."""
     screen = End(table)
     for _ in range(41):
@@ -108,7 +108,7 @@ def test_what_was_played_last_is_listed_whatever_the_clock_said(table: HostTable
 @pytest.mark.parametrize(
     "strange", ["9999-12-31-235959-999999-x", "9998-12-31-235959-999999-x", "zzz", "0001"]
 )
-def test_a_name_never_goes_back_behind_the_others(table: HostTable, clock: Clock, strange: str) -> None:
+def test_a_name_never_goes_back_behind_the_others(table: ServerTable, clock: Clock, strange: str) -> None:
     """Even beside files with foreign names."""
     screen = End(table)
     names = [begun(screen)]
@@ -120,7 +120,7 @@ def test_a_name_never_goes_back_behind_the_others(table: HostTable, clock: Clock
 
 
 def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch
+    table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.storage.shelf.MOST_LISTED", 2)
     whole = script(3)
@@ -142,14 +142,14 @@ def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
     assert [unfinished] == listed[2:]
 
 
-def test_what_cannot_be_read_now_is_tried_again(table: HostTable, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_read_now_is_tried_again(table: ServerTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full /tmp must not hide a match for the rest of the evening. A file that is no match is not read twice."""
     screen = End(table)
     match = begun(screen)
     screen.says(leave=True)
     (table.folder / "matches" / "strange.journal").write_bytes(b"?" * 99)
     screen.home()
-    table.host._shelf._catalogue.forget([match, "strange"])
+    table.server.table.shelf._catalogue.forget([match, "strange"])
     with monkeypatch.context() as patch:
         patch.setattr("tempfile.tempdir", str(table.folder / "nowhere"))
         assert [] == screen.home()["matches"]
@@ -167,7 +167,7 @@ def test_what_cannot_be_read_now_is_tried_again(table: HostTable, monkeypatch: p
     ],
 )
 def test_screens_show_the_local_time(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch, at: str, shown: str
+    table: ServerTable, monkeypatch: pytest.MonkeyPatch, at: str, shown: str
 ) -> None:
     """The journal has UTC. A foreign file may have something else in its place."""
     path = table.folder / "matches" / "x.journal"

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 from hw.panel import MS, Key
 from tests.faults.rig import ALL, Line
-from tests.host_table import WANTED, End, HostTable
 from tests.random_player import Player
+from tests.server_table import WANTED, End, ServerTable
 
 SECOND = 1000 * MS
 HOUR = 3600 * SECOND
@@ -45,7 +45,7 @@ class Listener(End):
 class Day:
     """One match after another, with random presses, screens and settings."""
 
-    def __init__(self, table: HostTable, seed: int) -> None:
+    def __init__(self, table: ServerTable, seed: int) -> None:
         self._table = table
         self._chance = random.Random(seed)
         self._screen = Listener(table)
@@ -63,15 +63,15 @@ class Day:
 
     def _sleep(self, until: int) -> None:
         """Sleep as the loop does: until something is due, but never for long."""
-        table, host = self._table, self._table.host
-        wake = host.evening.match.referee.wake() if host.evening.match else host._panels.wake(table.now)
+        table, server = self._table, self._table.server
+        wake = server.match.referee.wake() if server.match else server.table.panels.wake(table.now)
         at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
         table.now = max(at, table.now + MS)
         table.turn()
         self.done["wakes"] += 1
 
     def _deed(self) -> None:
-        if self._table.host.evening.match is None:
+        if self._table.server.match is None:
             return self._begin()
         deeds = [self._answer] * 20 + [self._press] * 20 + [self._hold, self._look, self._visit, self._choose]
         deed = self._chance.choice(deeds)
@@ -86,7 +86,7 @@ class Day:
         self.matches += 1
 
     def _session(self) -> Any:
-        match = self._table.host.evening.match
+        match = self._table.server.match
         assert match
         return match.referee.session
 
@@ -142,9 +142,9 @@ def resident_mb() -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def settle(table: HostTable) -> None:
+def settle(table: ServerTable) -> None:
     """Close the match, so that its size is not counted."""
-    table.do(partial(table.host.evening.close))
+    table.do(partial(table.server._close_match))
     table.wait(60)
 
 
@@ -160,7 +160,7 @@ class Growth(NamedTuple):
 
 
 def whole_day(folder: Path) -> Growth:
-    with HostTable(folder) as table:
+    with ServerTable(folder) as table:
         start = table.now
         day = Day(table, seed=24)
         day.go_on_until(start + MEASURED_AFTER * HOUR)
@@ -172,7 +172,7 @@ def whole_day(folder: Path) -> Growth:
             objects() - before,
             resident_mb() - memory,
             threading.active_count() - threads,
-            not table.host.inbox.empty(),
+            not table.server.inbox.empty(),
             day.matches,
             day.done,
         )
@@ -192,7 +192,7 @@ def test_after_a_day_all_is_as_in_the_morning(tmp_path: Path) -> None:
 
 
 def test_the_shelf_forgets_what_is_no_longer_so(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         screen.says(begin=WANTED)
         name = screen.last("home")["home"]["match"]
@@ -201,7 +201,7 @@ def test_the_shelf_forgets_what_is_no_longer_so(tmp_path: Path) -> None:
             screen.says(leave=True)
             screen.says(go_on=name)
         screen.says(leave=True)  # a match that is open would be written anew
-        assert {name} == table.host._shelf._catalogue.names()
+        assert {name} == table.server.table.shelf._catalogue.names()
         next((tmp_path / "matches").glob("*.journal")).rename(tmp_path / "elsewhere")
-    with HostTable(tmp_path) as table:
-        assert set() == table.host._shelf._catalogue.names()
+    with ServerTable(tmp_path) as table:
+        assert set() == table.server.table.shelf._catalogue.names()

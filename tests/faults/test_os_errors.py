@@ -4,6 +4,7 @@ import errno
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,12 @@ import pytest
 
 from companion.protocol.client import Screen
 from companion.storage.journal import NO_FOLDER
-from tests.host_table import GREEN, WANTED, End, HostTable, begun, kinds
+from tests.server_table import GREEN, WANTED, End, ServerTable, begun, kinds
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServerTable]:
+    with ServerTable(tmp_path) as table:
         yield table
 
 
@@ -49,7 +50,7 @@ CASES = [
 
 @pytest.mark.parametrize(("deed", "call"), CASES)
 def test_a_call_that_fails_does_not_end_the_referee(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch, deed: Callable[[End], dict[str, Any]], call: str
+    table: ServerTable, monkeypatch: pytest.MonkeyPatch, deed: Callable[[End], dict[str, Any]], call: str
 ) -> None:
     screen = End(table)
     line = deed(screen)
@@ -60,31 +61,31 @@ def test_a_call_that_fails_does_not_end_the_referee(
 
 
 def test_a_screen_that_comes_while_the_disk_fails_does_not_end_the_referee(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch
+    table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines: list[dict[str, Any]] = []
     with monkeypatch.context() as patch:
-        patch.setattr(table.host.desk, "home", fail)
-        table.do(Screen(table.host, lines.append).join)
+        patch.setattr(table.server.home, "home", fail)
+        table.do(partial(table.server.join, Screen(lines.append)))
     assert ["referee_fault"] == [line["refused"] for line in lines]
     assert ["home"] == kinds(End(table).says(ask="home"))
 
 
 def test_a_disk_that_does_not_tell_its_size_does_not_end_the_referee(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch
+    table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is asked for after a failed save; a stick that was pulled out has no size."""
     screen = End(table)
     begun(screen)
-    assert table.host.evening.match is not None
-    table.host.evening.match._kept._card_trouble = NO_FOLDER(folder="x")
+    assert table.server.match is not None
+    table.server.match._kept._card_trouble = NO_FOLDER(folder="x")
     monkeypatch.setattr("shutil.disk_usage", fail)
-    table.do(table.host.evening.tell_saved)
+    table.do(table.server.tell_saved)
     assert ["n"] == kinds(screen.says(reveal=GREEN))
 
 
 def test_a_match_goes_on_although_nothing_fits_into_tmp(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    table: ServerTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """It may be refused, but there is an answer."""
     screen = End(table)
@@ -93,7 +94,7 @@ def test_a_match_goes_on_although_nothing_fits_into_tmp(
     assert screen.says(**line)
 
 
-def test_a_folder_that_vanishes_in_a_match_ends_nothing(table: HostTable) -> None:
+def test_a_folder_that_vanishes_in_a_match_ends_nothing(table: ServerTable) -> None:
     """A stick that was pulled out, with the matches on it."""
     screen = End(table)
     begun(screen)

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from companion.storage import journal
-from tests.host_table import WANTED, End, HostTable, begun
+from tests.server_table import WANTED, End, ServerTable, begun
 
 RIGHT = {"seat": 0, "what": "score", "by": 1, "why": "again"}
 
 
 def test_a_match_whose_file_was_deleted_is_there_after_a_restart(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         match = begun(screen)
         screen.says(correct=RIGHT)
@@ -22,7 +22,7 @@ def test_a_match_whose_file_was_deleted_is_there_after_a_restart(tmp_path: Path)
         assert table.until(screen.knows_of_saving)
         lines = journal.read(tmp_path / "matches" / f"{match}.journal")
         assert 3 == len(lines)
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         screen.says(go_on=match)
         assert 2 == screen.last("n")["n"]
@@ -33,7 +33,7 @@ def test_screens_are_told_without_an_answer_that_nothing_is_saved_any_more(
 ) -> None:
     monkeypatch.setattr(journal, "LOOK_SECONDS", 0.01)
     monkeypatch.setattr(journal, "RETRY_SECONDS", 0.05)
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         begun(screen)
         screen.says(correct=RIGHT)
@@ -44,6 +44,6 @@ def test_screens_are_told_without_an_answer_that_nothing_is_saved_any_more(
         assert "it is not being saved: its folder is not there any more" in screen.last("saved")["warning"]
         (tmp_path / "matches").unlink()
         assert table.until(screen.knows_of_saving)
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         (kept,) = End(table).home()["matches"]
         assert (1, WANTED["game"]) == (kept["n"], kept["game"])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.engine import progress
-from tests.host_table import End, HostTable, begun
+from tests.server_table import End, ServerTable, begun
 
 ANSWERS, BATCH = 400, 10
 RIGHT = {"seat": 0, "what": "score", "by": 1, "why": "x"}
@@ -23,8 +23,8 @@ LONG: list[dict[str, Any]] = [
 def test_long_work_gives_signs_of_life(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "BATCH", BATCH)
     beats: list[None] = []
-    with HostTable(tmp_path) as table:
-        table.host._on_progress = lambda: beats.append(None)
+    with ServerTable(tmp_path) as table:
+        table.server.table.on_progress = lambda: beats.append(None)
         screen = End(table)
         match = begun(screen)
         for _ in range(ANSWERS):

@@ -14,8 +14,8 @@ from companion.engine.session import Session
 from companion.procedures.ascending_auction import AskBid
 from companion.server.open_match import OpenMatch
 from tests.games.test_every_game import SEEDS, every_game, few
-from tests.host_table import End, HostTable, Visitor
 from tests.random_player import Line, Player, any_session
+from tests.server_table import End, ServerTable, Visitor
 
 HELD = 4.0
 """Seconds: a bid has climbed beyond any small purse by then."""
@@ -37,7 +37,7 @@ def test_others_do_not_hear_why_a_press_is_refused(game: Game, seed: int) -> Non
     held = session.match.ledger.total(owner, session.match.purse)
     heard = []
     for left in (0,) if purse is None else (0, purse.step):
-        with TemporaryDirectory() as folder, HostTable(Path(folder)) as table:
+        with TemporaryDirectory() as folder, ServerTable(Path(folder)) as table:
             corrected = {"what": session.match.purse, "seat": owner, "by": left - held}
             line = None if purse is None or left == held else {"correct": corrected}
             heard.append(_heard_of_a_press(table, session, owner, line))
@@ -45,7 +45,7 @@ def test_others_do_not_hear_why_a_press_is_refused(game: Game, seed: int) -> Non
     assert all(others == refused[0] for others in refused)
 
 
-def _heard_of_a_press(table: HostTable, session: Session, owner: int, line: Line | None) -> list[Any]:
+def _heard_of_a_press(table: ServerTable, session: Session, owner: int, line: Line | None) -> list[Any]:
     """What guests hear of it who do not sit there; nothing if the press was heard."""
     (table.folder / "cards.json").write_text("{}")
     table.web()
@@ -74,14 +74,14 @@ def _heard_of_a_press(table: HostTable, session: Session, owner: int, line: Line
     return [lines for lines, is_refused in zip(told, refused, strict=True) if not is_refused]
 
 
-def _begun(table: HostTable, screen: End, session: Session) -> OpenMatch:
+def _begun(table: ServerTable, screen: End, session: Session) -> OpenMatch:
     """The same match at this table."""
     request = session.request
     wanted = {"game": session.game.id, "seats": request.seats, "first": request.first}
     row = {} if request.row is None else {"cities": request.row}
     told = screen.says(begin=wanted | row | {"options": dict(request.options)})
     assert "refused" not in told[0], told
-    match = table.host.evening.match
+    match = table.server.match
     assert match is not None
     for answer in session.answers:
         assert match.referee.session.submit(answer) is None

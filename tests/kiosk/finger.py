@@ -69,14 +69,22 @@ class Finger:
             self.on("back")
         self.on("home")
 
-    def sit_down(self, game: Game, seats: int, door: str = "new game") -> None:
+    def sit_down(self, game: Game, seats: int, door: str = "") -> None:
         """From home to the first question: the first sides there are (as many as the game takes), and whatever else is asked for."""
-        own = getattr(game, "fits_any", False) and door == "new game"
-        self.on(game.title if own else door)
+        keeps_score = door == "keep score" and not getattr(game, "fits_any", False)
+        if door and not keeps_score:
+            self.on(door)
         while not self.can(game.id) and self.can(MORE_GAMES):
             self.on(MORE_GAMES)
+        self.on(*([game.id] if self.can(game.id) else []))
         enough = min(max(seats, game.players[0]), game.players[-1])
-        self.on(*([game.id] if self.can(game.id) else []), *usual_sides(game, enough))
+        for choice in ("name no name", f"variant {int(enough == 2)}"):
+            self.on(*([choice] if self.can(choice) else []))
+        wanted = usual_sides(game, enough)
+        self.on(*(side for side in wanted if self.can(side) and not self.can(f"name {len(wanted) - 1}")))
+        if keeps_score:
+            self.on("keep score")
+            return
         for _ in range(9):
             if self.can("begin"):
                 self.on("begin")

@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine.game import Game, Request
 from kiosk.games import find
-from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.actions import Action, Many, Open, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.fitting import fit
 from kiosk.scene.scene import Scene
@@ -33,6 +33,15 @@ def shown(table: AnyTable, **draft: Any) -> Scene:
     screen = find(table.game.id).asked("free")
     assert screen is not None
     return screen(RenderContext(1024, 600, state(table), str, draft))
+
+
+def finishing(scene: Scene) -> Action:
+    """What is said after FINISH AND SCORE and its question."""
+    opened = scene.named("finish and score").action
+    assert isinstance(opened, Open)
+    assert "sure" == opened.screen
+    action: Action = opened.about[2]
+    return action
 
 
 def sheet(table: AnyTable, seat: int = 0, **draft: Any) -> Scene:
@@ -108,7 +117,7 @@ def test_points_are_kept_on_cards_in_every_game(game: Game) -> None:
     assert [5, 12, 0] == [score(table, seat) for seat in range(3)]
     assert {"5", "12", "leads by"} <= set(words(shown(table)))
     assert {"bidder 0", "bidder 2"} <= names(shown(table, sheet="auction", more=True))
-    assert say(end=True) == shown(table, sheet="end").named("count").action
+    assert say(end=True) == finishing(shown(table))
 
 
 def test_a_seat_opens_its_sheet(table: AnyTable) -> None:
@@ -118,9 +127,18 @@ def test_a_seat_opens_its_sheet(table: AnyTable) -> None:
 
 
 def test_the_next_seat_keeps_the_tab(table: AnyTable) -> None:
-    scene = sheet(table, 2)
-    assert Many((Put("seat", 0), Put("points", None), Put("minus", False))) == scene.named("next seat").action
-    assert Put("sheet", None) == scene.named("back").action
+    scene, cleared = sheet(table, 2), (Put("points", None), Put("minus", False))
+    assert Many((*cleared, Put("seat", 0))) == scene.named("next seat").action
+    assert Many((*cleared, Put("sheet", None))) == scene.named("back").action
+
+
+@pytest.mark.parametrize("name", ["next seat", "back", "write"])
+def test_whatever_leaves_the_sheet_writes_what_was_typed(table: AnyTable, name: str) -> None:
+    scene = sheet(table, 0, points=13)
+    assert any("+13" in word for word in words(scene))
+    do(table, scene.named(name).action)
+    do(table, sheet(table, 0, points=4, minus=True).named(name).action)
+    assert 40 == score(table)
 
 
 def test_points_are_typed_and_written_with_a_reason(table: AnyTable) -> None:
@@ -188,7 +206,6 @@ def test_a_lot_is_written_with_the_keys(table: AnyTable) -> None:
 
 
 def test_the_end_is_asked_once_more(table: AnyTable) -> None:
-    assert Put("sheet", "end") == shown(table).named("count the end").action
-    assert say(end=True) == shown(table, sheet="end").named("count").action
+    assert say(end=True) == finishing(shown(table))
     do(table, say(end=True))
     assert "free" != table.kind

@@ -49,7 +49,7 @@ def goes_on(sitting: Sitting, seconds: float) -> None:
     while (wake := sitting.ui.wake()) is not None and clock.now + wake <= end:
         clock.now += max(wake, 0.001)
         for line in sitting.ui.tick():
-            sitting.screen.handle(line.encode())
+            sitting.host.handle(sitting.screen, line.encode())
     clock.now = end
 
 

@@ -4,13 +4,14 @@ import pytest
 
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
+from kiosk.pages import SHARED
 from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import help as help_screen
 from kiosk.store import heard
-from kiosk.ui import SHARED, Ui
+from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.cases_why import asked
@@ -62,7 +63,8 @@ def test_a_refusal_leads_to_its_rule() -> None:
         state(Table(3)), {"refused": "x", "clause": "IP-16", "text": "That is too much.", "prompt": None}
     )
     scene = Scene()
-    refusal(RenderContext(1024, 600, known), scene)
+    assert known.refused
+    refusal(RenderContext(1024, 600, known), scene, known.refused)
     assert Open("help", ("IP-16", "refused")) == scene.named("rule").action
 
 

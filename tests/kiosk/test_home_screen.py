@@ -46,7 +46,7 @@ def test_home_says_what_it_is_under_five_arms() -> None:
 def test_the_match_that_waits_is_told_and_goes_on() -> None:
     scene = shown(home.scene)
     assert say(go_on=HOME["matches"][0]["id"]) == scene.named("go on").action
-    assert {"Anna, Bruno, Chiara", "Round 3, answers kept: 42"} <= set(words(scene))
+    assert {"Anna, Bruno, Chiara", "Round 3"} <= set(words(scene))
 
 
 def test_the_first_match_that_is_not_over_waits() -> None:
@@ -59,18 +59,18 @@ def test_the_first_match_that_is_not_over_waits() -> None:
 def test_nothing_waits_where_all_matches_are_over() -> None:
     scene = shown(home.scene, matches=[HOME["matches"][1]])
     assert "go on" not in names(scene)
-    assert Open("past") == scene.named("past matches").action
+    assert Open("past") == scene.named("saved games").action
 
 
 def test_there_is_no_past_without_matches() -> None:
-    assert "past matches" not in names(shown(home.scene, matches=[]))
+    assert "saved games" not in names(shown(home.scene, matches=[]))
 
 
 def test_a_match_of_a_game_without_rounds_can_wait_too() -> None:
     match = {**HOME["matches"][0], "round": None}
-    assert "answers kept: 42" in words(shown(home.scene, matches=[match]))
+    assert "42 steps so far" in words(shown(home.scene, matches=[match]))
     by_hand = {**match, "mode": "by-hand"}
-    assert "By hand, answers kept: 42" in words(shown(home.scene, matches=[by_hand]))
+    assert "Keeping score" in words(shown(home.scene, matches=[by_hand]))
 
 
 def test_what_was_only_counted_once_does_not_wait() -> None:
@@ -83,10 +83,11 @@ def test_what_was_only_counted_once_does_not_wait() -> None:
 @pytest.mark.parametrize(
     ("door", "action"),
     [
-        ("new game", Open("setup", ("il-principe",))),
-        ("points by hand", Open("setup", ("il-principe", "by-hand"))),
-        ("an auction", Open("setup", ("il-principe", "auction"))),
-        ("the end count", Open("setup", ("il-principe", "count"))),
+        ("il-principe", Open("setup", ("il-principe",))),
+        ("keep score", Open("setup", ("il-principe", "by-hand"))),
+        ("auction", Open("setup", ("il-principe", "auction"))),
+        ("final scoring", Open("setup", ("il-principe", "count"))),
+        ("watch a demo", Open("games", ("demo",))),
         ("settings", Open("settings")),
         ("hardware check", Open("doctor")),
     ],
@@ -95,22 +96,45 @@ def test_every_door_of_home_leads_somewhere(door: str, action: Open) -> None:
     assert action == shown(home.scene).named(door).action
 
 
-def test_several_games_are_chosen_from() -> None:
-    scene = shown(home.scene, games=GAMES)
-    assert Open("games") == scene.named("new game").action
-    assert Open("games", ("auction",)) == scene.named("an auction").action
-    assert "2 games" in words(scene)
-    chosen = shown(games.scene, games=GAMES)
-    assert Open("setup", ("florence",)) == chosen.named("florence").action
-    one_thing = shown(games.scene, about=("count",), games=GAMES)
-    assert Open("setup", ("il-principe", "count")) == one_thing.named("il-principe").action
+def game(name: str, **more: Any) -> dict[str, Any]:
+    return {"id": name, "title": name.title(), "players": [2, 4], "sides": {"red": "Red"}, **more}
 
 
-def test_a_game_without_screens_is_offered_like_the_others() -> None:
-    other = {"id": "chess", "title": "Chess", "players": [2, 2], "sides": {}}
-    scene = shown(home.scene, games=[*HOME["games"], other])
-    assert Open("games") == scene.named("new game").action
-    assert "2 games" in words(scene)
+ANY = game("any", any=True)
+
+
+def test_home_has_a_tile_for_each_game_and_one_for_any_other() -> None:
+    scene = shown(home.scene, games=[*GAMES, game("chess"), ANY])
+    for name in ("il-principe", "florence", "chess", "any"):
+        assert Open("setup", (name,)) == scene.named(name).action
+    assert {"Il Principe", "The Princes of Florence", "Chess", "Any"} <= set(words(scene))
+    assert not {"new game", "more games"} & set(words(scene))
+
+
+def test_more_games_than_tiles_are_a_tap_away() -> None:
+    many = [game(f"game {i}") for i in range(7)]
+    scene = shown(home.scene, games=[*many, ANY])
+    assert {"game 0", "game 3", "any", "more games"} <= names(scene)
+    assert "game 4" not in names(scene)
+    assert Open("games") == scene.named("more games").action
+    assert Open("setup", ("game 4",)) == shown(games.scene, games=many).named("game 4").action
+    assert "more games" not in names(shown(home.scene, games=[*many[:5], ANY]))
+
+
+def test_scores_and_auctions_need_no_game_but_the_final_scoring_does() -> None:
+    scene = shown(home.scene, games=[*GAMES, ANY])
+    assert Open("setup", ("any", "by-hand")) == scene.named("keep score").action
+    assert Open("setup", ("any", "auction")) == scene.named("auction").action
+    assert Open("games", ("count",)) == scene.named("final scoring").action
+    chosen = shown(games.scene, about=("count",), games=[*GAMES, ANY])
+    assert Open("setup", ("il-principe", "count")) == chosen.named("il-principe").action
+
+
+def test_a_saved_game_tells_the_name_that_its_players_gave_it() -> None:
+    match = {**HOME["matches"][0], "game": "any", "title": "Carcassonne", "round": None, "mode": "by-hand"}
+    games_ = [*GAMES, ANY]
+    assert "Carcassonne, Keeping score" in words(shown(home.scene, games=games_, matches=[match]))
+    assert "Carcassonne" in words(shown(past.scene, games=games_, matches=[match]))
 
 
 def test_past_matches_say_which_game_they_are_of() -> None:
@@ -357,7 +381,7 @@ def test_a_failed_screen_needs_nothing_to_be_told() -> None:
 def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
     assert (
         Open("restore")
-        == settings.scene(RenderContext(1024, 600, at_home(), str, {})).named("restore").action
+        == settings.scene(RenderContext(1024, 600, at_home(), str, {})).named("restore a backup").action
     )
     found = sticks(2)
     scene = restore.scene(RenderContext(1024, 600, found.state, str, {}))

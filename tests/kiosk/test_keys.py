@@ -103,13 +103,6 @@ def test_a_name_has_an_end_and_says_so() -> None:
     assert Put("name", "A" * 13) == scene.named(keys.BACK).action
 
 
-@pytest.mark.parametrize(
-    ("value", "digit", "number"), [(None, 7, 7), (1, 2, 12), (12, 3, 3), (None, 0, 0), (9, 9, 99)]
-)
-def test_digits_make_a_number(value: int | None, digit: int, number: int) -> None:
-    assert number == keys.number_after(value, digit, 99)
-
-
 def test_the_pad_types_and_takes_back() -> None:
     scene = Scene()
     ctx = RenderContext(1024, 600, at_home())

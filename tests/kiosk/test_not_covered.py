@@ -8,9 +8,9 @@ import pytest
 
 from companion.protocol.client import Screen
 from kiosk.backends.shots import Sitting
+from kiosk.pages import SHARED, STAY
 from kiosk.scene.actions import Action, Open, Put, Watch
 from kiosk.timing.demo import recorded
-from kiosk.ui import SHARED, STAY
 
 GAME = "il-principe"
 OTHER = "florence"
@@ -37,9 +37,9 @@ def elsewhere(sitting: Sitting, **line: Any) -> None:
     """Another device says something."""
     import json
 
-    other = Screen(sitting.host, lambda line: None)
+    other = Screen(lambda line: None)
     sitting.host.join(other)
-    other.handle(json.dumps(line).encode())
+    sitting.host.handle(other, json.dumps(line).encode())
     sitting.host.catch_up()
 
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from companion.protocol import outgoing as out
-from companion.server.admission import MOST_WRONG
+from companion.server.tokens import MOST_WRONG
 from companion.text.language import translator
 from hw.panel import MS
 from kiosk.art.qr import runs
@@ -18,8 +18,8 @@ from kiosk.scene.actions import Many, Put, Say, Tell
 from kiosk.scene.scene import Art, Scene, Text
 from kiosk.screens import phones
 from kiosk.ui import Ui
-from tests.host_table import WEB, End, HostTable, Visitor, begun
 from tests.kiosk.cases_phones import ADDRESSES, TOKEN, in_a_match
+from tests.server_table import WEB, End, ServerTable, Visitor, begun
 
 segno = pytest.importorskip("segno")
 
@@ -27,7 +27,7 @@ segno = pytest.importorskip("segno")
 class Kiosk(End):
     """A screen of a real host that a kiosk without a window looks at."""
 
-    def __init__(self, table: HostTable) -> None:
+    def __init__(self, table: ServerTable) -> None:
         self.now = 100.0
         self.ui = Ui(translator, clock=lambda: self.now)
         super().__init__(table)
@@ -35,7 +35,7 @@ class Kiosk(End):
     def _put(self, line: dict[str, Any]) -> None:
         super()._put(line)
         for said in self.ui.handle(self.lines[-1]):
-            self._table.host.inbox.put(partial(self.screen.handle, said.encode()))
+            self._table.server.inbox.put(partial(self._table.server.handle, self.screen, said.encode()))
 
     def wait(self, seconds: float) -> None:
         """For the screen, and for the referee."""
@@ -59,13 +59,13 @@ class Kiosk(End):
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServerTable]:
+    with ServerTable(tmp_path) as table:
         yield table
 
 
 @pytest.fixture
-def kiosk(table: HostTable) -> Kiosk:
+def kiosk(table: ServerTable) -> Kiosk:
     """A match is open, and phones are served."""
     kiosk = Kiosk(table)
     table.web()
@@ -90,7 +90,7 @@ def test_the_menu_leads_to_the_code_of_the_first_seat_without_a_phone(kiosk: Kio
 
 
 def test_what_the_code_says_makes_a_phone_that_seat_and_the_next_one_is_shown(
-    table: HostTable, kiosk: Kiosk
+    table: ServerTable, kiosk: Kiosk
 ) -> None:
     kiosk.tap("menu", phones.PHONES)
     visitor = Visitor(table)
@@ -106,7 +106,7 @@ def test_a_touch_shows_the_next_address(kiosk: Kiosk) -> None:
     assert code(kiosk.tap("next address")) == code_of(f"http://192.168.1.7:8474/#{kiosk.token(0)}")
 
 
-def test_one_more_screen_of_the_table_has_its_own_code(table: HostTable, kiosk: Kiosk) -> None:
+def test_one_more_screen_of_the_table_has_its_own_code(table: ServerTable, kiosk: Kiosk) -> None:
     scene = kiosk.tap("menu", phones.PHONES, "phone table")
     assert code_of(f"http://192.168.1.7:8474/table#{kiosk.token('table')}") == code(scene)
     told = kiosk.last("phones")["phones"]["code"]
@@ -116,7 +116,7 @@ def test_one_more_screen_of_the_table_has_its_own_code(table: HostTable, kiosk: 
 
 
 def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
-    table: HostTable, kiosk: Kiosk
+    table: ServerTable, kiosk: Kiosk
 ) -> None:
     old = table.phone(kiosk, 1)
     others = [table.phone(kiosk, 1), table.phone(kiosk, 1)]
@@ -128,13 +128,13 @@ def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
     assert {"left": "replaced"} == old.lines[-1]
 
 
-def guess(table: HostTable) -> None:
+def guess(table: ServerTable) -> None:
     for _ in range(MOST_WRONG):
         Visitor(table).joins(code="guess")
 
 
 def test_who_guesses_the_code_is_told_wherever_the_table_is_with_a_button(
-    table: HostTable, kiosk: Kiosk
+    table: ServerTable, kiosk: Kiosk
 ) -> None:
     guess(table)
     assert kiosk.shows(phones.GUESSING)
@@ -144,7 +144,7 @@ def test_who_guesses_the_code_is_told_wherever_the_table_is_with_a_button(
 
 
 def test_who_plays_on_is_not_told_again_and_finds_the_button_with_the_phones(
-    table: HostTable, kiosk: Kiosk
+    table: ServerTable, kiosk: Kiosk
 ) -> None:
     guess(table)
     kiosk.says(reveal={"green": 6})
@@ -158,7 +158,7 @@ def test_who_plays_on_is_not_told_again_and_finds_the_button_with_the_phones(
 
 
 def test_while_somebody_guesses_another_screen_can_still_be_scanned_in(
-    table: HostTable, kiosk: Kiosk
+    table: ServerTable, kiosk: Kiosk
 ) -> None:
     guess(table)
     scene = kiosk.tap("menu", phones.PHONES, phones.SCAN_INSTEAD)
@@ -167,7 +167,7 @@ def test_while_somebody_guesses_another_screen_can_still_be_scanned_in(
     assert "table" == tablet.joins(token=kiosk.token("table"))[0]["joined"]["as"]
 
 
-def test_a_phone_that_is_away_is_marked_and_can_be_taken_back(table: HostTable, kiosk: Kiosk) -> None:
+def test_a_phone_that_is_away_is_marked_and_can_be_taken_back(table: ServerTable, kiosk: Kiosk) -> None:
     table.phone(kiosk, 1).goes()
     kiosk.says(reveal={"green": 6})
     away = [item for item in kiosk.scene().items if isinstance(item, Art) and item.name == "sign away"]
@@ -178,7 +178,7 @@ def test_a_phone_that_is_away_is_marked_and_can_be_taken_back(table: HostTable, 
     assert "none" == kiosk.last("phones")["phones"]["seats"][1]["phone"]
 
 
-def test_a_lost_phone_can_be_replaced(table: HostTable, kiosk: Kiosk) -> None:
+def test_a_lost_phone_can_be_replaced(table: ServerTable, kiosk: Kiosk) -> None:
     table.phone(kiosk, 0).goes()
     kiosk.tap("menu", phones.PHONES, "phone 0", phones.OTHER)
     other = Visitor(table)
@@ -197,7 +197,7 @@ def test_if_nobody_comes_it_says_what_may_be_the_reason(kiosk: Kiosk) -> None:
     assert not kiosk.shows("guest Wi-Fi")
 
 
-def test_phones_are_switched_on_and_off_there(table: HostTable) -> None:
+def test_phones_are_switched_on_and_off_there(table: ServerTable) -> None:
     kiosk = Kiosk(table)
     begun(kiosk)
     kiosk.tap("menu", phones.PHONES)
@@ -210,7 +210,7 @@ def test_phones_are_switched_on_and_off_there(table: HostTable) -> None:
 
 
 def test_it_stays_open_while_the_match_goes_on_and_a_code_goes_with_its_match(
-    table: HostTable, kiosk: Kiosk
+    table: ServerTable, kiosk: Kiosk
 ) -> None:
     kiosk.tap("menu", phones.PHONES)
     other = End(table)
@@ -231,7 +231,7 @@ def test_the_secure_address_is_told_as_such() -> None:
     assert f"https://{ADDRESSES[0]}/table#{TOKEN}" == phones._link(ctx, "table", ADDRESSES[0], TOKEN)
 
 
-def test_when_all_have_theirs_next_says_so(table: HostTable, kiosk: Kiosk) -> None:
+def test_when_all_have_theirs_next_says_so(table: ServerTable, kiosk: Kiosk) -> None:
     for seat in range(3):
         table.phone(kiosk, seat)
     kiosk.tap("menu", phones.PHONES)
@@ -256,7 +256,7 @@ def test_a_code_is_as_large_as_it_must_be() -> None:
     assert (33, {33}) == (len(rows), {len(row) for row in rows})
 
 
-def test_a_code_on_the_screen_is_renewed_before_it_runs_out(table: HostTable, kiosk: Kiosk) -> None:
+def test_a_code_on_the_screen_is_renewed_before_it_runs_out(table: ServerTable, kiosk: Kiosk) -> None:
     """Whoever scans it after a long talk is let in all the same."""
     kiosk.tap("menu", "phones")
     first = kiosk.ui.state.invitations["0"].token

@@ -7,7 +7,7 @@ from contextlib import ExitStack, suppress
 
 import pytest
 
-from companion.server.guest_access import KEPT
+from companion.server.access import KEPT_FREE
 from kiosk.backends.browser import listening
 from kiosk.backends.browser.listening import MOST_OF_ONE, MOST_OPEN, QUEUE, Listening, listen
 from kiosk.backends.browser.places import MOST, Kind, Places
@@ -96,7 +96,7 @@ def test_who_has_gone_becomes_nothing_and_leaves_its_place() -> None:
 
 
 def test_the_referee_keeps_more_places_free_than_are_asked_for_at_once() -> None:
-    assert MOST_ASKED < KEPT
+    assert MOST_ASKED < KEPT_FREE
 
 
 def turn_of(door: Listening, room: ExitStack) -> list[str]:

@@ -13,7 +13,7 @@ from kiosk.backends.shots import Sitting
 from kiosk.games import find, has_screens, of, offered
 from kiosk.generic import setup
 from kiosk.generic.looks import CHARGES, NAMED, style, tinctures
-from kiosk.scene.actions import Put
+from kiosk.scene.actions import Many, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Touch
 from tests.kiosk.cases import Case
@@ -49,7 +49,7 @@ def able(sitting: Sitting) -> list[Touch]:
 
 
 def test_it_is_played_by_taps_from_home_to_the_end(sitting: Sitting) -> None:
-    tap(sitting, "new game", "pig", "red", "blue", "next", "first 1", "begin")
+    tap(sitting, "pig", "red", "blue", "next", "first 1", "begin")
     assert sitting.ui.state.view
     assert 1 == sitting.ui.state.view.raw["first"]
     chance = random.Random(3)
@@ -70,7 +70,7 @@ def test_it_is_played_by_taps_from_home_to_the_end(sitting: Sitting) -> None:
 
 
 def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
-    tap(sitting, "new game", "pig", "red", "blue", "next", "begin", "way roll", "die 5", "way hold")
+    tap(sitting, "pig", "red", "blue", "next", "begin", "way roll", "die 5", "way hold")
     assert 5 == sitting.ui.state.seats[0]["score"]
     tap(sitting, "log", "beat 2", "amend", "die 6", "change it", "log")
     assert 6 == sitting.ui.state.seats[0]["score"]
@@ -90,18 +90,18 @@ def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
 
 
 def test_it_is_kept_by_hand(sitting: Sitting) -> None:
-    tap(sitting, "points by hand", "pig", "red", "blue", "begin")
+    tap(sitting, "pig", "red", "blue", "keep score")
     tap(sitting, "+5 1")
     assert [0, 5] == [seat["score"] for seat in sitting.ui.state.seats]
     tap(sitting, "seat 0", "digit 2", "write", "back")
     assert [2, 5] == [seat["score"] for seat in sitting.ui.state.seats]
-    tap(sitting, "count the end", "count")
+    tap(sitting, "finish and score", "finish and score")
     assert sitting.ui.state.over is not None
 
 
 def test_anything_can_be_sold_by_hand(sitting: Sitting) -> None:
     """The way of an auction tells no fields: a lot can be whatever lies on the table."""
-    tap(sitting, "points by hand", "pig", "red", "blue", "begin")
+    tap(sitting, "pig", "red", "blue", "keep score")
     tap(sitting, "auction", "lot text", "2", "space", "G", "done")
     assert "2 G" in words(sitting.ui.scene(1024, 600))
     tap(sitting, "start")
@@ -111,7 +111,7 @@ def test_anything_can_be_sold_by_hand(sitting: Sitting) -> None:
 
 
 def test_an_auction_by_hand_can_be_left(sitting: Sitting) -> None:
-    tap(sitting, "points by hand", "pig", "red", "blue", "begin", "auction", "back")
+    tap(sitting, "pig", "red", "blue", "keep score", "auction", "back")
     assert "+1 0" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
 
 
@@ -120,7 +120,7 @@ def test_options_are_told_in_words() -> None:
     home = home_of(told_game(game))
     shown = find("xyz").setup(RenderContext(952, 600, home, str, {"step": "options"}, ("principato",)))
     told = words(shown)
-    assert {"only the scorings", "everything"} <= set(told)
+    assert {"scoring only", "full rules"} <= set(told)
     assert "depth" not in told
 
 
@@ -152,7 +152,10 @@ def test_many_options_are_turned_like_pages() -> None:
     many = {f"rule {k}": ("a", "b") for k in range(5)}
     told = {**told_game(GAME), "options": many, "notes": {}}
     first = Case(
-        setup.scene, home_of(told), {"seats": (("red", ""), ("blue", "")), "step": "options"}, ("pig",)
+        setup.scene,
+        home_of(told),
+        {"seats": (("red", ""), ("blue", "")), "step": "options", "own rules": True},
+        ("pig",),
     )
     then = replace(first, draft={**first.draft, "options page": 1})
     here, there = ({name for name in names(drawn(case)) if name.startswith("rule")} for case in (first, then))
@@ -161,3 +164,18 @@ def test_many_options_are_turned_like_pages() -> None:
     chosen = replace(then, draft={**then.draft, "option rule 4": "b"}).ctx(1024, 600)
     options = setup.setup(chosen, out.read(told, out.Game)).options(chosen)
     assert (5, "b", "a") == (len(options), options["rule 4"], options["rule 0"])
+
+
+def test_standard_rules_are_one_tap_where_there_are_many_options() -> None:
+    told = {**told_game(GAME), "options": {f"rule {k}": ("a", "b") for k in range(5)}, "notes": {}}
+    seats = {"seats": (("red", ""), ("blue", ""))}
+    first = Case(setup.scene, home_of(told), {**seats, "step": "rules"}, ("pig",))
+    assert {"Standard rules", "Change rules", "5 choices"} <= set(words(drawn(first)))
+    assert Put("step", "first") == drawn(first).named("next").action
+    change = drawn(first).named("change rules").action
+    assert Many((Put("own rules", True), Put("step", "options"))) == change
+    changed = replace(first, draft={**first.draft, "own rules": True, "option rule 4": "b"})
+    assert Put("step", "options") == drawn(changed).named("next").action
+    assert Put("own rules", False) == drawn(changed).named("standard rules").action
+    again = replace(changed, draft={**changed.draft, "own rules": False}).ctx(1024, 600)
+    assert {"a"} == set(setup.setup(again, out.read(told, out.Game)).options(again).values())

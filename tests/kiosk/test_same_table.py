@@ -30,7 +30,7 @@ class Evening:
             self.taps += 1
             touch = self.sitting.ui.scene(1024, 600).named(name)
             for line in self.sitting.ui.tap(touch):
-                self.sitting.screen.handle(line.encode())
+                self.sitting.host.handle(self.sitting.screen, line.encode())
             self.sitting.host.catch_up()
         return self
 
@@ -56,25 +56,25 @@ def sat(evening: Evening) -> list[tuple[str, str]]:
 
 
 def test_two_taps_to_the_first_score(evening: Evening) -> None:
-    evening.tap("points by hand", "+5 1")
+    evening.tap("keep score", "+5 1")
     assert (2, 5) == (evening.taps, evening.state.seats[1]["score"])
     assert [tuple(seat) for seat in SEATS] == sat(evening)
 
 
 def test_four_taps_to_the_first_bid(evening: Evening) -> None:
-    evening.tap("an auction", "red", "start", "bid")
+    evening.tap("auction", "red", "start", "bid")
     assert evening.state.prompt
     assert (4, "bid", 1) == (evening.taps, evening.state.prompt.kind, evening.state.prompt.raw["high"]["bid"])
 
 
 def test_two_taps_to_the_first_count(evening: Evening) -> None:
-    evening.tap("the end count", "shields 2 more")
+    evening.tap("final scoring", "shields 2 more")
     assert (2, 1) == (evening.taps, evening.state.seats[2]["shields"]["blue"])
 
 
 def test_a_count_does_not_take_over_go_on(evening: Evening) -> None:
     waits = evening.state.home.matches[0].id
-    evening.tap("the end count", "shields 2 more")
+    evening.tap("final scoring", "shields 2 more")
     evening.sitting.say(leave=True)
     evening.sitting.host.catch_up()
     assert evening.state.home
@@ -84,7 +84,7 @@ def test_a_count_does_not_take_over_go_on(evening: Evening) -> None:
 
 
 def test_they_have_their_buttons_again(evening: Evening) -> None:
-    evening.tap("points by hand")
+    evening.tap("keep score")
     evening.sitting.say(leave=True)
     evening.sitting.host.catch_up()
     assert evening.state.home
@@ -92,34 +92,125 @@ def test_they_have_their_buttons_again(evening: Evening) -> None:
 
 
 def test_a_whole_match_sits_down_in_one_tap(evening: Evening) -> None:
-    evening.tap("new game", GAME, "same table")
+    evening.tap(GAME, "same table")
     draft = evening.sitting.ui.draft
     assert tuple(map(tuple, SEATS)) == draft["seats"]
     assert "options" == draft["step"]
 
 
 def test_the_same_people_sit_down_to_another_game(evening: Evening) -> None:
-    evening.tap("new game", "florence", "same table")
+    evening.tap("florence", "same table")
     assert ["Anna", "Bruno", "Chiara"] == [name for _, name in evening.sitting.ui.draft["seats"]]
     assert 3 == len({side for side, _ in evening.sitting.ui.draft["seats"]})
 
 
 def test_who_sat_down_to_one_game_does_not_sit_at_another(evening: Evening) -> None:
-    evening.tap("new game", "florence", "red", "grey", "back", GAME)
+    evening.tap("florence", "red", "grey", "back", GAME)
     assert not evening.sitting.ui._failed
     assert not evening.sitting.ui.draft
     evening.tap("medici", "back", GAME)  # the same game again: who sat there still does
     assert (("medici", ""),) == evening.sitting.ui.draft["seats"]
 
 
-def test_others_may_play(evening: Evening) -> None:
-    evening.tap("others play", "points by hand", GAME)
-    assert "same table" in evening.offered()
-    assert not evening.state.view
+NEW = [
+    (("keep score", "+5 1"), "score"),
+    (("auction", "start", "bid"), "bid"),
+    (("final scoring", "il-principe", "shields 2 more"), "count"),
+]
+"""What new players tap after they have sat down, and what they come to."""
+
+
+@pytest.mark.parametrize(("taps", "to"), NEW)
+def test_different_players_need_five_taps(evening: Evening, taps: tuple[str, ...], to: str) -> None:
+    evening.tap("different players", "place 2", *taps)
+    assert evening.taps <= 5
+    _come_to(evening, to)
+
+
+def _come_to(evening: Evening, to: str) -> None:
+    state = evening.state
+    assert 3 == len(state.seats)
+    assert not {"Anna", "Bruno", "Chiara"} & set(state.names)
+    if to == "score":
+        assert 5 == state.seats[1]["score"]
+    elif to == "bid":
+        assert 1 == state.prompt.raw["high"]["bid"]
+    else:
+        assert ("il-principe", 1) == (state.view.game, state.seats[2]["shields"]["blue"])
+
+
+@pytest.mark.parametrize(
+    ("taps", "to"),
+    [
+        (("keep score", "place 2", "begin", "+5 1"), "score"),
+        (("auction", "place 2", "next", "start", "bid"), "bid"),
+        (("final scoring", GAME, "place 2", "begin", "shields 2 more"), "count"),
+        ((GAME, "place 2", "keep score", "+5 1"), "score"),
+    ],
+)
+def test_the_first_players_ever_need_five_taps(tmp_path: Path, taps: tuple[str, ...], to: str) -> None:
+    evening = Evening(tmp_path)
+    evening.tap(*taps)
+    assert evening.taps <= 5
+    _come_to(evening, to)
+    evening.sitting.host.close()
+
+
+def test_so_many_cannot_play_every_game(evening: Evening) -> None:
+    evening.tap("different players", "place 6", "final scoring", "why not il-principe")
+    assert evening.state.refused
+    assert "Il Principe is for 2 to 5 players." == evening.state.refused.text
+
+
+# Names.
+
+
+def plays(evening: Evening, *seats: tuple[str, str]) -> None:
+    begun = {"game": GAME, "seats": seats, "first": 0, "options": {"mode": "by-hand"}}
+    evening.sitting.say(begin=begun)
+    evening.sitting.say(leave=True)
+    evening.sitting.host.catch_up()
+
+
+def test_seats_without_names_never_displace_real_ones(evening: Evening) -> None:
+    plays(evening, ("medici", "Medici"), ("este", "d'Este"))
+    evening.tap("keep score")
+    assert ["Anna", "Bruno", "Chiara"] == list(evening.state.names)
+
+
+def test_new_names_do_and_one_is_enough(evening: Evening) -> None:
+    plays(evening, ("medici", "Medici"), ("este", "Dario"))
+    evening.tap("keep score")
+    assert ["Medici", "Dario"] == list(evening.state.names)
+
+
+def test_where_nobody_ever_gave_a_name_the_last_table_plays_again(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    plays(evening, ("medici", "Medici"), ("este", "d'Este"))
+    plays(evening, ("medici", "Medici"), ("gonzaga", "Gonzaga"))
+    evening.tap("keep score")
+    assert ["Medici", "Gonzaga"] == list(evening.state.names)
+    evening.sitting.host.close()
+
+
+def test_the_name_of_any_other_game_stays_with_the_match(evening: Evening) -> None:
+    evening.tap("any-game", "G", "O", "done", "same table", "next", "begin")
+    assert "Go" == evening.state.view.raw["title"]
+    for again in (("keep score",), ("any-game", "name Go", "same table", "next", "begin")):
+        evening.sitting.say(leave=True)
+        evening.sitting.host.catch_up()
+        assert "Go" == evening.state.home.matches[0].title
+        evening.tap(*again)
+        assert "Go" == evening.state.view.raw["title"]
+
+
+def test_any_other_game_needs_no_name(evening: Evening) -> None:
+    evening.tap("any-game", "name no name", "back", "name no name", "place 1", "next", "next", "begin")
+    assert "" == evening.state.view.raw["title"]
 
 
 def test_no_auction_is_left_without_the_next(evening: Evening) -> None:
-    evening.tap("an auction", "start")
+    evening.tap("auction", "start")
     evening.sitting.say(rule={"winner": 1, "price": 3})
     evening.tap("next auction", "start")
     assert evening.state.prompt

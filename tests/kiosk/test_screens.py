@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.text.language import translator
+from kiosk import pages
 from kiosk.store import State
-from kiosk.ui import Ui
 from tests.kiosk.cases import OWNERS, SHARED, Case, Make, cases_of, longer, of_few_and_many
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES
@@ -103,8 +103,7 @@ def is_asked_here(case: Case) -> bool:
     assert case.state.prompt
     if case.state.prompt.kind == "free":  # there nobody is asked: the table keeps what it likes
         return False
-    ui = Ui(lambda language: str, state=case.state)
-    shown = ui._asked()
+    shown = pages.screen(case.ctx(1, 1), None)
     return (
         not case.draft
         and shown.__module__ == case.screen.__module__

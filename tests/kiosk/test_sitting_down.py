@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from msgspec import structs, to_builtins
 
+from companion import games as companion_games
 from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.procedures.seating import usual_sides
@@ -15,7 +16,7 @@ from kiosk.games import find
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.setup import seating
+from kiosk.setup import frame, seating
 from kiosk.store import heard
 from tests.games.test_every_game import GAMES
 from tests.kiosk.cases_home import at_home
@@ -24,6 +25,11 @@ from tests.kiosk.states import told_game
 from tests.kiosk.third import GAME as PIG
 
 every_game = pytest.mark.parametrize("game", [*GAMES, PIG], ids=lambda game: str(game.id))
+with_buttons = pytest.mark.parametrize(
+    "game",
+    [game for game in (*GAMES, PIG) if find(game.id).uses_buttons({})],
+    ids=lambda game: str(game.id),
+)
 USUAL, PORTRAIT = (1024, 600), (720, 1280)
 
 
@@ -44,7 +50,7 @@ def sitting(
     home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
     called = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
     state = heard(called, known["refused"]) if known["refused"] else called
-    put = {"seats": seated(game, "Anna", "Bruno", ""), **draft}
+    put = {"seats": seated(game, "Anna", "Bruno", ""), frame.TITLED: True, **draft}
     return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)))
 
 
@@ -54,16 +60,18 @@ def sitting(
 @every_game
 def test_a_side_sits_down_at_the_end_and_gets_up(game: Any) -> None:
     fourth, three = list(game.sides)[3], seated(game, "Anna", "Bruno", "")
-    assert Put("seats", ((fourth, ""),)) == sitting(game, seats=()).named(fourth).action
+    assert Put("seats", ((fourth, ""),)) == sitting(game, seats=(), step="seats").named(fourth).action
     assert Put("seats", (*three, (fourth, ""))) == sitting(game).named(fourth).action
     assert Put("seats", (three[0], three[2])) == sitting(game).named(three[1][0]).action
 
 
 @every_game
 def test_a_tap_on_an_empty_place_seats_the_next_side(game: Any) -> None:
-    """It looks like something to be tapped, so it is."""
-    first, _, _, fourth = list(game.sides)[:4]
-    assert Put("seats", ((first, ""),)) == sitting(game, seats=()).named("place 0").action
+    """The third seats three."""
+    first, second, third, fourth = list(game.sides)[:4]
+    assert Put("seats", ((first, ""),)) == sitting(game, seats=(), step="seats").named("place 0").action
+    joined = ((second, "Anna"), (first, ""), (third, ""))
+    assert Put("seats", joined) == sitting(game, seats=joined[:1]).named("place 2").action
     three = seated(game, "Anna", "Bruno", "")
     assert Put("seats", (*three, (fourth, ""))) == sitting(game).named("place 3").action
     assert "place 2" not in names(sitting(game))
@@ -103,7 +111,7 @@ def test_what_means_nothing_for_so_many_is_not_offered(game: Any) -> None:
         chosen = {f"option {option}": values[0] for option, values in not_for.items()}
         scene = sitting(game, seats=sat, step="first", told={"panels": []}, **chosen)
         (line,) = lines(scene.named("begin").action)
-        pages: list[dict[str, Any]] = [{"options page": page} for page in range(3)]
+        pages: list[dict[str, Any]] = [{"options page": page, "own rules": True} for page in range(3)]
         offered = {name for page in pages for name in names(sitting(game, seats=sat, step="options", **page))}
         for option, values in not_for.items():
             assert line["begin"]["options"].get(option) not in values
@@ -120,7 +128,7 @@ def test_enough_must_sit_and_no_name_is_there_twice(game: Any) -> None:
     for seats in (*too_few, *alike):
         assert "next" not in names(sitting(game, seats=seats))
     assert "next" in names(sitting(game, seats=((first, "Anna"), (other, ""), *rest)))
-    assert all("Two have the same name." in words(sitting(game, seats=seats)) for seats in alike)
+    assert all("Two players have the same name." in words(sitting(game, seats=seats)) for seats in alike)
 
 
 @every_game
@@ -132,7 +140,7 @@ def test_what_so_many_do_not_play_is_told_at_once(game: Any) -> None:
             scene = sitting(game, seats=wrong)
             assert "next" not in names(scene)
             told = ", ".join(game.sides[side] for side in wanted)
-            assert any(f"{seats} play {told}." in one for one in words(scene))
+            assert any(f"{seats} players take {told}." in one for one in words(scene))
 
 
 # The steps.
@@ -140,7 +148,7 @@ def test_what_so_many_do_not_play_is_told_at_once(game: Any) -> None:
 
 def way(game: Any, **told: Any) -> list[str]:
     """The steps, as the main button leads from one to the next, whatever each of them asks for."""
-    steps = ["seats"]
+    steps = [frame.VARIANT, "seats"] if find(game.id).variants else ["seats"]
     while True:
         row = game.row.of[: game.row.most] if game.row else ()
         scene = sitting(game, step=steps[-1], told=told, row=row, cities=row)
@@ -156,15 +164,48 @@ def put(action: Action) -> Any:
 
 @every_game
 def test_steps_go_on_and_back(game: Any) -> None:
-    steps = way(game)
-    assert "roll call" == steps[-1]
-    assert steps[:-1] == way(game, panels=[])  # without buttons nobody is called
-    for before, step in pairwise(steps[:-1]):
+    steps, plain = way(game), way(game, panels=[])  # without buttons nobody is called
+    assert plain == [step for step in steps if step != "roll call"]
+    for before, step in pairwise(plain):
         assert Put("step", before) == sitting(game, step=step).named("back").action
         assert f"step {steps.index(step) + 1} of {len(steps)}" in words(sitting(game, step=step))
+    back = Put(frame.TITLED, False) if getattr(game, "fits_any", False) else Close()
+    assert back == sitting(game, step=steps[0]).named("back").action
+
+
+@with_buttons
+def test_going_back_stops_the_roll_call(game: Any) -> None:
+    steps = way(game)
+    assert "roll call" == steps[-1]
     stop = Many((say(roll_call="stop"), Put("step", steps[-2])))
     assert stop == sitting(game, step="roll call").named("back").action
-    assert Close() == sitting(game).named("back").action
+
+
+def test_nobody_is_called_where_nothing_is_bid() -> None:
+    assert "roll call" not in way(companion_games.find("principato"))
+    virtu = companion_games.find("virtu")
+    assert "roll call" in way(virtu)
+    by_totals: dict[str, Any] = {"own rules": True, "option war": "totals"}
+    assert "begin" in names(sitting(virtu, step="first", **by_totals))
+
+
+def test_a_box_with_two_games_has_a_tile_for_each() -> None:
+    virtu = companion_games.find("virtu")
+    scene = sitting(virtu, seats=())
+    assert {"Virtù", "3 to 5 players", "The Italian Wars: France and Naples", "2 players"} <= set(
+        words(scene)
+    )
+    both = (("blue", ""), ("yellow", ""))
+    wars = Many((Put(frame.VARIANT, 1), Put("seats", both), Put("step", "seats")))
+    assert wars == scene.named("variant 1").action
+    chosen: dict[str, Any] = {frame.VARIANT: 1, "seats": both}
+    assert {"France", "Naples"} <= set(words(sitting(virtu, **chosen)))
+    assert not {"red", "green", "white", "place 2"} & names(sitting(virtu, **chosen))
+    last = sitting(virtu, step="rules", first=1, told={"panels": []}, **chosen)
+    (line,) = lines(last.named("begin").action)  # France begins: nobody is asked who
+    assert (0, ("France", "Naples")) == (line["begin"]["first"], taken(virtu, line).names)
+    three = sitting(virtu, **(chosen | {frame.VARIANT: 0, "step": "seats"}))
+    assert "next" not in names(three)
 
 
 @every_game
@@ -172,7 +213,7 @@ def test_who_begins_is_tapped(game: Any) -> None:
     assert Put("first", 2) == sitting(game, step="first").named("first 2").action
 
 
-@every_game
+@with_buttons
 def test_the_roll_call(game: Any) -> None:
     before, row = way(game)[-2], game.row.of[: game.row.most] if game.row else ()
     (line,) = lines(sitting(game, step=before, row=row, cities=row).named("next").action)
@@ -182,7 +223,7 @@ def test_the_roll_call(game: Any) -> None:
     again = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None], "again": 4}})
     assert "pressed twice" in {text.text for text in again.texts()}
     scene = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None]}})
-    assert {"button 5", "on the screen", "press BID"} <= set(words(scene))
+    assert {"button 5", "on the screen", "Press BID"} <= set(words(scene))
     assert say(roll_call="skip") == scene.named("skip").action
 
 
@@ -190,11 +231,18 @@ def test_the_roll_call_names_the_keys() -> None:
     keys = {"0": "qa", "1": "ws", "4": "tg"}
     told = {"roll": {"called": 2, "places": [4, None]}, "keys": keys}
     scene = sitting(PIG, step="roll call", told=told)
-    assert {"button 5, key T", "press BID"} <= set(words(scene))
+    assert {"button 5, key T", "Press BID"} <= set(words(scene))
     assert any(text.endswith("On the keyboard BID is Q, W.") for text in words(scene))
 
 
-@every_game
+def test_once_all_have_pressed_nobody_is_asked_to_press() -> None:
+    told = {"roll": {"called": None, "places": [4, None, 0]}, "keys": {"0": "qa", "1": "ws", "4": "tg"}}
+    shown = words(sitting(PIG, step="roll call", told=told))
+    assert "Everybody is ready. Tap BEGIN." in shown
+    assert not any("BID" in text for text in shown)
+
+
+@with_buttons
 @pytest.mark.parametrize(
     ("roll", "places"),
     [
@@ -222,11 +270,12 @@ def taken(game: Any, line: dict[str, Any]) -> Any:
 @every_game
 def test_what_is_begun_is_what_was_chosen(game: Any) -> None:
     row = game.row.of[: game.row.most] if game.row else ()
-    scene = sitting(game, step="roll call", first=2, row=row, cities=row)
+    last = way(game)[-1]
+    scene = sitting(game, step=last, first=2, row=row, cities=row)
     match = taken(game, lines(scene.named("begin").action)[0])
     assert (("Anna", "Bruno", list(game.sides.values())[2]), 2) == (match.names, match.marker)
     assert not match.by_hand
-    late = sitting(game, step="roll call", first=4, row=row, cities=row)  # who was to begin has got up
+    late = sitting(game, step=last, first=4, row=row, cities=row)  # who was to begin has got up
     assert 2 == taken(game, lines(late.named("begin").action)[0]).marker
 
 

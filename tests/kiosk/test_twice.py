@@ -39,7 +39,7 @@ class Nervous(Finger):
 
     def _once(self, touch: Touch) -> None:
         for line in self._sitting.ui.tap(touch):
-            self._sitting.screen.handle(line.encode())
+            self._sitting.host.handle(self._sitting.screen, line.encode())
         self._sitting.host.catch_up()
 
     def _stands(self) -> object:

@@ -33,7 +33,7 @@ def at(sitting: Sitting, seed: int) -> Finger:
 
 
 @every_game
-@pytest.mark.parametrize(("door", "seats"), [("new game", 2), ("new game", 5), ("points by hand", 3)])
+@pytest.mark.parametrize(("door", "seats"), [("", 2), ("", 5), ("keep score", 3)])
 def test_a_match_from_home_to_the_count_and_home(sitting: Sitting, game: Game, door: str, seats: int) -> None:
     seats = min(max(seats, game.players[0]), game.players[-1])
     finger = at(sitting, seats)
@@ -43,7 +43,7 @@ def test_a_match_from_home_to_the_count_and_home(sitting: Sitting, game: Game, d
     assert sitting.ui.state.result
     asked = {kind for one, kind in kinds() if one == game.id}
     is_only_kept = getattr(game, "fits_any", False)  # there whatever is tapped is what is asked next
-    assert door != "new game" or is_only_kept or 4 * len(finger.kinds & asked) > len(asked)
+    assert door != "" or is_only_kept or 4 * len(finger.kinds & asked) > len(asked)
     for _ in range(40):
         finger.tap()
     finger.leave()
@@ -79,7 +79,7 @@ def on(window: Window) -> Finger:
     return Finger(lambda: window.stage.scene, tap, lambda: window.state, 7)
 
 
-def begun(folder: Path, game: Game, seats: int, door: str = "new game") -> tuple[Window, Finger]:
+def begun(folder: Path, game: Game, seats: int, door: str = "") -> tuple[Window, Finger]:
     """A window on a match that has just begun."""
     window = Window(folder / "s")
     window.until(lambda: window.state.home)
@@ -104,7 +104,7 @@ def test_what_was_answered_in_the_window_can_be_taken_back_there(game: Game, tmp
 @every_game
 def test_the_end_is_counted_in_the_window(game: Game, tmp_path: Path) -> None:
     with referee(tmp_path):
-        window, finger = begun(tmp_path, game, 2, "the end count")
+        window, finger = begun(tmp_path, game, 2, "final scoring")
         finger.play()
         for _ in range(9):
             finger.tap()

@@ -121,5 +121,5 @@ def test_a_new_kind_of_buttons_is_a_file_and_a_line(copy: Path) -> None:
     (copy / "tried.py").write_text(tried, "utf-8")
     assert "drums\n" == run(copy, "tried")
     (copy / "tried.py").unlink()
-    tests = ("tests/hw/test_choose.py", "tests/kiosk/test_home_screen.py", "tests/server/test_host.py")
-    check(copy, *tests, "tests/server/test_host_settings.py")
+    tests = ("tests/hw/test_choose.py", "tests/kiosk/test_home_screen.py", "tests/server/test_server.py")
+    check(copy, *tests, "tests/server/test_settings.py")

@@ -126,9 +126,14 @@ def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
     request = pig.invite(ask, lambda no: complaints.append(no.refusal.name), str)
     assert ["wrong_number_of_seats", "not_one_of", "not_one_of"] == complaints
     assert Request((("red", "Anna"), ("blue", "Blue")), 1, {"mode": "refereed"}) == request
-    assert "Who plays? Clockwise, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
+    assert (
+        "Who's playing? In clockwise order, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
+    )
     assert "Full rules, or keep score only? (Enter: full rules)\n    1 full rules, 2 keep score" == asked[2]
-    assert "Anna plays Red, Blue plays Blue.\nWho begins? (Enter: Anna)\n    1 Anna, 2 Blue" == asked[4]
+    assert (
+        "Anna plays Red, Blue plays Blue.\nWho is the first player? (Enter: Anna)\n    1 Anna, 2 Blue"
+        == asked[4]
+    )
 
 
 @pytest.mark.parametrize(
@@ -170,7 +175,7 @@ def test_who_asks_for_too_many_is_told_how_many_can_play(pig: Game) -> None:
     assert "Pig is for 2 to 5 players, not 1." == sentence(no.value.refusal, str)
     with pytest.raises(Refused) as no:
         pig.start(Request(SEATS, 2))
-    assert "Who begins must be a seat from 0 to 1." == sentence(no.value.refusal, str)
+    assert "The first player must be a seat from 0 to 1." == sentence(no.value.refusal, str)
 
 
 def test_what_everybody_sees(pig: Game) -> None:

@@ -25,14 +25,14 @@ def bidding(kind: type[AskBid] = AskBid, high: High | None = None, still_in: Any
 
 
 def test_who_leads_and_who_may_bid_how_much() -> None:
-    assert "Auction: a goat. Anna bids at least 5, or passes." == words().question(bidding())
+    assert "Auction: a goat. Anna, bid at least 5 or pass." == words().question(bidding())
     led = bidding(high=High(2, 4))
-    assert "Auction: a goat. Chiara leads with 4. Anna bids at least 5, or passes." == words().question(led)
-    assert "Auction: a goat. Anna bids 5, or passes." == words().question(bidding(AskRaise))
+    assert "Auction: a goat. Chiara leads with 4. Anna, bid at least 5 or pass." == words().question(led)
+    assert "Auction: a goat. Anna, bid 5 or pass." == words().question(bidding(AskRaise))
 
 
 def test_who_may_pass_early_is_told_with_an_example() -> None:
-    early = "Whoever will not bid may pass early: bruno pass"
+    early = "You can pass before your turn: bruno pass"
     assert {early} == {
         words().hint(prompt) for prompt in (bidding(), bidding(AskRaise), bidding(high=High(2, 4)))
     }

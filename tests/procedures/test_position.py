@@ -1,13 +1,14 @@
 """Reading a position given as plain data: what fits its shape, and the sentence where it does not."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
 
 from companion.engine.refusals import Refusal, Refused
 from companion.procedures.position import read_position
+from companion.text.language import sentence
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +26,13 @@ class Position(msgspec.Struct, frozen=True):
     edition: str = ""
 
 
+class Named(msgspec.Struct, frozen=True):
+    """One with a field that must be there."""
+
+    seats: tuple[Seat, ...]
+    name: Literal["a"]
+
+
 def refusal(data: dict[str, Any], game: str = "") -> Refusal:
     with pytest.raises(Refused) as no:
         read_position(data, Position, game)
@@ -39,20 +47,28 @@ def test_what_is_told_is_there_and_the_rest_is_as_the_shape_says() -> None:
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        ({}, "Object missing required field `name` - at `$.seats[1]`"),
-        ({"name": "a", "coins": "1"}, "Expected `int | null`, got `str` - at `$.seats[1].coins`"),
-        ({"name": "a", "coins": True}, "Expected `int | null`, got `bool` - at `$.seats[1].coins`"),
-        (
-            {"name": "a", "shields": {"red": None}},
-            "Expected `int`, got `null` - at `$.seats[1].shields[...]`",
-        ),
-        ({"name": "a", "purse": 1}, "Object contains unknown field `purse` - at `$.seats[1]`"),
-        ([], "Expected `object`, got `array` - at `$.seats[1]`"),
+        ({}, "This is missing in seats[1]: name."),
+        ({"name": "a", "coins": "1"}, "seats[1].coins must be a whole number."),
+        ({"name": "a", "coins": True}, "seats[1].coins must be a whole number."),
+        ({"name": "a", "shields": {"red": None}}, "seats[1].shields[...] must be a whole number."),
+        ({"name": 3}, "seats[1].name must be a text in quotes."),
+        ({"name": "a", "purse": 1}, "seats[1] cannot have this: purse."),
+        ([], "seats[1] must be a JSON object."),
     ],
 )
 def test_what_does_not_fit_is_said_with_its_place(seat: Any, said: str) -> None:
     found = refusal({"seats": [{"name": "b"}, seat]})
-    assert ("not_understood", said) == (found.name, found.details["why"])
+    assert ("not_understood", said) == (found.name, sentence(found, str))
+
+
+def test_a_position_that_is_no_list_of_seats() -> None:
+    assert "seats must be a list." == sentence(refusal({"seats": 3}), str)
+    with pytest.raises(Refused) as no:
+        read_position({"seats": [], "coins": 1}, Named)
+    assert "This is missing in the position: name." == sentence(no.value.refusal, str)
+    with pytest.raises(Refused) as no:
+        read_position({"seats": [], "name": "b"}, Named)
+    assert "This position cannot be read: Invalid enum value" in sentence(no.value.refusal, str)
 
 
 def test_half_a_character_is_refused_where_a_name_stands() -> None:
@@ -62,7 +78,7 @@ def test_half_a_character_is_refused_where_a_name_stands() -> None:
 
 
 def test_a_name_that_is_endless_is_cut() -> None:
-    assert len(str(refusal({"seats": [{"name": "a", "x" * 1000: 1}]}).details["why"])) == 200
+    assert len(str(refusal({"seats": [{"name": "a", "x" * 1000: 1}]}).details["field"])) == 200
 
 
 def test_there_are_seats() -> None:

@@ -70,7 +70,7 @@ def test_cards_stay_covered_until_all_have_told_and_what_two_have_told_is_asked_
     assert "turned" in again.seen_by("table").told()
     words = CoveredWords(str, ("Anna", "Bruno", "Chiara"))
     said = words.hint(msgspec.structs.replace(again, twice=("a", "b")))
-    assert "Told twice: a, b. Who has told it tells again, in the open." == said
+    assert "Two players chose a and b. Show your cards and choose again." == said
     assert Words(str, words.names).hint(asked) == words.hint(asked) == words.hint(ASKED)
     assert [(), (), ("c",)] == [cards.shown(seat) for seat in range(3)]
     script.send(Hand(0, ("a",)))

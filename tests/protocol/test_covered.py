@@ -97,7 +97,7 @@ def test_the_terminal_does_not_change_it_either() -> None:
     typist.type("sell sealed a goat")
     typist.type("bruno 7")
     for guess in GUESSES:
-        assert "Answer 2 is still secret." in str((typist.type(f"amend 2 bruno {guess}"), typist.secrets))
+        assert "Step 2 is still secret." in str((typist.type(f"amend 2 bruno {guess}"), typist.secrets))
         typist.secrets.clear()
 
 

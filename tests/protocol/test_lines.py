@@ -21,9 +21,9 @@ from companion.protocol.lines import OUT, Moved
 from companion.protocol.match_client import MatchClient
 from companion.protocol.schema import IN, schema
 from tests.games.il_principe.table import Table
-from tests.host_table import WANTED, End, HostTable
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
+from tests.server_table import WANTED, End, ServerTable
 
 ROOT = Path(__file__).resolve().parents[2]
 BESIDES = {"saved", "warning"}
@@ -156,7 +156,7 @@ def test_every_line_of_a_recorded_match_is_as_its_struct_says(game: str) -> None
 
 
 def test_every_line_of_a_table_is_as_its_struct_says(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen, other = End(table), End(table)
         table.web()
         for ask in ("home", "doctor", "backups", "phones"):

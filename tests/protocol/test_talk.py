@@ -87,8 +87,8 @@ def test_an_accepted_line_brings_what_is_new_and_the_next_prompt() -> None:
             },
         ],
         "say": {
-            "title": "Auction: 3 white cards. Chiara bids at least 1, or passes.",
-            "hint": "Whoever will not bid may pass early: anna pass",
+            "title": "Auction: 3 white cards. Chiara, bid at least 1 or pass.",
+            "hint": "You can pass before your turn: anna pass",
             "words": {"bid": "bid", "seat": "player", "pass": "pass"},
         },
     } == state["prompt"]
@@ -100,7 +100,7 @@ def test_a_refusal_names_its_clause_and_asks_again() -> None:
     no = talker.say({"seat": 1, "bid": 11})
     assert {"refused", "clause", "text", "prompt"} == no.keys()
     assert ("bid_above_purse", "IP-16", "bid") == (no["refused"], no["clause"], no["prompt"]["kind"])
-    assert "That is more than the purse of Bruno holds." == no["text"]
+    assert "Bruno does not have that much." == no["text"]
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_line_that_makes_no_sense_is_refused_and_changes_nothing(line: bytes) 
     before = talker.table.everything()
     no = talker.say(line)
     assert "not_understood" == no["refused"]
-    assert no["text"].startswith("This line is not understood: ")
+    assert no["text"].startswith("Signoria does not understand this: ")
     assert len(no["text"]) < 400
     assert before == talker.table.everything()
 
@@ -312,4 +312,4 @@ def test_the_log_can_be_told_as_a_story() -> None:
     assert ["", "6 green cards", "6 green cards", "6 green cards"] == [one["about"] for one in story]
     assert [1, 1, 1, 1] == [one["round"] for one in story]
     assert [1] == story[1]["seats"]
-    assert ["Bruno pays 1 for 6 green cards and takes the marker."] == story[3]["news"]
+    assert ["Bruno pays 1 coin for 6 green cards and becomes the Principe."] == story[3]["news"]

@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from companion.protocol.unix_socket import _server
+from companion.protocol.unix_socket import _listener
 from tests.games.il_principe.table import FACES
 from tests.hw.gpio_rigs import eventually
 
@@ -313,7 +313,7 @@ def test_chosen_panels_can_never_keep_the_referee_from_starting(place: Place) ->
 def test_a_burst_of_screens_is_not_told_to_try_again(tmp_path: Path) -> None:
     """Whoever connects without waiting gets EAGAIN where too few may wait at the door; nobody lets them in here."""
     with ExitStack() as room:
-        room.enter_context(_server(tmp_path / "there.sock"))
+        room.enter_context(_listener(tmp_path / "there.sock"))
         for _ in range(100):
             caller = room.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM))
             caller.setblocking(False)

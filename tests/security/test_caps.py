@@ -14,7 +14,7 @@ from companion.storage import card_file as lore
 from companion.storage import journal, settings
 from hw import wiring
 from hw.panel import Unavailable
-from tests.host_table import End, HostTable
+from tests.server_table import End, ServerTable
 
 GAME = find("il-principe")
 
@@ -66,7 +66,7 @@ def test_a_command_reads_no_more_than_its_cap(
 
 
 def test_a_line_past_its_cap_is_refused(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         (told,) = End(table).hears(b'{"ask": "home"' + b" " * LONGEST_LINE + b"}")
         assert "too long" in told["text"]
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.server.admission import MOST_WRONG
+from companion.server.tokens import MOST_WRONG
 from kiosk.backends.browser.places import MOST, Kind
 from kiosk.backends.browser.session import BrowserSession
 from kiosk.backends.browser.symbols import Symbols

@@ -44,7 +44,7 @@ class Still:
     def _end(self) -> None:
         """All have disconnected: nothing is left."""
         assert self.turns_until(lambda: not self.threads("screen"))
-        assert [] == self.host.screens
+        assert [] == self.host.clients
 
     def call(self) -> socket.socket:
         caller = self._room.enter_context(socket.socket(socket.AF_UNIX))
@@ -214,8 +214,8 @@ def test_a_screen_that_asks_and_does_not_read_is_disconnected(
     asked = 5000
     deaf = still.call()
     threading.Thread(target=_send, args=(deaf, b'{"ask": "home"}\n' * asked), daemon=True).start()
-    assert still.turns_until(lambda: still.host.screens)
-    assert still.turns_until(lambda: not still.host.screens)
+    assert still.turns_until(lambda: still.host.clients)
+    assert still.turns_until(lambda: not still.host.clients)
     assert 0 < rest(deaf).count(b'"home"') < asked
 
 
@@ -274,7 +274,7 @@ def test_a_screen_that_cannot_be_served_keeps_no_other_out(
             assert "too_many_screens" == json.loads(rest(still.call()))["refused"]
     assert still.host.inbox.empty()
     caller = still.call()
-    assert still.turns_until(lambda: still.host.screens)
+    assert still.turns_until(lambda: still.host.clients)
     with caller.makefile("rb") as lines:
         assert "home" in json.loads(lines.readline())
 

@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from companion.storage import journal, journal_copy
-from tests.host_table import GREEN, End, HostTable, begun, kinds
+from tests.server_table import GREEN, End, ServerTable, begun, kinds
 
 
 @pytest.fixture
 def table(tmp_path):
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         yield table
 
 
 def test_what_was_kept_can_be_opened_again_however_long(
-    table: HostTable, monkeypatch: pytest.MonkeyPatch
+    table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However much a wild screen corrects, the match must open again."""
     for module in (journal, journal_copy):
@@ -28,7 +28,7 @@ def test_what_was_kept_can_be_opened_again_however_long(
     assert ["n"] == kinds(screen.says(go_on=match))[:1]
 
 
-def test_amendments_that_change_nothing_do_not_fill_the_journal(table: HostTable) -> None:
+def test_amendments_that_change_nothing_do_not_fill_the_journal(table: ServerTable) -> None:
     screen = End(table)
     match = begun(screen)
     line = {"correct": {"seat": 0, "what": "score", "by": 1, "why": "once"}}
@@ -63,7 +63,7 @@ def amended_until_refused(screen: End) -> str:
 
 
 @pytest.mark.usefixtures("small")
-def test_the_last_part_of_a_journal_is_for_answers_and_going_back(table: HostTable) -> None:
+def test_the_last_part_of_a_journal_is_for_answers_and_going_back(table: ServerTable) -> None:
     """However much was amended, the match can be played to its end."""
     screen = End(table)
     match = begun(screen)
@@ -78,7 +78,7 @@ def test_the_last_part_of_a_journal_is_for_answers_and_going_back(table: HostTab
 
 
 @pytest.mark.usefixtures("small")
-def test_a_full_journal_takes_nothing_more_and_loses_nothing(table: HostTable) -> None:
+def test_a_full_journal_takes_nothing_more_and_loses_nothing(table: ServerTable) -> None:
     screen = End(table)
     match = begun(screen)
     amended_until_refused(screen)

@@ -10,10 +10,10 @@ import pytest
 
 from tests.faults.rig import ALL
 from tests.games.il_principe.table import FACES
-from tests.host_table import GREEN, WANTED, End, HostTable, begun
 from tests.random_player import Player
 from tests.security.fuzz import hostile
-from tests.server.test_host import secrets
+from tests.server.test_server import secrets
+from tests.server_table import GREEN, WANTED, End, ServerTable, begun
 
 ROUNDS = 4000 if ALL else 150
 
@@ -61,8 +61,8 @@ IN_A_MATCH: list[Any] = [
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServerTable]:
+    with ServerTable(tmp_path) as table:
         yield table
 
 
@@ -76,16 +76,16 @@ def answered(screen: End, raw: bytes) -> list[dict[str, Any]]:
     return told
 
 
-def test_without_a_match(table: HostTable) -> None:
+def test_without_a_match(table: ServerTable) -> None:
     screen = End(table)
     for raw in hostile(20, ALWAYS + IN_A_MATCH, ROUNDS):
         answered(screen, raw)
-        if table.host.evening.match is not None:
+        if table.server.match is not None:
             screen.says(leave=True)
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_anywhere_in_a_match(table: HostTable, seed: int) -> None:
+def test_anywhere_in_a_match(table: ServerTable, seed: int) -> None:
     """Good answers between the bad ones, so that many kinds of prompt get some."""
     screen = End(table)
     begun(screen)
@@ -94,8 +94,8 @@ def test_anywhere_in_a_match(table: HostTable, seed: int) -> None:
     kinds = set()
     for raw in hostile(30 + seed, IN_A_MATCH + ALWAYS[3:6], ROUNDS):
         answered(screen, raw)
-        assert table.host.evening.match
-        referee = table.host.evening.match.referee
+        assert table.server.match
+        referee = table.server.match.referee
         if referee.session.prompt is not None:
             kinds.add(type(referee.session.prompt).__name__)
             if chance.random() < 0.5:
@@ -107,7 +107,7 @@ def test_anywhere_in_a_match(table: HostTable, seed: int) -> None:
     assert "home" in screen.says(ask="home")[-1]
 
 
-def test_a_purse_comes_out_only_by_asking_for_one(table: HostTable) -> None:
+def test_a_purse_comes_out_only_by_asking_for_one(table: ServerTable) -> None:
     """No bad line makes the referee send what is in a purse."""
     screen = End(table)
     begun(screen)

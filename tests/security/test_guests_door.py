@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.protocol.unix_socket import MOST_SCREENS
-from companion.server.guest_access import MOST_GUESTS
+from companion.server.access import MOST_GUESTS
 from tests.hw.gpio_rigs import eventually
 from tests.protocol.test_unix_socket import BEGIN, LONGEST, REVEAL, Caller, Line, Place
 from tests.security.test_network import network

@@ -23,7 +23,7 @@ from companion.storage import journal
 from companion.storage.journal import Journal
 from kiosk.connection import LONGEST_LINE
 from tests.faults.rig import script
-from tests.host_table import End, HostTable, begun, kinds
+from tests.server_table import End, ServerTable, begun, kinds
 
 STRANGE = "2099-strange"
 PATIENCE = 120
@@ -34,8 +34,8 @@ DISGUISE = "UPDATE sqlite_master SET sql = ? WHERE type = 'table' AND name = 'li
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServerTable]:
+    with ServerTable(tmp_path) as table:
         (tmp_path / "matches").mkdir()
         yield table
 
@@ -70,7 +70,7 @@ def good(path: Path) -> Path:
     return path
 
 
-def passed_over(table: HostTable) -> None:
+def passed_over(table: ServerTable) -> None:
     """The strange file is not listed and cannot be opened; a new match can begin."""
     screen = End(table)
     assert [] == screen.home()["matches"]
@@ -128,18 +128,18 @@ FORGED: dict[str, tuple[str, ...]] = {
 
 
 @pytest.mark.parametrize("statements", FORGED.values(), ids=FORGED)
-def test_a_forged_journal_is_passed_over(table: HostTable, statements: tuple[str, ...]) -> None:
+def test_a_forged_journal_is_passed_over(table: ServerTable, statements: tuple[str, ...]) -> None:
     forged(table.folder / "matches" / f"{STRANGE}.journal", *statements)
     passed_over(table)
 
 
 @pytest.mark.parametrize("shape", BAD_TABLES)
-def test_a_foreign_database_is_passed_over(table: HostTable, shape: str) -> None:
+def test_a_foreign_database_is_passed_over(table: ServerTable, shape: str) -> None:
     forged(table.folder / "matches" / f"{STRANGE}.journal", *BAD_TABLES[shape], disguised=False)
     passed_over(table)
 
 
-def test_a_damaged_schema_is_passed_over(table: HostTable) -> None:
+def test_a_damaged_schema_is_passed_over(table: ServerTable) -> None:
     with_a_damaged_schema(table.folder / "matches" / f"{STRANGE}.journal")
     passed_over(table)
 
@@ -164,7 +164,7 @@ def with_more(path: Path, besides: str) -> bytes:
 
 
 @pytest.mark.parametrize("besides", BESIDES)
-def test_a_journal_with_more_in_it_than_its_lines_is_not_ours(table: HostTable, besides: str) -> None:
+def test_a_journal_with_more_in_it_than_its_lines_is_not_ours(table: ServerTable, besides: str) -> None:
     """A trigger would break the promise: a line is acknowledged, and the next one deletes it."""
     path = table.folder / "matches" / f"{STRANGE}.journal"
     before = with_more(path, besides)
@@ -207,7 +207,7 @@ def test_a_journal_never_names_a_file_that_is_deleted(tmp_path: Path) -> None:
         assert ("not_a_journal", b"precious\0") == (no.value.refusal.name, victim.read_bytes())
 
 
-def test_a_match_that_is_refused_is_let_go_of(table: HostTable) -> None:
+def test_a_match_that_is_refused_is_let_go_of(table: ServerTable) -> None:
     start = json.loads(START)
     start["request"]["places"] = [0] * len(start["request"]["seats"])
     forged(table.folder / "matches" / f"{STRANGE}.journal", TABLE, row(1, json.dumps(start)))
@@ -216,7 +216,7 @@ def test_a_match_that_is_refused_is_let_go_of(table: HostTable) -> None:
     assert ["bad_places"] * 2 == names
 
 
-def test_no_journal_makes_a_line_that_the_kiosk_cannot_read(table: HostTable) -> None:
+def test_no_journal_makes_a_line_that_the_kiosk_cannot_read(table: ServerTable) -> None:
     forged(
         table.folder / "matches" / f"{STRANGE}.journal", TABLE, row(1, START, at="2026" * (LONGEST_LINE // 4))
     )

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.host_table import End, HostTable
+from tests.server_table import End, ServerTable
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HostTable]:
-    with HostTable(tmp_path) as table:
+def table(tmp_path: Path) -> Iterator[ServerTable]:
+    with ServerTable(tmp_path) as table:
         yield table
 
 
 @pytest.fixture
-def screen(table: HostTable) -> End:
+def screen(table: ServerTable) -> End:
     return End(table)

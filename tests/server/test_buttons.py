@@ -25,34 +25,48 @@ def bidding(seat: int = 1, high: High | None = None, still_in: tuple[int, ...] =
 
 
 class Pad:
-    """Buttons at a prompt. Every accepted answer counts; moments are milliseconds."""
+    """Buttons at a prompt. Every accepted answer counts."""
 
     def __init__(self, prompt: Prompt | None) -> None:
         self.buttons = Buttons()
         self.prompt = prompt
         self.n = 0
 
-    def down(self, seat: int, key: Key = BID, ms: int = 0) -> Answer | None:
-        return self._handle(Press(seat, key, ms * MS))
-
-    def up(self, seat: int, key: Key = BID, ms: int = 0) -> Answer | None:
-        return self._handle(Release(seat, key, ms * MS))
-
-    def hold(self, seat: int, steps: int, key: Key = BID, ms: int = 0) -> Answer | None:
-        return self._handle(Hold(seat, key, ms * MS, steps))
-
-    def cancel(self, seat: int, key: Key = BID, ms: int = 0) -> Answer | None:
-        return self._handle(Cancel(seat, key, ms * MS))
-
-    def _handle(self, event: Press | Hold | Release | Cancel) -> Answer | None:
-        answer = self.buttons.handle(event, self.prompt, self.n)
-        self.n += answer is not None
-        return answer
+    def does(self, *steps: Any) -> list[Answer]:
+        """Events, or a prompt that is asked from now on, or a number of answers others have given; what is answered."""
+        answers = []
+        for step in steps:
+            match step:
+                case Press() | Hold() | Release() | Cancel():
+                    answer = self.buttons.handle(step, self.prompt, self.n)
+                    self.n += answer is not None
+                    answers += [] if answer is None else [answer]
+                case int(more):
+                    self.n += more
+                case _:
+                    self.prompt = step
+        return answers
 
     @property
     def would_bid(self) -> int | None:
         climb = self.buttons.climb
         return climb.answer.bid if climb and isinstance(climb.answer, Bid) else None
+
+
+def down(seat: int, key: Key = BID, ms: int = 0) -> Press:
+    return Press(seat, key, ms * MS)
+
+
+def up(seat: int, key: Key = BID, ms: int = 0) -> Release:
+    return Release(seat, key, ms * MS)
+
+
+def hold(seat: int, steps: int, key: Key = BID, ms: int = 0) -> Hold:
+    return Hold(seat, key, ms * MS, steps)
+
+
+def cancel(seat: int, key: Key = BID) -> Cancel:
+    return Cancel(seat, key, 0)
 
 
 # Bidding.
@@ -61,158 +75,66 @@ class Pad:
 def test_a_tap_of_bid_raises_by_the_least_step_when_it_is_let_go() -> None:
     prompt = bidding(2, High(1, 4))
     pad = Pad(prompt)
-    assert None is pad.down(2)
+    assert [] == pad.does(down(2))
     assert Climb(2, Bid(2, 5), prompt) == pad.buttons.climb
-    assert Bid(2, 5) == pad.up(2)
+    assert [Bid(2, 5)] == pad.does(up(2))
     assert None is pad.buttons.climb
 
 
-@pytest.mark.parametrize("steps", [1, 2, 7])
-def test_each_step_of_a_hold_asks_for_one_more(steps: int) -> None:
+def test_each_step_of_a_hold_asks_for_one_more_though_the_purse_is_empty() -> None:
+    """If it stopped at the purse it would show the table what the purse holds."""
     pad = Pad(bidding())
-    pad.down(1)
-    for step in range(1, steps + 1):
-        assert None is pad.hold(1, step)
-        assert 1 + step == pad.would_bid
-    assert Bid(1, 1 + steps) == pad.up(1)
+    pad.does(down(1))
+    for step in range(1, 31):
+        assert ([], 1 + step) == (pad.does(hold(1, step)), pad.would_bid)
+    assert [Bid(1, 31)] == pad.does(up(1))
 
 
-def test_the_climb_does_not_stop_at_the_purse() -> None:
-    """It would tell the table what the purse holds."""
+CANCELLED = [down(1), hold(1, 1, ms=500), down(1, PASS, ms=600)]
+CLIMBS: dict[str, tuple[list[Any], list[Answer]]] = {
+    "PASS while holding cancels and is no pass": ([*CANCELLED, hold(1, 2, ms=750), up(1, ms=800)], []),
+    "a second PASS right after a cancel is its echo": ([*CANCELLED, down(1, PASS, ms=750)], []),
+    "PASS later on is a pass": ([*CANCELLED, down(1, PASS, ms=2_000)], [Pass(1, True)]),
+    "after a cancel BID counts again": (
+        [*CANCELLED, up(1, ms=700), down(1, ms=2_000), up(1, ms=2_100)],
+        [Bid(1, 1)],
+    ),
+    "a hold whose end is lost": ([down(1), hold(1, 1), cancel(1), up(1)], []),
+    "a lost hold of another seat": ([down(1), cancel(0), cancel(2), up(1)], [Bid(1, 1)]),
+    "a lost hold of PASS": ([down(1), cancel(1, PASS), up(1)], [Bid(1, 1)]),
+    "seats that are not asked": ([step(seat) for seat in (0, 2, 4) for step in (down, up)], []),
+    "bids of others do not disturb": ([down(1), down(2), hold(2, 4), up(2), up(1)], [Bid(1, 1)]),
+    "BID held before being asked": (
+        [down(2), bidding(2, High(1, 1)), hold(2, 1), hold(2, 2), up(2)],
+        [],
+    ),
+    "somebody passes ahead": (
+        [down(1), hold(1, 1), down(2, PASS), bidding(1, still_in=(0, 1)), hold(1, 2), up(1)],
+        [Pass(2, True), Bid(1, 3)],
+    ),
+    "another seat is asked": ([down(1), hold(1, 1), bidding(2, High(1, 1)), up(1)], []),
+    "somebody has bid more": ([down(1), hold(1, 1), bidding(1, High(2, 6)), up(1)], []),
+    "something else is asked": ([down(1), hold(1, 1), AskShield((1,)), up(1)], []),
+    "the match is over": ([down(1), hold(1, 1), None, up(1), down(0), up(0), down(0, PASS)], []),
+}
+
+
+@pytest.mark.parametrize(("steps", "answers"), CLIMBS.values(), ids=CLIMBS)
+def test_what_comes_of_a_climb(steps: list[Any], answers: list[Answer]) -> None:
     pad = Pad(bidding())
-    pad.down(1)
-    pad.hold(1, 30)
-    assert 31 == pad.would_bid
-
-
-def test_pass_while_holding_cancels_and_is_no_pass() -> None:
-    pad = Pad(bidding())
-    pad.down(1)
-    pad.hold(1, 1, ms=500)
-    assert None is pad.down(1, PASS, ms=600)
+    assert answers == pad.does(*steps)
     assert None is pad.buttons.climb
-    assert None is pad.hold(1, 2, ms=750)
-    assert None is pad.up(1, ms=800)
-
-
-def test_a_second_press_of_pass_right_after_a_cancel_is_its_echo() -> None:
-    """Who wanted to cancel must not be out of the auction by a nervous finger."""
-    pad = Pad(bidding())
-    pad.down(1)
-    pad.down(1, PASS, ms=600)
-    assert None is pad.down(1, PASS, ms=750)
-
-
-def test_pass_after_a_cancel_is_a_pass() -> None:
-    pad = Pad(bidding())
-    pad.down(1)
-    pad.down(1, PASS, ms=600)
-    assert Pass(1, True) == pad.down(1, PASS, ms=2_000)
-
-
-def test_after_a_cancel_bid_can_be_pressed_anew() -> None:
-    pad = Pad(bidding())
-    pad.down(1)
-    pad.hold(1, 1)
-    pad.down(1, PASS, ms=600)
-    pad.up(1, ms=700)
-    pad.down(1, ms=2_000)
-    assert Bid(1, 1) == pad.up(1, ms=2_100)
-
-
-def test_a_hold_whose_end_nobody_knows_says_nothing() -> None:
-    pad = Pad(bidding())
-    pad.down(1)
-    pad.hold(1, 1)
-    assert None is pad.cancel(1)
-    assert None is pad.buttons.climb
-    assert None is pad.up(1)
-
-
-@pytest.mark.parametrize(("seat", "key"), [(0, BID), (2, BID), (1, PASS)])
-def test_a_lost_hold_of_another_button_is_nothing_to_the_climb(seat: int, key: Key) -> None:
-    pad = Pad(bidding())
-    pad.down(1)
-    pad.cancel(seat, key)
-    assert Bid(1, 1) == pad.up(1)
-
-
-def test_who_is_not_asked_cannot_bid_nor_climb() -> None:
-    pad = Pad(bidding(1))
-    for seat in (0, 2, 4):
-        assert [None] * 3 == [pad.down(seat), pad.hold(seat, 1), pad.up(seat)]
-        assert None is pad.buttons.climb
-
-
-def test_bids_of_others_do_not_disturb_a_climb() -> None:
-    pad = Pad(bidding(1))
-    pad.down(1)
-    assert [None] * 3 == [pad.down(2), pad.hold(2, 4), pad.up(2)]
-    assert 1 == pad.would_bid
 
 
 def test_where_several_are_asked_only_who_climbs_climbs() -> None:
     pad = Pad(structs.replace(bidding(1), seats=(1, 2)))
-    pad.down(1)
-    pad.hold(2, 6)
+    pad.does(down(1), hold(2, 6))
     assert 1 == pad.would_bid
-
-
-def test_who_held_bid_before_being_asked_climbs_nothing() -> None:
-    pad = Pad(bidding(1))
-    pad.down(2)
-    pad.prompt = bidding(2, High(1, 1))
-    assert [None] * 3 == [pad.hold(2, 1), pad.hold(2, 2), pad.up(2)]
-
-
-# Passing.
-
-
-def test_pass_passes() -> None:
-    assert Pass(1, True) == Pad(bidding(1)).down(1, PASS)
-
-
-def test_pass_counts_when_it_goes_down_and_only_then() -> None:
-    pad = Pad(bidding(1))
-    pad.down(1, PASS)
-    pad.prompt = bidding(1)
-    assert [None] * 3 == [pad.hold(1, 1, PASS), pad.up(1, PASS), pad.cancel(1, PASS)]
-
-
-def test_who_is_still_in_may_pass_ahead() -> None:
-    assert Pass(2, True) == Pad(bidding(1)).down(2, PASS)
-
-
-@pytest.mark.parametrize("seat", [0, 2, 3, -1])
-def test_the_high_bidder_and_who_is_out_and_who_has_no_part_cannot_pass(seat: int) -> None:
-    assert None is Pad(bidding(1, High(0, 3), still_in=(0, 1))).down(seat, PASS)
-
-
-def test_a_pass_ahead_leaves_the_climb_alone() -> None:
-    pad = Pad(bidding(1))
-    pad.down(1)
-    pad.hold(1, 1)
-    assert Pass(2, True) == pad.down(2, PASS)
-    pad.prompt = bidding(1, still_in=(0, 1))
-    pad.hold(1, 2)
-    assert Bid(1, 3) == pad.up(1)
-
-
-# The table moves on.
-
-
-@pytest.mark.parametrize("now", [bidding(2, High(1, 1)), bidding(1, High(2, 6)), AskShield((1,)), None])
-def test_a_climb_is_off_when_something_else_is_asked(now: Prompt | None) -> None:
-    pad = Pad(bidding(1))
-    pad.down(1)
-    pad.hold(1, 1)
-    pad.prompt = now
-    assert None is pad.up(1)
 
 
 def test_a_climb_is_off_as_soon_as_the_table_has_moved() -> None:
     pad = Pad(bidding(1))
-    pad.down(1)
+    pad.does(down(1))
     pad.buttons.refresh(bidding(2))
     assert None is pad.buttons.climb
 
@@ -221,137 +143,118 @@ def test_a_climb_is_not_taken_over_to_another_lot() -> None:
     """The same seat is asked for the same least bid, but for something else."""
     table = Table().reveal(green=3, red=3)
     pad = Pad(table.prompt)
-    pad.down(1)
-    pad.hold(1, 3)
-    pad.prompt = table.say(rule={"winner": None}).prompt
+    pad.does(down(1), hold(1, 3))
+    then = table.say(rule={"winner": None}).prompt
     assert ("bid", 1) == table.asked
-    assert None is pad.up(1)
+    assert [] == pad.does(then, up(1))
 
 
-def test_nothing_is_said_when_the_match_is_over() -> None:
-    pad = Pad(None)
-    assert [None] * 3 == [pad.down(0), pad.up(0), pad.down(0, PASS)]
+# Passing, echoes, and other questions.
+
+SAID: dict[str, tuple[Prompt, list[Any], list[Answer]]] = {
+    "PASS passes when it goes down, and only then": (
+        bidding(1),
+        [down(1, PASS), bidding(1), hold(1, 1, PASS), up(1, PASS), cancel(1, PASS)],
+        [Pass(1, True)],
+    ),
+    "whoever is still in may pass ahead": (bidding(1), [down(2, PASS)], [Pass(2, True)]),
+    "nobody else may pass": (
+        bidding(1, High(0, 3), still_in=(0, 1)),
+        [down(seat, PASS) for seat in (0, 2, 3, -1)],
+        [],
+    ),
+    "a second press this soon is an echo": (
+        bidding(1),
+        [down(1, PASS), bidding(1), down(1, PASS, ms=20), down(1, PASS, ms=399)],
+        [Pass(1, True)],
+    ),
+    "a later one is not": (
+        bidding(1),
+        [down(1, PASS), bidding(1), down(1, PASS, ms=400)],
+        [Pass(1, True)] * 2,
+    ),
+    "an echo of BID starts no climb": (
+        bidding(1),
+        [down(1), up(1, ms=60), bidding(1), down(1, ms=200), hold(1, 1, ms=700), up(1, ms=800)],
+        [Bid(1, 1)],
+    ),
+    "no echo if somebody else has answered meanwhile": (
+        bidding(1),
+        [down(1, PASS), 1, down(1, PASS, ms=200)],
+        [Pass(1, True)] * 2,
+    ),
+    "what was taken back has no echo": (
+        bidding(1),
+        [down(1, PASS), -1, down(1, PASS, ms=200)],
+        [Pass(1, True)] * 2,
+    ),
+    "the other button and other seats are no echo": (
+        bidding(1),
+        [down(1), up(1, ms=50), bidding(1), down(1, PASS, ms=100), down(2, PASS, ms=150)],
+        [Bid(1, 1), Pass(1, True), Pass(2, True)],
+    ),
+    "one possible answer: BID gives it at once": (
+        AskFlip((2,), ("red",)),
+        [down(1), down(1, PASS), down(2)],
+        [Flip(2, "red")],
+    ),
+    "several possible answers: only PASS says something": (
+        AskFlip((2,), ("red", "blue")),
+        [down(2), up(2), down(2, PASS, ms=900)],
+        [Pass(2, True)],
+    ),
+    "where nobody can pass buttons say nothing": (AskShield((2,)), [down(2), up(2), down(2, PASS)], []),
+}
 
 
-# Echoes.
-
-
-@pytest.mark.parametrize(("ms", "heard"), [(20, False), (399, False), (400, True), (3_000, True)])
-def test_a_second_press_this_soon_is_the_first_ones_echo(ms: int, heard: bool) -> None:
-    pad = Pad(bidding(1))
-    pad.down(1, PASS)
-    pad.prompt = bidding(1)
-    assert heard == (pad.down(1, PASS, ms=ms) is not None)
-
-
-def test_an_echo_of_bid_starts_no_climb() -> None:
-    pad = Pad(bidding(1))
-    pad.down(1)
-    pad.up(1, ms=60)
-    pad.prompt = bidding(1)
-    assert [None] * 3 == [pad.down(1, ms=200), pad.hold(1, 1, ms=700), pad.up(1, ms=800)]
-
-
-def test_it_is_no_echo_if_somebody_else_has_answered_meanwhile() -> None:
-    pad = Pad(bidding(1))
-    pad.down(1, PASS)
-    pad.n += 1
-    assert Pass(1, True) == pad.down(1, PASS, ms=200)
-
-
-def test_the_other_button_and_other_seats_are_no_echo() -> None:
-    pad = Pad(bidding(1))
-    pad.down(1)
-    pad.up(1, ms=50)
-    pad.prompt = bidding(1)
-    assert Pass(1, True) == pad.down(1, PASS, ms=100)
-    assert Pass(2, True) == pad.down(2, PASS, ms=150)
-
-
-def test_what_was_said_before_it_was_taken_back_has_no_echo() -> None:
-    pad = Pad(bidding(1))
-    pad.down(1, PASS)
-    pad.n -= 1
-    assert Pass(1, True) == pad.down(1, PASS, ms=200)
-
-
-# Other prompts.
-
-
-def test_at_a_question_without_steps_bid_says_yes_at_once() -> None:
-    pad = Pad(AskFlip((2,), ("red",)))
-    assert Flip(2, "red") == pad.down(2)
+@pytest.mark.parametrize(("prompt", "steps", "answers"), SAID.values(), ids=SAID)
+def test_what_buttons_say(prompt: Prompt, steps: list[Any], answers: list[Answer]) -> None:
+    pad = Pad(prompt)
+    assert answers == pad.does(*steps)
     assert None is pad.buttons.climb
-
-
-def test_at_a_question_with_several_answers_bid_says_nothing_and_pass_says_no() -> None:
-    pad = Pad(AskFlip((2,), ("red", "blue")))
-    assert [None, None, Pass(2, True)] == [pad.down(2), pad.up(2), pad.down(2, PASS, ms=900)]
-
-
-def test_where_nobody_can_pass_the_buttons_say_nothing() -> None:
-    pad = Pad(AskShield((2,)))
-    assert [None, None, None] == [pad.down(2), pad.up(2), pad.down(2, PASS)]
-
-
-def test_only_who_is_asked_says_yes_or_no() -> None:
-    pad = Pad(AskFlip((2,), ("red",)))
-    assert [None, None] == [pad.down(1), pad.down(1, PASS)]
 
 
 # Proposals.
 
-
-def proposed(prompt: Any = None, answer: Answer | None = None) -> Pad:
-    pad = Pad(prompt or AskFlip((2,), ("red", "blue")))
-    assert pad.prompt is not None
-    pad.buttons.propose(answer or Flip(2, "blue"), pad.prompt)
-    return pad
-
-
-def test_bid_confirms_a_proposal_at_once() -> None:
-    assert Flip(2, "blue") == proposed().down(2)
-
-
-def test_a_proposed_bid_is_confirmed_without_a_climb() -> None:
-    pad = proposed(bidding(1), Bid(1, 7))
-    assert Bid(1, 7) == pad.down(1)
-    assert None is pad.buttons.climb
-
-
-def test_pass_drops_a_proposal_and_is_no_pass() -> None:
-    pad = proposed()
-    assert None is pad.down(2, PASS)
-    assert None is pad.buttons.proposal
-    assert Pass(2, True) == pad.down(2, PASS, ms=2_000)
-
-
-def test_a_second_press_of_pass_right_after_a_drop_is_its_echo() -> None:
-    pad = proposed()
-    pad.down(2, PASS)
-    assert None is pad.down(2, PASS, ms=150)
+FLIP, BIDS_7 = Flip(2, "blue"), Bid(1, 7)
+COLOURS = AskFlip((2,), ("red", "blue"))
+PROPOSALS: dict[str, tuple[Prompt, Answer, list[Any], list[Answer], Answer | None]] = {
+    "BID confirms it at once": (COLOURS, FLIP, [down(2)], [FLIP], FLIP),
+    "a bid is confirmed without a climb": (bidding(1), BIDS_7, [down(1)], [BIDS_7], BIDS_7),
+    "PASS drops it and is no pass": (COLOURS, FLIP, [down(2, PASS), down(2, PASS, ms=150)], [], None),
+    "a later PASS passes": (COLOURS, FLIP, [down(2, PASS), down(2, PASS, ms=2_000)], [Pass(2, True)], None),
+    "others neither confirm nor drop it": (
+        COLOURS,
+        FLIP,
+        [down(0), up(0), down(0, PASS), up(0, PASS)],
+        [],
+        FLIP,
+    ),
+    "others may pass ahead": (bidding(1), BIDS_7, [down(2, PASS)], [Pass(2, True)], BIDS_7),
+    "a new prompt drops it": (
+        bidding(1),
+        BIDS_7,
+        [bidding(1, still_in=(0, 1)), down(1), up(1)],
+        [Bid(1, 1)],
+        None,
+    ),
+}
 
 
-@pytest.mark.parametrize("key", [BID, PASS])
-def test_others_neither_confirm_nor_drop_it(key: Key) -> None:
-    pad = proposed()
-    assert [None, None] == [pad.down(0, key), pad.up(0, key)]
-    assert Flip(2, "blue") == pad.buttons.proposal
-
-
-def test_others_may_pass_ahead_beside_it() -> None:
-    assert Pass(2, True) == proposed(bidding(1), Bid(1, 7)).down(2, PASS)
-
-
-def test_a_new_prompt_drops_it() -> None:
-    pad = proposed(bidding(1), Bid(1, 7))
-    pad.prompt = bidding(1, still_in=(0, 1))
-    pad.down(1)
-    assert (None, Bid(1, 1)) == (pad.buttons.proposal, pad.up(1))
+@pytest.mark.parametrize(
+    ("prompt", "proposal", "steps", "answers", "left"), PROPOSALS.values(), ids=PROPOSALS
+)
+def test_what_becomes_of_a_proposal(
+    prompt: Prompt, proposal: Answer, steps: list[Any], answers: list[Answer], left: Answer | None
+) -> None:
+    pad = Pad(prompt)
+    pad.buttons.propose(proposal, prompt)
+    assert answers == pad.does(*steps)
+    assert (None, left) == (pad.buttons.climb, pad.buttons.proposal)
 
 
 def test_the_last_proposal_holds() -> None:
-    pad = proposed(answer=Flip(2, "red"))
-    assert pad.prompt is not None
-    pad.buttons.propose(Lay(2, {"red": 1}), pad.prompt)
-    assert Lay(2, {"red": 1}) == pad.down(2)
+    pad = Pad(COLOURS)
+    for answer in (Flip(2, "red"), Lay(2, {"red": 1})):
+        pad.buttons.propose(answer, COLOURS)
+    assert [Lay(2, {"red": 1})] == pad.does(down(2))

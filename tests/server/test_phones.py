@@ -6,21 +6,21 @@ from pathlib import Path
 import pytest
 
 from hw.phones import LONGEST_HELD
-from tests.host_table import GREEN, End, HostTable, Line, Visitor, begun, invitation, kinds
-from tests.server.test_reception import SECONDS, at_the_auction, here, refused
+from tests.server.test_access import SECONDS, at_the_auction, here, refused
+from tests.server_table import GREEN, End, Line, ServerTable, Visitor, begun, invitation, kinds
 
 
 @pytest.fixture
-def bare(tmp_path: Path) -> Iterator[HostTable]:
+def bare(tmp_path: Path) -> Iterator[ServerTable]:
     """A table that has no panel at all."""
-    with HostTable(tmp_path, panel=False) as table:
+    with ServerTable(tmp_path, panel=False) as table:
         yield table
 
 
 # What a phone may say.
 
 
-def test_a_phone_says_only_what_its_seat_may(table: HostTable, screen: End) -> None:
+def test_a_phone_says_only_what_its_seat_may(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     other = {"seat": 1, "bid": 2}
     refusals: list[Line] = [
@@ -71,7 +71,7 @@ def test_a_phone_says_only_what_its_seat_may(table: HostTable, screen: End) -> N
     assert 1 == screen.last("n")["n"]
 
 
-def test_a_phone_may_look_at_what_is_its_own(table: HostTable, screen: End) -> None:
+def test_a_phone_may_look_at_what_is_its_own(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     assert {"purse": {"seat": 0, "coins": 10}} == own[0].says(ask="purse", seat=0)[0]
     assert [False, False, True] == [
@@ -83,7 +83,7 @@ def test_a_phone_may_look_at_what_is_its_own(table: HostTable, screen: End) -> N
     assert "rule" in own[0].says(ask="rule", clause="IP-16")[0]
 
 
-def test_a_phone_answers_for_its_seat(table: HostTable, screen: End) -> None:
+def test_a_phone_answers_for_its_seat(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     assert 2 == own[1].says(seat=1, bid=2)[0]["n"]
     assert 3 == own[0].says(**{"seat": 0, "pass": True})[0]["n"]  # ahead of its turn
@@ -91,7 +91,7 @@ def test_a_phone_answers_for_its_seat(table: HostTable, screen: End) -> None:
     assert 3 == screen.last("n")["n"]
 
 
-def test_a_phone_cannot_become_somebody_else(table: HostTable, screen: End) -> None:
+def test_a_phone_cannot_become_somebody_else(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     token = invitation(screen, 1)
     assert ["not_understood"] == refused(own[0].joins(token=token))
@@ -101,7 +101,7 @@ def test_a_phone_cannot_become_somebody_else(table: HostTable, screen: End) -> N
 # Its keys.
 
 
-def test_the_keys_of_a_phone_are_the_buttons_of_its_seat(table: HostTable, screen: End) -> None:
+def test_the_keys_of_a_phone_are_the_buttons_of_its_seat(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     assert "press" == kinds(own[1].press(1))[0]
     table.wait(0.1)
@@ -113,7 +113,7 @@ def test_the_keys_of_a_phone_are_the_buttons_of_its_seat(table: HostTable, scree
     assert {"seat": 0, "bid": 2} == screen.last("n")["prompt"]["high"]
 
 
-def test_holding_climbs_and_letting_go_counts(table: HostTable, screen: End) -> None:
+def test_holding_climbs_and_letting_go_counts(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     own[1].press(1, down=True)
     table.wait(0.8)
@@ -124,7 +124,7 @@ def test_holding_climbs_and_letting_go_counts(table: HostTable, screen: End) -> 
 
 
 def test_why_a_press_is_refused_is_for_its_seat_and_the_screens_of_the_table(
-    table: HostTable, screen: End
+    table: ServerTable, screen: End
 ) -> None:
     """A bid above the purse: the sentence tells what is in it."""
     own, watcher, other_screen = at_the_auction(table, screen), Visitor(table), End(table)
@@ -140,7 +140,7 @@ def test_why_a_press_is_refused_is_for_its_seat_and_the_screens_of_the_table(
         assert "purse of" not in str(guest.lines)
 
 
-def test_a_phone_that_vanishes_lets_go_and_says_nothing(table: HostTable, screen: End) -> None:
+def test_a_phone_that_vanishes_lets_go_and_says_nothing(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     own[1].press(1, down=True)
     table.wait(0.8)
@@ -153,7 +153,9 @@ def test_a_phone_that_vanishes_lets_go_and_says_nothing(table: HostTable, screen
     assert 2 == screen.last("n")["n"]
 
 
-def test_a_phone_that_lies_on_its_face_says_nothing_and_breaks_nothing(table: HostTable, screen: End) -> None:
+def test_a_phone_that_lies_on_its_face_says_nothing_and_breaks_nothing(
+    table: ServerTable, screen: End
+) -> None:
     own = at_the_auction(table, screen)
     own[1].press(1, down=True)
     table.wait(LONGEST_HELD / SECONDS + 20)
@@ -163,7 +165,7 @@ def test_a_phone_that_lies_on_its_face_says_nothing_and_breaks_nothing(table: Ho
     assert 2 == screen.last("n")["n"]
 
 
-def test_a_phone_gone_mad_is_no_loose_contact(table: HostTable, screen: End) -> None:
+def test_a_phone_gone_mad_is_no_loose_contact(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     for _ in range(300):
         own[0].press(0)
@@ -175,7 +177,7 @@ def test_a_phone_gone_mad_is_no_loose_contact(table: HostTable, screen: End) -> 
     assert 2 == screen.last("n")["n"]
 
 
-def test_at_a_table_without_any_panel_phones_press_all_the_same(bare: HostTable) -> None:
+def test_at_a_table_without_any_panel_phones_press_all_the_same(bare: ServerTable) -> None:
     screen = End(bare)
     own = at_the_auction(bare, screen)
     own[1].press(1)
@@ -184,7 +186,7 @@ def test_at_a_table_without_any_panel_phones_press_all_the_same(bare: HostTable)
     assert "slow" == own[2].last("panels")["panels"]["lamps"][2]
 
 
-def test_a_seat_without_buttons_has_its_phone(table: HostTable, screen: End) -> None:
+def test_a_seat_without_buttons_has_its_phone(table: ServerTable, screen: End) -> None:
     table.web()
     begun(screen, places=[0, None, 4])
     phone = table.phone(screen, 1)
@@ -197,7 +199,7 @@ def test_a_seat_without_buttons_has_its_phone(table: HostTable, screen: End) -> 
 # The roll call.
 
 
-def test_the_roll_is_called_among_phones_buttons_and_who_has_neither(table: HostTable, screen: End) -> None:
+def test_the_roll_is_called_among_phones_buttons_and_who_has_neither(table: ServerTable, screen: End) -> None:
     table.web()
     phone = table.phone(screen, 1)
     screen.says(roll_call=["Anna", "Bruno", "Chiara"])
@@ -215,7 +217,7 @@ def test_the_roll_is_called_among_phones_buttons_and_who_has_neither(table: Host
     assert {"called": 1, "places": [3]} == screen.last("roll_call")["roll_call"]
 
 
-def test_with_phones_alone_the_roll_can_be_called(bare: HostTable) -> None:
+def test_with_phones_alone_the_roll_can_be_called(bare: ServerTable) -> None:
     screen = End(bare)
     assert ["no_panels"] == refused(screen.says(roll_call=["Anna", "Bruno"]))
     bare.web()

@@ -230,13 +230,13 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
         (["il-principe", "--json", *SETUP, "--set", "colour=red"], "There is no option colour"),
         (["il-principe", "--json", *SETUP, "--set", "edition=mind-the-move", "--set", "rich=true"], "(IP-9)"),
         (["il-principe", "--json", "--seats", "medici=Anna"], "2 to 5 players"),
-        (["il-principe", "--json", "--seats", "medici,medici"], "twice"),
-        (["il-principe", "--json", "--seats", "medici=A,sforza=B"], "There is no family sforza"),
+        (["il-principe", "--json", "--seats", "medici,medici"], "cannot both be Medici"),
+        (["il-principe", "--json", "--seats", "medici=A,sforza=B"], "There is no family called sforza"),
         (["il-principe", "--json", "--seats", ",,"], "red=Anna"),
-        (["il-principe", "--json", "--seats", "medici=A,este=B"], "Four different cities"),
+        (["il-principe", "--json", "--seats", "medici=A,este=B"], "four different cities"),
         (
             ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Roma,Pisa,Siena,Lucca"],
-            "There is no city Roma",
+            "There is no city called Roma",
         ),
         (
             ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Pisa,Pisa,Siena,Lucca"],

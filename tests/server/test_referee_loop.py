@@ -111,29 +111,10 @@ def test_climb_and_commit() -> None:
     assert (("bid", 2), (1, 3)) == (table.asked(), table.high())
 
 
-def test_climb_and_cancel_by_pass() -> None:
-    table = auction().hold(1, 3).press(1, PASS).expect_climb().expect_lamp(1, SLOW)
-    table.release(1, PASS).wait(2).release(1)
-    assert (("bid", 1), None, 1) == (table.asked(), table.high(), table.table.n)
-    table.tap(1)
-    assert (1, 1) == table.high()
-
-
-def test_a_nervous_cancel_does_not_pass() -> None:
-    table = auction().hold(1, 3).double_tap(1, PASS).release(1)
-    assert (("bid", 1), 1) == (table.asked(), table.table.n)
-
-
 def test_somebody_passes_ahead_while_another_climbs_and_the_climb_goes_on() -> None:
     table = auction().hold(1, 1).press(0, PASS).expect_lamps(OFF, LIT, PULSE)
     table.wait(0.25).release(0, PASS).release(1)
     assert [Pass(0, True), Bid(1, 3)] == table.answers[1:]
-
-
-def test_all_others_pass_ahead_while_the_first_climbs() -> None:
-    table = auction().hold(1, 1).tap(0, PASS).tap(2, PASS).expect_lamps(OFF, LIT, OFF)
-    table.release(1)
-    assert [Pass(0, True), Pass(2, True), Bid(1, 2)] == table.answers[1:]
 
 
 def test_an_undo_during_a_climb_ends_it_and_letting_go_says_nothing() -> None:
@@ -142,17 +123,6 @@ def test_an_undo_during_a_climb_ends_it_and_letting_go_says_nothing() -> None:
     table.expect_climb().expect_lamps(PULSE, SLOW, PULSE)
     table.wait(1).release(2)
     assert (("bid", 1), 1) == (table.asked(), table.table.n)
-
-
-def test_a_ruling_during_a_climb_ends_it_although_the_same_seat_is_asked_again() -> None:
-    table = PanelTable(Table().reveal(green=3, red=3)).hold(1, 2).says(rule={"winner": None})
-    table.expect_climb().release(1)
-    assert (("bid", 1), None) == (table.asked(), table.high())
-
-
-def test_a_bid_on_the_screen_during_a_climb_ends_it() -> None:
-    table = auction().hold(1, 2).says(seat=1, bid=5).expect_climb().release(1)
-    assert (("bid", 2), (1, 5), 2) == (table.asked(), table.high(), table.table.n)
 
 
 def test_a_bid_above_the_purse_is_refused_with_attention_and_then_all_is_as_before() -> None:
@@ -221,24 +191,6 @@ def test_bid_confirms_what_the_screen_proposes() -> None:
     assert table.news.proposed is None
 
 
-def test_pass_drops_what_the_screen_proposes() -> None:
-    table = act()
-    table.proposes(seat=0, lay={"white": 2})
-    table.tap(0, PASS)
-    assert (("act", 0), None) == (table.asked(), table.news.proposed)
-    table.wait(0.5).tap(0, PASS)
-    table.table.asks("act", 1).lies(0, white=(0, 0))
-
-
-def test_a_new_prompt_drops_what_the_screen_proposed() -> None:
-    table = act()
-    table.proposes(seat=0, lay={"white": 2})
-    table.says(seat=0, pass_=True)
-    assert None is table.news.proposed
-    table.tap(0).tap(1)
-    assert ("act", 1) == table.asked()
-
-
 @pytest.mark.parametrize(
     ("data", "name"),
     [
@@ -251,14 +203,6 @@ def test_what_cannot_be_is_not_laid_before_anybody(data: dict[str, Any], name: s
     table = act()
     refusal = table.proposes(**data)
     assert (name, None) == (refusal and refusal.name, table.news.proposed)
-
-
-def test_a_seat_is_not_asked_to_confirm_what_another_says() -> None:
-    """Seat 2 may pass ahead, but not by the button of seat 1."""
-    table = auction()
-    assert None is not table.proposes(seat=2, pass_=True)
-    table.tap(1)
-    assert [Bid(1, 1)] == table.answers[1:]
 
 
 def test_nothing_is_proposed_to_the_whole_table() -> None:
@@ -275,10 +219,6 @@ def test_the_winner_blinks_and_then_stops() -> None:
     table.wait(0.01).expect_lamps(OFF, SLOW, OFF)
 
 
-def test_the_winner_stops_blinking_when_the_game_goes_on() -> None:
-    auction().tap(1).tap(2, PASS).tap(0, PASS).wait(0.6).tap(1, PASS).expect_lamps(OFF, LIT, SLOW)
-
-
 def test_nobody_blinks_for_a_win_that_was_taken_back() -> None:
     table = auction().tap(1).tap(2, PASS).tap(0, PASS).expect_lamp(1, FAST)
     table.asks(table.table.session.undo)
@@ -290,10 +230,6 @@ def test_going_back_wins_nothing() -> None:
     table = auction().tap(2, PASS).tap(1).expect_lamps(SLOW, LIT, OFF)
     table.asks(table.table.session.undo)
     table.expect_lamps(PULSE, SLOW, OFF)
-
-
-def test_between_auctions_the_principe_is_lit() -> None:
-    PanelTable(Table(first=2)).expect_lamps(OFF, OFF, LIT)
 
 
 def test_a_screen_that_moves_the_match_moves_the_lamps_in_the_same_turn() -> None:
@@ -361,9 +297,3 @@ def test_keys_pressed_over_the_link_are_pressed_at_the_seats_place() -> None:
     assert (1, 1) == table.wait(3 * HEARD).high()
     assert (None, None) == (table.referee.press(2, BID, True), table.wait(0.6).referee.press(2, BID, False))
     assert (2, 3) == table.wait(3 * HEARD).high()
-
-
-@pytest.mark.parametrize("seat", [-1, 3, 99])
-def test_a_seat_that_does_not_exist_has_no_keys(seat: int) -> None:
-    refusal = auction().referee.press(seat, BID, None)
-    assert "unknown_seat" == (refusal and refusal.name)

@@ -117,18 +117,6 @@ def test_a_box_is_unplugged_and_plugged_in_again_in_an_auction(place: Place) -> 
     assert {"seat": 2, "bid": 2} == high(line)
 
 
-def test_a_match_goes_on_while_the_box_is_away(place: Place) -> None:
-    box = place.box()
-    running = place.begins("--panel", f"serial:{box.path}")
-    assert burns(box, 1, WHITE)
-    box.unplug()
-    assert (2, [2]) == asked(running.asks({"seat": 1, "bid": 4}))
-    box.replug()
-    assert burns(box, 1, GREEN)
-    tap(box, 2, PASS)
-    assert (3, [0]) == asked(running.line())
-
-
 def test_two_boxes_share_a_table(place: Place) -> None:
     near, far = place.box("near", seats=2), place.box("far", seats=3)
     running = place.begins("--panel", f"serial:{near.path}", "--panel", f"serial:{far.path}@3")
@@ -181,27 +169,6 @@ def test_a_key_is_held_and_climbs(place: Place) -> None:
     line = next(line for line in iter(running.line, None) if "n" in line)
     assert (2, [2]) == asked(line)
     assert high(line)["bid"] >= 3
-
-
-def test_pass_calls_a_held_key_off(place: Place) -> None:
-    running = place.begins("--panel", "desktop")
-    running.asks({"watch": "panels"})
-    running.say({"press": {"seat": 1, "key": "bid", "down": True}})
-    running.panels(lambda panels: panels["climbing"] is not None)
-    running.say({"press": {"seat": 1, "key": "pass"}})
-    running.panels(lambda panels: panels["climbing"] is None)
-    running.say({"press": {"seat": 1, "key": "bid", "down": False}}, {"ask": "view", "as": "all"})
-    assert (1, [1]) == asked(_next(running, {"undo": True}, {"redo": True}))
-
-
-def _next(running: Running, *lines: Any) -> dict[str, Any]:
-    """Say some lines; the last state that comes of them."""
-    running.say(*lines)
-    states: list[dict[str, Any]] = []
-    while len(states) < len(lines):
-        line = running.line()
-        states += [line] if "n" in line else []
-    return states[-1]
 
 
 def test_what_is_proposed_is_given_by_bid_and_dropped_by_pass(place: Place) -> None:
@@ -266,19 +233,6 @@ def test_what_cannot_be_pressed_is_refused(
 
 
 # Places, and the end.
-
-
-def test_a_box_for_one_seat_and_keys_for_the_rest(place: Place) -> None:
-    box = place.box(seats=1)
-    running = place.begins("--panel", f"serial:{box.path}", "--panel", "desktop")
-    running.asks({"press": {"seat": 1, "key": "bid"}})
-    assert (2, [2]) == asked(running.line())
-    running.asks({"press": {"seat": 2, "key": "pass"}})
-    assert (3, [0]) == asked(running.line())
-    assert burns(box, 0, WHITE)
-    tap(box, 0, BID)
-    assert (4, [1]) == asked(running.line())
-    assert burns(box, 0, GREEN)
 
 
 def test_places_are_kept_with_the_match(place: Place) -> None:
@@ -347,25 +301,3 @@ def test_lamps_go_out_at_the_end_although_nobody_reads(place: Place) -> None:
     assert burns(box, 1, WHITE)
     running.process.send_signal(signal.SIGTERM)
     assert dark(box)
-
-
-def test_a_killed_referee_goes_on_from_the_saved_answer(place: Place) -> None:
-    box = place.box()
-    panel = ("--panel", f"serial:{box.path}", "--journal", place.journal)
-    running = place.begins(*panel)
-    assert burns(box, 1, WHITE)
-    tap(box, 1, BID)
-    line = running.line()
-    assert ((2, [2]), True) == (asked(line), line["saved"])
-    box.set(2, BID, True)
-    running.process.kill()
-    running.process.wait()
-    again = place.referee(*panel)
-    line = again.line()
-    assert ((2, [2]), {"seat": 1, "bid": 1}) == (asked(line), high(line))
-    assert burns(box, 1, GREEN)
-    box.set(2, BID, False)  # what was held before says nothing
-    time.sleep(0.1)
-    tap(box, 2, BID)
-    line = again.line()
-    assert ((3, [0]), {"seat": 2, "bid": 2}) == (asked(line), high(line))

@@ -16,7 +16,7 @@ from hw.panel import MS, Edge, Health, Trouble
 from hw.panels import Panels
 from tests.games.il_principe.table import Table
 from tests.hw.hands import START, Wires
-from tests.panel_table import BID, FAST, LIT, OFF, PASS, PULSE, SLOW, Client, PanelTable, auction
+from tests.panel_table import BID, FAST, PASS, PULSE, SLOW, Client, PanelTable, auction
 
 UNPLUGGED = Trouble("unplugged", "The box is gone.")
 
@@ -40,11 +40,6 @@ def test_what_changes_nothing_is_told_to_nobody() -> None:
     assert None is not table.asks(lambda: table.table.session.submit(Bid(2, 3)))
     table.asks(lambda: table.table.session.view("all"))
     assert (0, 0) == (table.screen.moves, table.other_screen.moves)
-
-
-def test_a_correction_is_told_to_the_others() -> None:
-    correction = {"seat": 0, "what": "score", "by": 1, "why": "looked again"}
-    assert 1 == auction().says(correct=correction).other_screen.moves
 
 
 def test_an_amendment_is_told_to_the_others_although_the_same_is_asked() -> None:
@@ -97,10 +92,6 @@ def test_news_is_told_only_when_it_is_new() -> None:
     assert heard == len(table.wait(5).screen.news)
 
 
-def test_the_lamp_of_a_seat_without_buttons_is_told_to_the_screens() -> None:
-    assert ("pulse", "slow", "pulse") == auction(places=(0, None, 1)).screen.news[-1].lamps
-
-
 # Buttons that fail.
 
 
@@ -133,10 +124,6 @@ def test_a_fluttering_button_stops_counting() -> None:
     assert n == table.table.n
     table.wait(3.1)
     assert () == table.news.troubles
-
-
-def test_attention_is_shown_at_the_seat_wherever_it_sits() -> None:
-    auction(places=(2, 0, 1)).press(1).wait(31).expect_lamps(PULSE, FAST, PULSE)
 
 
 def test_trouble_at_a_place_where_nobody_sits_lights_nobody() -> None:
@@ -285,12 +272,3 @@ def test_without_panels_nothing_wakes_the_loop_but_its_screens() -> None:
     reveal = table.table.answer(reveal={"green": 6})
     referee.turn(table.clock(), [lambda: referee.act(client, lambda: table.table.session.submit(reveal))])
     assert (("bid", 1), ("pulse", "slow", "pulse")) == (table.asked(), client.news[-1].lamps)
-
-
-def test_without_a_desktop_a_key_over_the_link_is_refused() -> None:
-    refusal = Referee(Table().session, Panels([]), range(3)).press(0, BID, None)
-    assert "no_desktop_panel" == (refusal and refusal.name)
-
-
-def test_lamps_of_a_table_that_begins_are_lit_at_once() -> None:
-    PanelTable(Table(first=1)).expect_lamps(OFF, LIT, OFF)

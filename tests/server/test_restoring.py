@@ -5,22 +5,20 @@ from pathlib import Path
 from companion.appliance import backup
 from companion.appliance.restoring import Restoring
 from companion.storage import journal
-from tests.host_table import End, HostTable, begun
+from tests.server_table import End, ServerTable, begun
 
 RIGHT = {"seat": 0, "what": "score", "by": 1, "why": "again"}
 
 
-def with_stick(table: HostTable, stick: Path) -> None:
-    host = table.host
-    host.desk.restoring = Restoring(
-        table.folder, lambda: host.inbox.put(host.desk.tell_restored), lambda: [stick]
-    )
+def with_stick(table: ServerTable, stick: Path) -> None:
+    host = table.server
+    host.restoring = Restoring(table.folder, lambda: host.inbox.put(host.tell_restored), lambda: [stick])
 
 
 def kept(tmp_path: Path) -> Path:
     """A stick with a match on it."""
     (tmp_path / "old").mkdir()
-    with HostTable(tmp_path / "old") as table:
+    with ServerTable(tmp_path / "old") as table:
         screen = End(table)
         begun(screen)
         screen.says(correct=RIGHT)
@@ -32,7 +30,7 @@ def kept(tmp_path: Path) -> Path:
 def test_a_match_comes_back_from_a_stick_that_was_found(tmp_path: Path) -> None:
     stick = kept(tmp_path)
     (tmp_path / "new").mkdir()
-    with HostTable(tmp_path / "new") as table:
+    with ServerTable(tmp_path / "new") as table:
         with_stick(table, stick)
         screen = End(table)
         assert "no_such_backup" == screen.says(restore=str(stick))[0]["refused"]

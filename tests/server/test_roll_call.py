@@ -8,98 +8,60 @@ from hw.panel import Key
 from hw.presses import Press
 
 BID, PASS = Key.BID, Key.PASS
+SKIP = None
 
 
-def called(seats: int, *places: int) -> RollCall:
-    """A roll call in which these places have pressed BID, in this order."""
+def b(place: int) -> Press:
+    return Press(place, BID, 0)
+
+
+def p(place: int) -> Press:
+    return Press(place, PASS, 0)
+
+
+CALLS: dict[str, tuple[int, list[Press | None], list[int | None], list[bool]]] = {
+    "nobody has pressed": (3, [], [], []),
+    "in table order": (3, [b(4), b(1)], [4, 1], [True, True]),
+    "all have pressed; one more is nothing": (2, [b(0), b(1), b(3)], [0, 1], [True, True, False]),
+    "PASS gives the place back": (3, [b(4), b(0), p(0), b(0)], [4, 0], [True] * 4),
+    "PASS of an earlier one calls again from there": (3, [b(4), b(0), b(2), p(4)], [], [True] * 4),
+    "the last one can give it back too": (2, [b(0), b(1), p(1)], [0], [True] * 3),
+    "PASS where nobody sits is nothing": (3, [b(4), p(1)], [4], [True, False]),
+    "a seat without buttons is skipped": (3, [b(4), SKIP, b(0)], [4, None, 0], [True, True]),
+    "no more are skipped than there are": (2, [SKIP] * 4, [None, None], []),
+    "PASS takes back a skipped seat too": (3, [b(4), SKIP, p(4)], [], [True, True]),
+}
+
+
+@pytest.mark.parametrize(("seats", "presses", "places", "told"), CALLS.values(), ids=CALLS)
+def test_who_sits_where(
+    seats: int, presses: list[Press | None], places: list[int | None], told: list[bool]
+) -> None:
     call = RollCall(seats)
-    for place in places:
-        assert True is call.handle(Press(place, BID, 0))
-    return call
-
-
-def test_seats_are_called_in_table_order() -> None:
-    assert [0, 1, 2] == [called(3, *places).called for places in ((), (4,), (4, 1))]
-
-
-def test_press_your_button_to_take_your_seat() -> None:
-    call = called(3, 4, 0, 2)
-    assert ([4, 0, 2], None) == (call.places, call.called)
+    heard = [call.skip() if press is None else call.handle(press) for press in presses]
+    assert told == [one for one in heard if one is not None]
+    assert places == call.places
+    assert (len(places) if len(places) < seats else None) == call.called
 
 
 def test_a_place_that_is_taken_takes_no_other_seat() -> None:
-    call = called(3, 4)
-    assert True is call.handle(Press(4, BID, 0))  # it is told, but it changes nothing
+    call = RollCall(3)
+    assert [True, True] == [call.handle(b(4)), call.handle(b(4))]  # the second is told, but changes nothing
     assert ([4], 1, 4) == (call.places, call.called, call.again)
-    call.handle(Press(2, BID, 0))
+    call.handle(b(2))
     assert ([4, 2], None) == (call.places, call.again)
-
-
-def test_when_all_have_answered_a_further_press_is_nothing() -> None:
-    call = called(2, 0, 1)
-    assert False is call.handle(Press(3, BID, 0))
-    assert [0, 1] == call.places
-
-
-def test_pass_of_the_one_before_gives_the_place_back() -> None:
-    call = called(3, 4, 0)
-    assert True is call.handle(Press(0, PASS, 0))
-    assert ([4], 1) == (call.places, call.called)
-    assert True is call.handle(Press(0, BID, 0))
-    assert [4, 0] == call.places
-
-
-def test_pass_of_an_earlier_one_calls_again_from_there() -> None:
-    call = called(3, 4, 0, 2)
-    assert True is call.handle(Press(4, PASS, 0))
-    assert ([], 0) == (call.places, call.called)
-
-
-def test_the_last_one_can_give_the_place_back_too() -> None:
-    call = called(2, 0, 1)
-    assert True is call.handle(Press(1, PASS, 0))
-    assert 1 == call.called
-
-
-def test_pass_of_who_sits_nowhere_is_nothing() -> None:
-    call = called(3, 4)
-    assert False is call.handle(Press(1, PASS, 0))
-    assert [4] == call.places
-
-
-def test_a_seat_without_buttons_is_skipped() -> None:
-    call = called(3, 4)
-    call.skip()
-    assert 2 == call.called
-    assert True is call.handle(Press(0, BID, 0))
-    assert [4, None, 0] == call.places
-
-
-def test_several_may_be_skipped_but_not_more_than_there_are() -> None:
-    call = RollCall(2)
-    for _ in range(4):
-        call.skip()
-    assert ([None, None], None) == (call.places, call.called)
-
-
-def test_who_sits_before_a_skipped_seat_can_take_that_back() -> None:
-    call = called(3, 4)
-    call.skip()
-    assert True is call.handle(Press(4, PASS, 0))
-    assert ([], 0) == (call.places, call.called)
 
 
 # Places told in another way.
 
 
-def test_without_places_every_seat_has_its_own_number() -> None:
-    assert (0, 1, 2) == check_places(None, 3)
-    assert tuple(range(8)) == check_places(None, 8)
-
-
 @pytest.mark.parametrize("places", [(2, 0, 1), (4, 3, 0), (None, 0, 1), (None, None, None)])
 def test_places_that_can_be(places: tuple[int | None, ...]) -> None:
     assert places == check_places(list(places), 3)
+
+
+def test_without_places_every_seat_has_its_own_number() -> None:
+    assert tuple(range(8)) == check_places(None, 8)
 
 
 @pytest.mark.parametrize("places", [(), (0, 1), (0, 1, 2, 3), (0, 0, 1), (0, 1, 8), (-1, 0, 1), (2, None, 2)])

@@ -15,8 +15,8 @@ from companion.storage.export import import_match
 from companion.storage.saved_match import SavedMatch
 from companion.storage.stopwatch import MOST, _last
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW, Table
-from tests.host_table import GREEN, End, HostTable, begun
 from tests.panel_table import FAST, LIT, PULSE, SLOW, PanelTable
+from tests.server_table import GREEN, End, ServerTable, begun
 
 SECOND = 1_000_000_000
 REQUEST = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
@@ -176,7 +176,7 @@ def test_when_it_reminds(age: float, reminded: bool) -> None:
 
 
 def test_screens_are_told_once_the_table_wants_it(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         begun(screen)
         assert "times" not in screen.says(reveal=GREEN)[0]

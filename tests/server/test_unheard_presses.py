@@ -30,7 +30,7 @@ def test_bid_out_of_turn_is_answered_by_its_lamp_and_in_words() -> None:
         said["refused"],
         said["clause"],
     )
-    assert "Anna" in said["text"]
+    assert "Anna is not on turn yet and can only pass now." == said["text"]
     table.release(0).wait(0.9).expect_lamp(0, PULSE)
     assert None is not told(table)  # the words stay longer than the lamp: they must be read
     table.wait(2)
@@ -38,21 +38,22 @@ def test_bid_out_of_turn_is_answered_by_its_lamp_and_in_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "key", "why"),
+    ("seat", "key", "why", "text"),
     [
-        (1, BID, "not_your_turn"),
-        (1, PASS, "high_bidder_cannot_pass"),
-        (2, BID, "already_out"),
-        (2, PASS, "already_out"),
+        (1, BID, "not_your_turn", "Bruno has the highest bid: wait for the others."),
+        (1, PASS, "high_bidder_cannot_pass", "Bruno"),
+        (2, BID, "already_out", "Chiara"),
+        (2, PASS, "already_out", "Chiara"),
     ],
 )
-def test_each_has_its_reason(seat: int, key: Key, why: str) -> None:
+def test_each_has_its_reason(seat: int, key: Key, why: str, text: str) -> None:
     table = auction().tap(1).tap(2, PASS).wait(1)
     n = table.table.n
     table.press(seat, key).expect_lamp(seat, FAST)
     said = told(table)
     assert said is not None
     assert (why, n) == (said["refused"], table.table.n)
+    assert text in said["text"]
     assert [] == table.screen.refusals  # nobody's answer was refused: there was none
 
 

@@ -16,7 +16,7 @@ from companion.storage.scanner import CatalogueScanner, Tell, in_place, look_at
 from companion.storage.shelf import Shelf
 from companion.storage.times import LONGEST_PAUSE, Times
 from tests.faults.rig import script
-from tests.host_table import GREEN, WANTED, End, HostTable, begun
+from tests.server_table import GREEN, WANTED, End, ServerTable, begun
 
 WHOLE = script(3)
 
@@ -63,54 +63,54 @@ def test_what_was_looked_at_once_is_not_looked_at_again(tmp_path: Path) -> None:
 
 def test_a_list_opens_no_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither of the matches that were left nor of the one that is open."""
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         names = [begun(screen) for _ in range(3)]
         screen.says(leave=True)
     monkeypatch.setattr("companion.storage.journal.read", pytest.fail)
     monkeypatch.setattr("companion.storage.entry.journal.read", pytest.fail)
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         assert set(names) == {about["id"] for about in End(table).home()["matches"]}
 
 
 def test_what_the_table_takes_down_is_what_the_journal_says(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         for lines in (5, len(WHOLE.lines)):
             screen.says(**WHOLE.begin)
             for line in WHOLE.lines[:lines]:
                 screen.says(**line)
             screen.says(leave=True)
-        catalogue = table.host._shelf._catalogue
+        catalogue = table.server.table.shelf._catalogue
         for path in (tmp_path / "matches").glob("*.journal"):
             assert look_at(path) == catalogue.get(path.stem)
 
 
 def test_a_match_that_goes_on_is_taken_down_now_and_then_and_when_it_ends(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         screen.says(**WHOLE.begin)
         name = screen.last("home")["home"]["match"]
-        catalogue = table.host._shelf._catalogue
+        catalogue = table.server.table.shelf._catalogue
 
         def entry() -> Entry | None:
             known = catalogue.get(name)
             return known and known.entry
 
-        table.host.catch_up()
+        table.server.catch_up()
         assert (begin := entry()) is not None
         assert (0, False) == (begin.n, begin.over)
         screen.says(**WHOLE.lines[0])
-        table.host.catch_up()
+        table.server.catch_up()
         assert begin == entry()
         table.wait(21)
         screen.says(**WHOLE.lines[1])
-        table.host.catch_up()
+        table.server.catch_up()
         assert (later := entry()) is not None
         assert later.n > begin.n
         for line in WHOLE.lines[2:]:
             screen.says(**line)
-        table.host.catch_up()
+        table.server.catch_up()
         assert (end := entry()) is not None
         assert end.over
         assert len(end.scores) == len(end.names)
@@ -119,17 +119,17 @@ def test_a_match_that_goes_on_is_taken_down_now_and_then_and_when_it_ends(tmp_pa
 
 def test_what_is_not_saved_is_not_taken_down(tmp_path: Path) -> None:
     """The catalogue must not know more than the journal: after a power cut it would be believed."""
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         name = begun(screen)
-        table.host.catch_up()
-        match = table.host.evening.match
+        table.server.catch_up()
+        match = table.server.match
         assert match
         assert match._kept.journal
         match._kept.journal.appended += 1  # as if the disk were slow
         table.wait(60)
         match.move_on()
-        known = table.host._shelf._catalogue.get(name)
+        known = table.server.table.shelf._catalogue.get(name)
         assert known is not None
         assert known.entry is not None
         assert 0 == known.entry.n
@@ -259,10 +259,10 @@ def test_a_process_of_its_own_finds_the_same(tmp_path: Path) -> None:
 
 def test_screens_are_told_what_was_found_beside_the_loop(tmp_path: Path) -> None:
     kept(tmp_path, "a")
-    with HostTable(tmp_path) as table:
-        host = table.host
-        host._shelf._look = host._beside
-        host._shelf._catalogue.forget(["a"])
+    with ServerTable(tmp_path) as table:
+        host = table.server
+        host.table.shelf._look = host._scanner
+        host.table.shelf._catalogue.forget(["a"])
         screen = End(table)
         assert [] == screen.lines[0]["home"]["matches"]
         assert table.until(lambda: screen.last("home")["home"]["matches"])
@@ -308,10 +308,10 @@ def test_an_entry_holds_what_a_history_needs(tmp_path: Path) -> None:
 
 
 def test_what_was_thrown_away_is_forgotten(tmp_path: Path) -> None:
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         name = begun(screen, seats=WANTED["seats"][:2])
         screen.says(reveal=GREEN)
         screen.says(leave=True)
         screen.says(delete=name)
-        assert set() == table.host._shelf._catalogue.names()
+        assert set() == table.server.table.shelf._catalogue.names()

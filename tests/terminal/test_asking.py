@@ -77,7 +77,7 @@ def test_after_the_end_it_says_how_to_go_on() -> None:
     said = typist.type("anna 5", "end")
     assert "You can still type why anna, log, undo and correct; or quit." in said
     assert said.endswith("signoria play any-game")
-    assert "The match is over." in typist.type("next round")
+    assert "The game is over." in typist.type("next round")
 
 
 def test_an_answer_can_be_given_as_a_program_gives_it() -> None:

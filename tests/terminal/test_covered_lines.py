@@ -15,22 +15,22 @@ def test_a_line_below_a_purse_covers_it_and_is_heard() -> None:
 
 def test_a_bid_below_a_refusal_is_heard_and_stays_covered() -> None:
     typist = sit_down()
-    assert "" == typist.type("sell fists a goat", "goat")
+    assert "" == typist.type("sell secret a goat", "goat")
     refusal = typist.secrets[-1]
     assert "Enter covers it." in refusal
     assert typist.table.covered
-    assert "Anna has told a bid" in typist.type("anna 3", "log")
+    assert "Anna has made a secret bid" in typist.type("anna 3", "log")
     assert ["", refusal, ""] == typist.secrets
 
 
 def test_help_below_a_refusal_is_told() -> None:
-    assert "Now:" in sit_down().type("sell fists a goat", "goat", "help")
+    assert "Now:" in sit_down().type("sell secret a goat", "goat", "help")
 
 
 def test_once_a_bid_is_covered_the_others_are_told_how_to_tell_theirs() -> None:
     typist = sit_down()
-    assert "a number for each seat, 0 for no bid" in typist.type("sell fists a goat")
-    assert "one by one, covered: anna 3" in typist.type("chiara 3")
+    assert "one number for each player, 0 for no bid" in typist.type("sell secret a goat")
+    assert "one secret bid at a time, for example: anna 3" in typist.type("chiara 3")
     typist.type("2 2 0")
-    assert "Chiara has told a bid under cover. Tell those of the others one by one." in typist.secrets[-1]
+    assert "Chiara has already made a secret bid. Enter the others one by one." in typist.secrets[-1]
     assert "a goat to Chiara for 3" in typist.type("anna 2", "bruno 2")

@@ -26,28 +26,31 @@ def sit_down(seats: int = 3, lang: str = "en", taught: bool = True, **options: s
 
 def test_it_asks_in_plain_words() -> None:
     said = sit_down().type("table")
-    assert "[0, saved] Turn up the reserve: 6 cards\n    how many of which colour?" in said
-    assert "The end comes with 12 more cities built, or the last round with 77 more cards drawn." in said
+    assert "[0, saved] Turn up the reserve: 6 cards\n    How many cards of each colour?" in said
+    assert (
+        "The game ends when 12 more cities are built. The last round comes when 77 more cards are drawn."
+        in said
+    )
     assert "* Anna            0    2      12   0/0   0/0  0/0  0/0    0/0" in said
 
 
 def test_an_auction_is_shown_as_it_runs() -> None:
     said = sit_down().type("3 green, 2 white, yellow", "2", "chiara pass")
-    assert "[3, saved] Auction: 1 yellow card. Bruno leads with 2. Anna bids at least 3, or passes." in said
+    assert "[3, saved] Auction: 1 yellow card. Bruno leads with 2. Anna, bid at least 3 or pass." in said
     assert "Bid: 3 or more, or pass" in said
 
 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("9999", "That is more than the purse of Bruno holds. [IP-16]"),
-        ("0", "The bid must be at least 1. [IP-15]"),
-        ("anna 3", "Anna is not asked now. [IP-15]"),
+        ("9999", "Bruno does not have that much. [IP-16]"),
+        ("0", "The lowest bid is 1. [IP-15]"),
+        ("anna 3", "It is not Anna's turn: you can only pass now. [IP-15]"),
         ("five", "I don't understand «five» here."),
         ("xyz pass", "«xyz»"),
         ("back", "Say which answer to go back to"),
         ("back x", "Say which answer to go back to"),
-        ("back 77", "There is no answer 77: the last one is 1."),
+        ("back 77", "There is no step 77. The last one is 1."),
         ("why", "Say whose"),
         ("why zoe", "«zoe»"),
         ("why anna beard", "«beard»"),
@@ -58,9 +61,9 @@ def test_an_auction_is_shown_as_it_runs() -> None:
         ("correct anna score 1,000 typo", "without a comma"),
         ("correct anna score 5, bruno 3", "without a comma"),
         ("chi pass anna", "«anna»"),
-        ('{"bid": 3}', "not understood"),
-        ("{", "not understood"),
-        (f"correct anna score 5 {'x' * 201}", "A reason has at most 200"),
+        ('{"bid": 3}', "does not understand"),
+        ("{", "does not understand"),
+        (f"correct anna score 5 {'x' * 201}", "A reason can have 200"),
         ("face sienna 3 green brown", "Did you mean Siena?"),
         ("face siena 3 green / brown", "[IP-3]"),
     ],
@@ -102,7 +105,7 @@ def test_the_log_has_every_answer() -> None:
     typist = sit_down()
     said = typist.type("3 green 3 red", "bruno 4", "p", "anna pass", "rule nobody", "by hand", "log")
     for line in (
-        "   1  turned up: 3 green, 3 red",
+        "   1  reserve turned up: 3 green, 3 red",
         "   2  Bruno bids 4",
         "   3  Chiara passes",
         "   4  Anna passes",
@@ -126,7 +129,7 @@ def test_amend_shows_what_would_change_and_asks() -> None:
     assert {"green": 3, "red": 3} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
     typist.type("unamend")
     assert {"green": 6} == typist.kept.session.answers[0].reveal  # type: ignore[attr-defined]
-    assert "No answer was changed." in typist.type("unamend")
+    assert "There is no correction to take back." in typist.type("unamend")
 
 
 def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
@@ -141,7 +144,7 @@ def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
 
 def test_what_happens_is_told() -> None:
     typist = sit_down()
-    assert "Bruno pays 4 for 4 green cards and takes the marker." in typist.type(
+    assert "Bruno pays 4 coins for 4 green cards and becomes the Principe." in typist.type(
         "4 green 2 red", "p", "p", "p", "4", "p", "p"
     )
     assert "taken back: Anna passes" in typist.type("undo")
@@ -149,7 +152,7 @@ def test_what_happens_is_told() -> None:
     typist.type("4 green", "1 green")
     said = typist.type("pass")
     for line in (
-        "Bruno: half of green turned down: Master (-2 face up, 2 face down)  [IP-32]",
+        "Bruno: half of green turned face down: Master (-2 face up, 2 face down)  [IP-32]",
         "Bruno is Master.",
         "Chiara is Apprentice.",
         "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve.",
@@ -164,7 +167,7 @@ def test_cards_that_nobody_wants_are_told() -> None:
 def test_a_correction_is_heard_even_after_the_end() -> None:
     typist = sit_down(2, mode="by-hand")
     said = typist.type("anna 3 lucca", "bruno +1 siena", "end", "4 coins 2 hand", "0 3")
-    assert "The game is over: the table has said so. [IP-40]" in said
+    assert "You ended the game. [IP-40]" in said
     assert "The winner: Anna." in said
     assert "The winner: Bruno." in typist.type("correct bruno score 9 forgotten", "table")
 
@@ -219,24 +222,24 @@ def test_a_whole_match_is_played_to_the_final_count() -> None:
     said = "\n".join(typist.said)
     for part in ("The game is over", "on the track", "sets of all five colours", "in all", "The winner: "):
         assert part in said
-    assert "The match is over. Undo still works." in typist.type("pass")
+    assert "The game is over. You can still undo." in typist.type("pass")
 
 
 def test_what_a_city_costs_and_brings_is_told_before_it_is_built() -> None:
     typist = sit_down(2, rich="true")
     typist.type("6 green", "pass", "1")
-    offer = "Firenze: cost 5, +8, 2 green, 1 red, 1 blue, 1 yellow; regions: brown, violet, green"
+    offer = "Firenze: costs 5 coins, brings 8 points; icons: 2 green, 1 red, 1 blue, 1 yellow; regions: brown, violet, green"
     assert offer in " ".join(" ".join(typist.said).split())
     said = typist.type("build firenze brown 1 violet")
     assert "Anna: score +8, Firenze built  [IP-22]" in said
-    assert "Which city is next?" in said
-    assert "[5, saved] Anna builds or lays" in typist.type("rim")
+    assert "Which city was turned up?" in said
+    assert "[5, saved] Anna, build or lay cards" in typist.type("rim")
 
 
 def test_an_unknown_card_is_learned_by_typing() -> None:
     typist = sit_down(taught=False)
     assert "Which regions does Lucca touch?" in typist.type("")
-    assert "What does Siena show?" in typist.type("1 2")  # the numbers of brown and violet
+    assert "What is on the Siena card?" in typist.type("1 2")  # the numbers of brown and violet
     assert "Turn up the reserve" in typist.type("green white red / brown")
     typist.type("face siena green blue red / yellow")
     assert ("yellow",) == typist.kept.session.match.faces["Siena"].regions  # type: ignore[attr-defined]
@@ -322,14 +325,14 @@ def test_sitting_down_and_coming_back(
     ("wrong", "said"),
     [
         (("medici Anna",), "2 to 5 players"),
-        (("medici A, medici B",), "twice"),
+        (("medici A, medici B",), "cannot both be Medici"),
         (("medici A, sforza B",), "«sforza»"),
-        (("medici A, este A",), "The name A is there twice"),
+        (("medici A, este A",), "Two players are called A."),
         (("medici A, este B", "third"), "«third»"),
         (("medici A, este B", "no", "third"), "«third»"),
         (("medici A, este B", "", "zoe"), "«zoe»"),
         (("medici A, este B", "", "", "roma"), "«roma»"),
-        (("medici A, este B", "", "", "siena pisa"), "Four different cities"),
+        (("medici A, este B", "", "", "siena pisa"), "four different cities"),
     ],
 )
 @pytest.mark.usefixtures("home")
@@ -345,7 +348,7 @@ def test_bad_words_at_the_start_are_asked_again(
 def test_by_hand_needs_no_cities(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     type_in(monkeypatch, "medici A, este B", "no", "mind", "keep", "a 3 lucca")
     play()
-    assert "Mind the Move edition, by hand" in capsys.readouterr().out
+    assert "Mind the Move edition, scoring only" in capsys.readouterr().out
 
 
 def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) -> None:
@@ -390,5 +393,5 @@ def test_an_old_purse_is_not_shown_to_the_table() -> None:
         "anna 3 lucca",
         "end",
     )
-    assert "What has Anna left?" in said
+    assert "Anna, what do you have left?" in said
     assert "Last known" not in said

@@ -90,7 +90,7 @@ def test_lamps_and_the_way_to_type_stand_in_the_bottom_line(typing: Typing) -> N
 
 def test_keys_bid_and_pass(typing: Typing) -> None:
     typing.type("2q")
-    assert "Bruno leads with 1. Chiara bids at least 2, or passes." in typing.paper.said()
+    assert "Bruno leads with 1. Chiara, bid at least 2 or pass." in typing.paper.said()
     assert 3 == typing.table.table.session.n
 
 
@@ -130,7 +130,7 @@ def test_escape_goes_back_to_the_keys(typing: Typing) -> None:
 def test_a_refused_press_is_told_with_its_clause(typing: Typing) -> None:
     typing.type("W").table.wait(8)
     typing.type("W")
-    assert "  ! That is more than the purse of Bruno holds. [IP-16]" in typing.paper.told
+    assert "  ! Bruno does not have that much. [IP-16]" in typing.paper.told
 
 
 def test_a_purse_is_covered_again(typing: Typing) -> None:

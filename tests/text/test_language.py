@@ -34,10 +34,12 @@ NAMES = ("Anna", "Bruno", "Chiara")
 
 def test_a_refusal_is_in_french() -> None:
     refusal = NOT_KEPT(what="coins", seat=1)
-    assert "Pour Bruno, cela n'est plus noté (pièces) : la question viendra à la fin." == sentence(
+    assert "Signoria ne suit plus cela pour Bruno (pièces). Vous l'indiquerez au décompte final." == sentence(
         refusal, translator("fr"), NAMES
     )
-    assert "Nobody keeps the coins of Bruno now: it is asked at the end." == sentence(refusal, str, NAMES)
+    assert "Signoria does not track Bruno's coins now. You enter that at final scoring." == sentence(
+        refusal, str, NAMES
+    )
 
 
 def words(language: str = "fr"):
@@ -50,17 +52,18 @@ def bid(high: High | None = None) -> AskBid:
 
 def test_a_question_is_in_french() -> None:
     asked = bid(High(1, 4))
-    assert "Enchère : 3 cartes vertes. Bruno mène avec 4. Anna mise au moins 5 ou passe." == words().question(
-        asked
+    assert (
+        "Enchère : 3 cartes vertes. Bruno mène avec 4. Anna, misez au moins 5 ou passez."
+        == words().question(asked)
     )
-    assert "Auction: 3 green cards. Bruno leads with 4. Anna bids at least 5, or passes." == words(
+    assert "Auction: 3 green cards. Bruno leads with 4. Anna, bid at least 5 or pass." == words(
         "en"
     ).question(asked)
 
 
 def test_a_reason_is_in_french() -> None:
     entry = Entry(7, 0, "score", 2, "role", "IP-23", {"city": "Lucca", "green": 2})
-    assert "+2  rôles, quand Lucca est construite (2 vert)  [IP-23]" == words().entry(entry).strip()
+    assert "+2  points de rôle pour Lucca (2 vert)  [IP-23]" == words().entry(entry).strip()
 
 
 def test_a_reason_without_its_detail_does_not_end_in_a_colon() -> None:

@@ -57,4 +57,6 @@ def test_a_language_is_files_and_tells_its_own_name() -> None:
 
 
 def test_a_player_may_be_called_like_a_colour() -> None:
-    assert "Le nom red est là deux fois." == sentence(NAME_TWICE(name=UserText("red")), translator("fr"))
+    assert "Deux joueurs s'appellent red. Changez l'un des noms." == sentence(
+        NAME_TWICE(name=UserText("red")), translator("fr")
+    )

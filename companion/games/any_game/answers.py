@@ -69,7 +69,9 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     every: int = 1000
     """Milliseconds from one price to the next."""
     pay: bool = False
-    """Whether what is paid is taken from the points."""
+    """Whether the price is taken from the points."""
+    ties: Literal["order", "lot"] = "order"
+    """Secret bids: whether a tie goes by bidding order or is drawn."""
 
 
 class Sell(Answer, frozen=True):

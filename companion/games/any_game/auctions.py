@@ -9,7 +9,7 @@ from companion.procedures.ascending_auction import Won, ascending_auction
 from companion.procedures.falling_price import falling_price
 from companion.procedures.in_turn import clockwise
 from companion.procedures.once_around import once_around
-from companion.procedures.sealed_bids import sealed_bids
+from companion.procedures.sealed_bids import draw_lots, sealed_bids
 
 
 def nobody_tells(seat: int) -> None:
@@ -40,6 +40,8 @@ def _run(m: AnyMatch, offer: Offer, bidders: tuple[int, ...]) -> Script[Sale]:
             begun = m.ledger.n
             settled = yield from sealed_bids(bidders, offer.lot, len(m.seats), clause, all_pay)
             m.turn_over(begun)
+            if offer.ties == "lot":
+                settled = yield from draw_lots(settled, offer.lot, clause)
             pays = {str(seat): price for seat, price in settled.pays.items()} if all_pay else {}
             return Sale(offer.kind, offer.lot, settled.seat, settled.price, pays, settled.tied)
         case "falling":

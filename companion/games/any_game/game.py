@@ -1,7 +1,8 @@
-"""What the referee needs of another game."""
+"""What the referee needs of any other game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
+from unicodedata import normalize
 
 from msgspec.structs import replace
 
@@ -17,24 +18,24 @@ from companion.engine.answers import (
 from companion.engine.events import Handed, NewRound
 from companion.engine.game import Request
 from companion.engine.prompts import Viewer
-from companion.engine.refusals import N_, NOT_OFFERED, Refusal, UserText, unknown_seat
+from companion.engine.refusals import N_, NOT_OFFERED, Refusal, Refused, UserText, unknown_seat
 from companion.engine.script import Over, Script
 from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
 from companion.games.any_game.auctions import auction
 from companion.games.any_game.match import AnyMatch
 from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
 from companion.games.any_game.view_types import AnyView, Marker
+from companion.games.any_game.words import AnyWords
 from companion.procedures import by_hand
 from companion.procedures.end_count import Counted, ScoreLine, best
 from companion.procedures.falling_price import Buy, Unsold
 from companion.procedures.plain_game import PlainGame, Result
 from companion.procedures.plain_game import Position as PlainPosition
 from companion.procedures.position import read_position
-from companion.procedures.sealed_bids import Opened, UnderCover
+from companion.procedures.sealed_bids import Drawn, Opened, UnderCover
 from companion.procedures.seating import MODES
 from companion.procedures.setup_dialog import Asked
 from companion.procedures.view_types import SeatView
-from companion.text.language import Translate
 from companion.text.words import Words
 
 SIDES = {
@@ -48,10 +49,14 @@ SIDES = {
     "black": N_("Black"),
 }
 OPTIONS = {"wins": ("most", "fewest"), "rounds": ("false", "true")}
-BAD_MARKER = Refusal("bad_marker", "AG-5", N_("A marker is named in 1 to 24 characters."))
-NO_MARKER = Refusal("no_marker", "AG-5", N_("Nobody holds such a marker."))
+BAD_MARKER = Refusal("bad_marker", "AG-5", N_("A marker needs a name of 1 to 24 characters."))
+NO_MARKER = Refusal("no_marker", "AG-5", N_("Nobody holds a marker of that name."))
+LONGEST_TITLE = 24
+BAD_TITLE = Refusal("bad_title", "AG-1", N_("The name of a game can have {longest} characters at most."))
 MOST_MARKERS = 12
-TOO_MANY_MARKERS = Refusal("too_many_markers", "AG-5", N_("There are at most {most} markers."))
+TOO_MANY_MARKERS = Refusal(
+    "too_many_markers", "AG-5", N_("There can be {most} markers at most. Put one away first.")
+)
 
 
 class Position(PlainPosition, frozen=True):
@@ -64,8 +69,8 @@ class AnyGame(PlainGame[AnyMatch]):
     """All of it."""
 
     id = "any-game"
-    title = N_("Another game")
-    rules_version = 2
+    title = N_("Any other game")
+    rules_version = 3
     players = range(1, 9)
     fits_any: ClassVar[bool] = True
     sides: Mapping[str, str] = SIDES
@@ -73,6 +78,7 @@ class AnyGame(PlainGame[AnyMatch]):
     answers: Sequence[type[Answer]] = (
         Opened,
         UnderCover,
+        Drawn,
         Buy,
         Unsold,
         NextRound,
@@ -87,19 +93,33 @@ class AnyGame(PlainGame[AnyMatch]):
     match_of = AnyMatch
     asked: ClassVar[Asked] = Asked(
         options={
-            "wins": N_("Who wins: the most points, or the fewest? (Enter: {usual})"),
-            "rounds": N_("Keep a column for each round? (Enter: {usual})"),
+            "wins": N_("Winner: highest or lowest score? (Enter: {usual})"),
+            "rounds": N_("Keep score round by round? (Enter: {usual})"),
         },
-        values={"most": N_("most"), "fewest": N_("fewest")},
     )
+    notes: Mapping[str, Mapping[str, tuple[str, str]]] = {
+        "wins": {
+            "most": (N_("highest score"), N_("The most points win.")),
+            "fewest": (N_("lowest score"), N_("The fewest points win.")),
+        },
+        "rounds": {
+            "false": (N_("one total"), N_("One score for each player.")),
+            "true": (N_("round by round"), N_("A column for each round.")),
+        },
+    }
+    words_of: ClassVar[type[Words]] = AnyWords
 
     def start(self, request: Request) -> AnyMatch:
         """It is kept in any case, so nobody is asked for a mode; but the doors of home and matches of old name one."""
-        mode, told = request.options.get("mode"), dict(request.options)
+        mode, options = request.options.get("mode"), dict(request.options)
         if mode in MODES:
-            del told["mode"]
-        match = super().start(replace(request, options=told))
+            del options["mode"]
+        title = normalize("NFC", options.pop("name", "").strip())
+        if len(title) > LONGEST_TITLE or not title.isprintable():
+            raise Refused(BAD_TITLE(longest=LONGEST_TITLE))
+        match = super().start(replace(request, options=options))
         match.by_hand = mode == MODES[1]
+        match.title = UserText(title)
         return match
 
     def play(self, match: AnyMatch) -> Script[Over]:
@@ -107,7 +127,11 @@ class AnyGame(PlainGame[AnyMatch]):
         if match.has_rounds and not match.rounds_begun:
             match.tell(NewRound(match.round))
         while True:
-            match (yield AskKept((), len(match.seats), turn=match.turn)):
+            match (
+                yield AskKept(
+                    (), len(match.seats), turn=match.turn, has_scores=any(map(match.score, match.seats))
+                )
+            ):
                 case Sell(offer):
                     yield from auction(match, offer)
                 case Auction(sale):
@@ -164,6 +188,7 @@ class AnyGame(PlainGame[AnyMatch]):
             tuple(match.sales),
             match.rolled,
             match.turn,
+            match.title,
         )
 
     def result(self, match: AnyMatch) -> Result:
@@ -175,11 +200,6 @@ class AnyGame(PlainGame[AnyMatch]):
         totals = [seat.total for seat in counted.seats]
         lowest_wins = read_position(position, Position).lowest_wins
         return count([seat.name for seat in counted.seats], totals, lowest_wins)
-
-    def words(self, translate: Translate, match: AnyMatch) -> Words:
-        from companion.games.any_game.words import AnyWords
-
-        return AnyWords(translate, match.names)
 
 
 def mark(m: AnyMatch, word: Mark) -> Refusal | None:

@@ -15,10 +15,11 @@ LONGEST_MARKER = 24
 DIE = 6
 
 BAD_OFFER = Refusal("bad_offer", "AG-7", N_("Prices go from 1 to 100000, and a step is at least 1."))
+NO_SCORES = Refusal("no_scores", "AG-13", N_("Everyone has 0 points. Enter the scores first."))
 BAD_FALL = Refusal(
     "bad_fall",
     "AG-12",
-    N_("A price falls from its first to a lower one, every 0.1 to 60 seconds, by at least 1."),
+    N_("The last price must be below the first, and the price falls every 0.1 to 60 seconds."),
 )
 
 
@@ -27,7 +28,11 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
 
     auction_clause: ClassVar[str] = "AG-7"
 
+    unsaid: ClassVar[frozenset[str]] = frozenset({"has_scores"})
+
     turn: int | None = None
+    has_scores: bool = True
+    """Whether anybody has points."""
 
     def ways(self) -> tuple[Choice, ...]:
         return (
@@ -62,6 +67,8 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
         return OnTurn((seat + 1) % self.players) if seat == self.turn else None
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
+        if isinstance(answer, End) and not self.has_scores:
+            return NO_SCORES()
         if isinstance(answer, Sell):
             return self._check_offer(answer.sell)
         return super().check_rules(answer, offered)

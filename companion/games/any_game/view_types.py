@@ -1,4 +1,4 @@
-"""What is told of a match of another game, as Structs: the referee fills them, the screens read them. No rule is in here."""
+"""What is told of a match of any other game, as Structs: the referee fills them, the screens read them. No rule is in here."""
 
 import msgspec
 
@@ -44,3 +44,5 @@ class AnyView(msgspec.Struct, frozen=True):
     sales: tuple[Sale, ...]
     rolled: int | None
     turn: int | None
+    title: UserText = UserText("")
+    """What the players call the game; empty if they have not said."""

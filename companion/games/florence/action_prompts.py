@@ -14,41 +14,53 @@ from companion.games.florence.match import Hand
 from companion.games.florence.prompts import ABOVE_PURSE
 from companion.games.florence.wrong import unknown
 
-NO_ACTION_LEFT = Refusal("no_action_left", "PF-19", N_("There is no action left: recruit, or pass."))
-ONCE_A_TURN = Refusal("once_a_turn", "PF-19", N_("That can be done only once a turn."))
-NOT_IN_HAND = Refusal("not_in_hand", "PF-20", N_("That card cannot be in this hand: {work}."))
+NO_ACTION_LEFT = Refusal(
+    "no_action_left", "PF-19", N_("You have no actions left. Recruit, or end your turn.")
+)
+ONCE_A_TURN = Refusal("once_a_turn", "PF-19", N_("You can do this only once a turn. Choose another action."))
+NOT_IN_HAND = Refusal(
+    "not_in_hand", "PF-20", N_("This hand cannot hold the {work}. Choose another profession.")
+)
 BELOW_MINIMUM = Refusal(
-    "below_minimum", "PF-20", N_("The work is worth {value}; this round needs at least {minimum}.")
+    "below_minimum",
+    "PF-20",
+    N_("This work is worth {value}. This round it must be worth at least {minimum}."),
 )
-NO_SUCH_PART = Refusal("no_such_part", "PF-20", N_("Only these parts can be switched: {parts}."))
+NO_SUCH_PART = Refusal("no_such_part", "PF-20", N_("You can switch only these parts: {parts}."))
 PART_CANNOT_BE = Refusal(
-    "part_cannot_be", "PF-20", N_("With what this domain has, no card can make that so: {part}.")
+    "part_cannot_be", "PF-20", N_("This domain leaves no choice there, whatever the card shows: {part}.")
 )
-BONUS_TWICE = Refusal("bonus_twice", "PF-25", N_("Each bonus card exists once: {card}."))
-BONUS_PLAYED = Refusal("bonus_played", "PF-25", N_("This bonus card has been played before: {card}."))
-TOO_MANY_BONUS = Refusal("too_many_bonus", "PF-25", N_("Bonus cards in this hand: {cards}, no more."))
+BONUS_TWICE = Refusal("bonus_twice", "PF-25", N_("There is only one of this bonus card: {card}."))
+BONUS_PLAYED = Refusal("bonus_played", "PF-25", N_("This bonus card was already played: {card}."))
+TOO_MANY_BONUS = Refusal(
+    "too_many_bonus", "PF-25", N_("That is more bonus cards than this hand holds: {cards}.")
+)
 NO_PRINCESS = Refusal("no_princess", "PF-40", N_("{seat} does not have the princess."))
-CANNOT_BUILD = Refusal(
-    "cannot_build", "PF-23", N_("It stands in the domain already, or none is left: {building}.")
+HAS_BUILDING = Refusal(
+    "cannot_build", "PF-23", N_("This domain already has one: {building}. Choose another building.")
 )
+NO_BUILDING_LEFT = Refusal("cannot_build", "PF-23", N_("None are left: {building}. Choose another building."))
 NO_ROOM = Refusal(
-    "no_room", "PF-23", N_("The {building} needs {squares} squares; no more than {most} can be free.")
+    "no_room", "PF-23", N_("The {building} needs {squares} squares, and at most {most} are free.")
 )
 NO_ROOM_FOR_BOTH = Refusal(
     "no_room",
     "PF-50",
     N_(
-        "The {building} needs {squares} squares, one in each domain at least; no more than {most} and {other} can be free."
+        "The {building} needs {squares} squares, at least one in each domain. At most {most} and {other} are free."
     ),
 )
 NO_COOPERATION = Refusal(
-    "no_cooperation", "PF-50", N_("Joint buildings belong to the expansion Cooperation.")
+    "no_cooperation", "PF-50", N_("You need the Cooperation expansion for joint buildings.")
 )
-OWN_PARTNER = Refusal("own_partner", "PF-50", N_("A joint building needs another seat."))
-WRONG_SHARE = Refusal("wrong_share", "PF-50", N_("A share is 0 or more, in hundreds."))
-NO_PARTNER = Refusal("no_partner", "PF-50", N_("Only a partner pays a share."))
-CANNOT_TAKE = Refusal("cannot_take", "PF-19", N_("It is in the domain already, or none is left: {what}."))
-WRONG_POINTS = Refusal("wrong_points", "PF-21", N_("This work can bring 0 to {most} points."))
+OWN_PARTNER = Refusal("own_partner", "PF-50", N_("Choose another player as your partner."))
+WRONG_SHARE = Refusal("wrong_share", "PF-50", N_("A share is 0 florins or a multiple of 100."))
+NO_PARTNER = Refusal("no_partner", "PF-50", N_("Choose a partner: only a partner pays a share."))
+HAS_FREEDOM = Refusal(
+    "cannot_take", "PF-19", N_("This domain already has that freedom: {what}. Choose another.")
+)
+NONE_TO_TAKE = Refusal("cannot_take", "PF-19", N_("None are left: {what}. Choose something else."))
+WRONG_POINTS = Refusal("wrong_points", "PF-21", N_("Choose 0 to {most} points for this work."))
 
 
 class AskAct(Prompt, frozen=True, tag="act"):
@@ -277,8 +289,10 @@ class AskAct(Prompt, frozen=True, tag="act"):
     def _check_build(self, build: said.Build) -> Refusal | None:
         if (wrong := unknown(build.build, data.BUILDINGS, "PF-3")) is not None:
             return wrong
-        if not self.stock[build.build] or build.build in self.own.buildings:
-            return CANNOT_BUILD(building=build.build)
+        if build.build in self.own.buildings:
+            return HAS_BUILDING(building=build.build)
+        if not self.stock[build.build]:
+            return NO_BUILDING_LEFT(building=build.build)
         if build.partner is None:
             wrong = NO_PARTNER() if build.pays else self._too_dear(self.cost)
         else:
@@ -293,7 +307,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
         if partner == build.seat:
             return OWN_PARTNER()
         if build.build in self.domains[partner]:
-            return CANNOT_BUILD("PF-50", building=build.build)
+            return HAS_BUILDING("PF-50", building=build.build)
         if not 0 <= build.pays <= data.MOST_MONEY or build.pays % 100:
             return WRONG_SHARE()
         return self._too_dear(self.cost)
@@ -306,12 +320,14 @@ class AskAct(Prompt, frozen=True, tag="act"):
             return wrong
         if "freedom" in self.done:
             return ONCE_A_TURN()
-        return CANNOT_TAKE(what=freedom) if freedom not in self.freedoms else self._too_dear(data.PRICE)
+        if freedom in self.own.freedoms:
+            return HAS_FREEDOM(what=freedom)
+        return self._too_dear(data.PRICE) if self.stock[freedom] else NONE_TO_TAKE(what=freedom)
 
     def _check_card(self, card: str) -> Refusal | None:
         if card == "profession" and card in self.done:
             return ONCE_A_TURN()
-        return CANNOT_TAKE(what=card) if card not in self.cards else self._too_dear(data.PRICE)
+        return self._too_dear(data.PRICE) if self.stock[card] else NONE_TO_TAKE(what=card)
 
 
 class AskPoints(Prompt, frozen=True, tag="points"):

@@ -21,7 +21,7 @@ from companion.procedures.by_hand import BAD_LOT, NOTHING_TO_KEEP
 from companion.procedures.corrections import check_number
 
 STEP = 100
-NO_BANKER = Refusal("no_banker", "PF-40", N_("The banker belongs to Muse & Princess."))
+NO_BANKER = Refusal("no_banker", "PF-40", N_("You need the Muse & Princess expansion for the banker."))
 KEPT_COUNTS = (*LANDSCAPES, "jester", "builder", "prestige", "works")
 KEPT_NAMES = (*KEPT_COUNTS, *BUILDINGS, *FREEDOMS)
 

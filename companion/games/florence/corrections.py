@@ -9,16 +9,20 @@ from companion.games.florence.match import Florence, without
 from companion.games.florence.wrong import ALREADY_THERE, IN_HUNDREDS, TOO_MANY_BUILDERS, unknown
 from companion.procedures.corrections import Correctable, check_correction, no_lower
 
-NONE_LEFT = Refusal("none_left", "PF-2", N_("There are not that many left: {what}."))
-NOT_THERE = Refusal("not_there", "PF-23", N_("It is not in the domain: {what}."))
+NONE_LEFT = Refusal("none_left", "PF-2", N_("Not that many are left: {what}."))
+NOT_THERE = Refusal("not_there", "PF-23", N_("This player does not have it: {what}."))
 TOLD_ALREADY = Refusal(
-    "told_already", "PF-26", N_("The prestige cards have been told: go back to where they were.")
+    "told_already",
+    "PF-26",
+    N_("The prestige cards are already revealed. Undo first, then correct their number."),
 )
-NO_CHARACTERS = Refusal("no_characters", "PF-40", N_("Characters belong to Muse & Princess."))
-NOT_FACE_UP = Refusal("not_lying_there", "PF-18", N_("It does not lie face up before this seat: {what}."))
-LIES_ELSEWHERE = Refusal("lies_elsewhere", "PF-20", N_("That card cannot be in this hand: {what}."))
-ONE_AT_A_TIME = Refusal("one_at_a_time", "", N_("What has a name comes or goes one at a time: by 1 or -1."))
-NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
+NO_CHARACTERS = Refusal(
+    "no_characters", "PF-40", N_("You need the Muse & Princess expansion for characters.")
+)
+NOT_FACE_UP = Refusal("not_lying_there", "PF-18", N_("This player does not have it face up: {what}."))
+LIES_ELSEWHERE = Refusal("lies_elsewhere", "PF-20", N_("This hand cannot hold that card: {what}."))
+ONE_AT_A_TIME = Refusal("one_at_a_time", "", N_("Add or remove these one at a time."))
+NOT_KEPT = Refusal("not_kept", "", N_("The money of {seat} is not tracked now. You enter it at the end."))
 
 COUNTS = (*data.LANDSCAPES, "jester", "builder", "prestige", "recruiting", "bonus", "hand")
 """What comes out of the stock one by one."""
@@ -29,8 +33,8 @@ NAMED = {
     "character": data.CHARACTERS,
 }
 """What is said with its name."""
-COMES = (N_("comes to this seat"), N_("leaves this seat"))
-LIES = (N_("goes on the table"), N_("goes back into the hand"))
+COMES = (N_("add it"), N_("remove it"))
+LIES = (N_("put it on the table"), N_("return it to the hand"))
 CORRECTABLE = (
     Correctable("score", N_("prestige points")),
     Correctable("money", N_("florins"), step=100),
@@ -47,7 +51,7 @@ CORRECTABLE = (
     Correctable("freedoms", N_("a freedom"), data.FREEDOMS, ways=COMES),
     Correctable("works", N_("a work"), tuple(data.PROFESSIONS), ways=LIES),
     Correctable("character", N_("a character"), data.CHARACTERS, ways=COMES),
-    Correctable("starter", N_("start player"), counted=False),
+    Correctable("starter", N_("first player"), counted=False),
 )
 
 
@@ -69,7 +73,7 @@ def change(m: Florence, seat: int, what: str, by: int, reason: str, why: str) ->
     if what == "money" and by % 100:
         return IN_HUNDREDS()
     if what == "money" and m.by_hand and seat not in m.money_told:
-        return NOT_KEPT(what=what, seat=seat)
+        return NOT_KEPT(seat=seat)
     if what == "prestige" and m.prestige_is_told:
         return TOLD_ALREADY()
     if what == m.purse:

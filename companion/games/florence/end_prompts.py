@@ -13,9 +13,11 @@ from companion.games.florence.answers import Empty, Reveal
 from companion.games.florence.data import GRID, PRESTIGE
 from companion.games.florence.wrong import MORE_IS_BUILT, unknown_among
 
-WRONG_CARDS = Refusal("wrong_prestige", "PF-26", N_("Turn {cards} different prestige cards."))
-ALREADY_TURNED = Refusal("already_turned", "PF-26", N_("Another seat has turned this card: {card}."))
-WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Say for each seat from 0 to {most} empty squares."))
+WRONG_CARDS = Refusal(
+    "wrong_prestige", "PF-26", N_("Choose as many different prestige cards as you have: {cards}.")
+)
+ALREADY_TURNED = Refusal("already_turned", "PF-26", N_("Another player has revealed this card: {card}."))
+WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Enter 0 to {most} empty squares for each player."))
 
 
 class AskPrestige(Prompt, frozen=True, tag="prestige"):

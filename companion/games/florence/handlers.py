@@ -19,16 +19,14 @@ from companion.games.florence.prompts import AskBoard
 from companion.games.florence.wrong import unknown
 
 MOST_VALUE = 50
-WRONG_MINIMUM = Refusal(
-    "wrong_minimum", "PF-20", N_("The row has seven values, each higher than the one before.")
-)
-NO_GIVING_BACK = Refusal("no_giving_back", "PF-43", N_("With Muse & Princess no prestige is given back."))
-TOO_FEW_POINTS = Refusal(
-    "too_few_points", "PF-34", N_("{seat} cannot give back more points than this: {points}.")
-)
-NOT_NOW = Refusal("not_now", "PF-18", N_("A recruiting card is used as it is bought, or in phase B."))
+WRONG_MINIMUM = Refusal("wrong_minimum", "PF-20", N_("Enter seven values, each higher than the one before."))
+NO_GIVING_BACK = Refusal("no_giving_back", "PF-43", N_("With Muse & Princess you cannot give prestige back."))
+TOO_FEW_POINTS = Refusal("too_few_points", "PF-34", N_("{seat} has fewer points to give back: {points}."))
+NOT_NOW = Refusal("not_now", "PF-18", N_("Use a recruiting card when you buy it, or during the actions."))
 NO_RECRUITING_CARD = Refusal("no_recruiting_card", "PF-18", N_("{seat} has no recruiting card."))
-NOT_TO_RECRUIT = Refusal("not_to_recruit", "PF-18", N_("It does not lie face up before an opponent: {work}."))
+NOT_TO_RECRUIT = Refusal(
+    "not_to_recruit", "PF-18", N_("No other player has this profession face up: {work}.")
+)
 NOT_YOUR_CHARACTER = Refusal("not_your_character", "PF-40", N_("{seat} does not have the {character}."))
 
 

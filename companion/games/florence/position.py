@@ -13,16 +13,18 @@ from companion.games.florence.scoring import Result, count, standing
 from companion.games.florence.setup import PLAYERS, WRONG_NUMBER_OF_SEATS
 from companion.procedures.position import OTHER_GAME, read_position
 
-MORE_THAN_EXIST = Refusal("more_than_exist", "PF-2", N_("There are only {most} in all: {what}."))
-CARD_TWICE = Refusal("card_twice", "PF-26", N_("Each prestige card exists once: {card}."))
-TWO_BANKERS = Refusal("two_bankers", "PF-40", N_("Only one seat has the banker."))
-EMPTY_MISSING = Refusal("empty_missing", "PF-26", N_("Say for every seat how many squares are empty."))
+MORE_THAN_EXIST = Refusal("more_than_exist", "PF-2", N_("The game has only {most} of these: {what}."))
+CARD_TWICE = Refusal("card_twice", "PF-26", N_("There is only one of this prestige card: {card}."))
+TWO_BANKERS = Refusal("two_bankers", "PF-40", N_("Only one player can have the banker."))
+EMPTY_MISSING = Refusal("empty_missing", "PF-26", N_("Enter the number of empty squares for every player."))
 TOO_FULL = Refusal("no_room", "PF-23", N_("The buildings of {seat} do not fit into {most} squares."))
 MONEY_MISSING = Refusal(
-    "money_missing", "PF-28", N_("Money must be told for every seat, or for none if nobody has the banker.")
+    "money_missing", "PF-28", N_("Enter the money of every player, or of none if nobody has the banker.")
 )
 COUNTED = ("score", "money", "jesters", "builders", "works", "empty")
-WRONG_PARTNER = Refusal("wrong_partner", "PF-50", N_("A joint building stands in both domains: {building}."))
+WRONG_PARTNER = Refusal(
+    "wrong_partner", "PF-50", N_("A joint building must stand in both domains: {building}.")
+)
 
 
 class _Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,19 +14,25 @@ from companion.games.florence.data import CHARACTERS, FREEDOMS, LANDSCAPES, SPAC
 from companion.games.florence.view_types import Pawn
 from companion.games.florence.wrong import TOO_MANY_BUILDERS, unknown, unknown_among
 
-WRONG_DRAW = Refusal("wrong_draw", "PF-3", N_("Draw two different freedoms, or one to make it harder."))
-PILE_SOLD = Refusal("pile_closed", "PF-6", N_("One was sold from there this round: {pile}."))
-PILE_SPENT = Refusal("pile_closed", "PF-6", N_("Nothing is left there: {pile}."))
+WRONG_DRAW = Refusal("wrong_draw", "PF-3", N_("Choose two different freedoms, or one for a harder game."))
+PILE_SOLD = Refusal(
+    "pile_closed", "PF-6", N_("One was already sold this round: {pile}. Choose another pile.")
+)
+PILE_SPENT = Refusal("pile_closed", "PF-6", N_("None are left: {pile}. Choose another pile."))
 NO_SQUARE = Refusal(
-    "no_room", "PF-14", N_("A landscape is placed at once, and no square can be free for it: {pile}.")
+    "no_room", "PF-14", N_("This domain has no free square to place it: {pile}. Choose another pile.")
 )
-ABOVE_PURSE = Refusal("cost_above_purse", "PF-11", N_("That costs {cost}; the purse does not hold it."))
+ABOVE_PURSE = Refusal("cost_above_purse", "PF-11", N_("That costs {cost} florins, more than you can pay."))
 SPACE_OFF_CARD = Refusal(
-    "space_off_card", "PF-41", N_("The numbers of {character} go from {least} to {most}.")
+    "space_off_card", "PF-41", N_("For the {character}, choose a number from {least} to {most}.")
 )
-SPACE_TOO_LOW = Refusal("space_too_low", "PF-41", N_("A pawn stands there already: at least {least}."))
-CHARACTER_TAKEN = Refusal("character_taken", "PF-41", N_("{character} has been taken this round."))
-BID_ABOVE_MONEY = Refusal("bid_above_purse", "PF-41", N_("That is more than the purse of {seat} holds."))
+SPACE_TOO_LOW = Refusal("space_too_low", "PF-41", N_("Another pawn is there. Choose {least} or more."))
+CHARACTER_TAKEN = Refusal(
+    "character_taken", "PF-41", N_("The {character} is already taken this round. Choose another character.")
+)
+BID_ABOVE_MONEY = Refusal(
+    "bid_above_purse", "PF-41", N_("{seat} does not have that much money. Choose a lower number, or pass.")
+)
 
 
 class AskBoard(Prompt, frozen=True, tag="board"):

@@ -26,10 +26,10 @@ HAND = 3
 WRONG_NUMBER_OF_SEATS = Refusal(
     "wrong_number_of_seats", "PF-1", N_("The Princes of Florence is for 2 to 5 players, not {seats}.")
 )
-UNKNOWN_COLOUR = Refusal("unknown_side", "PF-4", N_("There is no colour {side}. There is: {all}."))
-COLOUR_TWICE = Refusal("side_twice", "PF-4", N_("The colour {side} is there twice."))
-WRONG_FIRST = Refusal("wrong_first", "PF-4", N_("The start player must be a seat from 0 to {last}."))
-NO_ROW = Refusal("no_row", "PF-2", N_("No cards lie open at the start of this game."))
+UNKNOWN_COLOUR = Refusal("unknown_side", "PF-4", N_("There is no colour {side}. Choose one of these: {all}."))
+COLOUR_TWICE = Refusal("side_twice", "PF-4", N_("Two players cannot both have the colour {side}."))
+WRONG_FIRST = Refusal("wrong_first", "PF-4", N_("The first player must be a seat from 0 to {last}."))
+NO_ROW = Refusal("no_row", "PF-2", N_("This game has no row of open cards."))
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -100,9 +100,9 @@ class Story(AuctionWords):
                 yield from self._taken(entry, entries)
             case "merchant_pays", _:
                 thing = self.thing(str(entry.terms["item"]))
-                yield self.say(N_("The merchant pays for {thing} of {name}."), name=name, thing=thing)
+                yield self.say(N_("The merchant pays for {name}: {thing}."), name=name, thing=thing)
             case "share", "money" if entry.by < 0:
-                yield self.say(N_("{name} pays a share of {price}."), name=name, price=-entry.by)
+                yield self.say(N_("{name} pays a share of {price} florins."), name=name, price=-entry.by)
             case "recruit", "hand":
                 yield self._recruited(entry, before)
             case "character", _:
@@ -132,7 +132,7 @@ class Story(AuctionWords):
         """The value of a work, term by term."""
         terms = {part: worth for part, worth in entry.terms.items() if isinstance(worth, int)}
         name, work = self.names[entry.seat], self.called(str(entry.terms.get("work", "princess")))
-        text = N_("{name} realises a work, {work}: {terms} = {value}")
+        text = N_("{name} presents a work, {work}: {terms} = {value}")
         return self.say(text, name=name, work=work, terms=self._sum(terms), value=sum(terms.values()))
 
     def _pay(self, entry: Entry, entries: Sequence[Entry]) -> Iterable[str]:
@@ -142,24 +142,24 @@ class Story(AuctionWords):
             return
         brought = {"money": 0, "score": 0} | {e.what: e.by for e in pays}
         name, points = self.names[entry.seat], self.count(brought["score"], "score")
-        text = N_("The work brings {name} {money} florins and {points}.")
+        text = N_("{name} earns {money} florins and {points}.")
         yield self.say(text, name=name, money=brought["money"], points=points)
 
     def _recruited(self, entry: Entry, before: TableView) -> str:
         work = str(entry.terms["work"])
         other = next((seat.name for seat in before.seats if work in seat.professions), "?")
-        text, name = N_("{name} recruits from {other}: {work}."), self.names[entry.seat]
+        text, name = N_("{name} recruits the {work} from {other}."), self.names[entry.seat]
         return self.say(text, name=name, other=other, work=self.called(work))
 
     def _banker(self, entry: Entry) -> str:
         name, money, bid = self.names[entry.seat], entry.terms["on_card"], -int(entry.terms["bid"])
-        text = N_("{name} takes the banker: {money} florins less the bid of {bid}.")
+        text = N_("{name} takes the banker: {money} florins minus the bid of {bid}.")
         return self.say(text, name=name, money=money, bid=bid)
 
     def _pawns_back(self, before: TableView, after: TableView) -> list[str]:
         """Whose pawn another has sent back."""
         return [
-            self.say(N_("The pawn of {name} goes back."), name=self.names[pawn.seat])
+            self.say(N_("{name} is outbid and takes the pawn back."), name=self.names[pawn.seat])
             for character, pawn in before.pawns.items()
             if character in after.pawns and after.pawns[character].seat != pawn.seat
         ]
@@ -167,7 +167,7 @@ class Story(AuctionWords):
     def _turned(self, before: TableView, after: TableView) -> list[str]:
         """The prestige cards, once all are turned."""
         return [
-            self.say(N_("{name} turns: {cards}."), name=new.name, cards=self._list(new.prestige))
+            self.say(N_("{name} reveals: {cards}."), name=new.name, cards=self._list(new.prestige))
             for old, new in zip(before.seats, after.seats, strict=True)
             if new.prestige and new.prestige != old.prestige
         ]
@@ -192,7 +192,7 @@ class Story(AuctionWords):
             case {"value": value}:
                 return self.say(N_("worth {value}"), value=value)
             case {"ruled": _}:
-                return self.say(N_("as the table has ruled"))
+                return self.say(N_("as you ruled"))
             case {"place": _}:
                 return ""
             case {"on_card": _}:
@@ -212,17 +212,17 @@ class Story(AuctionWords):
     def _own_answer(self, answer: Answer) -> str:
         match answer:
             case Work(seat):
-                text = N_("{name} realises a work: {work}")
+                text = N_("{name} presents a work: {work}")
                 return self.say(text, name=self.names[seat], work=self._work_said(answer))
             case Build(seat, building, int(partner), pays):
-                text = N_("{name} builds {thing} with {other}, who pays {share}")
+                text = N_("{name} builds {thing} with {other}, who pays {share} florins")
                 who, thing = self.names[seat], self.thing(building)
                 return self.say(text, name=who, thing=thing, other=self.names[partner], share=pays)
             case Keep(seat, things):
                 kept = ", ".join(f"{'+' if n > 0 else ''}{self.count(n, what)}" for what, n in things.items())
                 return f"{self.names[seat]}: {kept}"
             case SetStarter(seat):
-                return self.say(N_("{name} is the start player"), name=self.names[seat])
+                return self.say(N_("{name} is the first player"), name=self.names[seat])
             case SetBanker(None):
                 return self.say(N_("nobody has the banker"))
             case SetBanker(int(seat)):

@@ -113,7 +113,7 @@ TERMS: Mapping[str, str] = {
     "landscapes": N_("for landscapes"),
     "buildings": N_("for buildings"),
     "builders": N_("for builders"),
-    "muse": N_("by the muse"),
+    "muse": N_("for the muse"),
 }
 """Parts of the value of a work after what they are worth: two jesters are 4 for jesters, not 4 jesters."""
 BY_NAME = _by_name(
@@ -125,7 +125,7 @@ BY_NAME = _by_name(
 """What needs no other words than its name: colours, parts of answers, and of the view where an amendment changes it."""
 OTHER: Mapping[str, str] = {
     **BY_NAME,
-    "starter": N_("start player"),
+    "starter": N_("first player"),
     "empty": N_("empty squares"),
     "free": N_("for nothing"),
     "on_card": N_("on the card"),
@@ -134,10 +134,10 @@ OTHER: Mapping[str, str] = {
     "space": N_("number"),
     "take": N_("take a card"),
     "join": N_("agree"),
-    "keep": N_("what comes or goes"),
+    "keep": N_("pieces and cards"),
     "auction": N_("an auction"),
-    "end": N_("count the end"),
-    "minimum": N_("least value of a work"),
+    "end": N_("finish and score"),
+    "minimum": N_("minimum value of a work"),
     "piles": N_("stock"),
     "played": N_("bonus cards played"),
     "on_banker": N_("on the banker"),
@@ -145,7 +145,7 @@ OTHER: Mapping[str, str] = {
     "shared": N_("joint buildings"),
     "professions": N_("professions face up"),
     "best": N_("best work"),
-    "uses": N_("may be used"),
+    "uses": N_("can be used"),
 }
 NAMES: Mapping[str, str] = {
     **OTHER,
@@ -198,7 +198,7 @@ PHASES: Mapping[str, str] = {
     "end": N_("prestige cards"),
 }
 WAYS: Mapping[str, str] = {
-    "board": N_("what the board prints"),
+    "board": N_("what your board shows"),
     "freedoms": N_("freedoms"),
     "namepile": N_("name a pile"),
     "landscape": N_("landscape"),
@@ -207,8 +207,8 @@ WAYS: Mapping[str, str] = {
     "place": N_("place the pawn"),
     "merchantfree": N_("the merchant pays"),
     "merchantpoints": N_("the merchant brings points"),
-    "professor": N_("by the professor"),
-    "work": N_("realise a work"),
+    "professor": N_("from the professor"),
+    "work": N_("present a work"),
     "princess": N_("princess"),
     "points": N_("points"),
     "build": N_("build"),
@@ -218,46 +218,46 @@ WAYS: Mapping[str, str] = {
     "reveal": N_("prestige cards"),
     "empty": N_("empty squares"),
     "keep": N_("keep"),
-    "setstarter": N_("start player"),
+    "setstarter": N_("first player"),
     "setbanker": N_("the banker"),
     "money": N_("florins left"),
 }
 """What it is called to answer so."""
 SAID: Mapping[str, str] = {
-    "board": N_("the board is told"),
-    "freedoms": N_("drawn: {freedoms}"),
-    "namepile": N_("{name} names {pile}"),
+    "board": N_("the board was compared"),
+    "freedoms": N_("freedoms drawn: {freedoms}"),
+    "namepile": N_("{name} chooses {pile}"),
     "landscape": N_("{name} takes {landscape}"),
     "giveback": N_("{name} gives back {give_back}"),
-    "recruit": N_("{name} recruits: {recruit}"),
-    "place": N_("{name} places the pawn on {character}, {space}"),
+    "recruit": N_("{name} recruits the {recruit}"),
+    "place": N_("{name} puts the pawn on {character}, at {space}"),
     "merchantfree": N_("{name}: the merchant pays"),
     "merchantpoints": N_("{name}: the merchant brings points"),
-    "professor": N_("{name}, by the professor: {professor}"),
-    "princess": N_("{name} realises a work by the princess"),
+    "professor": N_("{name} takes {professor} from the professor"),
+    "princess": N_("{name} presents a work with the princess"),
     "points": N_("{name} takes {points}"),
     "build": N_("{name} builds {build}"),
     "join": N_("{name} agrees"),
     "takefreedom": N_("{name} takes {freedom}"),
     "takecard": N_("{name} takes {take}"),
-    "reveal": N_("{name} has told {prestige}"),
+    "reveal": N_("{name} has entered {prestige}"),
     "empty": N_("empty squares: {empty}"),
-    "money": N_("{name} has told the money left"),
+    "money": N_("{name} has entered the money left"),
 }
 """What was decided."""
 OVER: Mapping[str, str] = {
-    "rounds": N_("The game is over: seven rounds have been played."),
-    "by_hand": N_("The game is over: the table has said so."),
+    "rounds": N_("The game is over after seven rounds."),
+    "by_hand": N_("You ended the game."),
 }
-LAST_ROUNDS: Mapping[str, str] = {"rounds": N_("This is the seventh of seven rounds.")}
+LAST_ROUNDS: Mapping[str, str] = {"rounds": N_("This is the last of seven rounds.")}
 """Why a round is the last one."""
 REASONS: Mapping[str, str] = {
     "bought": N_("bought: {item}"),
     "merchant_pays": N_("paid by the merchant: {item}"),
-    "landscape_again": N_("not the first of its kind: {item}"),
+    "landscape_again": N_("another of the same kind: {item}"),
     "builder_again": N_("second or third builder"),
     "work": N_("work: {work}"),
-    "princess": N_("work by the princess"),
+    "princess": N_("work with the princess"),
     "best_work": N_("best work of the round"),
     "building": N_("built: {building}"),
     "share": N_("share in a joint building: {building}"),
@@ -267,20 +267,20 @@ REASONS: Mapping[str, str] = {
     "give_back": N_("points given back"),
     "character": N_("character: {character}"),
     "banker": N_("the banker pays"),
-    "merchant": N_("place on the track, by the merchant"),
-    "professor": N_("by the professor"),
+    "merchant": N_("merchant: place on the track"),
+    "professor": N_("from the professor"),
 }
 LINES: Mapping[str, str] = {
     "track": N_("on the track"),
     "prestige": N_("prestige cards"),
-    "banker": N_("money turned into points by the banker"),
+    "banker": N_("money exchanged by the banker"),
 }
 TIE_BREAKS: Mapping[str, str] = {
-    "money": N_("The tie is broken by the money left."),
+    "money": N_("The money left breaks the tie."),
     "shared": N_("They share the victory."),
 }
 ASKED = Asked(
-    first=N_("Who begins (the oldest)? (Enter: {name})"),
+    first=N_("Who is the first player (the oldest)? (Enter: {name})"),
     options={
         "muse": N_("With Muse & Princess? (Enter: {usual})"),
         "cooperation": N_("With Cooperation? (Enter: {usual})"),

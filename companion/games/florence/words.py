@@ -18,47 +18,47 @@ from companion.text.language import OF
 
 TITLES: Mapping[str, str] = {
     "board": N_("Does your board show this?"),
-    "freedoms": N_("Which freedoms were drawn?"),
-    "pile": N_("{name} names a pile"),
-    "landscape": N_("Which landscape for {name}?"),
-    "give_back": N_("{name} must pay {price}: how many points?"),
-    "recruit": N_("Whom does {name} recruit?"),
-    "merchant": N_("{name}: does the merchant pay the {price}?"),
-    "professor": N_("{name} has the professor: last chance"),
-    "place": N_("Which character for {name}?"),
-    "act": N_("{name} acts"),
-    "prestige": N_("{name}: which prestige cards?"),
+    "freedoms": N_("Which extra freedoms did you draw?"),
+    "pile": N_("{name}, choose what to auction"),
+    "landscape": N_("{name}, choose a landscape"),
+    "give_back": N_("{name}, give back points to pay {price} florins"),
+    "recruit": N_("{name}, whom do you recruit?"),
+    "merchant": N_("{name}, does the merchant pay the {price} florins?"),
+    "professor": N_("{name}, last chance to use the professor"),
+    "place": N_("{name}, choose a character"),
+    "act": N_("{name}, take an action"),
+    "prestige": N_("{name}, choose your prestige cards"),
     "empty": N_("How many squares are empty?"),
-    "money": N_("How many florins has {name} left?"),
+    "money": N_("{name}, how many florins do you have left?"),
 }
 """What is asked, in a line that is read across the table."""
 LAST_TO_BUY = N_("{name} is the last to buy")
 HINTS: Mapping[str, str] = {
     "board": N_(
-        "Please compare these with your board, once: the least values of works, and what artists like."
+        "Compare these minimum values and this profession with your board and cards. You are asked only once."
     ),
-    "freedoms": N_("Two of a second set of three; only one makes it harder."),
-    "landscape": N_("It is placed at once; one more of a kind brings 3 points."),
-    "pile": N_("This bids {price}; who stays out buys nothing this round."),
-    "act": N_("{actions} actions are left; a work needs at least {minimum}."),
-    "recruit": N_("A profession comes into the hand; or the card is kept for later."),
-    "professor": N_("One of the first five cards, now or never."),
-    "place": N_("A pawn on a number, in hundreds; or pass for good."),
-    "empty": N_("Count the squares that nothing covers, but for the palace."),
-    "free": N_("Points, what comes or goes, an auction, or the end."),
-    "money": N_("Money breaks a tie."),
+    "freedoms": N_("Draw two from a second set of three, or one for a harder game."),
+    "landscape": N_("Place it at once. Another of the same kind scores 3 points."),
+    "pile": N_("You open at {price} florins. If you stay out, you buy nothing this round."),
+    "act": N_("You have {actions} actions left. A work must be worth at least {minimum}."),
+    "recruit": N_("Take a profession into your hand, or keep the card for later."),
+    "professor": N_("Take one of the top five cards now, or lose the chance."),
+    "place": N_("Put your pawn on a number (hundreds of florins), or pass for this round."),
+    "empty": N_("Count the squares with nothing on them. The palace does not count."),
+    "free": N_("Enter points or pieces, run an auction, or finish and score."),
+    "money": N_("Money breaks ties."),
 }
 """How one may answer, where it is always the same."""
 KEYS: Mapping[str, tuple[str, ...]] = {
     "points": (N_("all in points"), N_("all in florins")),
-    "merchant": (N_("he pays"), N_("points")),
-    "give_back": (N_("as many as are needed"),),
+    "merchant": (N_("merchant pays"), N_("points")),
+    "give_back": (N_("as many as needed"),),
     "join": (N_("agree"), N_("decline")),
 }
 """What the buttons say."""
 FEW_ACTIONS = (
-    N_("No action is left: recruit, or end the turn."),
-    N_("1 action is left; a work needs at least {minimum}."),
+    N_("You have no actions left. Recruit, or end your turn."),
+    N_("You have 1 action left. A work must be worth at least {minimum}."),
 )
 WHATS = (*NUMBERS, "bonus", *data.ITEMS)
 """The numbers of a seat."""
@@ -84,10 +84,10 @@ class FlorenceWords(Story):
             case prompts.AskPile(alone=True):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
             case AskPoints(seats=(seat,), value=value):
-                text = N_("{name} gets {money}: how many points?")
+                text = N_("{name} earns {money} florins. How many points instead?")
                 return self.say(text, name=self.names[seat], money=data.PAY * value)
             case AskJoin(seats=(seat,), builder=other, building=building, pays=pays):
-                text = N_("{name}: {thing} with {other}, for {share}?")
+                text = N_("{name}, build {thing} with {other} for {share} florins?")
                 name, thing = self.names[seat], self.thing(building)
                 return self.say(text, name=name, thing=thing, other=self.names[other], share=pays)
         return super().question(prompt)
@@ -97,26 +97,28 @@ class FlorenceWords(Story):
     def hint(self, prompt: Prompt) -> str:
         match prompt:
             case prompts.AskPile(price=price, alone=True):
-                return self.say(N_("One thing for {price}, or nothing."), price=price)
+                return self.say(N_("Buy one item for {price} florins, or nothing."), price=price)
             case prompts.AskGiveBack():
-                return self.say(N_("A point that is given back brings {money}."), money=data.GIVEN_BACK)
+                return self.say(N_("You get {money} florins for each point."), money=data.GIVEN_BACK)
             case prompts.AskMerchant(item=item, points=points):
-                text = N_("He pays for {thing}; or you pay, and he brings points: {points}.")
-                return self.say(text, thing=self.thing(item), points=points)
+                text = N_("He pays for {thing}, or you pay and score {points}.")
+                return self.say(text, thing=self.thing(item), points=self.count(points, "score"))
             case AskAct(actions=0 | 1 as actions, minimum=minimum):
                 return self.say(FEW_ACTIONS[actions], minimum=minimum)
             case AskPoints(value=value):
-                text = N_("The work is worth {value}. A point costs {point} florins of it.")
+                text = N_("The work is worth {value}. Each point costs {point} florins of your pay.")
                 return self.say(text, value=value, point=data.POINT)
             case AskJoin(points=points):
-                text = N_("It counts in both domains: {points} points for you, and no action.")
+                text = N_("It counts in both domains. You score {points} points and use no action.")
                 return self.say(text, points=points)
             case AskPrestige(twice=(_, *_) as twice):
                 return self.say(TOLD_TWICE, cards=self._list(twice))
             case AskPrestige(cards=cards):
-                return self.say(N_("{cards}. Let nobody else look."), cards=self.count(cards, "prestige"))
+                return self.say(
+                    N_("You have {cards}. Let nobody else look."), cards=self.count(cards, "prestige")
+                )
             case AskMoney(last_known=last_known) if last_known is not None:
-                return self.say(N_("Money breaks a tie. Yes: it is as it was kept."))
+                return self.say(N_("Money breaks ties. Confirm the last amount, or enter another."))
         return super().hint(prompt)
 
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
@@ -126,7 +128,8 @@ class FlorenceWords(Story):
                 florins = N_("{money} florins")
                 return {"points": {points: self.say(florins, money=own) for points, own in money.items()}}
             case prompts.AskMerchant(price=price, points=points):
-                pays = self.say(N_("you pay {price}, and get {points}"), price=price, points=points)
+                text, scored = N_("you pay {price} florins and score {points}"), self.count(points, "score")
+                pays = self.say(text, price=price, points=scored)
                 return {"merchant": {"free": self.say(N_("the merchant pays")), "points": pays}}
             case prompts.AskLandscape(left=left):
                 return {"landscape": self._left(left)}
@@ -168,22 +171,22 @@ class FlorenceWords(Story):
         for character, (least, most) in prompt.spaces.items():
             text = self.say(N_("{character} from {least}"), character=self.called(character), least=least)
             if least > most:
-                text = self.say(N_("{character} no more"), character=self.called(character))
+                text = self.say(N_("{character} full"), character=self.called(character))
             pawn = prompt.pawns.get(character)
             there = [f"{self.names[pawn.seat]} {pawn.space}"] if pawn is not None else []
             if character == "banker":
                 there.append(self.say(N_("{money} florins on it"), money=prompt.on_banker))
             places.append(f"{text} ({', '.join(there)})" if there else text)
-        return self.say(N_("{places}; in hundreds"), places=", ".join(places))
+        return self.say(N_("{places} (in hundreds of florins)"), places=", ".join(places))
 
     def _act_facts(self, prompt: AskAct) -> Iterable[str]:
         """What things cost the seat on turn, and what its works are worth."""
         if prompt.actions:
             yield from self._works(prompt)
             if prompt.buildings:
-                yield self.say(N_("A building costs {cost}."), cost=prompt.cost)
+                yield self.say(N_("A building costs {cost} florins."), cost=prompt.cost)
         if prompt.recruits:
-            yield self.say(N_("recruit: {what}"), what=self._whose(prompt.recruits))
+            yield self.say(N_("You can recruit: {what}"), what=self._whose(prompt.recruits))
 
     def _works(self, prompt: AskAct) -> Iterable[str]:
         """What works would be worth, the best first; those that bonus cards can bring to the minimum too."""
@@ -198,11 +201,16 @@ class FlorenceWords(Story):
             if value >= least
         ]
         if worth:
-            yield self.say(N_("work, worth {works}"), works="; ".join(worth))
+            yield self.say(N_("Works by value: {works}"), works="; ".join(worth))
         elif by_value:
-            yield self.say(N_("no work yet: the best would be worth {value}"), value=max(by_value))
+            yield self.say(
+                N_("No work is good enough yet. Your best would be worth {value}."), value=max(by_value)
+            )
         if prompt.princess is not None:
-            text, value = N_("princess: a work worth {value} ({terms})"), sum(prompt.princess.values())
+            text, value = (
+                N_("With the princess: a work worth {value} ({terms})"),
+                sum(prompt.princess.values()),
+            )
             yield self.say(text, value=value, terms=self._sum(prompt.princess))
 
     # The table.
@@ -212,7 +220,7 @@ class FlorenceWords(Story):
         lines = [self._title(view), self._heads()]
         for seat, own in enumerate(view.seats):
             lines += self._seat(view, seat, own)
-        lines.append(self.say(N_("* is the start player. Hand: profession cards + recruiting cards.")))
+        lines.append(self.say(N_("* is the first player. Hand: profession cards + recruiting cards.")))
         if view.characters:
             lines += self._characters(view.characters)
         return lines if view.phase in (None, "end") else [*lines, *self._stock(view)]
@@ -227,12 +235,14 @@ class FlorenceWords(Story):
     def _title(self, view: TableView) -> str:
         title = self._(TITLE)
         if view.round is None or view.phase is None:
-            return self.say(N_("{title}, by hand"), title=title)
+            return self.say(N_("{title}, keeping score"), title=title)
         if view.phase == "end":
-            return self.say(N_("{title}. The end: {what}"), title=title, what=self._(PHASES[view.phase]))
+            return self.say(
+                N_("{title}. Final scoring: {what}"), title=title, what=self._(PHASES[view.phase])
+            )
         text, what = N_("Round {round} of {rounds}, phase {phase}: {what}"), self._(PHASES[view.phase])
         where = self.say(text, round=view.round, rounds=data.ROUNDS, phase=view.phase, what=what)
-        least = self.say(N_("Works: at least {minimum}"), minimum=view.minimum[view.round - 1])
+        least = self.say(N_("Minimum value of a work: {minimum}"), minimum=view.minimum[view.round - 1])
         last = self.say(N_("LAST ROUND")) + ". " if view.last_round else ""
         return f"{title}. {last}{where}. {least}"
 
@@ -272,7 +282,7 @@ class FlorenceWords(Story):
         if view.phase == "B":
             few = {b: view.piles[b] for b in data.BUILDINGS if view.piles[b] < data.OF_EACH_BUILDING}
             left = ", ".join(f"{self.called(b)} {n}" for b, n in few.items())
-            text = N_("Buildings left: 3 of each, but {few}.") if few else N_("Buildings left: 3 of each.")
+            text = N_("Buildings left: 3 of each, except {few}.") if few else N_("Buildings left: 3 of each.")
             yield self.say(text, few=left)
             freedoms = [f"{self.called(freedom)} {view.piles[freedom]}" for freedom in data.FREEDOMS]
             cards = [self.count(view.piles[card], card) for card in ("profession", "bonus")]

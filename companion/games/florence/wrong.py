@@ -2,12 +2,12 @@
 
 from companion.engine.refusals import N_, Refusal, UserText
 
-NO_SUCH = Refusal("no_such_thing", "", N_("There is no {what}. There is: {all}."))
-TOO_MANY_BUILDERS = Refusal("too_many_builders", "PF-16", N_("A domain has three builders at most."))
-IN_HUNDREDS = Refusal("in_hundreds", "PF-1", N_("Money moves in hundreds."))
-ALREADY_THERE = Refusal("already_there", "PF-23", N_("It is in the domain already: {what}."))
+NO_SUCH = Refusal("no_such_thing", "", N_("There is no {what}. Choose one of these: {all}."))
+TOO_MANY_BUILDERS = Refusal("too_many_builders", "PF-16", N_("A domain can have at most three builders."))
+IN_HUNDREDS = Refusal("in_hundreds", "PF-1", N_("Enter money in hundreds of florins."))
+ALREADY_THERE = Refusal("already_there", "PF-23", N_("This player already has it: {what}."))
 MORE_IS_BUILT = Refusal(
-    "too_empty", "PF-26", N_("With what is built, at most {most} squares of {seat} can be empty.")
+    "too_empty", "PF-26", N_("With these buildings, {seat} can have at most {most} empty squares.")
 )
 
 

@@ -21,14 +21,16 @@ from companion.procedures.ascending_auction import is_name_of_lot
 from companion.procedures.by_hand import NOTHING_TO_KEEP
 from companion.procedures.corrections import LARGEST, check_number
 
-ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: the major or the minor one of a colour."))
+ONE_TILE = Refusal("one_tile", "IP-7", N_("Name one role: major or minor, and its colour."))
 BAD_LOT = Refusal(
-    "bad_lot", "IP-14", N_("A lot is named in 1 to 80 characters, or by its colour and cards or role.")
+    "bad_lot", "IP-14", N_("Name the lot in 1 to 80 characters, or choose cards or a role of one colour.")
 )
 MORE_CARDS_THAN_LEFT = Refusal(
-    "more_cards_than_left", "IP-2", N_("Cards that are neither laid nor in another hand: {most}.")
+    "more_cards_than_left",
+    "IP-2",
+    N_("Too many cards: {most} at most are left, the others are on the table or in hands."),
 )
-STILL_MISSING = Refusal("still_missing", "IP-43", N_("Needed for the count of {seat}: {what}."))
+STILL_MISSING = Refusal("still_missing", "IP-43", N_("Enter {seat}'s {what} first."))
 
 
 def keep_by_hand(m: IlPrincipe) -> Script[Over]:

@@ -10,11 +10,12 @@ from companion.engine.refusals import N_, Refusal, UserText
 from companion.games.il_principe.colours import check_colours, check_regions
 from companion.games.il_principe.view_types import Face
 
-UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city {city}."))
+UNKNOWN_CITY = Refusal("unknown_city", "IP-3", N_("There is no city called {city}."))
 WRONG_ICONS = Refusal(
-    "wrong_icons", "IP-3", N_("{city} shows {icons} icons. Colours that are there twice: {twice}.")
+    "wrong_icons", "IP-3", N_("{city} shows {icons} icons: one colour twice, the others once.")
 )
-WRONG_REGIONS = Refusal("wrong_regions", "IP-3", N_("Different regions that {city} touches: {regions}."))
+ICONS_DIFFER = Refusal("wrong_icons", "IP-3", N_("{city} shows {icons} icons, all of different colours."))
+WRONG_REGIONS = Refusal("wrong_regions", "IP-3", N_("{city} touches exactly {regions} of the six regions."))
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -63,7 +64,7 @@ def check_face(city: str, icons: Mapping[str, int], regions: tuple[str, ...]) ->
     size = SIZE[city]
     shown = sorted(count for count in icons.values() if count)
     if shown != [1] * (size.icons - 2 * size.twice) + [2] * size.twice:
-        return WRONG_ICONS(city=city, icons=size.icons, twice=size.twice)
+        return (WRONG_ICONS if size.twice else ICONS_DIFFER)(city=city, icons=size.icons)
     if len(regions) != size.regions or len(set(regions)) != size.regions:
         return WRONG_REGIONS(city=city, regions=size.regions)
     return None

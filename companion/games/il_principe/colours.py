@@ -7,10 +7,10 @@ from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, UserText
 COLOURS = ("green", "white", "red", "blue", "yellow")  # IP-1: this order decides ties
 REGIONS = ("brown", "violet", "green", "blue", "red", "yellow")  # IP-4
 
-UNKNOWN_COLOUR = Refusal("unknown_colour", "IP-1", N_("There is no colour {colour}."))
-UNKNOWN_REGION = Refusal("unknown_region", "IP-4", N_("There is no region {region}."))
+UNKNOWN_COLOUR = Refusal("unknown_colour", "IP-1", N_("There is no colour called {colour}."))
+UNKNOWN_REGION = Refusal("unknown_region", "IP-4", N_("There is no region called {region}."))
 MORE_CARDS_THAN_EXIST = Refusal(
-    "more_cards_than_exist", "IP-2", N_("There cannot be that many {colour} cards: {room} at most.")
+    "more_cards_than_exist", "IP-2", N_("Too many {colour} cards: there can be {room} at most.")
 )
 
 

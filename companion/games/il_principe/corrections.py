@@ -11,27 +11,35 @@ from companion.games.il_principe.colours import (
     check_region,
 )
 from companion.games.il_principe.match import IlPrincipe
-from companion.games.il_principe.position import BOTH_ROLES, MORE_SHIELDS_THAN_EXIST, NO_MINOR_ROLES
+from companion.games.il_principe.position import (
+    BOTH_ROLES,
+    MORE_CARDS_IN_ALL,
+    MORE_SHIELDS_THAN_EXIST,
+    NO_MINOR_ROLES,
+)
 from companion.games.il_principe.prompts import NOT_IN_PILE
 from companion.games.il_principe.setup import FAMILIES
 from companion.games.il_principe.view_types import Rank
 from companion.procedures.corrections import Correctable, check_correction, no_lower
 
-NOT_KEPT = Refusal("not_kept", "", N_("Nobody keeps the {what} of {seat} now: it is asked at the end."))
+NOT_KEPT = Refusal(
+    "not_kept", "", N_("Signoria does not track {seat}'s {what} now. You enter that at final scoring.")
+)
 TURNED_MORE_THAN_LIE = Refusal(
-    "turned_more_than_lie", "", N_("There are not that many {colour} buildings to turn.")
+    "turned_more_than_lie", "", N_("There are not that many {colour} buildings to turn over.")
 )
 NOT_HOLDING = Refusal("not_holding", "", N_("{seat} does not hold that role."))
 MORE_CITIES_THAN_EXIST = Refusal(
-    "more_cities_than_exist", "IP-3", N_("At most {cities} cities can be in the pile.")
+    "more_cities_than_exist", "IP-3", N_("The city pile can hold {cities} at most.")
 )
-ROW_IS_FULL = Refusal("row_is_full", "IP-10", N_("Four cities lie face up already: take one away first."))
-CITY_ALREADY_UP = Refusal("city_already_up", "IP-10", N_("{city} lies face up already."))
-CITY_NOT_UP = Refusal("city_not_up", "IP-10", N_("{city} does not lie face up."))
-FACE_NOT_KNOWN = Refusal("face_not_known", "IP-5", N_("Tell first what the card of {city} shows."))
+ROW_IS_FULL = Refusal("row_is_full", "IP-10", N_("Four cities are already face up. Take one away first."))
+CITY_ALREADY_UP = Refusal("city_already_up", "IP-10", N_("{city} is already face up."))
+CITY_NOT_UP = Refusal("city_not_up", "IP-10", N_("{city} is not face up."))
+NO_CITY_LEFT = Refusal("not_in_pile", "IP-24", N_("The city pile is empty."))
+FACE_NOT_KNOWN = Refusal("face_not_known", "IP-5", N_("First enter what the {city} card shows."))
 
 ROLE_WAYS = (N_("takes it"), N_("puts it back"))
-ROW_WAYS = (N_("lies face up"), N_("is taken away"))
+ROW_WAYS = (N_("is face up"), N_("is taken away"))
 CORRECTABLE = (
     Correctable("score", N_("score")),
     Correctable("coins", N_("coins")),
@@ -153,7 +161,7 @@ def _pile(m: IlPrincipe, pile: str, by: int) -> Refusal | None:
         return COUNT_BELOW_ZERO(what=pile)
     if pile == "pile":
         if m.pile + by > m.setup.cards:
-            return MORE_CARDS_THAN_EXIST(colour="", room=m.setup.cards - m.pile)
+            return MORE_CARDS_IN_ALL(cards=m.setup.cards)
         m.pile += by
     else:
         most = m.setup.cities_in_play - len(m.seen)
@@ -184,7 +192,9 @@ def _face_up(m: IlPrincipe, city: str, by: int) -> Refusal | None:
         return CITY_ALREADY_UP(city=city)
     if len(m.face_up) >= 4:
         return ROW_IS_FULL()
-    if city in m.seen or not m.city_pile:
+    if not m.city_pile:
+        return NO_CITY_LEFT()
+    if city in m.seen:
         return NOT_IN_PILE(city=city)
     if city not in m.faces:
         return FACE_NOT_KNOWN(city=city)

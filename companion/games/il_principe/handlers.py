@@ -18,7 +18,7 @@ from companion.games.il_principe.match import IlPrincipe
 from companion.games.il_principe.prompts import AskFace
 from companion.games.il_principe.view_types import Face
 
-ICONS_NEEDED = Refusal("icons_needed", "IP-5", N_("No rulebook prints the icons of {city}: tell them too."))
+ICONS_NEEDED = Refusal("icons_needed", "IP-5", N_("Enter the icons of {city} too: no rulebook prints them."))
 
 
 def handle(m: IlPrincipe, word: TableWord) -> Refusal | None:

@@ -13,17 +13,19 @@ from companion.games.il_principe.scoring import Result, Standing, count
 from companion.procedures.position import OTHER_GAME, read_position
 from companion.procedures.seating import WRONG_OPTION
 
-ROLE_TWICE = Refusal("role_twice", "IP-26", N_("The {rank} role of {colour} is held twice."))
-BOTH_ROLES = Refusal("both_roles", "IP-27", N_("Nobody holds both roles of {colour}."))
-NO_MINOR_ROLES = Refusal("no_minor_roles", "IP-7", N_("Two players have no minor roles."))
+ROLE_TWICE = Refusal(
+    "role_twice", "IP-26", N_("Only one player can hold the {rank} {colour} role, and only once.")
+)
+BOTH_ROLES = Refusal("both_roles", "IP-27", N_("Nobody can hold both {colour} roles."))
+NO_MINOR_ROLES = Refusal("no_minor_roles", "IP-7", N_("With two players there are no minor roles."))
 MORE_SHIELDS_THAN_EXIST = Refusal(
     "more_shields_than_exist", "IP-6", N_("{family} has only {shields} shields.")
 )
 SHIELDS_DO_NOT_ADD_UP = Refusal(
-    "shields_do_not_add_up", "IP-6", N_("Shields placed and left of {family} must add up to {shields}.")
+    "shields_do_not_add_up", "IP-6", N_("{family} has {shields} shields in all, placed and left together.")
 )
 MORE_CARDS_IN_ALL = Refusal("more_cards_in_all", "IP-2", N_("There are only {cards} building cards in all."))
-COINS_MISSING = Refusal("coins_missing", "IP-43", N_("Coins must be told for every seat or for none."))
+COINS_MISSING = Refusal("coins_missing", "IP-43", N_("Give the coins of every player, or of none."))
 
 
 class _Stack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

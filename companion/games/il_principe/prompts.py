@@ -24,20 +24,23 @@ from companion.games.il_principe.colours import (
 from companion.games.il_principe.offers import Builder
 from companion.games.il_principe.view_types import Offer
 
-WRONG_COUNT = Refusal("wrong_count", "IP-14", N_("Cards in the reserve: {count}, not {shown}."))
-NOT_FACE_UP = Refusal("not_face_up", "IP-21", N_("{city} does not lie face up."))
-NO_BUILDING_YET = Refusal("no_building_yet", "IP-20", N_("No city can be built in the first round."))
-HAND_TOO_SMALL = Refusal("hand_too_small", "IP-25", N_("Cards needed for that: {cards}; in hand: {hand}."))
+WRONG_COUNT = Refusal(
+    "wrong_count", "IP-14", N_("You entered {shown}, but the reserve should have {count} cards.")
+)
+NOT_FACE_UP = Refusal("not_face_up", "IP-21", N_("{city} is not face up."))
+NO_BUILDING_YET = Refusal("no_building_yet", "IP-20", N_("You cannot build a city in the first round."))
+HAND_TOO_SMALL = Refusal("hand_too_small", "IP-25", N_("{city} takes {cards} cards, but you have {hand}."))
+CANNOT_LAY = Refusal("hand_too_small", "IP-25", N_("You cannot lay {cards}: you have {hand} in hand."))
 COST_ABOVE_PURSE = Refusal(
-    "cost_above_purse", "IP-22", N_("{city} costs {cost}; the purse does not hold that.")
+    "cost_above_purse", "IP-22", N_("{city} costs {cost} coins, and you do not have that many.")
 )
-WRONG_SHIELDS = Refusal("wrong_shields", "IP-22", N_("Shields to be placed for {city}: {due}."))
-REGION_NOT_TOUCHED = Refusal("region_not_touched", "IP-22", N_("{city} does not touch {region}."))
+WRONG_SHIELDS = Refusal("wrong_shields", "IP-22", N_("Shields for {city}: place exactly {due}."))
+REGION_NOT_TOUCHED = Refusal("region_not_touched", "IP-22", N_("{city} does not touch the {region} region."))
 ONE_COLOUR = Refusal("one_colour", "IP-20", N_("Lay one or more cards, all of one colour."))
-NOT_IN_PILE = Refusal("not_in_pile", "IP-24", N_("{city} cannot be in the pile: it has been seen."))
-CANNOT_FLIP = Refusal(
-    "cannot_flip", "IP-7", N_("There is no face-down {colour} building that may be turned up.")
+NOT_IN_PILE = Refusal(
+    "not_in_pile", "IP-24", N_("{city} cannot be in the pile: it has already been turned up.")
 )
+CANNOT_FLIP = Refusal("cannot_flip", "IP-7", N_("You cannot turn up {colour}. Choose from: {all}."))
 
 
 def too_many(cards: Mapping[str, int], room: Mapping[str, int]) -> Refusal | None:
@@ -154,7 +157,8 @@ class AskBuild(Prompt, frozen=True, tag="build"):
 
     def _unaffordable(self, offer: Offer) -> Refusal | None:
         if "hand" in offer.lacks:
-            return HAND_TOO_SMALL(cards=sum(offer.face.icons.values()), hand=self.hand)
+            cards = sum(offer.face.icons.values())
+            return HAND_TOO_SMALL(city=offer.city, cards=cards, hand=self.hand)
         if offer.cost > self.purse:
             return COST_ABOVE_PURSE(city=offer.city, cost=offer.cost)
         return too_many(offer.face.icons, self.room)
@@ -197,7 +201,7 @@ class AskAct(AskBuild, frozen=True, tag="act"):
         if len(cards) != 1:
             return ONE_COLOUR()
         if sum(cards.values()) > self.hand:
-            return HAND_TOO_SMALL(cards=sum(cards.values()), hand=self.hand)
+            return CANNOT_LAY(cards=sum(cards.values()), hand=self.hand)
         return too_many(cards, self.room)
 
 
@@ -228,7 +232,7 @@ class AskFlip(Prompt, frozen=True, tag="flip"):
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, Flip):
             return None
-        return check_colours({answer.flip: 1}) or CANNOT_FLIP(colour=answer.flip)
+        return check_colours({answer.flip: 1}) or CANNOT_FLIP(colour=answer.flip, all=self.colours)
 
 
 class AskShield(Prompt, frozen=True, tag="shield"):

@@ -23,10 +23,14 @@ RANKS: tuple[Rank, ...] = ("major", "minor")
 WRONG_NUMBER_OF_SEATS = Refusal(
     "wrong_number_of_seats", "IP-9", N_("Il Principe is for 2 to 5 players, not {seats}.")
 )
-UNKNOWN_FAMILY = Refusal("unknown_family", "IP-6", N_("There is no family {side}. There is: {all}."))
-FAMILY_TWICE = Refusal("family_twice", "IP-6", N_("The family {side} is there twice."))
-WRONG_FIRST = Refusal("wrong_first", "IP-10", N_("The first Principe must be a seat from 0 to {last}."))
-WRONG_CITIES = Refusal("wrong_cities", "IP-10", N_("Four different cities lie face up at the start."))
+UNKNOWN_FAMILY = Refusal(
+    "unknown_family", "IP-6", N_("There is no family called {side}. Choose from: {all}.")
+)
+FAMILY_TWICE = Refusal(
+    "family_twice", "IP-6", N_("Two players cannot both be {side}. Give one another family.")
+)
+WRONG_FIRST = Refusal("wrong_first", "IP-10", N_("The first Principe must be one of the seats 0 to {last}."))
+WRONG_CITIES = Refusal("wrong_cities", "IP-10", N_("Choose four different cities: they start face up."))
 RICH_IS_AMIGO = Refusal("rich_is_amigo", "IP-9", N_("The rich variant belongs to the Amigo edition only."))
 
 OPTIONS: dict[str, tuple[str, ...]] = {

@@ -4,9 +4,11 @@ from companion.engine.refusals import N_
 from companion.procedures.setup_dialog import Asked
 
 ASKED = Asked(
-    seats=N_("Who plays? Clockwise, family and name: medici Anna, visconti Bruno, gonzaga Chiara"),
+    seats=N_(
+        "Who's playing? In clockwise order, family and name: medici Anna, visconti Bruno, gonzaga Chiara"
+    ),
     first=N_("Who is the first Principe? (Enter: {name})"),
-    row=N_("Which four cities lie face up?"),
+    row=N_("Which four cities are face up?"),
     options={
         "edition": N_("Which edition? (Enter: {usual})"),
         "rich": N_("The rich variant? (Enter: {usual})"),

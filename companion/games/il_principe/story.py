@@ -15,23 +15,23 @@ from companion.procedures.auction_words import AuctionWords
 from companion.procedures.view_types import PastSale
 
 SAID: Mapping[type[Answer], str] = {
-    said.Face: N_("the card of {city} is told"),
-    said.Reveal: N_("turned up: {cards}"),
+    said.Face: N_("{city} card entered"),
+    said.Reveal: N_("reserve turned up: {cards}"),
     said.Build: N_("{name} builds {build}, shields: {shields}"),
     said.Lay: N_("{name} lays {cards}"),
     said.TurnUp: N_("{city} is turned up"),
-    said.Flip: N_("{name} turns up {flip}"),
-    said.Shield: N_("{name} places a shield in {region}"),
-    said.Take: N_("{name} takes {role}"),
-    said.Drop: N_("{name} puts back {role}"),
+    said.Flip: N_("{name} turns up a {flip} building"),
+    said.Shield: N_("{name} places a shield in the {region} region"),
+    said.Take: N_("{name} becomes {role}"),
+    said.Drop: N_("{name} is no longer {role}"),
     said.AddShields: N_("{name}, shields: {shields}"),
     said.AddBuildings: N_("{name}, buildings: {cards}"),
     said.SetPrincipe: N_("{name} is the Principe"),
-    said.Count: N_("{name} has left: {left}"),
-    said.Enough: N_("It is counted without the rest"),
+    said.Count: N_("{name} has {left} left"),
+    said.Enough: N_("final scoring without the rest"),
 }
 """What was decided; its parts are called as in the answer, or by what they are."""
-BOUGHT = N_("{name} pays {price} for {lot} and takes the marker.")
+BOUGHT = N_("{name} pays {price} for {lot} and becomes the Principe.")
 
 
 class Story(AuctionWords):
@@ -111,14 +111,15 @@ class Story(AuctionWords):
             else self._names_in(entry).get("role", "")
         )
         name = self.names[entry.seat]
-        return self.say(BOUGHT, name=name, price=-entry.by, lot=lot)
+        return self.say(BOUGHT, name=name, price=self.many(vocabulary.COINS, -entry.by), lot=lot)
 
     def _sold(self, sale: PastSale) -> str:
         """How an auction by hand ended."""
         lot = self.lot(sale.lot)
         if sale.winner is None:
             return self.say(N_("Nobody bids for {lot}."), lot=lot)
-        return self.say(BOUGHT, name=self.names[sale.winner], price=sale.price, lot=lot)
+        price = self.many(vocabulary.COINS, sale.price)
+        return self.say(BOUGHT, name=self.names[sale.winner], price=price, lot=lot)
 
     def _unsold(self, entries: Sequence[Entry], before: TableView, after: TableView) -> list[str]:
         """Cards that went out of the reserve without a buyer."""
@@ -130,7 +131,9 @@ class Story(AuctionWords):
         return [self.say(N_("Nobody bids. Out of the game: {cards}."), cards=cards)]
 
     def _roles_dealt(self, before: TableView, after: TableView) -> list[str]:
-        """Who has a role that he had not before."""
+        """Who has a new role; in scoring only, the answer itself says so."""
+        if after.mode != "refereed":
+            return []
         return [
             self.say(N_("{name} is {role}."), name=self.names[seat], role=self.role(rank, colour))
             for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
@@ -155,7 +158,9 @@ class Story(AuctionWords):
     def _parts(self, answer: Answer) -> Iterator[tuple[str, str | int]]:
         """What an answer is made of, in words."""
         if isinstance(answer, said.Count):
-            yield "left", self._plain({"coins": answer.coins, "hand": answer.hand})
+            numbers = {"coins": answer.coins, "hand": answer.hand}
+            counted = (self.many(vocabulary.LEFT[what], n) for what, n in numbers.items() if n is not None)
+            yield "left", ", ".join(counted)
         for key, value in msgspec.structs.asdict(answer).items():
             match key:
                 case "seat" | "principe":

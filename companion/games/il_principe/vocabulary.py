@@ -33,6 +33,7 @@ CARDS = {
     "yellow": NN_("{count} yellow card", "{count} yellow cards"),
 }
 COINS = NN_("{count} coin", "{count} coins")
+LEFT = {"coins": COINS, "hand": NN_("{count} card", "{count} cards")}
 HEADS = (N_("score"), N_("hand"), N_("shields"), N_("roles"))
 ROLES = {
     ("major", "green"): N_("Master"),
@@ -58,18 +59,18 @@ EDITIONS = {"amigo": N_("Amigo edition"), "mind-the-move": N_("Mind the Move edi
 NOTES = {
     "edition": {
         "amigo": ("Amigo", N_("5 coins each at the start")),
-        "mind-the-move": ("Mind the Move", N_("no coins at the start, one shield less")),
+        "mind-the-move": ("Mind the Move", N_("no coins at the start, one shield fewer")),
     },
     "rich": {
-        "false": (N_("as printed"), N_("cities from round 2 on")),
-        "true": (N_("rich"), N_("more coins, cities from round 1 on")),
+        "false": (N_("standard"), N_("build cities from round 2 on")),
+        "true": (N_("rich"), N_("more coins, build cities from round 1 on")),
     },
 }
 """What can be chosen before a match."""
 PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
 WAYS = {
-    "face": N_("what the card shows"),
-    "reveal": N_("turned up"),
+    "face": N_("enter the card"),
+    "reveal": N_("turn up the reserve"),
     "build": N_("build"),
     "turnup": N_("turn up a city"),
     "lay": N_("lay"),
@@ -80,17 +81,17 @@ WAYS = {
     "addshields": N_("shields"),
     "addbuildings": N_("buildings"),
     "setprincipe": N_("the Principe"),
-    "count": N_("what is left"),
-    "enough": N_("count without the rest"),
+    "count": N_("coins and cards left"),
+    "enough": N_("score without the rest"),
 }
 """What it is called to answer so."""
 OVER = {
-    "cities": N_("The game is over: fewer than four cities lie face up."),
+    "cities": N_("The game is over: fewer than four cities are face up."),
     "last_round": N_("The game is over: the last round has been played."),
     "short_pile": N_("The game is over: the pile cannot fill the last reserve."),
-    "by_hand": N_("The game is over: the table has said so."),
+    "by_hand": N_("You ended the game."),
 }
-LAST_ROUNDS = {"short_pile": N_("Few building cards are left in the pile.")}
+LAST_ROUNDS = {"short_pile": N_("The building pile is nearly empty.")}
 """Why a round is the last one."""
 REASONS = {
     "income": N_("income"),
@@ -99,10 +100,10 @@ REASONS = {
     "lot": N_("auction won: {colour}"),
     "role_price": N_("paid for a role: {role}"),
     "city": N_("{city} built"),
-    "role": N_("roles, as {city} was built"),
+    "role": N_("role points for {city}"),
     "lay": N_("laid"),
-    "half": N_("half of {colour} turned down: {role}"),
-    "effect": N_("effect of a role: {role}"),
+    "half": N_("half of {colour} turned face down: {role}"),
+    "effect": N_("role effect: {role}"),
     "turned_up": N_("{colour} turned up: {role}"),
     "sale": N_("paid in an auction"),
 }
@@ -115,7 +116,7 @@ LINES = {
     "regions": N_("regions"),
 }
 TIE_BREAKS = {
-    "buildings": N_("The tie is broken by the buildings laid."),
-    "roles": N_("The tie is broken by the earliest major role."),
+    "buildings": N_("Most buildings laid breaks the tie."),
+    "roles": N_("The earliest major role in colour order breaks the tie."),
     "shared": N_("They share the victory."),
 }

@@ -13,40 +13,41 @@ from companion.games.il_principe.colours import COLOURS
 from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.view_types import Offer, SeatView, TableView
-from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, PHASES
+from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, LEFT, PHASES
 from companion.text.language import OF
 
 TITLES = {
-    "face": N_("What does {city} show?"),
-    "act": N_("{name} builds or lays"),
-    "build": N_("{name} may build a city"),
-    "turn_up": N_("Which city is next?"),
-    "flip": N_("{name} may turn up one building"),
-    "shield": N_("{name} places a shield"),
-    "count": N_("What has {name} left?"),
+    "face": N_("What is on the {city} card?"),
+    "act": N_("{name}, build or lay cards"),
+    "build": N_("{name}, you may build a city"),
+    "turn_up": N_("Which city was turned up?"),
+    "flip": N_("{name}, you may turn up one building"),
+    "shield": N_("{name}, place a shield"),
+    "count": N_("{name}, what do you have left?"),
 }
 """What is asked, short enough for the head of a screen."""
 TURN_UP = NN_("Turn up the reserve: {count} card", "Turn up the reserve: {count} cards")
 BUILDINGS, CITIES = NN_("{count} building", "{count} buildings"), NN_("{count} city", "{count} cities")
-MORE_CITIES = NN_("{count} more city built", "{count} more cities built")
-MORE_CARDS = NN_("{count} more card drawn", "{count} more cards drawn")
+ICONS = N_("{icons} icons, all different colours"), N_("{icons} icons, one colour twice")
+REGIONS = NN_("{count} region", "{count} regions")
+CARD = N_("On the card: {icons}; {regions}.")
+MORE_CITIES = NN_("{count} more city is built", "{count} more cities are built")
+MORE_CARDS = NN_("{count} more card is drawn", "{count} more cards are drawn")
 TOUCHES = N_("Which regions does {city} touch?")
-LAYS = N_("{name} lays cards")
+LAYS = N_("{name}, lay cards")
 HINTS = {
-    "face": N_("its icons, and the regions that it touches"),
-    "reveal": N_("how many of which colour?"),
-    "act": N_("a city, or cards of one colour, or pass"),
-    "build": N_("a city and where its shields go, or pass"),
-    "turn_up": N_("the city that now lies face up"),
-    "flip": N_("a colour that lies face down, or pass"),
-    "shield": N_("in any region"),
-    "free": N_("points, roles, shields, buildings, an auction, or the end"),
+    "reveal": N_("How many cards of each colour?"),
+    "act": N_("Build a city, lay cards of one colour, or pass."),
+    "build": N_("Choose a city and place its shields, or pass."),
+    "turn_up": N_("It fills the gap in the row."),
+    "flip": N_("Choose a colour that is face down, or pass."),
+    "shield": N_("Choose any region."),
+    "free": N_("Record something, hold an auction, or end the game."),
 }
 """What may be answered, by touch as by words."""
-LEFT = {"coins": COINS, "hand": NN_("{count} card", "{count} cards")}
 LAST_KNOWN = N_("(Last known: {known}.)")
 WHATS = ("score", "coins", "hand", "shields", "buildings")
-OFFER = N_("cost {cost}, +{points}, {icons}; regions: {regions}{others}")
+OFFER = N_("costs {cost} coins, brings {points} points; icons: {icons}; regions: {regions}{others}")
 
 
 class IlPrincipeWords(Story):
@@ -76,11 +77,15 @@ class IlPrincipeWords(Story):
     def hint(self, prompt: Prompt) -> str:
         match prompt:
             case prompts.AskBuild(hand=0):
-                return self.say(N_("the hand is empty: pass"))
+                return self.say(N_("Your hand is empty: pass."))
             case prompts.AskAct(may_build=False):
-                return self.say(N_("cards of one colour, or pass; no city in the first round"))
-            case prompts.AskFace(icons=icons) if icons is not None:
-                return self.say(N_("as its card shows them"))
+                return self.say(N_("Lay cards of one colour, or pass. No city in the first round."))
+            case prompts.AskFace(city=city, icons=icons):
+                size = SIZE[city]
+                regions = self.many(REGIONS, size.regions)
+                if icons is not None:
+                    return self.say(N_("On the card: {regions}."), regions=regions)
+                return self.say(CARD, icons=self.say(ICONS[size.twice], icons=size.icons), regions=regions)
             case AskCount(_, missing, last):
                 held = ", ".join(self.many(LEFT[what], number) for what, number in last.items())
                 known = self.say(LAST_KNOWN, known=held) if last else ""
@@ -115,13 +120,15 @@ class IlPrincipeWords(Story):
         if view.mode == "refereed":
             lines += self._row_and_piles(view)
         if view.warnings:
-            lines.append(self.say(N_("More coins are out than the bank's 40: make some change.")))
+            lines.append(
+                self.say(N_("More than the bank's 40 coins are in play: use something else as coins."))
+            )
         return lines
 
     def _title(self, view: TableView) -> str:
         title = f"Il Principe, {self._(EDITIONS[view.edition])}"
         if view.round is None or view.phase is None:
-            return self.say(N_("{title}, by hand"), title=title)
+            return self.say(N_("{title}, scoring only"), title=title)
         what = self._(PHASES[view.phase])
         where = self.say(
             N_("Round {round}, phase {phase}: {what}"), round=view.round, phase=view.phase, what=what
@@ -157,7 +164,7 @@ class IlPrincipeWords(Story):
         lies = {"buildings": self.many(BUILDINGS, piles.buildings), "cities": self.many(CITIES, piles.cities)}
         left = {"cities": self.many(MORE_CITIES, cities.left), "cards": self.many(MORE_CARDS, cards.left)}
         return [
-            self.say(N_("* holds the Principe. Buildings: face up/face down.")),
+            self.say(N_("* is the Principe. Buildings: face up/face down.")),
             self.say(N_("Face up: {row}. Piles: {buildings}, {cities}."), row=row, **lies),
-            self.say(N_("The end comes with {cities}, or the last round with {cards}."), **left),
+            self.say(N_("The game ends when {cities}. The last round comes when {cards}."), **left),
         ]

@@ -17,13 +17,15 @@ from companion.games.principato.prompts import DEPTHS
 from companion.procedures.box import MORE_THAN_EXIST
 from companion.procedures.corrections import Correctable
 
-NOT_KEPT = Refusal("not_kept", "PR-12", N_("Nobody keeps this now; it is asked when it counts: {what}."))
+NOT_KEPT = Refusal(
+    "not_kept", "PR-12", N_("Signoria does not follow this now. It asks when it counts: {what}.")
+)
 NUMBERS = (
     *(N_("fields"), N_("farms"), N_("palazzi"), N_("banks"), N_("catapults"), N_("condottieri")),
     *(N_("militia"), N_("food"), N_("gold"), N_("favour")),
 )
 WORKS = (N_("monuments"), N_("books"), N_("paintings"))
-COMES = (N_("comes to this seat"), N_("leaves this seat"))
+COMES = (N_("comes to this player"), N_("leaves this player"))
 CORRECTABLE = (
     Correctable("score", N_("military points")),
     *(Correctable(what, what) for what in NUMBERS),

@@ -41,8 +41,8 @@ BOX = Box(LIMITS, "PR-9")
 STORES = {"food": ("farms", 2), "gold": ("banks", 2)}
 CHURCH = 3
 
-NO_ROOM = Refusal("no_room", "PR-2", N_("The stores hold {most} of it: {what}."))
-NO_CUBES = Refusal("no_cubes", "PR-2", N_("There are not that many cubes or hungry soldiers: {what}."))
+NO_ROOM = Refusal("no_room", "PR-2", N_("There is only room for {most}: {what}."))
+NO_CUBES = Refusal("no_cubes", "PR-2", N_("You do not have that many to supply: {what}."))
 
 
 def store(what: str, own: Numbers) -> int | None:

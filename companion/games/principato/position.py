@@ -13,8 +13,8 @@ from companion.procedures.end_count import Result
 from companion.procedures.position import read_position
 from companion.procedures.seating import count_seats
 
-CARD_TWICE = Refusal("card_twice", "PR-10", N_("Each objective exists once: {card}."))
-TOO_MANY_CARDS = Refusal("too_many_cards", "PR-10", N_("A seat has two objectives at most."))
+CARD_TWICE = Refusal("card_twice", "PR-10", N_("There is only one of each objective: {card}."))
+TOO_MANY_CARDS = Refusal("too_many_cards", "PR-10", N_("A player has two objectives at most."))
 VALUE_TOO_LOW = Refusal("value_too_low", "PR-14", N_("A culture token is worth at least 1."))
 CUBES_MISSING = Refusal(
     "cubes_missing", "PR-12", N_("Give the cubes of every player tied for the win, or of none.")

@@ -14,13 +14,19 @@ from companion.games.principato.position import CARD_TWICE, wrong_objectives
 from companion.procedures.declarations import AskOwn
 from companion.procedures.secret_answers import AskCovered
 
-NO_MILITARY = Refusal("no_military_card", "PR-4", N_("Years 2 and 3 have one military card each."))
-MILITARY_FIRST = Refusal("military_first", "PR-4", N_("The military card of this year is still to come."))
-CANNOT_PAY = Refusal("cannot_pay", "PR-13", N_("The stores do not hold what it costs: {what}."))
-NOT_THE_PRICE = Refusal("not_the_price", "PR-13", N_("That is not what it costs, or not what is there."))
-NONE_LEFT = Refusal("none_left", "PR-9", N_("There are not that many left: {what}."))
-NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("There are not that many soldiers: {what}."))
-TWO_CARDS = Refusal("two_cards", "PR-10", N_("Each seat has two objectives."))
+NO_MILITARY = Refusal(
+    "no_military_card", "PR-4", N_("No military card is left for this year: years 2 and 3 have one each.")
+)
+MILITARY_FIRST = Refusal(
+    "military_first", "PR-4", N_("The pile cannot be empty yet: this year's military card is still in it.")
+)
+CANNOT_PAY = Refusal("cannot_pay", "PR-13", N_("You do not have the cubes to pay for it: {what}."))
+NOT_THE_PRICE = Refusal(
+    "not_the_price", "PR-13", N_("Those cubes do not pay for it. Choose one of the prices shown.")
+)
+NONE_LEFT = Refusal("none_left", "PR-9", N_("The box does not have that many left: {what}."))
+NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("You do not have that many soldiers: {what}."))
+TWO_CARDS = Refusal("two_cards", "PR-10", N_("Choose two objectives."))
 DEPTHS = ("scorings", "everything")
 TURNED = ("military", "both", "empty")
 AT_ANY_TIME = (

@@ -5,11 +5,14 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.answers import Answer
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
+from companion.games.principato import data
+from companion.games.principato.answers import Recruit
 from companion.games.principato.corrections import NUMBERS, WORKS
 from companion.games.principato.data import ON_SOLDIERS
-from companion.games.principato.prompts import AskArmy, AskHoldings, AskPay, AskScoreIt
+from companion.games.principato.prompts import AskAct, AskArmy, AskHoldings, AskPay, AskScoreIt
 from companion.games.principato.view_types import TableView
 from companion.procedures.secret_answers import CoveredWords
 
@@ -19,9 +22,9 @@ THINGS = (
     *(N_("two food"), N_("two gold"), N_("food and gold"), N_("three food"), N_("three gold")),
     *(N_("exchange"), N_("monument"), N_("painting"), N_("book"), N_("supplied"), N_("unsupplied")),
     *(N_("soldiers"), N_("armoury"), N_("fertile soil"), N_("municipal charter"), N_("fortress")),
-    *(N_("chapel"), N_("villa"), N_("palace"), N_("scorings"), N_("everything"), N_("lost"), N_("actions")),
-    *(N_("army"), N_("on soldiers"), N_("own"), N_("scorings in all"), N_("military seen")),
-    *(N_("objectives told"), N_("count"), N_("value"), N_("mode"), N_("done"), N_("recruit"), N_("pay")),
+    *(N_("chapel"), N_("villa"), N_("palace"), N_("scorings"), N_("lost"), N_("actions")),
+    *(N_("army"), N_("on soldiers"), N_("own"), N_("scorings in all")),
+    *(N_("count"), N_("value"), N_("mode"), N_("done"), N_("recruit"), N_("pay")),
     *(N_("supply"), N_("dismiss"), N_("culture"), N_("objectives")),
 )
 """Names of the game that are words as they are."""
@@ -38,31 +41,54 @@ SINGLE = {
 }
 """What one of them is called."""
 ASKED = {
-    "turn": (N_("{name} plays"), N_("Say it when a military card is turned up, or the pile is empty.")),
-    "act": (N_("{name} acts"), N_("Year {year}: {actions} of 2 actions left.")),
-    "pay": (N_("{name} pays: {what}"), N_("Favour stands for food or gold.")),
+    "turn": (N_("{name}'s turn"), N_("Say so when a military card is turned up or the pile is empty.")),
+    "act": (
+        N_("{name}, choose an action"),
+        N_("Year {year}, action {number} of 2. You have {held}."),
+    ),
+    "pay": (N_("{name}, choose how to pay: {what}"), N_("Favour can replace food or gold.")),
     "favour": (
-        N_("Who gets the favour? {name}"),
-        N_("The church is full: one hungry soldier gets the cube."),
+        N_("{name}, who gets the favour cube?"),
+        N_("The church is full, so a hungry soldier gets it."),
     ),
-    "holdings": (N_("What is there now? {name}"), N_("From here on everything is kept.")),
-    "army": (N_("The armies: {name}"), N_("Catapults, soldiers with a cube, soldiers without one.")),
-    "supply": (N_("{name} supplies soldiers"), N_("Food for militia, gold for condottieri, favour for any.")),
-    "scored": (N_("Armies are counted"), N_("Give the cubes back, then dismiss whom you like.")),
+    "holdings": (N_("{name}, what do you have now?"), N_("From here on the full rules are followed.")),
+    "army": (
+        N_("{name}, what is your army?"),
+        N_("Count catapults, soldiers with a cube and soldiers without one."),
+    ),
+    "supply": (
+        N_("{name}, supply your soldiers"),
+        N_("Food for militia, gold for condottieri, favour for either."),
+    ),
+    "scored": (
+        N_("Armies are counted"),
+        N_("Afterwards, return the cubes and dismiss soldiers if you like."),
+    ),
     "dismiss": (
-        N_("Who goes home? {name}"),
-        N_("The cubes go back. Any number of soldiers may leave; pass if none does."),
+        N_("{name}, which soldiers do you dismiss?"),
+        N_("Return the cubes. Dismiss as many soldiers as you like, or pass."),
     ),
-    "culture": (N_("Culture tokens: {name}"), N_("How many tokens of each printed value?")),
-    "objectives": (N_("Objectives: {name}"), N_("Two cards. Let nobody else look.")),
-    "lands": (N_("For an objective: {name}"), N_("The card counts these.")),
-    "cubes": (N_("A tie! Cubes of {name}"), N_("The most food, gold and favour wins.")),
+    "culture": (
+        N_("{name}, which culture tokens do you have?"),
+        N_("Count the tokens of each printed value."),
+    ),
+    "objectives": (
+        N_("{name}, which objectives do you have?"),
+        N_("Choose your two cards. Nobody else may look."),
+    ),
+    "lands": (N_("{name}, how many do you have?"), N_("Your objective counts these.")),
+    "cubes": (
+        N_("A tie! {name}, how many cubes do you have?"),
+        N_("The most food, gold and favour together wins."),
+    ),
 }
 """What is asked, and how it is answered."""
-SIGHT = N_("Year {year}, turn of {name}. Scorings: {done} of {all}. Pile: {cards}. Points: {points}.")
-TOKENS_FIRST = N_("All tell what they have; who has most supplies first.")
-CUBES_NOW = N_("How many of these soldiers hold a cube?")
-IN_ORDER = N_("Most army tokens first: how many get a cube?")
+SIGHT = N_(
+    "Year {year}, {name}'s turn. Scorings done: {done} of {all}. Cards in the pile: {cards}. Military points: {points}."
+)
+TOKENS_FIRST = N_("Count your catapults and soldiers. The largest army supplies first.")
+CUBES_NOW = N_("How many of these soldiers have a cube?")
+IN_ORDER = N_("How many of your soldiers get a cube?")
 
 
 class PrincipatoWords(CoveredWords):
@@ -71,39 +97,43 @@ class PrincipatoWords(CoveredWords):
     questions = {kind: title for kind, (title, _) in ASKED.items()}  # noqa: RUF012 - as the base has it
     hints = {kind: hint for kind, (_, hint) in ASKED.items()}  # noqa: RUF012
     ways = {  # noqa: RUF012
-        "turned": N_("turned up"),
-        "act": N_("a card"),
-        "acquire": N_("culture"),
-        "own": N_("tell"),
-        "order": N_("in order"),
+        "turned": N_("card pile"),
+        "act": N_("activate a card"),
+        "recruit": N_("recruit soldiers"),
+        "supply": N_("supply soldiers"),
+        "acquire": N_("take a culture token"),
+        "own": N_("enter"),
+        "order": N_("supply in order"),
     }
     said = {  # noqa: RUF012
-        "objectives": N_("{name} has told two objectives"),
+        "objectives": N_("{name} has chosen two objectives"),
         "done": N_("{name} is done"),
-        "turned": N_("{name} turns up: {turned}"),
-        "act": N_("{name} acts: {act}"),
-        "recruit": N_("{name} recruits, {recruit}: {count}"),
-        "acquire": N_("{name} takes a token, {acquire}, worth {value}"),
+        "turned": N_("{name}: {turned}"),
+        "act": N_("{name} takes an action: {act}"),
+        "acquire": N_("{name} takes a {acquire} of value {value}"),
         "pay": N_("{name} pays {pay}"),
         "own": N_("{name} has {own}"),
-        "order": N_("{name} wants the order kept"),
+        "order": N_("{name} asks to supply in order"),
         "culture": N_("{name}: monuments {monuments}; books {books}; paintings {paintings}"),
-        "supply": N_("{name} supplies: {supply}"),
-        "dismiss": N_("{name} dismisses: {dismiss}"),
-        "depth": N_("what is kept from here on: {depth}"),
+        "supply": N_("{name} gives soldiers {supply}"),
+        "dismiss": N_("{name} dismisses {dismiss}"),
+        "depth": N_("from here on: {depth}"),
         "cards": N_("cards in the pile: {cards}"),
     }
     names_of_things = {  # noqa: RUF012
-        "depth": N_("how much is kept"),
+        "depth": N_("rules"),
         "cards": N_("cards in the pile"),
         "score": N_("military points"),
         "town_hall": C_("objective", "town hall"),
         "turn": N_("whose turn"),
-        "turned": N_("turned up"),
+        "turned": N_("card pile"),
         "round": N_("year"),
         "military": N_("military card"),
-        "both": N_("military card, the last card"),
+        "both": N_("military card, the last card of the pile"),
         "empty": N_("pile is empty"),
+        "everything": N_("full rules"),
+        "military_seen": N_("military card turned up"),
+        "objectives_told": N_("objectives chosen"),
         "militia_food": N_("food for militia"),
         "militia_favour": N_("favour for militia"),
         "condottieri_gold": N_("gold for condottieri"),
@@ -114,16 +144,16 @@ class PrincipatoWords(CoveredWords):
         "military_card": N_("military card"),
         "year": N_("end of the year"),
         "recruit": N_("recruited"),
-        "favour": N_("taken"),
+        "favour": N_("taken as an action"),
         "supply": N_("supplied to soldiers"),
-        "cubes_back": N_("cubes go back"),
+        "cubes_back": N_("cubes returned"),
         "dismiss": N_("dismissed"),
     }
     endings = {"years": N_("The third year is over.")}  # noqa: RUF012
     last_rounds = {"years": N_("This is the third of three years.")}  # noqa: RUF012
-    tie_breaks = {"cubes": N_("The tie is broken by cubes.")}  # noqa: RUF012
+    tie_breaks = {"cubes": N_("The most cubes break the tie.")}  # noqa: RUF012
     tie_clause = "PR-12"
-    details = {"value": N_("worth {value}")}  # noqa: RUF012
+    details = {"value": N_("of value {value}")}  # noqa: RUF012
     lines = {"military": N_("military points")}  # noqa: RUF012
     unspoken = ("clause", "military", "stock", "supply_order")
     seat_values = ("first", "turn", "objectives_told")
@@ -132,8 +162,32 @@ class PrincipatoWords(CoveredWords):
         kinds = len(prompt.room) if isinstance(prompt, AskArmy) else 0
         if isinstance(prompt, AskHoldings) and not prompt.room.keys().isdisjoint(ON_SOLDIERS):
             return self.say(CUBES_NOW)
+        if isinstance(prompt, AskAct):
+            return self._action_hint(prompt)
         in_order = {2: TOKENS_FIRST, 1: IN_ORDER}.get(kinds)
         return super().hint(prompt) if in_order is None else self.say(in_order)
+
+    def _action_hint(self, prompt: AskAct) -> str:
+        held = ", ".join(f"{prompt.own[cube]} {self.called(cube)}" for cube in data.CUBES)
+        number = data.ACTIONS - prompt.actions + 1
+        return self.say(self.hints["act"], year=prompt.year, number=number, held=held)
+
+    def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
+        """PR-13: what each action costs or brings."""
+        if not isinstance(prompt, AskAct):
+            return {}
+        prices = {card: self._price(data.deal(card, prompt.year)) for card in data.OFFERS}
+        cards = {card: self._counts(data.income(card, prompt.own)) for card in (*data.BY_TOKENS, "favour")}
+        brings = {card: self.say(N_("brings {cubes}"), cubes=cubes or "0") for card, cubes in cards.items()}
+        exchange = {"exchange": self.say(N_("for one from the display"))}
+        return {
+            "act": {**prices, **brings, **exchange},
+            "acquire": {card: prices[card] for card in data.WORKS},
+        }
+
+    def _price(self, deal: data.Deal) -> str:
+        prices = [self._counts(cost) for cost in deal.costs]
+        return self.say(N_("costs {price}"), price=" / ".join(prices))
 
     def facts(self, prompt: Prompt) -> list[str]:
         match prompt:
@@ -150,7 +204,15 @@ class PrincipatoWords(CoveredWords):
         return ", ".join(f"{count} {self.called(name)}" for count, name in told)
 
     def _said_part(self, key: str, value: Any) -> str:
+        if key == "depth":
+            return self._(NOTES[key][value][0])
         return super()._said_part(key, value) if value else self.say(N_("nothing"))
+
+    def _own_answer(self, answer: Answer) -> str:
+        if isinstance(answer, Recruit):
+            soldiers = self._counts({answer.recruit: answer.count})
+            return self.say(N_("{name} recruits {soldiers}"), name=self.names[answer.seat], soldiers=soldiers)
+        return super()._own_answer(answer)
 
     def _scored(self, name: str, army: Mapping[str, int], strength: int, points: int) -> str:
         text, told = N_("{name}: {army}, strength {strength}, points {points}"), self._counts(army) or "-"
@@ -173,7 +235,7 @@ class PrincipatoWords(CoveredWords):
 
 NOTES = {
     "depth": {
-        "scorings": (N_("only the scorings"), N_("tap when armies are counted")),
-        "everything": (N_("everything"), N_("every card, price and soldier")),
+        "scorings": (N_("scoring only"), N_("only armies and final scoring")),
+        "everything": (N_("full rules"), N_("every card, price and soldier")),
     }
 }

@@ -12,7 +12,7 @@ from companion.games.virtu.wars_data import TITLES as FIRST_TITLES
 from companion.games.virtu.wars_match import Wars
 from companion.procedures.corrections import Correctable
 
-COMES = (N_("comes to this seat"), N_("leaves this seat"))
+COMES = (N_("this player gets it"), N_("this player loses it"))
 NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "cities": (N_("cities"), tuple(VALUES)),
     "cathedrals": (N_("cathedrals"), tuple(city for city, value in VALUES.items() if value >= LARGE)),
@@ -24,21 +24,21 @@ NAMES: dict[str, tuple[str, tuple[str, ...]]] = {
     "agents": (N_("agents"), (*TRACKS, *ALLIANCES, *VALUES)),
 }
 """What goes by one, and of which there are several."""
-BACK = (N_("goes back to its major city"), N_("is neutral"))
+BACK = (N_("returns to its major city"), N_("becomes neutral"))
 CORRECTABLE = (
-    Correctable("score", N_("points by hand")),
+    Correctable("score", N_("points")),
     Correctable("troops", N_("troops")),
     Correctable("patronage", N_("patronage")),
     *(Correctable(what, words, of, ways=COMES) for what, (words, of) in NAMES.items()),
-    Correctable("camps", N_("troops before a city"), tuple(VALUES)),
+    Correctable("camps", N_("troops outside a city"), tuple(VALUES)),
     Correctable("indulgences", N_("indulgences")),
     Correctable("printed", N_("printed points")),
     Correctable("crosses", N_("crosses")),
     Correctable("crowns", N_("crowns")),
     Correctable("influence", N_("influence"), tuple(MAJORS)),
-    Correctable("allied_troops", N_("troops of an ally"), tuple(MAJORS)),
-    Correctable("garrison", N_("troops of a major city"), tuple(MAJOR_OF), seated=False),
-    Correctable("major_cities", N_("cities of major cities"), tuple(MAJOR_OF), seated=False, ways=BACK),
+    Correctable("allied_troops", N_("an ally's troops"), tuple(MAJORS)),
+    Correctable("garrison", N_("a major city's troops"), tuple(MAJOR_OF), seated=False),
+    Correctable("major_cities", N_("major cities' own cities"), tuple(MAJOR_OF), seated=False, ways=BACK),
     Correctable("round", N_("year or round"), seated=False),
 )
 NOT_FOR_TWO = ("patronage", "cathedrals", "alliances")

@@ -25,17 +25,21 @@ from companion.games.virtu.wars_prompts import NOT_FREE
 from companion.procedures.by_hand import keep_score
 from companion.procedures.corrections import check_correction
 
-NOT_READY = Refusal("not_ready", "VT-13", N_("This is not yours, or it is spent: {what}."))
-BLOCKED = Refusal("blocked", "VT-13", N_("An enemy agent blocks this alliance: {what}."))
+NOT_READY = Refusal("not_ready", "VT-13", N_("You don't have it, or you have already used it: {what}."))
+BLOCKED = Refusal("blocked", "VT-13", N_("An opponent's agent blocks this alliance: {what}."))
 NO_STORM = Refusal(
-    "no_storm", "VT-35", N_("You have no troops before {city} that could stay there or besiege it.")
+    "no_storm", "VT-35", N_("You have no troops outside {city} that could choose to besiege it.")
 )
 SPENDABLE = ("cannons",)
-HAS_ALREADY = Refusal("has_already", "", N_("This seat has it already, or does not have it: {what}."))
-ONE_A_SEASON = Refusal("one_a_season", "VT-20", N_("One indulgence a season."))
-ONE_BY_ONE = Refusal("one_by_one", "VT-20", N_("An indulgence comes (1) or goes (-1)."))
-NO_CROWNS = Refusal("no_crowns", "VT-26", N_("Crowns only break a tie, and this seat has told none."))
-NOT_KEPT = Refusal("not_kept", "VT-19", N_("Agents and indulgences are not kept in this match."))
+HAS_ALREADY = Refusal(
+    "has_already", "", N_("Nothing to correct: this player already has it, or doesn't have it ({what}).")
+)
+ONE_A_SEASON = Refusal("one_a_season", "VT-20", N_("You can take only one indulgence each season."))
+ONE_BY_ONE = Refusal("one_by_one", "VT-20", N_("Enter 1 to take an indulgence, or -1 to get rid of one."))
+NO_CROWNS = Refusal(
+    "no_crowns", "VT-26", N_("Crowns only break a tie, and this player was not asked for any.")
+)
+NOT_KEPT = Refusal("not_kept", "VT-19", N_("Agents and indulgences are not tracked in this game."))
 ANYONE = Seat(tuple(range(5)))
 AT_ANY_TIME = (
     Choice(Spend, seat=ANYONE, spend=OneOf((*ALLIANCES, *SPENDABLE))),

@@ -19,11 +19,13 @@ from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS, PAY_ROUNDS, RO
 from companion.games.virtu.wars_match import Wars, track_of
 from companion.games.virtu.wars_prompts import TRACK, WRONG_TRACK, AskCampaign, AskTrack
 
-ONLY_IN_WARS = Refusal("only_in_wars", "VT-30", N_("Only the Italian Wars know {what}."))
-WRONG_COST = Refusal("wrong_cost", "VT-13", N_("An alliance costs something, at most {most} of each."))
-WRONG_ROUNDS = Refusal(
-    "wrong_rounds", "VT-33", N_("Rounds of pay go from 1 to {most}, each later than the one before.")
+ONLY_IN_WARS = Refusal(
+    "only_in_wars", "VT-30", N_("Only the Italian Wars, for two players, have this: {what}.")
 )
+WRONG_COST = Refusal(
+    "wrong_cost", "VT-13", N_("An alliance costs at least one symbol, and at most {most} of each kind.")
+)
+WRONG_ROUNDS = Refusal("wrong_rounds", "VT-33", N_("Pay rounds lie between 1 and {most}, in rising order."))
 ROWS = {kind.kind: kind for kind in (said.CityPoints, said.RankPoints, said.PayTable, said.PayRounds)}
 COSTS = {f"cost_of_{name}": name for name in ALLIANCES}
 WORDS: Mapping[str, type[TableWord]] = {

@@ -12,7 +12,7 @@ from companion.games.virtu.position import HELD_TWICE, TOO_MANY
 from companion.games.virtu.prompts import unknown
 
 ARE_KEPT = Refusal(
-    "are_kept", "VT-19", N_("Agents and indulgences are kept here: nobody tells them at the end.")
+    "are_kept", "VT-19", N_("Agents and indulgences are tracked in this game: there is nothing to enter.")
 )
 
 

@@ -29,11 +29,12 @@ from companion.games.virtu.position import WARRING
 from companion.games.virtu.sentences import NOTES
 from companion.games.virtu.view_types import TableView
 from companion.games.virtu.wars_match import Wars
-from companion.games.virtu.words import VirtuWords
+from companion.games.virtu.words import VirtuWords, WarsWords
 from companion.procedures.corrections import Correctable
 from companion.procedures.end_count import Result
 from companion.procedures.plain_game import PlainGame, PlainMatch
 from companion.procedures.seating import MODES
+from companion.text.language import Translate
 from companion.text.words import Words
 
 FRANCE = N_("France")
@@ -84,6 +85,9 @@ class _Virtu(PlainGame[Virtu]):
     at_any_time: Sequence[Choice] = AT_ANY_TIME
     words_of: ClassVar[type[Words]] = VirtuWords
     match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(new_match)
+
+    def words(self, translate: Translate, match: Virtu) -> Words:
+        return (WarsWords if isinstance(match, Wars) else VirtuWords)(translate, match.names)
 
     def start(self, request: Request) -> Virtu:
         if len(request.seats) == len(WARRING):

@@ -30,21 +30,31 @@ from companion.procedures.seating import MODES, WRONG_NUMBER_OF_SEATS
 WARS = "guerres"
 WARRING = ("blue", "yellow")
 
-WRONG_COLOURS = Refusal("wrong_colours", "VT-3", N_("{seats} players play {all}, each once."))
-NO_SUCH_THING = Refusal("no_such_thing", "VT-1", N_("There is no {what}. There is: {all}."))
-NOT_IN_PLAY = Refusal("not_in_play", "VT-3", N_("With {seats} players {city} is not in play."))
-HELD_TWICE = Refusal("held_twice", "VT-1", N_("There is only one of it, and it is held twice: {what}."))
-BELOW_ZERO = Refusal("count_below_zero", "", N_("This would fall below 0: {what}."))
-TOO_MANY = Refusal("too_many", "", N_("There are at most {most}: {what}."))
-NOT_HIS_ALLIANCE = Refusal("not_his_alliance", "VT-13", N_("Only an alliance that one has can be blocked."))
-OWN_TROPHY = Refusal("wrong_trophy", "VT-16", N_("A trophy is of an opponent in this match, each once."))
-NOT_IN_WARS = Refusal("not_in_wars", "VT-32", N_("The Italian Wars know no {what}."))
-CROWNS_MISSING = Refusal("crowns_missing", "VT-26", N_("Crowns must be told for all who tie, or for none."))
+WRONG_COLOURS = Refusal("wrong_colours", "VT-3", N_("With {seats} players the colours are {all}, one each."))
+NO_SUCH_THING = Refusal("no_such_thing", "VT-1", N_("There is no {what} here. Choose from: {all}."))
+NOT_IN_PLAY = Refusal("not_in_play", "VT-3", N_("With {seats} players, {city} is not in play."))
+HELD_TWICE = Refusal("held_twice", "VT-1", N_("There is only one of these, but it is counted twice: {what}."))
+BELOW_ZERO = Refusal("count_below_zero", "", N_("This can't go below 0: {what}."))
+TOO_MANY = Refusal("too_many", "", N_("The limit is {most}: {what}."))
+NOT_HIS_ALLIANCE = Refusal(
+    "not_his_alliance", "VT-13", N_("Only a player's own alliances can be blocked, each once.")
+)
+OWN_TROPHY = Refusal(
+    "wrong_trophy", "VT-16", N_("A trophy comes from an opponent in this game, at most one from each.")
+)
+NOT_IN_WARS = Refusal(
+    "not_in_wars", "VT-32", N_("The Italian Wars, for two players, don't have this: {what}.")
+)
+CROWNS_MISSING = Refusal(
+    "crowns_missing", "VT-26", N_("Give the crowns of everybody who is tied, or of nobody.")
+)
 MOST_PRINTED = 20
 WRONG_ROW = Refusal(
-    "wrong_row", "VT-39", N_("A row of {length} numbers, from 0 to {most}, none lower than the one before.")
+    "wrong_row", "VT-39", N_("This row has {length} numbers from 0 to {most}, and they never go down.")
 )
-UNKNOWN_MODE = Refusal("unknown_mode", "VT-30", N_("There is no mode {mode}. There is: guerres."))
+UNKNOWN_MODE = Refusal(
+    "unknown_mode", "VT-30", N_("There is no mode {mode}. Leave it out, or write guerres for two players.")
+)
 
 
 def standing(seat: Seat) -> Standing:

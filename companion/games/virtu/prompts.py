@@ -23,40 +23,46 @@ from companion.games.virtu.data import (
 from companion.games.virtu.position import NO_SUCH_THING, NOT_IN_PLAY
 from companion.games.virtu.view_types import Household, Place
 
-PIRATE_PORT = Refusal("pirate_port", "VT-2", N_("{city} is a pirate port: it can only be besieged."))
-NOT_NEUTRAL = Refusal("not_neutral", "VT-9", N_("{city} is not neutral: only a siege can take it."))
-OWN_CITY = Refusal("own_city", "VT-15", N_("{city} is your own."))
-NO_TROOPS = Refusal("no_troops", "VT-15", N_("There are not that many troops: {most}."))
-NOBODY_MARCHES = Refusal("nobody_marches", "VT-6", N_("No troops come and none go: then pass."))
-ONE_STEP = Refusal("one_step", "VT-12", N_("One step of patronage a year, and no further than rank 5."))
-NOT_SPENT = Refusal("not_spent", "VT-13", N_("This is not yours, or it is ready: {what}."))
-TAKEN = Refusal("taken", "VT-12", N_("This bonus is taken: {what}."))
-SIX_TROOPS = Refusal("six_troops", "VT-8", N_("Nobody has more than 6 troops on the board."))
-NO_CITY = Refusal("no_city", "VT-8", N_("Troops are recruited in a city of your own, and you have none."))
-NO_DEBT = Refusal("no_debt", "VT-38", N_("So much is paid that no troop leaves."))
-PAY_FIRST = Refusal(
-    "pay_first", "VT-7", N_("Troops are paid before others are recruited: take the recruits back.")
+PIRATE_PORT = Refusal("pirate_port", "VT-2", N_("{city} is a pirate port: you can only besiege it."))
+NOT_NEUTRAL = Refusal("not_neutral", "VT-9", N_("{city} is not neutral: you can only take it by siege."))
+OWN_CITY = Refusal("own_city", "VT-15", N_("{city} is already yours."))
+NO_TROOPS = Refusal(
+    "no_troops", "VT-15", N_("That is more troops than there are. The most you can choose: {most}.")
 )
-ONCE_A_WINTER = Refusal("once_a_winter", "VT-13", N_("Only once a winter: {what}."))
+NOBODY_MARCHES = Refusal("nobody_marches", "VT-6", N_("No troops move. If that is all, pass."))
+ONE_STEP = Refusal("one_step", "VT-12", N_("You climb one rank of patronage a year, and rank 5 is the last."))
+NOT_SPENT = Refusal("not_spent", "VT-13", N_("You don't have it, or it is ready already: {what}."))
+TAKEN = Refusal("taken", "VT-12", N_("Somebody has this bonus already: {what}."))
+SIX_TROOPS = Refusal("six_troops", "VT-8", N_("You can have at most 6 troops on the board."))
+NO_CITY = Refusal("no_city", "VT-8", N_("You recruit in your own cities, and you have none."))
+NO_DEBT = Refusal("no_debt", "VT-38", N_("That is the full pay: no troops leave."))
+PAY_FIRST = Refusal("pay_first", "VT-7", N_("Pay your troops before you recruit. Undo the recruits first."))
+ONCE_A_WINTER = Refusal("once_a_winter", "VT-13", N_("You make only one alliance each winter."))
 NEEDS_AGENT = Refusal(
-    "needs_agent", "VT-13", N_("Somebody has this alliance: only who has an agent there may overturn it.")
+    "needs_agent", "VT-13", N_("Somebody has this alliance. You need an agent there to overturn it.")
 )
-NOBODY_HAS_IT = Refusal("nobody_has_it", "VT-13", N_("Nobody else has this alliance."))
-OWN_ALLIANCE = Refusal("own_alliance", "VT-13", N_("This alliance is yours."))
+NOBODY_HAS_IT = Refusal("nobody_has_it", "VT-13", N_("Nobody has this alliance yet: simply conclude it."))
+OWN_ALLIANCE = Refusal("own_alliance", "VT-13", N_("You already have this alliance."))
 SMALL_CITY = Refusal(
-    "small_city", "VT-14", N_("A cathedral stands in an own city of value 3 or 4 without one.")
+    "small_city",
+    "VT-14",
+    N_("Build a cathedral in a city of yours with value 3 or 4 that has none; one each winter."),
 )
-NO_CATHEDRAL = Refusal("no_cathedral", "VT-14", N_("All five cathedrals are built."))
+NO_CATHEDRAL = Refusal("no_cathedral", "VT-14", N_("All five cathedrals are built already."))
 ONE_TITLE = Refusal(
-    "one_title", "VT-14", N_("You have it already, or none is left; kingdom or republic, not both: {what}.")
+    "one_title",
+    "VT-14",
+    N_("You have it already, or none is left; and nobody has both kingdom and republic: {what}."),
 )
-NOTHING_DONE = Refusal("nothing_done", "VT-19", N_("No agent comes and none goes: then pass."))
-NOBODY_THERE = Refusal("nobody_there", "VT-19", N_("There is no agent to go away: {place}."))
+NOTHING_DONE = Refusal("nothing_done", "VT-19", N_("No agent moves. If that is all, pass."))
+NOBODY_THERE = Refusal("nobody_there", "VT-19", N_("There is no agent to remove: {place}."))
 ONE_AGENT = Refusal(
-    "one_agent", "VT-19", N_("One agent a place: the one there must go away first ({place}).")
+    "one_agent", "VT-19", N_("A place has room for one agent. Remove the one that is there first: {place}.")
 )
-LE_PRINCE = Refusal("le_prince", "VT-19", N_("Who has The Prince lets nobody else place an agent: {place}."))
-NO_AGENT = Refusal("no_agent", "VT-19", N_("Nobody places more than {most} agents."))
+LE_PRINCE = Refusal(
+    "le_prince", "VT-19", N_("Its owner has The Prince, so nobody else may place an agent there: {place}.")
+)
+NO_AGENT = Refusal("no_agent", "VT-19", N_("You can have at most {most} agents on the board."))
 
 
 MOST_COST = 9

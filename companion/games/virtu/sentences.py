@@ -1,6 +1,6 @@
 """The sentences of Virtù: names of cities and tracks, questions, hints, and what each option changes."""
 
-from companion.engine.refusals import C_, N_
+from companion.engine.refusals import C_, N_, NN_
 
 AS_THEY_ARE = (
     *(N_("Rome"), N_("Naples"), N_("Milan"), N_("Florence"), N_("Rossano"), N_("Bari"), N_("Nice")),
@@ -29,105 +29,125 @@ CITIES = dict(_CITIES)
 """Cities that the referee calls by their French names. Some are the names of cards elsewhere: those stay as they are printed."""
 TITLES = {
     "act": N_("Spring {year}: {name}"),
-    "bonus": N_("{name} has reached rank {rank}"),
-    "order": N_("{name}: which siege is next?"),
-    "besiege": N_("{name} has won in the plain before {city}"),
-    "totals": N_("Both forces before {city}"),
-    "retreat": N_("{name} falls back; troops: {troops}"),
+    "bonus": N_("{name}: choose a bonus for rank {rank}"),
+    "order": N_("{name}, which siege is next?"),
+    "besiege": N_("{name} won the battle. Besiege {city}?"),
+    "totals": N_("How strong are both sides at {city}?"),
     "winter": N_("Winter"),
-    "holdings": N_("What is yours? {name}"),
-    "honours": N_("And besides? {name}"),
+    "holdings": N_("What do you have, {name}?"),
+    "honours": N_("What else do you have, {name}?"),
     "count": N_("Cards and tiles: {name}"),
-    "crowns": N_("A tie! Crowns of {name}"),
-    "cost": N_("What does the alliance cost? {alliance}"),
-    "track": N_("The influence track of {major}"),
+    "crowns": N_("A tie! How many crowns, {name}?"),
+    "cost": N_("What does an alliance with {alliance} cost?"),
+    "track": N_("How long is the track of {major}?"),
     "campaign": N_("Round {round}: {name}"),
-    "losses": N_("{name} has lost {lost}: were allies among them?"),
-    "leave": N_("{name}: which unpaid troops leave? {troops} in all"),
-    "quarters": N_("Winter of round {round}"),
-    "spoils": N_("What is yours? {name}"),
+    "leave": N_("Unpaid troops leave: {troops}. From where, {name}?"),
+    "quarters": N_("Winter, round {round}"),
+    "spoils": N_("What do you have, {name}?"),
 }
 SIEGE, PLAIN = (
     N_("{city}: {attack} against {defence}. {name}?"),
     N_("In the plain: {attack} against {defence}. {name}?"),
 )
+RETREAT = NN_("{name} retreats with {count} troop", "{name} retreats with {count} troops")
+LOSSES = NN_(
+    "{name} lost {count} troop. Was it an ally's?", "{name} lost {count} troops. Were any of them allied?"
+)
+FLORINS = NN_("{name} {count} florin", "{name} {count} florins")
+SYMBOLS = {
+    "crowns": NN_("{count} crown", "{count} crowns"),
+    "crosses": NN_("{count} cross", "{count} crosses"),
+    "ships": NN_("{count} ship", "{count} ships"),
+    "florins": NN_("{count} florin", "{count} florins"),
+}
 NEEDED, ENOUGH = N_("{name} needs {needed} more to win."), N_("{name} is stronger now.")
-NEUTRAL = N_("{name}: an agent in {city}? Its value is {value}.")
-DEFENDED = N_("{name}: how many troops defend {city}? Its value is {value}.")
-HELPED = N_("{name}: how many help to defend {city}? Its value is {value}, its garrison {garrison}.")
-ALONE = N_("{name}: an agent in {city}? Its value is {value}, its garrison {garrison}.")
-OWN_AGENT, ANY_AGENT = N_("-1: your own. 0: none."), N_("-1: your own. 1: another's. 0: none.")
-MAY_BESIEGE = N_("{name} stands before {city}: besiege it?")
+NEUTRAL = N_("{name}, is there an agent in {city} (value {value})?")
+DEFENDED = N_("{name}, how many troops defend {city} (value {value})?")
+HELPED = N_("{name}, how many troops help {city} (value {value}, garrison {garrison})?")
+ALONE = N_("{name}, is there an agent in {city} (value {value}, garrison {garrison})?")
+OWN_AGENT, ANY_AGENT = (
+    N_("-1: your agent. 0: no agent."),
+    N_("-1: your agent. 1: another player's. 0: no agent."),
+)
+MAY_BESIEGE = N_("{name} stands outside {city}. Besiege it?")
 ROWS = {
     "city_points": N_("points for cities"),
     "rank_points": N_("points for ranks"),
-    "pay_table": N_("wages"),
-    "pay_rounds": N_("rounds of pay"),
+    "pay_table": N_("troop pay"),
+    "pay_rounds": N_("pay rounds"),
 }
 FAINT = {
-    "city_points": N_("points for 3 to 8 cities {row}"),
-    "rank_points": N_("points for ranks 1 to 5 {row}"),
-    "pay_table": N_("pay for 2, 4, 6 troops {row}"),
-    "pay_rounds": N_("pay in rounds {row}"),
+    "city_points": N_("3 to 8 cities bring {row} points"),
+    "rank_points": N_("ranks 1 to 5 bring {row} points"),
+    "pay_table": N_("2, 4 and 6 troops cost {row} florins"),
+    "pay_rounds": N_("pay is due in rounds {row}"),
 }
-COMPARE = N_("Compare once with your board, then say board: {rows}.")
+COMPARE = N_("Please compare these numbers with your board: {rows}.")
 STANCES = {
-    "favourable": N_("favourable to {name}"),
+    "favourable": N_("favours {name}"),
     "allied": N_("ally of {name}"),
     "neutral": N_("neutral"),
     "eliminated": N_("eliminated"),
 }
+SPACE = N_("space {at} of {length} from the side of France")
+TO_ALLIANCE = NN_("ally in {count} crown", "ally in {count} crowns")
+MAY_ALLY = N_("ready to ally")
+PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
 HINTS = {
-    "bonus": N_("The second one must be of the other type: an artist, or a work."),
-    "order": N_("Each besieger chooses the order of his own sieges."),
-    "besiege": N_("Besiege the city now, or fall back."),
-    "defence": N_("0: nobody. A second number is the agent: -1 if the attacker has one there."),
-    "totals": N_("Troops, bonuses and value, and how many troops defend."),
-    "retreat": N_("How many find no way back? PASS: none."),
-    "holdings": N_("Cities, rank of patronage, cathedrals."),
-    "honours": N_("Trophies, alliances, the Duomo and the Sistine Chapel."),
-    "count": N_("Printed points without cathedrals, crosses, indulgences, alliances under an enemy agent."),
-    "crowns": N_("On tiles and cards; that of Michelangelo does not count."),
-    "cost": N_("Crowns, crosses, ships, florins, as your board prints them. Asked once."),
-    "track": N_(
-        "Spaces from left to right: alliance, favourable, neutral, favourable, alliance; then the space with the coat of arms. Asked once."
+    "bonus": N_("Your second bonus must be of the other type, artist or work."),
+    "order": N_("You choose the order of your own sieges."),
+    "besiege": N_("PASS to retreat instead."),
+    "defence": N_("0: no troops. A second number is the agent: -1 if the attacker has one there."),
+    "totals": N_("Add up troops, bonuses and the city's value. Then say how many troops defend."),
+    "retreat": N_("How many troops are lost in the retreat? PASS if all get away."),
+    "holdings": N_("Your cities, your patronage rank and your cathedrals."),
+    "honours": N_("Your trophies, your alliances, and the Duomo or the Sistine Chapel."),
+    "count": N_(
+        "Printed points (without cathedrals), crosses, indulgences, and alliances blocked by an opponent's agent."
     ),
-    "losses": N_("PASS: only own troops."),
-    "leave": N_("How many leave from before each city? The others stood elsewhere: {elsewhere}."),
-    "campaign": N_("What all can see of this action. PASS: nothing of it."),
-    "spoils": N_("Cities, those of allies too, and the number of trophies."),
+    "crowns": N_("Count the crowns on tiles and cards, but not Michelangelo's."),
+    "cost": N_(
+        "Enter the crowns, crosses, ships and florins printed on your board. You are asked only once."
+    ),
+    "track": N_(
+        "Count the spaces of each zone from left to right: alliance, favourable, neutral, favourable, alliance. Then enter the space with the coat of arms. You are asked only once."
+    ),
+    "losses": N_("PASS if they were all your own."),
+    "leave": N_("How many leave from outside each city? The rest come from the {elsewhere} elsewhere."),
+    "campaign": N_("Record what changes on the board. PASS if nothing does."),
+    "spoils": N_("Your cities, your allies' cities too, and the number of your trophies."),
 }
-OPTIONS = (N_("war"), N_("pass"), N_("spring"), N_("agents"), N_("prices"), N_("wages"), N_("palace"))
+OPTIONS = (N_("war"), N_("pass"), N_("spring"), N_("agents"), N_("prices"), N_("troop pay"), N_("palace"))
 """What the options are called."""
 NOTES = {
     "war": {
-        "buttons": (N_("by buttons"), N_("BID announces one war bonus, PASS is done")),
-        "totals": (N_("two totals"), N_("the table adds up both forces itself")),
+        "buttons": (N_("one by one"), N_("BID announces a war bonus, PASS stops")),
+        "totals": (N_("two totals"), N_("you add up both forces yourselves")),
     },
     "pass": {
-        "final": (N_("final"), N_("who passes announces no more")),
-        "open": (N_("open"), N_("until two pass in a row")),
+        "final": (N_("a pass is final"), N_("after a pass you announce no more bonuses")),
+        "open": (N_("a pass is open"), N_("bonuses go on until both pass in a row")),
     },
     "spring": {
-        "seats": (N_("in turn"), N_("each seat is asked in play order")),
-        "table": (N_("all at once"), N_("one screen for all; the table ends spring")),
+        "seats": (N_("in turn"), N_("each player is asked in play order")),
+        "table": (N_("all at once"), N_("everybody in any order, until you end spring")),
     },
     "agents": {
-        "told": (N_("told"), N_("agents and indulgences are told where they count")),
-        "kept": (N_("kept"), N_("on cities and alliances; indulgences too")),
+        "told": (N_("agents not tracked"), N_("you are asked about agents and indulgences when they matter")),
+        "kept": (N_("agents tracked"), N_("agents in cities and on alliances, and indulgences")),
     },
     "prices": {
-        "shown": (N_("shown"), N_("crowns to annex, and the cost of the next rank")),
-        "learned": (N_("learned"), N_("also alliances, asked once of your board")),
-        "hidden": (N_("hidden"), N_("no price is shown")),
+        "shown": (N_("prices shown"), N_("the crowns to annex a city, the cost of the next rank")),
+        "learned": (N_("alliances too"), N_("you enter what your board prints for them, once")),
+        "hidden": (N_("prices hidden"), N_("no prices are shown")),
     },
     "wages": {
-        "told": (N_("reminded"), N_("winter says what each has to pay")),
-        "silent": (N_("silent"), N_("nobody is reminded of pay")),
+        "told": (N_("pay shown"), N_("winter shows what each player pays")),
+        "silent": (N_("no reminder"), N_("you remember pay yourselves")),
     },
     "palace": {
-        "any": (N_("as in the book"), N_("any number of enemy agents in a palace")),
-        "one": (N_("one a palace"), N_("first matches: a reminder of one enemy agent a palace")),
+        "any": (N_("as in the rulebook"), N_("any number of opponents' agents in a palace")),
+        "one": (N_("one agent a palace"), N_("for first games: only one opponent's agent in each palace")),
     },
 }
 

@@ -87,6 +87,15 @@ class MajorView(msgspec.Struct, frozen=True):
     most: int
     """Troops it can have in all."""
 
+    @property
+    def to_alliance(self) -> int | None:
+        """Crowns until the player it favours may make the alliance; None if it favours nobody or has no marker."""
+        if self.at is None or "favourable" not in self.stances:
+            return None
+        left, right = self.zones[0], sum(self.zones[:-1]) + 1
+        is_left = self.at <= sum(self.zones[:2])
+        return max(0, self.at - left if is_left else right - self.at)
+
 
 class WarsView(msgspec.Struct, frozen=True):
     """What only two players have."""

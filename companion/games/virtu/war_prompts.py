@@ -10,18 +10,22 @@ from companion.engine.refusals import N_, NO_RULING_HERE, Refusal, UserText
 from companion.games.virtu import answers as said
 from companion.games.virtu.prompts import NO_TROOPS, Worded
 
-NO_BONUS = Refusal("no_bonus", "VT-18", N_("This bonus is not there, or was used: {what}."))
-AGENT_IS_KNOWN = Refusal("agent_is_known", "VT-19", N_("Agents are kept here: nobody tells them at a siege."))
+NO_BONUS = Refusal("no_bonus", "VT-18", N_("This bonus is not available, or is already used: {what}."))
+AGENT_IS_KNOWN = Refusal(
+    "agent_is_known", "VT-19", N_("Agents are tracked in this game: there is no agent to enter.")
+)
 WRONG_AGENT = Refusal(
     "wrong_agent",
     "VT-15",
-    N_("Here an agent adds {least} to {most}: -1 is the attacker's, 1 another's in a neutral city."),
+    N_(
+        "An agent here adds {least} to {most}: enter -1 for the attacker's, 0 for none, 1 for another player's in a neutral city."
+    ),
 )
 MUST_HELP = Refusal(
-    "must_help", "VT-35", N_("At least {least} of your troops stand there, and must help to defend it.")
+    "must_help", "VT-35", N_("Your troops that stand there must help to defend it: at least {least}.")
 )
 MORE_LEAVE = Refusal(
-    "more_leave", "VT-38", N_("At least {least} must leave from before cities: too few stand elsewhere.")
+    "more_leave", "VT-38", N_("Too few stand elsewhere. From outside cities, at least {least} must leave.")
 )
 WORST = 30
 """No force at this table is larger: it would be a slip."""

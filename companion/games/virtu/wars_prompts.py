@@ -14,22 +14,24 @@ from companion.games.virtu.view_types import Influenced, Quarters
 from companion.games.virtu.wars_data import LONGEST_ZONE, MAJORS, TRACKS
 
 NOT_IN_ZONE = Refusal(
-    "not_in_zone", "VT-31", N_("The marker of {major} is not in your zone of alliance as the action begins.")
+    "not_in_zone", "VT-31", N_("The marker of {major} must be in your alliance zone when your action begins.")
 )
 AGENT_ON_TRACK = Refusal(
-    "agent_on_track", "VT-31", N_("An enemy agent on the track of {major} forbids the alliance.")
+    "agent_on_track", "VT-31", N_("Your opponent's agent on the track of {major} prevents the alliance.")
 )
-NOT_FREE = Refusal("not_free", "VT-36", N_("{major} is somebody's ally, or out of the game."))
-MAJOR_CITY = Refusal("major_city", "VT-31", N_("{city} is a major city's: it is influenced or besieged."))
-ALLIED_CITY = Refusal("allied_city", "VT-35", N_("{city} is your ally's: it is not besieged."))
-FULL_ARMY = Refusal("full_army", "VT-30", N_("This would be more troops than there are: {most}."))
+NOT_FREE = Refusal("not_free", "VT-36", N_("{major} is already somebody's ally, or out of the game."))
+MAJOR_CITY = Refusal("major_city", "VT-31", N_("{city} belongs to a major city: influence it or besiege it."))
+ALLIED_CITY = Refusal("allied_city", "VT-35", N_("{city} belongs to your ally: you can't besiege it."))
+FULL_ARMY = Refusal(
+    "full_army", "VT-30", N_("There are not that many troops left to recruit: {most} at most.")
+)
 NO_LEVY = Refusal(
     "no_levy",
     "VT-36",
-    N_("Troops of {major} are raised by its ally, in its own first cities, as far as there are any."),
+    N_("Only the ally of {major} raises its troops, in its first cities, while any are left."),
 )
 WRONG_TRACK = Refusal(
-    "wrong_track", "VT-31", N_("Every zone has 1 to {most} spaces, and the marker starts on one of them.")
+    "wrong_track", "VT-31", N_("Each zone has 1 to {most} spaces, and the marker starts on one of them.")
 )
 
 MOST_CROWNS = 30

@@ -12,10 +12,12 @@ from companion.games.virtu import sentences as tell
 from companion.games.virtu.data import HOMES, RANK_COSTS
 from companion.games.virtu.prompts import AskAct, AskWinter
 from companion.games.virtu.view_types import MajorView, TableView
-from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskWar
+from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskLosses, AskRetreat, AskWar
 from companion.games.virtu.wars_data import TRACKS
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters
 from companion.procedures.auction_words import AuctionWords
+from companion.text.language import counted
+from companion.text.words import Words
 
 
 class VirtuWords(AuctionWords):
@@ -28,17 +30,17 @@ class VirtuWords(AuctionWords):
         "refresh": N_("make ready"),
         "choose": N_("take"),
         "defend": N_("defence"),
-        "war_bonus": N_("one more"),
+        "war_bonus": N_("announce a bonus"),
         "paid": N_("pay only"),
         "ally": N_("conclude an alliance"),
-        "overturn": N_("overturn, with an agent there"),
-        **dict.fromkeys(("holdings", "honours", "count", "spoils"), N_("tell")),
+        "overturn": N_("overturn, with your agent"),
+        **dict.fromkeys(("holdings", "honours", "count", "spoils"), N_("enter")),
         "intrigue": N_("agents"),
-        "losses": N_("allies lost"),
-        "leave": N_("from before cities"),
-        "storm": N_("besiege instead of staying"),
+        "losses": N_("allied troops lost"),
+        "leave": N_("from outside cities"),
+        "storm": N_("besiege now"),
         "levy": N_("raise allied troops"),
-        "board": N_("the board says so"),
+        "board": N_("the numbers match"),
         **tell.ROWS,
     }
     names_of_things = {  # noqa: RUF012
@@ -58,13 +60,13 @@ class VirtuWords(AuctionWords):
         "ottomans": N_("the Ottomans"),
         "token": N_("war token"),
         **dict.fromkeys(("points", "printed"), N_("printed points")),
-        "defend": N_("troops in defence"),
+        "defend": N_("defending troops"),
         "holders": N_("cities"),
         "fight": C_("war", "fight"),
         **{track: tell.TRACK_NAMES[major] for track, major in TRACKS.items()},
         "also": N_("and annex"),
-        "away": N_("agents that go away"),
-        "intrigue": N_("agents that come"),
+        "away": N_("agents to remove"),
+        "intrigue": N_("agents to place"),
         "allied": N_("allied troops among them"),
         "levy": N_("ally"),
         "french_alliance": N_("ally of France"),
@@ -73,59 +75,70 @@ class VirtuWords(AuctionWords):
         "naples_alliance": N_("ally of Naples"),
         "start": N_("coat of arms"),
         "allied_troops": N_("troops of allies"),
-        "major_cities": N_("cities of major cities"),
-        "camps": N_("troops before a city"),
+        "major_cities": N_("major cities' own cities"),
+        "camps": N_("troops outside a city"),
         "value": C_("war", "value"),
         "stances": N_("stance"),
         **tell.ROWS,
     }
     said = {  # noqa: RUF012
         "annex": N_("{name} annexes {annex}"),
-        "patronise": N_("{name} patronises the arts"),
+        "patronise": N_("{name} climbs a rank of patronage"),
         "war": N_("{name} goes to war: {war}"),
         "choose": N_("{name} takes {choose}"),
-        "next": N_("{name} fights here next: {next}"),
+        "next": N_("{name} fights next at {next}"),
         "besiege": N_("{name} besieges the city"),
         "war_bonus": N_("{name} adds {war_bonus}"),
-        "lose": N_("{name}: no way back for {lose}"),
-        "leave": N_("{name}: these leave, {leave}"),
+        "lose": N_("{name} loses {lose} in the retreat"),
+        "leave": N_("{name} sends unpaid troops away: {leave}"),
         "storm": N_("{name} will besiege {storm}"),
         "recruit": N_("{name} recruits {recruit}"),
         "cathedral": N_("{name} builds a cathedral in {cathedral}"),
-        "ally": N_("{name} concludes an alliance: {ally}"),
-        "overturn": N_("{name} overturns an alliance: {overturn}"),
-        "title": N_("{name} takes a title: {title}"),
+        "ally": N_("{name} makes an alliance with {ally}"),
+        "overturn": N_("{name} overturns the alliance with {overturn}"),
+        "title": N_("{name} takes the {title}"),
+        "defend": N_("{name}: {defend} defending, agent {agent}"),
+        "paid": N_("{name} pays only {paid}"),
+        "count": N_(
+            "{name}: printed points {points}, crosses {crosses}, indulgences {indulgences}, blocked: {blocked}"
+        ),
     }
     whats = tell.ASKED
     reasons = {  # noqa: RUF012
         "start": N_("at the start: {city}"),
         "annexed": N_("annexed: {city}"),
         "siege": N_("siege of {city}"),
-        "battle": N_("battle in the plain before {city}"),
+        "battle": N_("battle in the plain outside {city}"),
         "repelled": N_("driven back from {city}"),
-        "retreat": N_("found no way back"),
+        "retreat": N_("lost in the retreat"),
         "lost": N_("lost: {city}"),
         "patronised": N_("patronage"),
         "unpaid": N_("not paid"),
         "recruited": N_("recruited"),
         "built": N_("built in {city}"),
         "allied": N_("alliance: {city}{major}"),
-        "allied_lost": N_("allies were lost instead: {major}"),
+        "allied_lost": N_("allied troops lost instead: {major}"),
         "indulgence": N_("indulgence"),
-        "correction": N_("put right: {why}{name}{city}"),
+        "correction": N_("corrected: {why}{name}{city}"),
+    }
+    details = {  # noqa: RUF012
+        "attack": N_("{attack} against {defence}"),
+        "due": N_("{paid} of {due} florins paid"),
     }
     endings = {  # noqa: RUF012
         "no_neutral": N_("No neutral city is left."),
         "cities": N_("Somebody has 8 cities."),
-        "patronage": N_("Somebody has reached the end of patronage."),
+        "patronage": N_("Somebody has reached rank 5 of patronage."),
         "rounds": N_("Round 21 is over."),
         "naples": N_("France holds Naples: the war is won."),
     }
+    in_round = N_("year {round}")
+    phases = tell.PHASES
     last_rounds = {"rounds": N_("The last of 21 rounds.")}  # noqa: RUF012
     lines = {"furthest": N_("first in patronage")}  # noqa: RUF012
     tie_breaks = {  # noqa: RUF012
         "crowns": N_("The tie is broken by crowns."),
-        "naples": N_("A tie is a victory of Naples."),
+        "naples": N_("Naples wins a tie."),
     }
     tie_clause = "VT-26"
     unspoken = (
@@ -143,6 +156,11 @@ class VirtuWords(AuctionWords):
                 return self.say(manned if prompt.garrison else plain, **self._fields(prompt))
             case AskBesiege(stays=True):
                 return self.say(tell.MAY_BESIEGE, **self._fields(prompt))
+            case AskRetreat():
+                name = self.names[prompt.seats[0]]
+                return counted(self._, tell.RETREAT, prompt.troops, name=name)
+            case AskLosses():
+                return counted(self._, tell.LOSSES, prompt.lost, name=self.names[prompt.seats[0]])
             case AskWar():
                 return self.say(tell.PLAIN if prompt.in_plain else tell.SIEGE, **self._fields(prompt))
         return super().question(prompt)
@@ -155,7 +173,7 @@ class VirtuWords(AuctionWords):
             case AskDefence(most=0):
                 return self.say(tell.OWN_AGENT if prompt.controlled else tell.ANY_AGENT)
             case AskBesiege(stays=True):
-                return self.say(N_("PASS: the troops stay there."))
+                return self.say(N_("PASS to stay there."))
             case AskAct():
                 return " ".join([*self._price(prompt), *self._reminders(prompt), *self._faint(prompt)])
             case AskCampaign():
@@ -196,14 +214,18 @@ class VirtuWords(AuctionWords):
         rank = prompt.places[prompt.seats[0]].rank + 1
         if len(prompt.seats) > 1 or not prompt.prices:
             return []
-        crowns = self.say(N_("To annex: a crown more than the value."))
+        crowns = self.say(N_("To annex a city you need one crown more than its value."))
         if rank not in RANK_COSTS:
             return [crowns]
         cost = self._(RANK_COSTS[rank])
         return [self.say(N_("Rank {rank} costs {cost}."), rank=rank, cost=cost), crowns]
 
     def _reminders(self, prompt: AskAct) -> list[str]:
-        return [self.say(N_("At most one enemy agent in a palace."))] if prompt.one_a_palace else []
+        return (
+            [self.say(N_("For first games: at most one opponent's agent in each palace."))]
+            if prompt.one_a_palace
+            else []
+        )
 
     def _faint(self, prompt: AskAct | AskCampaign) -> list[str]:
         """VT-39: what should be compared with the board; with three or more also who begins where."""
@@ -215,13 +237,20 @@ class VirtuWords(AuctionWords):
         return [self.say(tell.COMPARE, rows=", ".join(told))] if rows else []
 
     def _pay(self, due: Mapping[int, int]) -> list[str]:
-        told = [f"{self.names[seat]} {florins}" for seat, florins in due.items() if florins]
+        told = [
+            counted(self._, tell.FLORINS, florins, name=self.names[seat])
+            for seat, florins in due.items()
+            if florins
+        ]
         return [self.say(N_("Pay first: {due}."), due=", ".join(told))] if told else []
 
     def _costs(self, prompt: AskWinter) -> list[str]:
         """VT-13: what the alliances cost, as far as it is known."""
-        told = [f"{self.called(name)} ({self._plain(cost)})" for name, cost in prompt.costs.items()]
+        told = [f"{self.called(name)} ({self._symbols(cost)})" for name, cost in prompt.costs.items()]
         return [self.say(N_("Costs: {costs}."), costs=", ".join(told))] if told else []
+
+    def _symbols(self, cost: Mapping[str, int]) -> str:
+        return ", ".join(self.many(tell.SYMBOLS[name], count) for name, count in cost.items())
 
     def _majors(self, prompt: AskCampaign) -> list[str]:
         """VT-32: what must be kept in mind before an action."""
@@ -233,9 +262,9 @@ class VirtuWords(AuctionWords):
         allied = [name for name, own in prompt.majors.items() if own.may_ally]
         stay = prompt.storms.get(prompt.seats[0], ())
         told = [
-            (N_("Your troops stay here unless you say that they besiege: {cities}."), self._list(stay)),
-            (N_("Hostile, so besieged if the troops stay: {cities}."), ", ".join(must)),
-            (N_("Ready for an alliance: {cities}."), self._list(allied)),
+            (N_("Your troops stay outside {cities} unless you choose to besiege."), self._list(stay)),
+            (N_("Hostile, so troops that stay there must besiege: {cities}."), ", ".join(must)),
+            (N_("You can make an alliance with {cities}."), self._list(allied)),
         ]
         return [self.say(text, cities=cities) for text, cities in told if cities]
 
@@ -249,7 +278,9 @@ class VirtuWords(AuctionWords):
             order = self._in_order(view.order)
             lines.append(self.say(N_("Year {year}. Order: {order}"), year=view.round, order=order))
             left = {trigger.what: trigger.left for trigger in view.triggers}
-            text = N_("To the end: {no_neutral} neutral cities, {cities} cities, {patronage} ranks.")
+            text = N_(
+                "Still to go until the end: neutral cities {no_neutral}, cities {cities}, ranks {patronage}."
+            )
             lines.append(self.say(text, **left))
         if view.wars is not None:
             if view.round is not None:
@@ -271,5 +302,17 @@ class VirtuWords(AuctionWords):
         stance = self.say(tell.STANCES[own.stances[seat]], name=self.names[seat])
         if own.at is None:
             return stance
-        space = self.say(N_("space {at} of {length}"), at=own.at, length=sum(own.zones))
-        return f"{stance}, {space}"
+        space = self.say(tell.SPACE, at=own.at, length=sum(own.zones))
+        return ", ".join([stance, *self._to_alliance(own.to_alliance), space])
+
+    def _to_alliance(self, crowns: int | None) -> list[str]:
+        if crowns is None:
+            return []
+        return [self.many(tell.TO_ALLIANCE, crowns) if crowns else self.say(tell.MAY_ALLY)]
+
+
+class WarsWords(VirtuWords):
+    """The Italian Wars: rounds, no years."""
+
+    names_of_things = {**VirtuWords.names_of_things, "round": N_("round")}  # noqa: RUF012
+    in_round = Words.in_round

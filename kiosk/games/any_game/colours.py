@@ -1,4 +1,4 @@
-"""The colours of another game, and what it is known by."""
+"""The colours of any other game, and what it is known by."""
 
 from kiosk.generic import looks
 from kiosk.scene.scene import Art, Rect, Scene

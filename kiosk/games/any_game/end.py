@@ -1,4 +1,4 @@
-"""The end of another game: the count, and the curve of the scores round by round."""
+"""The end of any other game: the count, and the curve of the scores round by round."""
 
 from kiosk.generic import end
 from kiosk.scene.context import RenderContext

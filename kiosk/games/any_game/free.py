@@ -1,6 +1,6 @@
-"""Another game while it is played: the scores on cards; rounds, markers and chance behind "more"."""
+"""Any other game while it is played: the scores on cards; rounds, markers and chance behind "more"."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from kiosk.games.any_game import pages
 from kiosk.games.any_game.kinds import LOTS
 from kiosk.parts import by_hand
@@ -11,8 +11,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT
 
-ROUND = N_("round {round}")
-TITLE = N_("Another game")
+ROUND = C_("any game", "round {round}")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -22,13 +21,15 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _small(ctx: RenderContext) -> str:
-    found = ctx.state.view.round
-    return ctx._(TITLE) if found is None else ctx._(ROUND, round=found)
+    """The name of the game and the round, as far as there are any."""
+    view = pages.view_of(ctx)
+    rounds = [] if view.round is None else [ctx._(ROUND, round=view.round)]
+    return ", ".join([str(view.title), *rounds] if view.title else rounds) or pages.title(ctx)
 
 
 def _main(ctx: RenderContext) -> tuple[str, Action] | None:
     """Where turns are followed, the next one; where rounds are kept, the next round. The count is behind "more" then."""
-    view = pages.kept(ctx)
+    view = pages.view_of(ctx)
     if view.turn is not None:
         after = (view.turn + 1) % len(view.seats)
         return ctx._(N_("next: {name}"), name=called(ctx, after)), say(turn=after)
@@ -39,10 +40,10 @@ def _main(ctx: RenderContext) -> tuple[str, Action] | None:
 
 def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Whether it is on turn, and the markers that a seat holds."""
-    view, fill = pages.kept(ctx), PARCHMENT
+    view, fill = pages.view_of(ctx), PARCHMENT
     markers = ", ".join(str(one.name) for one in view.markers if one.seat == seat)
     if view.turn == seat:
-        fill, markers = GOLD, markers or ctx._(N_("on turn"))
+        fill, markers = GOLD, markers or ctx._(N_("playing"))
         scene.add(Box(place, GOLD, 6 * ctx.unit))
         if place.w > 146 * ctx.unit:  # else the name of the marker needs all of it
             sign, place = place.left(place.h).inset(2 * ctx.unit), place.after(place.h)
@@ -55,13 +56,13 @@ KEPT = Kept(
     tabs={by_hand.POINTS: N_("points")},
     body=lambda ctx, scene, place, seat, tab: None,
     held=_held,
-    whys=(N_("this round"), N_("a bonus"), N_("put right")),
+    whys=(N_("this round"), N_("a bonus"), N_("correction")),
     most_points=9999,
     marker="sign crown",
     lots=LOTS,
-    counting=N_("The scores are counted as they stand. Undo leads back."),
+    counting=pages.COUNTING,
     small=_small,
     more=lambda ctx: Put("sheet", "more"),
     main=_main,
-    lowest_wins=lambda ctx: pages.kept(ctx).lowest_wins,
+    lowest_wins=lambda ctx: pages.view_of(ctx).lowest_wins,
 )

@@ -1,4 +1,4 @@
-"""What kind of auction, of what: six kinds in large pictures, and the numbers that each needs."""
+"""Which kind of auction: six kinds with a line on how each works, and what it needs to be told."""
 
 from typing import Any, NamedTuple
 
@@ -7,35 +7,39 @@ from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, SAND, WALNUT
+from kiosk.scene.layout import Element, art, column, drawn, grid, row, text
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import GOLD, INK, SAND, WALNUT_LIGHT, Font
 
 
 class Kind(NamedTuple):
-    """One kind of auction: its words, its sign, how the referee calls it, and the numbers it needs with what each begins at."""
+    """One kind of auction: its name, how it works, its sign, what the referee calls it, and the numbers it needs."""
 
     words: str
+    how: str
     sign: str
     called: str
     numbers: tuple[tuple[str, str, int, int], ...] = ()
     """Key, words, usual value and step."""
+    ties: bool = False
+    """Whether bids can tie."""
 
 
-STEP = ("step", N_("each bid is more by"), 5, 1)
+STEP = ("step", N_("each bid raises by"), 5, 1)
+FALLING = (("first", N_("price starts at"), 40, 5), ("tenths", N_("falls every"), 10, 1))
+TOGETHER, ALL_PAY = N_("Revealed together. The highest wins."), N_("Revealed together. Everyone pays.")
 KINDS = {
-    "open": Kind(N_("open"), "hammer", "open"),
-    "step": Kind(N_("in steps"), "forward", "open", (STEP,)),
-    "once": Kind(N_("once around"), "turn", "once"),
-    "sealed": Kind(N_("fists at once"), "shield", "sealed"),
-    "all_pay": Kind(N_("all pay"), "purse", "all_pay"),
+    "open": Kind(N_("open"), N_("Bid more or pass. The last one buys."), "hammer", "open"),
+    "step": Kind(N_("fixed steps"), N_("Every bid is one step higher."), "forward", "open", (STEP,)),
+    "once": Kind(N_("once around"), N_("Everyone bids once, in order."), "turn", "once"),
+    "sealed": Kind(N_("secret bids"), TOGETHER, "shield", "sealed", ties=True),
+    "all_pay": Kind(N_("all pay"), ALL_PAY, "purse", "all_pay", ties=True),
     "falling": Kind(
-        N_("falling price"),
-        "hourglass",
-        "falling",
-        (("first", N_("first price"), 40, 5), ("tenths", N_("a step every"), 10, 1)),
+        N_("falling price"), N_("The first to press buys."), "hourglass", "falling", numbers=FALLING
     ),
 }
 MOST, LEAST = 1000, 1
+PAY, BY_LOT = "auction pay", "auction lot"
 
 
 def kind(ctx: RenderContext) -> str:
@@ -44,57 +48,65 @@ def kind(ctx: RenderContext) -> str:
 
 
 def number(ctx: RenderContext, key: str, usual: int) -> int:
-    """A number that this kind needs, as it was put together."""
+    """A number that this kind needs."""
     return int(ctx.draft.get(f"auction {key}", usual))
 
 
 def line(ctx: RenderContext, sale: dict[str, Any]) -> dict[str, Any]:
-    """What is said to the referee: an open auction as in every game, else what kind it is."""
-    chosen = KINDS[kind(ctx)]
-    if kind(ctx) == "open":
+    """The line that starts it: a plain open auction as in every game, else its kind and numbers."""
+    chosen, pay = KINDS[kind(ctx)], bool(ctx.draft.get(PAY))
+    if kind(ctx) == "open" and not pay:
         return {"auction": sale}
-    told = {key: number(ctx, key, usual) for key, _, usual, _ in chosen.numbers}
-    if "tenths" in told:
-        told["every"] = told.pop("tenths") * 100
-    return {"sell": {"kind": chosen.called, "lot": sale["lot"], "seats": sale["seats"], **told}}
+    offer: dict[str, Any] = {key: number(ctx, key, usual) for key, _, usual, _ in chosen.numbers}
+    if "tenths" in offer:
+        offer["every"] = offer.pop("tenths") * 100
+    if pay:
+        offer["pay"] = True
+    if chosen.ties and ctx.draft.get(BY_LOT):
+        offer["ties"] = "lot"
+    return {"sell": {"kind": chosen.called, "lot": sale["lot"], "seats": sale["seats"], **offer}}
 
 
 def _draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, chosen = ctx.unit, KINDS[kind(ctx)]
-    foot = place.foot(84 * u)
-    upper = place.above(98 * u)
-    cells = upper.grid(2, 3, 12 * u) if ctx.is_portrait else upper.grid(3, 2, 12 * u)
-    for key, cell in zip(KINDS, cells, strict=True):
-        _kind(ctx, scene, cell, key)
-    if not chosen.numbers:
-        any_lot(ctx, scene, foot)
-        return
-    places = foot.columns(len(chosen.numbers) + 1, 12 * u)
-    any_lot(ctx, scene, places[0])
-    for (key, words, usual, step), cell in zip(chosen.numbers, places[1:], strict=True):
-        _number(ctx, scene, cell, (key, words), number(ctx, key, usual), step)
+    chosen = KINDS[kind(ctx)]
+    kinds = grid([_kind(ctx, key) for key in KINDS], 2 if ctx.is_portrait else 3, gap=12)
+    extras = [drawn(any_lot)]
+    extras += [_number(ctx, *one) for one in chosen.numbers]
+    extras.append(_switch(ctx, PAY, ctx._(N_("pay from points"))))
+    if chosen.ties:
+        by_lot = N_("ties by lot") if ctx.draft.get(BY_LOT) else N_("ties by bidding order")
+        extras.append(_switch(ctx, BY_LOT, ctx._(by_lot)))
+    columns = 2 if ctx.is_portrait else len(extras)
+    lines = -(-len(extras) // columns)
+    column(kinds, grid(extras, columns, gap=12).fixed(100 * lines - 12), gap=10).draw(ctx, scene, place)
 
 
-def _kind(ctx: RenderContext, scene: Scene, cell: Rect, key: str) -> None:
-    u, is_chosen, own = ctx.unit, kind(ctx) == key, KINDS[key]
+def _kind(ctx: RenderContext, key: str) -> Element:
+    is_chosen, own = kind(ctx) == key, KINDS[key]
+    name = text(ctx._(own.words), 29, font=Font.NUMBER, align="left", least=20, lines=2)
+    head = row(art(f"sign {own.sign}", INK, size=50).fixed(54), name, gap=10)
+    how = text(ctx._(own.how), 22, lines=3, least=20)
+    card = column(head.share(5), how.share(5)).pad(10, 8)
     fill = GOLD if is_chosen else SAND
-    scene.add(Box(cell, fill, 10 * u, INK, (4 if is_chosen else 2) * u))
-    scene.add(Touch(cell, Put("auction kind", key), name=f"kind {key}"))
-    inner = cell.inset(8 * u)
-    size = min(inner.h - 36 * u, inner.w, 84 * u)
-    scene.add(Art(inner.above(34 * u).centre(size, size), f"sign {own.sign}", (INK,)))
-    ctx.text(scene, inner.foot(34 * u), ctx._(own.words), 29, INK, fill)
+    return card.on(fill, edge=INK, width=4 if is_chosen else 2).tap(Put("auction kind", key), f"kind {key}")
 
 
-def _number(
-    ctx: RenderContext, scene: Scene, cell: Rect, what: tuple[str, str], value: int, step: int
-) -> None:
-    u, (key, words) = ctx.unit, what
+def _switch(ctx: RenderContext, key: str, words: str) -> Element:
+    """Something that holds for this auction or not: a tap changes it."""
+    is_on = bool(ctx.draft.get(key))
+    mark = art("sign check", INK, size=34) if is_on else art("sign minus", SAND, size=34)
+    label = text(words, 24, align="left", lines=2, least=20)
+    card = row(mark.fixed(36), label, gap=8).pad(10, 6)
+    return card.on(GOLD if is_on else WALNUT_LIGHT, 12, SAND, 2.5).tap(Put(key, not is_on), key)
+
+
+def _number(ctx: RenderContext, key: str, words: str, usual: int, step: int) -> Element:
+    value = number(ctx, key, usual)
     less: Action | None = Put(f"auction {key}", max(LEAST, value - step)) if value > LEAST else None
     more: Action | None = Put(f"auction {key}", value + step) if value + step <= MOST else None
-    ctx.text(scene, cell.top(24 * u), ctx._(words), 21, SAND, WALNUT, least=20)
-    told = f"{value / 10:g} s" if key == "tenths" else str(value)
-    stepper(ctx, scene, cell.below(24 * u).centre(cell.w, 64 * u), told, (less, more), key)
+    shown = f"{value / 10:g} s" if key == "tenths" else str(value)
+    label = text(ctx._(words), 21, SAND, least=20).fixed(24)
+    return column(label, drawn(stepper, shown, (less, more), key).centred(height=64))
 
 
 LOTS = Lots(

@@ -1,27 +1,36 @@
-"""What is kept besides points: the rounds as columns, markers with names of the table's own, a die, who begins."""
+"""What there is besides points: the rounds as columns, markers, a die, the first player, turns."""
 
 from collections.abc import Callable, Mapping
 
 from companion.engine.refusals import N_
 from companion.games.any_game.view_types import AnyView
+from kiosk.parts import by_hand
 from kiosk.parts.around import around
-from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.asking import arms_in, called
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.screens import keys
 
+TITLE = N_("Any other game")
 MOST_ROUNDS = 8
-"""So many rounds stand side by side: the last ones."""
+"""How many rounds stand side by side: the last ones."""
 LONGEST = 24
 USUAL = (N_("first player"), N_("dealer"))
+COUNTING = N_("The scores count as they are now. You can undo this.")
 BACK = Put("sheet", None)
 
 
-def kept(ctx: RenderContext) -> AnyView:
-    """All that is kept."""
+def view_of(ctx: RenderContext) -> AnyView:
+    """The table, as everybody sees it."""
     return ctx.state.view.as_(AnyView)
+
+
+def title(ctx: RenderContext) -> str:
+    """What the players call the game."""
+    return view_of(ctx).title or ctx._(TITLE)
 
 
 def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
@@ -31,107 +40,95 @@ def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
     return scene
 
 
-# The doors.
+# Doors.
 
 
 def more(ctx: RenderContext) -> Scene:
-    """Big doors, one for each thing."""
-    scene = _frame(ctx, ctx._(N_("another game")), ctx._(N_("What else?")))
-    view = kept(ctx)
-    die = ctx._(N_("die: {shown}"), shown=view.rolled or "-")
-    begins = ctx._(N_("{name} begins"), name=called(ctx, view.first))
-    roll, draw = ctx._(N_("roll a die")), ctx._(N_("draw who begins"))
-    doors: list[tuple[str, str, Action]] = [
-        ("scroll", ctx._(N_("round by round")), Put("sheet", "rounds")),
-        ("crown", ctx._(N_("markers")), Put("sheet", "markers")),
-        ("turn", f"{roll} ({die})", say(chance="rolled")),
-        ("right", f"{draw} ({begins})", say(chance="begins")),
-        ("forward", ctx._(N_("next round")), Many((say(next_round=True), BACK))),
-        ("hourglass", *_turns(ctx)),
-        ("scales", ctx._(N_("count the end")), Put("sheet", "end")),
+    """One large door for each page and action."""
+    scene, view = _frame(ctx, title(ctx), ctx._(N_("More"))), view_of(ctx)
+    draw = ctx._(N_("draw first player"))
+    doors = [
+        _door(_sign("scroll"), ctx._(N_("round by round")), Put("sheet", "rounds"), "scroll"),
+        _door(_sign("crown"), ctx._(N_("markers")), Put("sheet", "markers"), "crown"),
+        _door(art("die", view.rolled or 0, size=56), ctx._(N_("roll the die")), say(chance="rolled"), "turn"),
+        _door(_sign("right"), f"{draw} ({called(ctx, view.first)})", say(chance="begins"), "right"),
+        _door(_sign("forward"), ctx._(N_("next round")), Many((say(next_round=True), BACK)), "forward"),
+        _door(_sign("hourglass"), *_turns(ctx), "hourglass"),
+        _door(_sign("scales"), ctx._(by_hand.FINISH), by_hand.finish(COUNTING), "scales"),
     ]
-    columns, rows = (1, 7) if ctx.is_portrait else (2, 4)
-    for (sign, words, action), place in zip(
-        doors, ctx.middle.grid(columns, rows, 12 * ctx.unit), strict=False
-    ):
-        _door(ctx, scene, place, sign, words, action)
+    grid(doors, 1 if ctx.is_portrait else 2, gap=12).draw(ctx, scene, ctx.middle)
     ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))
     return scene
 
 
 def _turns(ctx: RenderContext) -> tuple[str, Action]:
-    """Begin to follow whose turn it is, or let it be; the turn timer counts for who is on turn."""
-    view = kept(ctx)
+    """Start following whose turn it is, or stop."""
+    view = view_of(ctx)
     if view.turn is not None:
-        return ctx._(N_("follow no turns")), Many((say(turn=None), BACK))
-    return ctx._(N_("follow the turns")), Many((say(turn=view.first), BACK))
+        return ctx._(N_("stop following turns")), Many((say(turn=None), BACK))
+    return ctx._(N_("follow turns")), Many((say(turn=view.first), BACK))
 
 
-def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:
-    u = ctx.unit
-    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u), Touch(place, action, name=sign))
-    inner = place.inset(14 * u, 8 * u)
-    scene.add(Art(inner.left(56 * u).centre(52 * u, 52 * u), f"sign {sign}", (GOLD,)))
-    more = {"font": Font.TITLE, "align": "left", "lines": 2, "least": 20}
-    ctx.text(scene, inner.after(70 * u), words, 30, PARCHMENT, WALNUT_LIGHT, **more)
+def _sign(name: str) -> Element:
+    return art(f"sign {name}", GOLD, size=52)
+
+
+def _door(picture: Element, words: str, action: Action, name: str) -> Element:
+    label = text(words, 30, PARCHMENT, font=Font.TITLE, align="left", lines=2, least=20)
+    door = row(picture.fixed(56), label, gap=14).pad(14, 8)
+    return door.on(WALNUT_LIGHT, 12, SAND, 2.5).tap(action, name)
 
 
 # Rounds as columns.
 
 
 def rounds(ctx: RenderContext) -> Scene:
-    """A row for each seat, a column for each round, and the sum."""
-    scene, u = _frame(ctx, ctx._(N_("another game")), ctx._(N_("Round by round"))), ctx.unit
-    view = kept(ctx)
-    told = view.rounds
-    first = max(0, len(told) - MOST_ROUNDS)
-    sheet = ctx.middle
-    ctx.card(scene, sheet)
-    rows = sheet.inset(12 * u, 6 * u).rows(len(view.seats) + 1, 2 * u)
-    heads = [str(number + 1) for number in range(first, len(told))]
-    _line(ctx, scene, rows[0], None, [*heads, "="])
-    for seat, row in enumerate(rows[1:]):
-        points = [f"{one[seat]:+}" if one[seat] else "0" for one in told[first:]]
-        _line(ctx, scene, row, seat, [*points, str(view.seats[seat].score)])
+    """A row for each seat, a column for each round, and the total."""
+    scene, view = _frame(ctx, title(ctx), ctx._(N_("Round by round"))), view_of(ctx)
+    first = max(0, len(view.rounds) - MOST_ROUNDS)
+    ctx.card(scene, ctx.middle)
+    heads = [str(number + 1) for number in range(first, len(view.rounds))]
+    lines = [_line(ctx, None, [*heads, "="])]
+    for seat, own in enumerate(view.seats):
+        points = [f"{one[seat]:+}" if one[seat] else "0" for one in view.rounds[first:]]
+        lines.append(_line(ctx, seat, [*points, str(own.score)]))
+    column(*lines, gap=2).pad(12, 6).draw(ctx, scene, ctx.middle, PARCHMENT)
     ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))
     return scene
 
 
-def _line(ctx: RenderContext, scene: Scene, row: Rect, seat: int | None, cells: list[str]) -> None:
-    u = ctx.unit
-    name = row.left(min(190 * u, row.w * 0.3))
+def _line(ctx: RenderContext, seat: int | None, cells: list[str]) -> Element:
+    """The name of a seat and its numbers; the last one is the total. Without a seat: the heads of the columns."""
+    name = space()
     if seat is not None:
-        h = min(row.h - 4 * u, 46 * u)
-        scene.add(style(ctx, seat).arms(name.left(h * ARMS).centre(h * ARMS, h)))
-        words = name.after(h * ARMS + 8 * u)
-        ctx.text(scene, words, called(ctx, seat), 27, INK, PARCHMENT, align="left", lines=2, least=20)
-    places = row.after(name.w + 8 * u).columns(max(4, len(cells)), 4 * u)
-    for i, (told, cell) in enumerate(zip(cells, places, strict=False)):
-        last = i == len(cells) - 1
-        size = min(38 if last else 31, row.h / u * 0.8)
-        font = Font.NUMBER if last or seat is None else Font.BODY
-        ctx.text(scene, cell, told, size, INK, PARCHMENT, font=font, least=20)
+        words = text(called(ctx, seat), 27, align="left", lines=2, least=20)
+        name = row(drawn(arms_in, seat).centred(height=46).fixed(40), words, gap=8)
+    numbers = [
+        text(words, 38 if last else 31, font=Font.NUMBER if last or seat is None else Font.BODY, least=20)
+        for words, last in ((words, i == len(cells) - 1) for i, words in enumerate(cells))
+    ]
+    numbers += [space()] * (4 - len(numbers))
+    wide = min(190.0, ctx.middle.w / ctx.unit * 0.3)
+    return row(name.fixed(wide), row(*numbers, gap=4), gap=8)
 
 
 # Markers.
 
 
 def markers(ctx: RenderContext) -> Scene:
-    """The markers there are; the one that is chosen is handed to a seat by a tap."""
+    """The markers; a tap on a seat hands it the chosen one."""
     if ctx.draft.get("marker typing"):
         return _typing(ctx)
-    view = kept(ctx)
+    view, u = view_of(ctx), ctx.unit
     held = {str(one.name): one.seat for one in view.markers}
     names = list(held) or [ctx._(USUAL[0])]
     chosen = str(ctx.draft.get("marker", names[0]))
-    scene, u = _frame(ctx, ctx._(N_("Who holds it?")), chosen), ctx.unit
+    scene = _frame(ctx, ctx._(N_("Who holds it?")), chosen)
     shown = [*dict.fromkeys([*names, chosen, ctx._(USUAL[1])])][:5]
-    strip = ctx.middle.top(76 * u)
-    for name, cell in zip(shown, strip.columns(len(shown), 10 * u), strict=True):
-        _choice(ctx, scene, cell, name, name == chosen)
-    seats = around(ctx, ctx.middle.below(90 * u), len(view.seats), 12 * u, 3)
-    for seat, cell in enumerate(seats):
-        _holder(ctx, scene, cell, seat, chosen, held.get(chosen) == seat)
+    choices = row(*(_choice(name, name == chosen) for name in shown), gap=10)
+    choices.draw(ctx, scene, ctx.middle.top(76 * u))
+    for seat, cell in enumerate(around(ctx, ctx.middle.below(90 * u), len(view.seats), 12 * u, 3)):
+        _holder(ctx, seat, chosen, held.get(chosen) == seat).draw(ctx, scene, cell)
     gone: list[tuple[str, Action, str]] = []
     if chosen in held:
         gone = [(ctx._(N_("put away")), say(marker=chosen, holder=None), "wide")]
@@ -140,31 +137,26 @@ def markers(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _choice(ctx: RenderContext, scene: Scene, cell: Rect, name: str, is_chosen: bool) -> None:
-    u, fill = ctx.unit, GOLD if is_chosen else SAND
-    scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, Put("marker", name), name=f"marker {name}"))
-    ctx.text(scene, cell.inset(8 * u, 4 * u), name, 27, INK, fill, lines=2, least=20)
+def _choice(name: str, is_chosen: bool) -> Element:
+    words = text(name, 27, lines=2, least=20).pad(8, 4)
+    return words.on(GOLD if is_chosen else SAND, edge=INK).tap(Put("marker", name), f"marker {name}")
 
 
-def _holder(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, marker: str, holds: bool) -> None:
-    u, fill = ctx.unit, GOLD if holds else PARCHMENT
-    scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
-    scene.add(Touch(cell, say(marker=marker, holder=seat), name=f"holder {seat}"))
-    inner = cell.inset(10 * u, 8 * u)
-    upper, name = inner.top(inner.h * 0.6), inner.foot(inner.h * 0.36)
-    h = min(upper.h, upper.w / ARMS, 130 * u)
-    scene.add(style(ctx, seat).arms(upper.centre(h * ARMS, h)))
-    ctx.text(scene, name, called(ctx, seat), 30, INK, fill, lines=2, least=20)
+def _holder(ctx: RenderContext, seat: int, marker: str, holds: bool) -> Element:
+    arms = drawn(arms_in, seat).centred(height=130).share(6)
+    name = text(called(ctx, seat), 30, lines=2, least=20).share(3.6)
+    card = column(arms, name, space().share(0.4)).pad(10, 8).on(GOLD if holds else PARCHMENT, 12, INK)
+    return card.tap(say(marker=marker, holder=seat), f"holder {seat}")
 
 
 def _typing(ctx: RenderContext) -> Scene:
-    text = str(ctx.draft.get("marker text", ""))
+    words = str(ctx.draft.get("marker text", ""))
     back = Put("marker typing", None)
-    done = Many((Put("marker", text.strip()), back))
+    done = Many((Put("marker", words.strip()), back))
     suggested: dict[str, Action] = {ctx._(name): Many((Put("marker", ctx._(name)), back)) for name in USUAL}
-    title = ctx._(N_("what is it called?"))
+    heading = ctx._(N_("name of the marker"))
     return keys.sheet(
-        ctx, title, text, lambda new: Put("marker text", new), done, back, suggested, longest=LONGEST
+        ctx, heading, words, lambda new: Put("marker text", new), done, back, suggested, longest=LONGEST
     )
 
 

@@ -13,18 +13,18 @@ from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour, Font
 
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")
-END_TURN, BACK, TAKE = N_("end the turn"), N_("back"), N_("take it")
+END_TURN, BACK, TAKE = N_("end turn"), N_("back"), N_("take it")
 TAKE_CARD = N_("take five cards and keep one")
 FREE = N_("free")
-NO_ACTION = N_("is not an action")
+NO_ACTION = N_("uses no action")
 
-NOTHING_LEFT = N_("no action is left")
+NOTHING_LEFT = N_("no actions left")
 NO_PROFESSION = N_("no profession in hand")
 ONCE = N_("only once a turn")
 EMPTY_PILE = N_("the pile is empty")
-NO_BUILDING = N_("no building can be had")
-NO_FREEDOM = N_("no freedom can be had")
-NOBODY = N_("nobody lies face up")
+NO_BUILDING = N_("nothing to build")
+NO_FREEDOM = N_("no freedom left")
+NOBODY = N_("nobody to recruit")
 
 BEST = N_("best {value}, needs {minimum}")
 KINDS, KIND = N_("{count} to choose from"), N_("1 to choose from")
@@ -102,7 +102,7 @@ def _work(ctx: RenderContext) -> Tile:
     asks, best = desk.acting(ctx), work.best(ctx)
     reason = _why_not(ctx, bool(desk.offered(ctx, "work")), NO_PROFESSION)
     info = ctx._(BEST, value=best, minimum=asks.minimum)
-    return Tile("work", ctx._(N_("realise a work")), "work", "", info, reason)
+    return Tile("work", ctx._(N_("present a work")), "work", "", info, reason)
 
 
 def _princess(ctx: RenderContext) -> Tile:
@@ -186,7 +186,4 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int) -> None:
         rest = ctx.buttons(scene, (ctx._(BACK), Put("take", None), "plain"), take)
         asked(ctx, scene, rest, ctx._(TAKE_CARD), seat)
         return
-    can_act = bool(desk.acting(ctx).actions)
-    done = ctx._(END_TURN), say(seat=seat, pass_=True), "no" if can_act else "main"
-    rest = ctx.buttons(scene, done)
-    desk.hinted(ctx, scene, rest, seat)
+    desk.leaving(ctx, scene, ctx._(END_TURN))

@@ -18,9 +18,9 @@ from kiosk.store import Line
 
 NAME = N_("at any time")
 """The name of this screen, and of its door in the menu."""
-TITLE = N_("Who uses what?")
-NOTHING = N_("Nothing can be used now: no prestige, no recruiting card, no merchant, no professor.")
-TAP = N_("none of this is an action")
+TITLE = N_("What do you want to use?")
+NOTHING = N_("Nobody can use anything now: no points, recruiting card, merchant or professor.")
+TAP = N_("none of these uses an action")
 BACK, FLORINS = N_("back"), N_("+{money} florins")
 CALLED = {
     "give_back": N_("give prestige back"),

@@ -43,6 +43,6 @@ LOTS = Lots(
     told=lambda ctx: written_lot(ctx) or name(ctx, ctx.draft["lot pile"]),
     order=clockwise,
     hint=N_(
-        "The first has opened; each raises by 100. Tap a name to leave it out, tap again to put it last."
+        "The first player has opened; each bid is 100 more. Tap a name to leave it out, again to put it last."
     ),
 )

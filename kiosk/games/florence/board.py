@@ -15,9 +15,9 @@ from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ONCE = N_("asked once")
-ROW = N_("The least value of a work, round by round")
+ROW = N_("The minimum value of a work in each round")
 YES = N_("our board shows this")
-LOOK = N_("Please compare the gold ones with your board, once.")
+LOOK = N_("Compare the gold values with your board. You are asked only once.")
 WHICH = N_("{profession}: what does the card show?")
 BACK = N_("back")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}

@@ -11,12 +11,12 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import CHARCOAL, PARCHMENT, Font
 
-BUILDS, WHICH = N_("{name}: {building}"), N_("{name}: which building?")
+BUILDS, WHICH = N_("{name}: {building}"), N_("{name}, choose a building")
 COST = N_("cost")
 BUILD, BACK = N_("build"), N_("back")
-APART = N_("must touch no building, nor the palace")
+APART = N_("must not touch a building or the palace")
 TOUCHING = NN_("may touch others, with {count} builder", "may touch others, with {count} builders")
-LEFT, NONE_LEFT, STANDS = N_("{count} left"), N_("none left"), N_("stands here")
+LEFT, NONE_LEFT, STANDS = N_("{count} left"), N_("none left"), N_("you have it")
 SIZES = {
     "large": N_("large: {squares} squares"),
     "medium": N_("medium: {squares} squares"),
@@ -27,9 +27,9 @@ HAS_ONE = N_("has one")
 TAP, TAP_PARTNER = N_("tap a building"), N_("tap a partner")
 PAYS = N_("{name} pays {builder}")
 BANK = N_("the bank gets {cost}")
-NETS, COSTS = N_("{name} keeps {money}"), N_("{name} pays {money}")
-BOTH = N_("then the partner is asked")
-BORDER = N_("at the border: 1 builder; 2 if one is opposite")
+NETS, COSTS = N_("{name} gains {money}"), N_("{name} pays {money}")
+BOTH = N_("then your partner is asked")
+BORDER = N_("at the border: 1 builder, or 2 opposite a building")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -42,7 +42,7 @@ def scene(ctx: RenderContext) -> Scene:
     _all(ctx, scene)
     done = Tell(ctx._(TAP)) if building is None else say(seat=seat, build=building)
     rest = ctx.buttons(scene, (ctx._(BACK), leave(), "plain"), (ctx._(BUILD), done, "main"))
-    asked(ctx, scene, rest, _placing(ctx, seat), seat)
+    asked(ctx, scene, rest, ctx._(TAP) if building is None else _placing(ctx, seat), seat)
     return scene
 
 
@@ -156,7 +156,8 @@ def _together(ctx: RenderContext, building: str) -> Scene:
     done = say(seat=seat, build=building, **together) if together or alone else Tell(ctx._(TAP_PARTNER))
     back = Many((Put("building", None), Put("partner", None)))
     rest = ctx.buttons(scene, (ctx._(BACK), back, "plain"), (ctx._(BUILD), done, "main"))
-    asked(ctx, scene, rest, ctx._(BORDER if other is None else BOTH), seat)
+    hint = BOTH if together else BORDER if alone else TAP_PARTNER
+    asked(ctx, scene, rest, ctx._(hint), seat)
     return scene
 
 

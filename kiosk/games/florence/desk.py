@@ -4,7 +4,7 @@ from companion.engine.choices import OneOf
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import ActAsked, Facts, TableView
 from kiosk.parts.asking import ARMS, asked, header, prompt, style, view
-from kiosk.scene.actions import Action, Put
+from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.style import Picture
@@ -27,10 +27,10 @@ FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
 """The tint of a thing that is not there."""
 FULL: Colour = (1.0, 1.0, 1.0, 1.0)
 GREEN = colour("#1f5a2e")
-AT_LEAST = N_("at least {minimum}")
+AT_LEAST = N_("minimum {minimum}")
 ENOUGH, SHORT = N_("enough"), N_("{count} short")
 ROUND, LAST_ROUND = N_("round {round}/{rounds}"), N_("last round")
-BY_HAND = N_("kept by hand")
+BY_HAND = N_("keeping score")
 NO_ROOM = N_("no room")
 
 
@@ -83,6 +83,19 @@ def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
 def hinted(ctx: RenderContext, scene: Scene, rest: Rect, seat: int | None = None) -> None:
     """Beside the buttons: who is asked, and the referee's hint."""
     asked(ctx, scene, rest, prompt(ctx).say.hint, seat)
+
+
+def leaving(ctx: RenderContext, scene: Scene, words: str) -> None:
+    """The footer of a screen that can be left by passing: who is asked, the hint, and PASS in other words.
+
+    The button stands at the left, where no other screen has one: a tap that comes too late must not end a turn.
+    """
+    seat, footer = asked_seat(ctx), ctx.footer.inset(14 * ctx.unit, 9 * ctx.unit)
+    half = footer.h / 2 - 6 * ctx.unit
+    line, rest = (footer.foot(half), footer.top(half)) if ctx.is_portrait else (footer, footer)
+    button = line.left(165 * ctx.unit)
+    ctx.button(scene, button, words, say(seat=seat, pass_=True), "no")
+    hinted(ctx, scene, rest if ctx.is_portrait else rest.after(button.w + 14 * ctx.unit), seat)
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:

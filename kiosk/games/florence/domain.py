@@ -23,7 +23,7 @@ JESTERS, BUILDERS = N_("jesters"), N_("builders")
 WORKS, HAND = N_("works on the table"), N_("professions in hand")
 RECRUITING, BONUS, PRESTIGE = N_("recruiting cards"), N_("bonus cards"), N_("prestige cards")
 BEST = N_("best work this round")
-STARTER = N_("start player")
+STARTER = N_("first player")
 NO_WORK = N_("no work on the table yet")
 
 

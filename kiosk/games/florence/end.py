@@ -9,40 +9,39 @@ from kiosk.games.florence import end_cards
 from kiosk.games.florence.desk import table
 from kiosk.games.florence.end_facts import turned
 from kiosk.generic import lines
-from kiosk.parts.pieces import refusal
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
 
-TURN, COUNT, SHOW_ALL, HOME = N_("turn a card"), N_("count"), N_("show all"), N_("home")
-FINAL, OVER = N_("the final count"), N_("The game is over")
+TURN, COUNT, SHOW_ALL, HOME = N_("reveal a card"), N_("count"), N_("show all"), N_("home")
+FINAL, OVER = N_("final scoring"), N_("The game is over")
 CARD_OF = N_("prestige card {number} of {count}")
 
 TRACK = Category(
     "track",
     N_("on the track"),
     N_("track"),
-    N_("what was scored during the game"),
+    N_("points scored during the game"),
     Fill(colour("#54432f"), "argent"),
 )
 CARDS = Category(
     "prestige",
     N_("prestige cards"),
     N_("cards"),
-    N_("what the prestige cards bring their owners"),
+    N_("points for prestige cards"),
     Fill(colour("#6a3d7c"), "purpure"),
 )
 BANKER = Category(
     "banker",
     N_("the banker"),
     N_("banker"),
-    N_("1 for each 200 florins of who has the banker"),
+    N_("1 point per 200 florins for the banker's owner"),
     Fill(colour("#d8a62e"), "or"),
 )
 ENDING = Ending(
     categories=(TRACK, CARDS),
-    over={"rounds": N_("the seventh round has been played"), "by_hand": N_("the table has said so")},
+    over={"rounds": N_("after seven rounds"), "by_hand": N_("you ended the game")},
     tie_breaks={"money": N_("Money breaks the tie."), "shared": N_("They share the victory.")},
     sign=("florence item", ("prestige",)),
     pages=((N_("line by line"), lines.draw), (N_("the curve"), curve.draw)),
@@ -77,5 +76,4 @@ def _turning(ctx: RenderContext, shown: int, cards: int) -> Scene:
         (ctx._(TURN if shown < cards else COUNT), Put("turned", shown + 1), "main"),
     )
     ctx.button(scene, rest.left(min(rest.w, 190 * ctx.unit)), ctx._(SHOW_ALL), Put("turned", cards + 1))
-    refusal(ctx, scene)
     return scene

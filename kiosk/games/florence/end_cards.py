@@ -10,7 +10,7 @@ from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WINE, Colour, Font
 
 ALONE, TIED, MISSED = N_("earned"), N_("tied: {points}"), N_("not earned")
-TRACK = N_("Now the prestige cards are turned.")
+TRACK = N_("Now reveal the prestige cards.")
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, shown: int) -> None:

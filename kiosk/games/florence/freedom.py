@@ -9,11 +9,11 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Font
 
-WHICH = N_("{name}: which freedom?")
+WHICH = N_("{name}, choose a freedom")
 COST = N_("cost")
 BACK, TAKE = N_("back"), N_("introduce")
-TAP, AGREE = N_("tap a freedom"), N_("look, then introduce it")
-LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("is here already")
+TAP, AGREE = N_("tap a freedom"), N_("tap INTRODUCE to confirm")
+LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("already yours")
 
 
 def scene(ctx: RenderContext) -> Scene:

@@ -20,8 +20,8 @@ ALL_TABS = {**TABS, MONEY: N_("money")}
 HUNDRED, MOST = 100, 999
 """Money is typed in hundreds, up to so many."""
 FLORINS = N_("florins left")
-HUNDREDS = N_("type how many hundreds")
-AS_KEPT = N_("as the app last kept it")
+HUNDREDS = N_("enter hundreds of florins")
+HOLD_LAST, PRESS_LAST = N_("hold if the last amount is right"), N_("press BID if the last amount is right")
 DONE, NEXT = N_("done"), N_("next")
 
 
@@ -29,7 +29,7 @@ def scene(ctx: RenderContext) -> Scene:
     """The seat that is asked, on its sheet."""
     scene, seat = Scene(), asked_seat(ctx)
     tab = str(ctx.draft.get("tab", MONEY))
-    by_hand.header(ctx, scene, seat, ctx._(N_("the count")), KEPT)
+    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), KEPT)
     place = by_hand.tabs(ctx, scene, ALL_TABS, tab)
     if tab == MONEY:
         _money(ctx, scene, place, seat)
@@ -68,13 +68,14 @@ def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 
 def _as_kept(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """What the button of the seat would say: its purse is right as it is."""
-    u = ctx.unit
+    """What BID of the seat says: its purse is right as it is. Held here where the screen stands in for buttons."""
+    u, held = ctx.unit, ctx.state.screen_presses
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u))
     scene.add(item(place.inset(10 * u).left(50 * u), "florin"))
     words = place.inset(10 * u, 4 * u).after(60 * u)
-    ctx.text(scene, words, ctx._(AS_KEPT), 27, PARCHMENT, WALNUT_LIGHT, lines=2, least=20)
-    if ctx.state.screen_presses:  # else the seat has a button of its own
+    told = ctx._(HOLD_LAST if held else PRESS_LAST)
+    ctx.text(scene, words, told, 27, PARCHMENT, WALNUT_LIGHT, lines=2, least=20)
+    if held:
         scene.add(Touch(place, press(seat, "bid"), held=True, name="as kept"))
 
 

@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PileAsked
-from kiosk.games.florence.desk import NO_ROOM, asked_seat, hinted, item, table, titled
+from kiosk.games.florence.desk import NO_ROOM, asked_seat, item, leaving, table, titled
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import ARMS, called, number, prompt, style
 from kiosk.scene.actions import say
@@ -10,10 +10,10 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
-OPENS, COSTS = N_("florins open it"), N_("florins for it")
-RENOUNCE, NOTHING = N_("stay out"), N_("take none")
+OPENS, COSTS = N_("opening bid"), N_("florins")
+RENOUNCE, NOTHING = N_("stay out"), N_("buy none")
 LEFT, NONE = N_("{count} left"), N_("none left")
-SOLD, FULL = N_("sold"), N_("has {count}")
+SOLD, FULL = N_("sold"), N_("you have {count}")
 DARK: Colour = (0.25, 0.22, 0.19, 1.0)
 FADED: Colour = (0.5, 0.47, 0.44, 1.0)
 
@@ -26,7 +26,7 @@ def asks(ctx: RenderContext) -> PileAsked:
 def scene(ctx: RenderContext) -> Scene:
     """All piles, what is left of them, and who still buys."""
     told, scene = asks(ctx), Scene()
-    seat, alone = asked_seat(ctx), told.alone
+    alone = told.alone
     block = titled(ctx, scene, 270)
     number(ctx, scene, block, str(told.price), ctx._(COSTS if alone else OPENS))
     shown = told.left
@@ -34,8 +34,7 @@ def scene(ctx: RenderContext) -> Scene:
     for pile, place in zip(shown, places, strict=False):
         _pile(ctx, scene, place, pile)
     _seats(ctx, scene, places[len(shown)])
-    rest = ctx.buttons(scene, (ctx._(NOTHING if alone else RENOUNCE), say(seat=seat, pass_=True), "no"))
-    hinted(ctx, scene, rest, seat)
+    leaving(ctx, scene, ctx._(NOTHING if alone else RENOUNCE))
     return scene
 
 

@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PlaceAsked
-from kiosk.games.florence.desk import arms_row, asked_seat, ground, hinted, item, moment, titled
+from kiosk.games.florence.desk import arms_row, asked_seat, ground, item, leaving, moment, titled
 from kiosk.games.florence.names import CHARACTERS, name
 from kiosk.parts.asking import ARMS, asked, called, header, prompt, style
 from kiosk.scene.actions import Action, Put, say
@@ -10,18 +10,18 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
-WHERE = N_("{name}: which number?")
+WHERE = N_("{name}, choose a number")
 STILL_IN = N_("still in")
 PASS, BACK = N_("pass"), N_("back")
-TAP_NUMBER = N_("the number times 100 florins")
-TAP_BANKER = N_("the banker pays what is on the card, less the number")
-TAKEN, FROM = N_("taken"), N_("from {least} on")
+TAP_NUMBER = N_("you pay 100 florins times the number")
+TAP_BANKER = N_("the banker pays you the money on the card minus your bid")
+TAKEN, FROM = N_("taken"), N_("from {least}")
 EFFECTS = {
     "muse": N_("+{round} for each work"),
     "cardinal": N_("three actions"),
-    "princess": N_("a work without cards"),
+    "princess": N_("work, no profession"),
     "merchant": N_("a free item, or points"),
-    "professor": N_("a free card of five"),
+    "professor": N_("1 of 5 cards, free"),
     "banker": N_("{money} florins"),
 }
 
@@ -38,15 +38,14 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _all(ctx: RenderContext) -> Scene:
-    scene, u, seat = Scene(), ctx.unit, asked_seat(ctx)
+    scene, u = Scene(), ctx.unit
     block = titled(ctx, scene, 250)
     _still_in(ctx, scene, block)
     middle = ctx.middle
     places = middle.grid(2, 3, 12 * u) if ctx.is_portrait else middle.grid(3, 2, 12 * u)
     for character, place in zip(CHARACTERS, places, strict=True):
         _character(ctx, scene, place, character)
-    rest = ctx.buttons(scene, (ctx._(PASS), say(seat=seat, pass_=True), "no"))
-    hinted(ctx, scene, rest, seat)
+    leaving(ctx, scene, ctx._(PASS))
     return scene
 
 

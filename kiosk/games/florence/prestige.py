@@ -10,12 +10,12 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
-FOR_EYES = N_("For {name}'s eyes")
-HAND_OVER = N_("Only {name} looks at the screen now.")
-COVERED = N_("Tell your prestige cards. They stay covered until everybody has told theirs.")
+FOR_EYES = N_("For {name} only")
+HAND_OVER = N_("Only {name} may look at the screen now.")
+COVERED = N_("Choose your prestige cards. They stay secret until everyone has chosen.")
 LOOK = N_("I am {name}")
-TO_GO, RIGHT = N_("cards to go"), N_("all told")
-COVER, DONE = N_("cover"), N_("done")
+TO_GO, RIGHT = N_("to choose"), N_("all entered")
+COVER, DONE = N_("hide"), N_("done")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -66,8 +66,7 @@ def _cards(ctx: RenderContext) -> Scene:
     columns, rows = (2, 7) if ctx.is_portrait else (3, 5)
     for one, cell in zip(facts(ctx).prestige, ctx.middle.grid(columns, rows, 9 * ctx.unit), strict=False):
         _card(ctx, scene, cell, one, cards)
-    missing = Tell(f"{left} {ctx._(TO_GO)}")
-    done = missing if left else say(seat=seat, prestige=list(cards))
+    done = Tell(ctx._(TO_GO)) if left else say(seat=seat, prestige=list(cards))
     rest = ctx.buttons(scene, (ctx._(COVER), Put("open", None), "plain"), (ctx._(DONE), done, "main"))
     hinted(ctx, scene, rest, seat)
     return scene

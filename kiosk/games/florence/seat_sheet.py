@@ -21,8 +21,8 @@ TABS = {
 }
 PIECES = ("forest", "lake", "park", "jester", "builder", "prestige", "works")
 WORKS = N_("works")
-LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("is here")
-BANKER = N_("the banker, at the end")
+LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("has it")
+BANKER = N_("has the banker at the end")
 
 
 def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str) -> None:
@@ -104,9 +104,9 @@ KEPT = Kept(
     tabs=TABS,
     body=body,
     held=held,
-    whys=(N_("a work"), N_("a building"), N_("put right")),
+    whys=(N_("a work"), N_("a building"), N_("correction")),
     most_points=99,
     marker="star",
     lots=LOTS,
-    counting=N_("Each seat tells its money and its prestige cards. Undo leads back."),
+    counting=N_("Next, every player enters money and prestige cards. You can undo this."),
 )

@@ -9,8 +9,11 @@ from kiosk.scene.scene import Scene
 from kiosk.setup.sides import Sides
 
 SIDES = Sides({colour: colour_style(colour) for colour in SEATS})
-FIRST, OLDEST = N_("Who is the oldest?"), N_("The oldest starts the first round; then it goes to the left.")
-EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Both can be played, together or alone.")}
+FIRST, OLDEST = (
+    N_("Who is the oldest?"),
+    N_("The oldest is the first player. Each round it passes to the left."),
+)
+EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Play with one, both or neither.")}
 
 
 def scene(ctx: RenderContext) -> Scene:

@@ -8,7 +8,7 @@ from kiosk.games.florence.ladder import ladder
 from kiosk.games.florence.names import PHASES
 from kiosk.parts.asking import ARMS, arms_in, style
 from kiosk.parts.at_table import moment, panels, score
-from kiosk.parts.pieces import legible, refusal
+from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Close, Open, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
@@ -18,7 +18,7 @@ PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
 BACK = N_("back")
 SHORT = 8
 """Up to so many letters of a name fit in capitals."""
-LEAST = N_("least value")
+LEAST = N_("minimum value")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -39,7 +39,6 @@ def scene(ctx: RenderContext) -> Scene:
         scene, (ctx._(PAGES[after]), Put("table page", after), "plain"), (ctx._(BACK), Close(), "plain")
     )
     table_stock.sold(ctx, scene, rest)
-    refusal(ctx, scene)
     return scene
 
 

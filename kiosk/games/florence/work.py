@@ -15,18 +15,18 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
-TITLE = N_("{profession} of {name}")
-PRINCESS = N_("The princess with {name}")
-REALISE, BACK, OTHER = N_("realise"), N_("back"), N_("other card")
+TITLE = N_("{name}: {profession}")
+PRINCESS = N_("{name}: the princess")
+REALISE, BACK, OTHER = N_("present"), N_("back"), N_("other card")
 PAYS, PAYS_ONE = (
-    N_("pays {money}, with up to {points} points in it"),
-    N_("pays {money}, or {rest} and 1 point"),
+    N_("pays {money} florins, or up to {points} points of them"),
+    N_("pays {money} florins, or {rest} and 1 point"),
 )
-SWITCH = N_("switch what differs, add bonus cards")
-TOO_LITTLE = N_("below the minimum of this round")
+SWITCH = N_("tap what your card shows differently, add bonus cards")
+TOO_LITTLE = N_("below this round's minimum")
 BONUS, BONUS_NONE = N_("bonus cards: {played} of {hand}"), N_("no bonus card in hand")
 ADD = N_("add a bonus card")
-SWITCHED = N_("said by the table")
+SWITCHED = N_("changed by you")
 NO_BONUS_FOR_HER = N_("No profession, no jesters, no bonus cards.")
 OTHERS = {
     "jesters": (N_("jesters"), "jester"),

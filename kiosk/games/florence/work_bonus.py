@@ -14,8 +14,8 @@ BONUS = N_("bonus cards")
 CHOSEN = N_("{played} of {hand} played")
 DONE, NONE = N_("done"), N_("none")
 PAGE = "cards page"
-TAP = N_("tap the cards that are played")
-FULL = N_("no other bonus card can be in this hand")
+TAP = N_("tap the cards you play")
+FULL = N_("you have no more bonus cards")
 
 
 def played(ctx: RenderContext) -> tuple[str, ...]:

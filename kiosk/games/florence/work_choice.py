@@ -15,10 +15,10 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
-WHICH = N_("{name}: which work?")
-MINIMUM = N_("the least value")
+WHICH = N_("{name}, choose a profession")
+MINIMUM = N_("minimum value")
 BACK = N_("back")
-TAP = N_("tap the profession that is played; gold is enough")
+TAP = N_("tap the profession you play; gold ones are good enough")
 PARTS = ("building", "landscape", "freedom")
 PAGE = "works page"
 

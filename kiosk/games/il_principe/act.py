@@ -118,7 +118,7 @@ def laying(ctx: RenderContext, colour: str) -> Scene:
     _counter(ctx, scene, left, colour, count, top)
     _standings(ctx, scene, right, colour, seat, count)
     lay = ctx._(N_("lay {count}"), count=count), say(seat=seat, lay={colour: count}), "main"
-    foot(ctx, scene, (ctx._(N_("back")), Put("lay", None), "plain"), lay, hint=N_("how many cards?"))
+    foot(ctx, scene, (ctx._(N_("back")), Put("lay", None), "plain"), lay, hint=N_("How many cards?"))
     return scene
 
 

@@ -14,10 +14,10 @@ from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour
 
 PASS = N_("pass")
-TAP_REGION = N_("tap the regions where the shields go")
-READY = N_("look, then build; a tap moves a shield")
-FORCED = N_("the shield can only go there")
-NO_SHIELD = N_("no shield is left to place")
+TAP_REGION = N_("Tap the regions where your shields go.")
+READY = N_("Tap BUILD, or tap a region to move a shield.")
+FORCED = N_("Your shield can only go here.")
+NO_SHIELD = N_("You have no shields left to place.")
 
 
 def asks(ctx: RenderContext) -> BuildAsked:
@@ -32,7 +32,7 @@ def scene(ctx: RenderContext) -> Scene:
         return placing(ctx, offer)
     seat = prompt(ctx).seats[0]
     scene = Scene()
-    head_with_hand(ctx, scene, N_("the lot is won"))
+    head_with_hand(ctx, scene, N_("auction won"))
     city_row(ctx, scene, ctx.middle)
     foot(ctx, scene, (ctx._(PASS), say(seat=seat, pass_=True), "no"))
     return scene

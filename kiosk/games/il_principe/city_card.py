@@ -10,13 +10,13 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 
-NEEDS, HAS = NN_("{count} card due", "{count} cards due"), N_("in hand: {n}")
+NEEDS, HAS = NN_("needs {count} card", "needs {count} cards"), N_("in hand: {n}")
 NO_MORE = {
-    "green": N_("too few green cards"),
-    "white": N_("too few white cards"),
-    "red": N_("too few red cards"),
-    "blue": N_("too few blue cards"),
-    "yellow": N_("too few yellow cards"),
+    "green": N_("too few green cards left"),
+    "white": N_("too few white cards left"),
+    "red": N_("too few red cards left"),
+    "blue": N_("too few blue cards left"),
+    "yellow": N_("too few yellow cards left"),
 }
 
 DARK = (0.17, 0.14, 0.11, 1.0)

@@ -21,7 +21,7 @@ from kiosk.screens import keys
 LEFT, REGIONS = "left", "regions"
 TABS = {**{tab: words for tab, words in seat_sheet.TABS.items() if tab != "shields"}, LEFT: N_("coins, hand")}
 """Of a seat; the shields of all are counted on the map."""
-HINT = N_("Tap a region, then count the shields of each seat.")
+HINT = N_("Tap a region, then enter everyone's shields.")
 WHAT = {"coins": N_("coins"), "hand": N_("cards in hand")}
 
 
@@ -37,7 +37,7 @@ def scene(ctx: RenderContext) -> Scene:
     tab = _tab(ctx, seat)
     if tab == REGIONS:
         return _regions(ctx)
-    by_hand.header(ctx, scene, seat, ctx._(N_("the count")), seat_sheet.KEPT)
+    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), seat_sheet.KEPT)
     place = by_hand.tabs(ctx, scene, TABS, tab)
     if tab == LEFT:
         _left(ctx, scene, place)
@@ -51,10 +51,10 @@ def _regions(ctx: RenderContext) -> Scene:
     """The map, and the way on: region by region, then to the seats; or to the result at once."""
     scene = Scene()
     ctx.background(scene)
-    ctx.title(scene, ctx._(N_("the count")), ctx._(N_("Who has shields where?")))
+    ctx.title(scene, ctx._(N_("final scoring")), ctx._(N_("Shields in each region")))
     count_regions.draw(ctx, scene, ctx.middle)
     after = count_regions.onward(ctx)
-    words = ctx._(N_("next region")) if after else ctx._(N_("the seats"))
+    words = ctx._(N_("next region")) if after else ctx._(N_("the players"))
     rest = ctx.buttons(
         scene,
         (ctx._(N_("regions only")), say(enough=True), "wide"),
@@ -129,7 +129,7 @@ def _main(ctx: RenderContext, tab: str) -> tuple[str, Action]:
 
 def _footer(ctx: RenderContext, scene: Scene, tab: str) -> None:
     """Nobody has to tell coins and cards."""
-    without = ctx._(N_("count without")), say(enough=True), "wide"
+    without = ctx._(N_("skip the rest")), say(enough=True), "wide"
     first = ctx._(N_("the map")), Put("tab", REGIONS), "plain"
     rest = ctx.buttons(scene, without if tab == LEFT else first, (*_main(ctx, tab), "main"))
     title = prompt(ctx).say.title

@@ -22,11 +22,11 @@ def _numbers(ctx: RenderContext) -> dict[str, int]:
     return {**roles, **places, "set": facts.set_points, "most": facts.most_points}
 
 
-TRACK = N_("what was scored during the game")
-ROLES = N_("{major} for each major role and {minor} for each minor one")
-SETS = N_("{set} for each set of all five colours")
-REGIONS = N_("{first} for the most shields in a region, {second} for second place")
-COINS, CARDS = N_("{most} for the most coins"), N_("{most} for the most cards in hand")
+TRACK = N_("points scored during the game")
+ROLES = N_("{major} points for each major role, {minor} for each minor role")
+SETS = N_("{set} points for each set of all five colours")
+REGIONS = N_("{first} points for most shields in a region, {second} for second place")
+COINS, CARDS = N_("{most} points for the most coins"), N_("{most} points for the most cards in hand")
 ENDING = Ending(
     categories=(
         _category("track", N_("on the track"), N_("track"), TRACK, "#54432f", "argent"),
@@ -37,14 +37,14 @@ ENDING = Ending(
         _category("regions", N_("regions"), N_("regions"), REGIONS, "#a3301f", "gules"),
     ),
     over={
-        "cities": N_("fewer than four cities lie face up"),
+        "cities": N_("fewer than four cities are face up"),
         "last_round": N_("the last round has been played"),
         "short_pile": N_("the pile cannot fill the reserve"),
-        "by_hand": N_("the table has said so"),
+        "by_hand": N_("you ended the game"),
     },
     tie_breaks={
-        "buildings": N_("The tie is broken by the buildings laid."),
-        "roles": N_("The tie is broken by the earliest major role."),
+        "buildings": N_("Most buildings laid breaks the tie."),
+        "roles": N_("The earliest major role in colour order breaks the tie."),
         "shared": N_("They share the victory."),
     },
     sign=("icon-city", ()),

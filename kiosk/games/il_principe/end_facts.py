@@ -12,8 +12,8 @@ from kiosk.games.il_principe.pictures import CARDS
 from kiosk.store import State
 
 FOR = N_("for {lot}")
-OTHERS = N_("most role points"), N_("points"), N_("from cities of others")
-BUILDER = N_("greatest builder"), N_("points"), N_("from cities built")
+OTHERS = N_("most role points"), N_("points"), N_("from other players' cities")
+BUILDER = N_("best builder"), N_("points"), N_("from their own cities")
 
 
 class Sale(NamedTuple):
@@ -84,7 +84,7 @@ def _biggest_bid(state: State, sold: list[Sale]) -> Record | None:
         return None
     best = max(sold, key=lambda sale: sale.price)
     words = _lot(state, best)
-    return Record(N_("biggest bid"), best.seat, str(best.price), N_("coins"), *words, ("icon-coins", ()))
+    return Record(N_("highest bid"), best.seat, str(best.price), N_("coins"), *words, ("icon-coins", ()))
 
 
 def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
@@ -93,8 +93,8 @@ def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
         return None
     best = max(lots, key=lambda sale: sale.price / sale.cards)
     each = f"{best.price / best.cards:.1f}".removesuffix(".0")
-    title = N_("dearest lot")
-    return Record(title, best.seat, each, N_("coins a card"), *_lot(state, best), ("icon-purse", (False,)))
+    title = N_("most expensive lot")
+    return Record(title, best.seat, each, N_("coins per card"), *_lot(state, best), ("icon-purse", (False,)))
 
 
 def _lot(state: State, sale: Sale) -> tuple[dict[str, Any], str]:

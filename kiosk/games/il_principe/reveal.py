@@ -1,6 +1,6 @@
 """The reserve is turned up: tap its cards by colour until the count is right."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import RevealAsked
 from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
@@ -11,10 +11,11 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
 
-TO_GO = N_("cards to go")
-TOO_MANY = N_("too many")
-TAP = N_("tap the cards that were turned up")
-ALL = N_("look at the cards, then done")
+TO_GO, TOO_MANY = N_("cards to go"), N_("too many")
+MISSING = NN_("{count} card to go", "{count} cards to go")
+LEFT_OVER = NN_("{count} card too many", "{count} cards too many")
+TAP = N_("Tap the cards that were turned up.")
+ALL = N_("Check the cards, then tap DONE.")
 
 
 def asks(ctx: RenderContext) -> RevealAsked:
@@ -28,7 +29,7 @@ def scene(ctx: RenderContext) -> Scene:
     told, count = counts(ctx), asks(ctx).count
     block = header(ctx, scene, ctx._(N_("the reserve")), aside=250)
     left = count - sum(told.values())
-    words = ctx._(TO_GO if left > 0 else TOO_MANY if left else N_("all told"))
+    words = ctx._(TO_GO if left > 0 else TOO_MANY if left else N_("all entered"))
     number(ctx, scene, block, str(abs(left)), words)
     cells = ctx.middle.rows(5, 12 * ctx.unit) if ctx.is_portrait else ctx.middle.columns(5, 14 * ctx.unit)
     for colour, cell in zip(COLOURS, cells, strict=True):
@@ -81,9 +82,14 @@ def _card(ctx: RenderContext, scene: Scene, place: Rect, colour: str, count: int
 
 
 def _footer(ctx: RenderContext, scene: Scene, told: dict[str, int], left: int) -> None:
-    missing = Tell(f"{abs(left)} {ctx._(TO_GO if left > 0 else TOO_MANY)}")
+    missing = Tell(ctx.many(MISSING if left > 0 else LEFT_OVER, abs(left)))
     done: Action = missing if left else say(reveal=told)
     none_needed = Tell(ctx._(ALL if told else TAP))
     as_it_is = say(rule={"reveal": told}) if left and told else none_needed
-    buttons = (ctx._(N_("as it is")), as_it_is, "plain"), (ctx._(N_("done")), done, "main")
-    foot(ctx, scene, *buttons, hint="" if left > 0 else N_("or is it right as it is?") if left else ALL)
+    buttons = (ctx._(N_("accept anyway")), as_it_is, "plain"), (ctx._(N_("done")), done, "main")
+    foot(
+        ctx,
+        scene,
+        *buttons,
+        hint="" if left > 0 else N_("Tap ACCEPT ANYWAY if this is really the reserve.") if left else ALL,
+    )

@@ -8,16 +8,16 @@ from kiosk.games.il_principe.asking import RANKS, role_name, table
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.seat_sheet import holder
 from kiosk.parts.asking import arms_in, style
-from kiosk.parts.pieces import refusal
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
 WORTH, POINTS = N_("{rank}: {points}"), NN_("{count} point", "{count} points")
+COINS = NN_("{count} coin", "{count} coins")
 WHYS = {
     "coming": N_("still to come"),
     "nobody": N_("stays: nobody has one"),
-    "tied": N_("stays: several have most"),
+    "tied": N_("stays: tied for most"),
     "unsold": N_("stays: nobody bid"),
     "most": N_("most: {count}"),
     "second": N_("second: {count}"),
@@ -36,14 +36,13 @@ def scene(ctx: RenderContext) -> Scene:
     """Five colours side by side, or one below the other."""
     scene = Scene()
     ctx.background(scene)
-    ctx.title(scene, ctx._(N_("who holds them now, and why")), ctx._(N_("The roles change hands")))
+    ctx.title(scene, ctx._(N_("who has which role, and why")), ctx._(N_("The roles change hands")))
     gap = 12 * ctx.unit
     places = ctx.middle.rows(5, gap) if ctx.is_portrait else ctx.middle.columns(5, gap)
     for place, colour in zip(places, COLOURS, strict=True):
         _colour(ctx, scene, place, colour)
     rest = ctx.buttons(scene, ctx.leave())
     _legend(ctx, scene, rest)
-    refusal(ctx, scene)
     return scene
 
 
@@ -113,7 +112,8 @@ def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str],
     why = ""
     if given and given.seat == held:  # nothing is said of a tile that was given by a correction
         _effects(ctx, scene, top.after(top.h * 1.82 + 10 * u), given)
-        why = ctx._(WHYS[given.why], count=dealt.counts[held], price=given.price)
+        price = ctx.many(COINS, given.price)
+        why = ctx._(WHYS[given.why], count=dealt.counts[held], price=price)
         if (brought := given.brought) and brought.where:
             where = brought.where  # inside, the tools of Python 3.12 would take this word for a message
             name = f"{name}: {ctx._(where)}"

@@ -147,9 +147,9 @@ KEPT = Kept(
     tabs=TABS,
     body=body,
     held=held,
-    whys=(N_("a city"), N_("a role"), N_("put right")),
+    whys=(N_("a city"), N_("a role"), N_("a correction")),
     most_points=99,
     marker="sign crown",
     lots=LOTS,
-    counting=N_("Each seat tells its coins and its cards. Undo leads back."),
+    counting=N_("Everyone enters their coins and cards. You can undo this."),
 )

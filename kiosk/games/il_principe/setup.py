@@ -9,10 +9,10 @@ from kiosk.scene.scene import Scene
 from kiosk.setup.sides import Sides
 
 SIDES = Sides({family: family_style(family) for family in FAMILIES}, proper=True)
-FIRST, HOLDS = N_("Who is the first Principe?"), N_("Tap who holds the marker at the start.")
+FIRST, HOLDS = N_("Who is the first Principe?"), N_("Tap the player who starts with the marker.")
 
 
 def scene(ctx: RenderContext) -> Scene:
     """The step that is open."""
-    asked = {ROW: {"asked": N_("Which cities?")}}
+    asked = {ROW: {"asked": N_("Which cities are face up?")}}
     return scene_with(ctx, asked, sides=SIDES, lots=LOTS, first_asked=FIRST, first_hint=HOLDS)

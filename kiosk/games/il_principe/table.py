@@ -6,7 +6,6 @@ from kiosk.games.il_principe.asking import RANKS, table
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.families import family_style
 from kiosk.parts.at_table import LAST_ROUND, moment, panels, score
-from kiosk.parts.pieces import refusal
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
@@ -36,7 +35,6 @@ def scene(ctx: RenderContext) -> Scene:
     for seat, place in enumerate(panels(ctx, seats, 400, 210)):
         _seat(ctx, scene, seat, place)
     _footer(ctx, scene)
-    refusal(ctx, scene)
     return scene
 
 

@@ -46,4 +46,5 @@ SCREENS = GameScreens(
     },
     sight=draw,
     table=screen_of(__name__, "table"),
+    uses_buttons=lambda options: False,
 )

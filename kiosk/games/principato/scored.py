@@ -13,7 +13,7 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
 
 SCORING = N_("scoring {number} of {all}")
-CHANGE, SCORE_IT = N_("change"), N_("score it")
+CHANGE, SCORE_IT = N_("correct"), N_("score it")
 WIDE = {"catapults": 0.72, "supplied": 0.52, "unsupplied": 0.52}
 """How wide they stand, for their height."""
 

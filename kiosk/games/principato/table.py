@@ -15,8 +15,8 @@ from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
 TABLE, CARDS = N_("the table"), N_("cards left")
-MILITARY, LAST, EMPTY = N_("military card"), N_("it was the last card"), N_("pile is empty")
-NEXT, KEEP_ALL, BACK = N_("next"), N_("keep all"), N_("back")
+MILITARY, LAST, EMPTY = N_("military card"), N_("military card, the last one"), N_("pile is empty")
+NEXT, KEEP_ALL, BACK = N_("next"), N_("full rules"), N_("back")
 ROWS = (
     (("monuments", "sky"), ("books", "sky"), ("paintings", "sky"), ("favour", "church")),
     (("palazzi", "town"), ("banks", "town"), ("gold", "town")),

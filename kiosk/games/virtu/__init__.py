@@ -4,14 +4,15 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
-from companion.games.virtu.view_types import ActAsked
+from companion.games.virtu.view_types import ActAsked, TableView
 from companion.protocol import outgoing as out
-from kiosk.games import GameScreens, screen_of
+from kiosk.games import ROUNDS, GameScreens, Variant, screen_of
 from kiosk.games.virtu.families import emblem, style
 from kiosk.games.virtu.pictures import picture
 
 _screen = partial(screen_of, __name__)
 
+YEARS = N_("Year {round}"), N_("Last winter")
 NUMBERS = {
     "score": N_("score"),
     "cities": N_("cities"),
@@ -41,7 +42,7 @@ def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
 SCREENS = GameScreens(
     style=style,
     emblem=emblem,
-    rounds=(N_("Year {round}"), N_("Last winter")),
+    rounds=lambda ctx: ROUNDS if ctx.state.view.as_(TableView).wars else YEARS,
     numbers=NUMBERS,
     picture=picture,
     screens={kind: _screen(module) for kind, module in ASKED.items()},
@@ -51,4 +52,14 @@ SCREENS = GameScreens(
     table=_screen("table"),
     end=_screen("end"),
     setup=_screen("setup"),
+    variants=(
+        Variant("Virtù", (3, 5)),
+        Variant(
+            N_("The Italian Wars: France and Naples"),
+            (2, 2),
+            {"blue": N_("France"), "yellow": N_("Naples")},
+            first=0,
+        ),
+    ),
+    uses_buttons=lambda options: options.get("war") != "totals",
 )

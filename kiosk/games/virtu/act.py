@@ -19,20 +19,20 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
 
 FULL_ROW = 4
-TOUCH = N_("Touch a city.")
+TOUCH = N_("Tap a city.")
 ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} troops"), N_("back")
-RANK, READY, NOTHING, OVER = N_("patronage"), N_("make ready"), N_("nothing public"), N_("spring is over")
-OWN = N_("{city} is your own.")
-PIRATE, HELD = N_("a pirate port: only besieged"), N_("not neutral: only besieged")
-MAJOR = N_("a major city: influence or a siege")
-NO_STEP = N_("One step of patronage a year, and no further than rank 5.")
-NO_TROOPS = N_("No troops are free.")
+RANK, READY, NOTHING, OVER = N_("patronage"), N_("make ready"), N_("nothing to record"), N_("end spring")
+OWN = N_("{city} is already yours.")
+PIRATE, HELD = N_("pirate port: siege only"), N_("not neutral: siege only")
+MAJOR = N_("major city: influence or siege")
+NO_STEP = N_("You climb one rank of patronage a year, and rank 5 is the last.")
+NO_TROOPS = N_("You have no more troops to send.")
 INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
-STORM = N_("siege: {city}")
-AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("compare numbers"), N_("so it is")
+STORM = N_("besiege {city}")
+AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("check numbers"), N_("they match")
 FAINT_PRINT, MOST_DOORS = "faint", 4
 """Where the draft keeps that faint print is compared; buttons that leave room for the hint."""
-AGENTS, SHIP = N_("fewer with an own agent"), N_("a ship for each sea")
+AGENTS, SHIP = N_("one fewer with your agent"), N_("one ship for each sea")
 TRIGGERS, CROWD = 236, 70
 """What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
 SQUAREST = 1.18

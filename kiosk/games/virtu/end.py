@@ -16,15 +16,15 @@ from kiosk.store import State
 
 ROWS = (
     ("cities", N_("cities"), N_("from {least} to {most} points"), "#a3301f", "gules"),
-    ("most_cities", N_("most cities"), N_("for the longest way on the track"), "#c8775a", "gules"),
-    ("patronage", N_("patronage"), N_("by rank, at most {rank}"), "#d8a62e", "or"),
-    ("furthest", N_("first in patronage"), N_("for the highest rank"), "#ecd48a", "or"),
-    ("printed", N_("printed points"), N_("of cards and tiles"), "#54432f", "argent"),
-    ("cathedrals", N_("cathedrals"), N_("for each of them"), "#8f4a86", "purpure"),
+    ("most_cities", N_("most cities"), N_("1 for being furthest on the track"), "#c8775a", "gules"),
+    ("patronage", N_("patronage"), N_("by rank, up to {rank}"), "#d8a62e", "or"),
+    ("furthest", N_("first in patronage"), N_("1 for the highest rank"), "#ecd48a", "or"),
+    ("printed", N_("printed points"), N_("on cards and tiles"), "#54432f", "argent"),
+    ("cathedrals", N_("cathedrals"), N_("1 point each"), "#8f4a86", "purpure"),
     ("religion", N_("religion"), N_("most crosses: {first}, then {second}"), "#6a3d7c", "purpure"),
     ("trophies", N_("trophies"), N_("{trophy} for each opponent"), "#2a5f9e", "azure"),
-    ("alliances", N_("alliances"), N_("without an enemy agent"), "#2c6e3f", "vert"),
-    ("indulgences", N_("indulgences"), N_("a point less for each"), "#16120f", "sable"),
+    ("alliances", N_("alliances"), N_("1 point each, if not blocked"), "#2c6e3f", "vert"),
+    ("indulgences", N_("indulgences"), N_("minus 1 point each"), "#16120f", "sable"),
 )
 """What is counted: its reason, its words, its rule, its colour and hatching. There are too many for words below the bars: they have numbers."""
 ENDING = Ending(
@@ -33,10 +33,10 @@ ENDING = Ending(
         for i, (reason, words, rule, fill, tincture) in enumerate(ROWS)
     ),
     over={
-        "no_neutral": N_("no city is free"),
-        "cities": N_("{full} cities in one hand"),
-        "patronage": N_("patronage is at its end"),
-        "by_hand": N_("the table has said so"),
+        "no_neutral": N_("no neutral city is left"),
+        "cities": N_("one player has {full} cities"),
+        "patronage": N_("patronage has reached rank 5"),
+        "by_hand": N_("you ended the game"),
         "rounds": N_("the last round is played"),
         "naples": N_("France holds Naples"),
     },
@@ -56,8 +56,8 @@ ENDING = Ending(
 
 
 FOR_TWO = {
-    **dict.fromkeys(("cities", "trophies"), N_("for each of them")),
-    "religion": N_("for most crosses"),
+    **dict.fromkeys(("cities", "trophies"), N_("1 point each")),
+    "religion": N_("2 for most crosses"),
 }
 """Rules that are others with two players."""
 IN_WAR = ("siege", "battle", "repelled")

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from companion.engine.choices import Counts
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.games.virtu.view_types import MajorView, WarsView
 from kiosk.games.virtu.asking import domain, table
 from kiosk.games.virtu.families import HOUSES
@@ -21,8 +23,10 @@ STANCES = {
     "neutral": N_("neutral"),
     "eliminated": N_("eliminated"),
 }
+TO_ALLIANCE = NN_("ally in {count} crown", "ally in {count} crowns")
+MAY_ALLY, THEN = N_("ready to ally"), N_("then {stance}")
 INFLUENCE, AND_ANNEX = N_("influence"), N_("and annex {city}")
-NO_CROWNS, BACK = N_("Say first how many crowns."), N_("back")
+NO_CROWNS, BACK = N_("First choose how many crowns."), N_("back")
 WOO = "influence"
 """Where the draft keeps the crowns for each major city."""
 PALE = 0.55
@@ -51,17 +55,18 @@ def track(ctx: RenderContext, scene: Scene, place: Rect, name: str, major: Major
     u = ctx.unit
     ctx.card(scene, place)
     inner = place.inset(8 * u, 5 * u)
-    head = inner.top(30 * u)
-    scene.add(Art(head.left(26 * u).centre(25 * u, 30 * u), "virtu arms", (major.colour,)))
+    head = inner.top(28 * u)
+    scene.add(Art(head.left(26 * u).centre(23 * u, 28 * u), "virtu arms", (major.colour,)))
     more = {"font": Font.NUMBER, "align": "left", "least": 20}
     ctx.text(scene, head.after(32 * u), name_of(ctx, name), 22, INK, PARCHMENT, **more)
-    words = inner.below(30 * u).top((50 if inner.h > 120 * u else 26) * u)
-    ctx.text(scene, words, stance(ctx, major), 22, INK, PARCHMENT, align="left", lines=2)
     if major.agent is not None:
         mask = head.tail(62 * u)
         scene.add(Art(mask.left(32 * u).centre(30 * u, 26 * u), "virtu", ("mask",)))
         scene.add(style(ctx, major.agent).arms(mask.after(36 * u).centre(22 * u, 27 * u)))
-    strip = inner.foot(min(34 * u, inner.h - 58 * u))
+    strip = inner.foot(min(34 * u, inner.h - 76 * u))
+    words = inner.below(28 * u).above(strip.h + 2 * u)
+    lines = 3 if words.h > 66 * u else 2
+    ctx.text(scene, words, _standing(ctx, major, add), 21, INK, PARCHMENT, align="left", lines=lines)
     if major.zones and major.at is not None:
         _strip(ctx, scene, strip, major, major.at, add)
     elif major.ally is not None:
@@ -75,6 +80,31 @@ def stance(ctx: RenderContext, major: MajorView) -> str:
             return ctx._(STANCES[how], name=ctx.state.names[seat])
     how = major.stances[0]
     return ctx._(STANCES[how])
+
+
+def _standing(ctx: RenderContext, major: MajorView, add: int) -> str:
+    """How it stands and how far its alliance is; with crowns on their way also how it would stand then."""
+    words, crowns = stance(ctx, major), major.to_alliance
+    if add:
+        return f"{words}; {ctx._(THEN, stance=stance(ctx, _pushed(ctx, major, add)))}"
+    if crowns is None:
+        return words
+    return f"{words}: {ctx.many(TO_ALLIANCE, crowns) if crowns else ctx._(MAY_ALLY)}"
+
+
+def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
+    """A major city after so many crowns of whoever is asked; an agent of the opponent eats the first."""
+    assert major.at is not None
+    seat = next(iter(ctx.state.prompt.seats), 0)
+    sides = [own.side for own in table(ctx).seats]
+    steps = add - (major.agent not in (None, seat))
+    at = min(sum(major.zones), max(1, major.at + (-steps if sides[seat] == "blue" else steps)))
+    left = at <= sum(major.zones[:2])
+    if not left and at <= sum(major.zones[:3]):
+        return replace(major, at=at, stances=("neutral", "neutral"))
+    favoured = "blue" if left else "yellow"
+    stances = tuple("favourable" if side == favoured else "hostile" for side in sides)
+    return replace(major, at=at, stances=stances)
 
 
 def _paints(ctx: RenderContext) -> list[Colour]:
@@ -100,11 +130,9 @@ def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: MajorView, at: 
             tincture = "azure" if zone == 0 else "or"
             ink = dimmed(paints[zone], 0.6)
             scene.add(Art(cell.inset(1 * u), "hatching", (tincture, ink, max(4, round(6 * u)))))
-    seat = next(iter(ctx.state.prompt.seats), 0)
-    way = -1 if table(ctx).seats[seat].side == "blue" else 1
-    goes = min(len(cells), max(1, at + way * add)) - 1
     if add:
-        scene.add(Box(cells[goes].inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
+        goes = _pushed(ctx, major, add).at or at
+        scene.add(Box(cells[goes - 1].inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
     here, h = cells[at - 1], place.h + 4 * u
     marker = Rect(here.x + here.w / 2 - h * ARMS / 2, place.y - 4 * u, h * ARMS, h)
     scene.add(Art(marker, "virtu arms", (major.colour,)))

@@ -14,7 +14,7 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font, readable
 from kiosk.screens.why import signed
 
-DONE, TROOPS, AGENT = N_("done"), N_("troops in defence"), N_("agent in the city")
+DONE, TROOPS, AGENT = N_("done"), N_("defending troops"), N_("whose agent is there?")
 NOBODY, OWN, OTHER = N_("nobody"), N_("attacker"), N_("another")
 
 

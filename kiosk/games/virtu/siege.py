@@ -28,7 +28,7 @@ from kiosk.scene.theme import (
 from kiosk.screens.why import signed
 
 ATTACKS, HOLDS, BESIEGES = N_("attacks"), N_("holds"), N_("besieges")
-TO_SPEAK, PASSED, WAITS, SILENT = N_("to speak"), N_("passed"), N_("waits"), N_("nobody speaks")
+TO_SPEAK, PASSED, WAITS, SILENT = N_("to announce"), N_("passed"), N_("waits"), N_("no defender")
 MORE, WINS, STRONGER = N_("more"), N_("and {name} wins"), N_("{name} is stronger now")
 PASS, VERSUS = N_("pass"), "VS"
 TERMS = {

@@ -10,7 +10,7 @@ from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 
-YEAR, BY_HAND, TABLE = N_("year {year}"), N_("kept by hand"), N_("the table")
+YEAR, BY_HAND, TABLE = N_("year {year}"), N_("scoring only"), N_("the table")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
 LAST = N_("last winter")
 ROUND = N_("round {round}")
@@ -41,14 +41,15 @@ def scene(ctx: RenderContext) -> Scene:
         body = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
         chart(ctx, scene, body.before((SIDE + 12) * u))
         side = body.tail(SIDE * u)
-        foot = side.foot(122 * u)
-        upper, lower = side.above(132 * u).rows(2, 10 * u)
+        foot = side.foot((96 if wars(ctx) else 122) * u)
+        rest = side.above(foot.h + 10 * u)
         if wars(ctx):
-            influence_tracks(ctx, scene, side.above(132 * u).rows(3, 8 * u))
+            influence_tracks(ctx, scene, rest.rows(3, 8 * u))
         else:
+            upper, lower = rest.rows(2, 10 * u)
             city_track(ctx, scene, upper)
             rank_track(ctx, scene, lower)
-        order(ctx, scene, foot)
+        order(ctx, scene, foot, title=not wars(ctx))
     scene.add(Touch(foot, Open(HOUSES), name=HOUSES))
     return scene
 

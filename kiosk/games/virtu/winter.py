@@ -20,27 +20,27 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
-WINTER, LAST, OF = N_("winter"), N_("the last winter"), N_("Winter of {name}")
-OVER, BACK, MORE = N_("winter is over"), N_("back"), N_("more")
+WINTER, LAST, OF = N_("winter"), N_("the last winter"), N_("Winter: {name}")
+OVER, BACK, MORE = N_("end winter"), N_("back"), N_("more")
 PAY = NN_("pay {count} florin", "pay {count} florins")
 NO_PAY = N_("no pay")
-FULL = N_("Nobody has more than {most} troops on the board.")
-NO_CITY = N_("Troops are recruited in a city of your own, and you have none.")
-RECRUIT = N_("+1 recruits a troop; more: pay, cathedral, alliance, title.")
-ONCE = N_("One alliance a winter.")
-MINE = N_("This alliance is yours.")
+FULL = N_("You can have at most {most} troops on the board.")
+NO_CITY = N_("You recruit in your own cities, and you have none.")
+RECRUIT = N_("Tap + to recruit a troop, MORE for pay, cathedral, alliance and title.")
+ONCE = N_("You make only one alliance each winter.")
+MINE, YOURS = N_("You already have this alliance."), N_("your alliance")
 PAYS = NN_("pays only {count} florin", "pays only {count} florins")
-BUILDS, LEVY = N_("cathedral in {city}"), N_("a troop of {city}")
-FREE, TAKES = N_("alliance"), N_("overturn, with an agent there")
+BUILDS, LEVY = N_("cathedral in {city}"), N_("recruit a troop of {city}")
+FREE, TAKES = N_("alliance"), N_("overturn, with your agent")
 ENDS = {
-    "no_neutral": N_("no city is free"),
-    "cities": N_("{full} cities in one hand"),
-    "patronage": N_("patronage is at its end"),
+    "no_neutral": N_("no neutral city is left"),
+    "cities": N_("one player has {full} cities"),
+    "patronage": N_("patronage has reached rank 5"),
 }
 POWERS = {"france": N_("France"), "empire": N_("the Empire"), "ottomans": N_("the Ottomans")}
 REASON = 390
 """What the reason of the last winter needs of the header, in units."""
-NOTHING = N_("Nothing is left to tell of this seat.")
+NOTHING = N_("There is nothing more to record for this player.")
 
 
 def asks(ctx: RenderContext) -> told.WinterAsked:
@@ -223,6 +223,6 @@ def _allies(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             action = Tell(ctx._(ONCE))
         elif name not in _ways(ctx, seat, way):
             action = Tell(ctx._(TAKES))
-        note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(MINE)
+        note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(YOURS)
         words = ctx._(POWERS[name])
         yield Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,)))

@@ -1,4 +1,4 @@
-"""A table that plays another game, for tests."""
+"""A table that plays any other game, for tests."""
 
 from typing import Any
 

@@ -1,10 +1,14 @@
-"""Auctions of all kinds in another game: what is sold to whom, who pays, and what is told of how close it was."""
+"""Auctions of all kinds in any other game: what is sold to whom, who pays, and what is told of how close it was."""
 
 from typing import Any
 
 import pytest
 
 from companion.engine.events import Sold
+from companion.engine.prompts import Standing
+from companion.games.any_game.game import GAME
+from companion.procedures.sealed_bids import Drawn
+from companion.server.random_draw import drawn
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import scores, sells, table
 
@@ -67,6 +71,30 @@ def test_fists_open_together_and_a_tie_goes_to_who_comes_first() -> None:
     sells(table(), "sealed", seats=[0, 1]).refused("bid_of_others", "AG-10", opened=[1, 1, 1])
 
 
+@pytest.mark.clause("AG-10", "AG-11")
+@pytest.mark.parametrize(
+    ("kind", "points", "pays"),
+    [("sealed", [0, 0, -4], {}), ("all_pay", [-4, -1, -4], {"0": 4, "1": 1, "2": 4})],
+)
+def test_a_tie_is_decided_by_lot_if_the_players_choose_so(
+    kind: str, points: list[int], pays: dict[str, int]
+) -> None:
+    sat = sells(table(), kind, ties="lot", pay=True).say(opened=[4, 1, 4])
+    clause = {"sealed": "AG-10", "all_pay": "AG-11"}[kind]
+    sat.asks("lots", tied=[0, 2], price=4, lot="a goat", clause=clause).say(seat=1, score=0)
+    assert [Standing.IN, None, Standing.IN] == [sat.prompt.standing(seat) for seat in range(3)]
+    words = GAME.words(str, sat.match)
+    assert "Anna and Chiara tie at 4. Draw lots." == words.question(sat.prompt)
+    sat.refused("not_offered", "", drawn=1)
+    assert drawn(sat.prompt, "drawn") in (Drawn(0), Drawn(2))
+    assert "Chiara wins the draw" == words.answer(Drawn(2))
+    sat.say(drawn=2)
+    assert ((2, 4), [], pays) == (sold(sat), last_sale(sat)["tied"], last_sale(sat)["pays"])
+    assert points == scores(sat)
+    assert (1, 4) == sold(sells(table(), kind, ties="lot").say(opened=[3, 4, 0]))
+    assert (None, 0) == sold(sells(table(), kind, ties="lot").say(opened=[0, 0, 0]))
+
+
 @pytest.mark.clause("AG-10")
 def test_each_may_tell_its_own_bid_under_cover() -> None:
     sat = sells(table(), "sealed", seats=[2, 0, 1]).say(seat=0, under_cover=4)
@@ -91,7 +119,7 @@ def test_what_is_told_under_cover_is_shown_to_nobody() -> None:
     for viewer in ("table", 0, 2):
         assert 1 == len({str((sat.plain_prompt(viewer), sat.view(viewer))) for sat in twins})
     words = [sat.game.words(str, sat.match).answer(sat.session.answers[-1]) for sat in twins]
-    assert ["Bruno has told a bid, covered"] * 2 == words
+    assert ["Bruno has made a secret bid"] * 2 == words
 
 
 @pytest.mark.clause("AG-10")
@@ -125,14 +153,14 @@ def test_a_falling_price_is_stopped_and_how_close_it_was_is_told() -> None:
     sat.say(seat=2, buy=25, later=[[0, 12]]).tells(Sold("a goat", 2, 25, ((0, 12),)))
     assert ((2, 25), [[0, 12]]) == (sold(sat), last_sale(sat)["later"])
     words = sat.game.words(str, sat.session.match).answer(sat.session.answers[-1])
-    assert "Chiara stops at 25; Anna 12 ms later" == words
+    assert "Chiara stops the price at 25; Anna 12 ms later" == words
 
 
 @pytest.mark.clause("AG-12")
 def test_equal_times_are_told_too() -> None:
     sat = sells(table(), "falling", first=40).say(seat=2, buy=25, later=[[0, 0]])
     words = sat.game.words(str, sat.session.match).answer(sat.session.answers[-1])
-    assert "Chiara stops at 25; Anna at the same time, but later in the order" == words
+    assert "Chiara stops the price at 25; Anna at the same time, but later in the order" == words
 
 
 @pytest.mark.clause("AG-12")

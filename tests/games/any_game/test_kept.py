@@ -1,4 +1,4 @@
-"""Another game, clause by clause: points, rounds, markers, chance, the count."""
+"""Any other game, clause by clause: points, rounds, markers, chance, the count."""
 
 from typing import Any
 
@@ -13,6 +13,7 @@ from companion.games.any_game.answers import OnTurn
 from companion.games.any_game.game import GAME, SIDES
 from companion.procedures.seating import MODES
 from companion.storage.stopwatch import Stopwatch
+from companion.text.language import translator
 from tests.any_table import EIGHT, as_shown
 from tests.games.any_game.table import scores, sells, table
 from tests.typist import typed
@@ -35,6 +36,15 @@ def test_nobody_and_nine_do_not(seats: int) -> None:
     with pytest.raises(Refused) as no:
         GAME.start(Request(tuple(sides)))
     assert "wrong_number_of_seats" == no.value.refusal.name
+
+
+@pytest.mark.clause("AG-1")
+def test_the_game_may_have_a_name() -> None:
+    assert "Les Châteaux de Bourgogn" == table(2, name=" Les Châteaux de Bourgogn ").view()["title"]
+    for bad in ("Les Châteaux de Bourgogne", "two\nlines"):
+        with pytest.raises(Refused) as no:
+            table(2, name=bad)
+        assert "bad_title" == no.value.refusal.name
 
 
 @pytest.mark.clause("AG-2")
@@ -129,6 +139,14 @@ def test_the_score_as_it_stands_is_the_count() -> None:
     assert [4, 0] == [seat["total"] for seat in sat.result()["seats"]]
 
 
+@pytest.mark.clause("AG-13")
+def test_there_is_no_count_while_everybody_has_nothing() -> None:
+    sat = sells(table(2), "sealed").say(opened=[0, 3]).refused("no_scores", "AG-13", end=True)
+    sat.say(seat=0, score=-1).say(seat=0, score=1).refused("no_scores", "AG-13", end=True)
+    sat.say(seat=1, score=-1).say(end=True)
+    assert [0] == sat.result()["winners"]
+
+
 @pytest.mark.clause("AG-14")
 def test_turns_are_followed_once_the_table_says_whose_turn_it_is() -> None:
     sat = table()
@@ -186,8 +204,8 @@ def test_turns_are_typed_and_told() -> None:
     words = GAME.words(str, sat.match)
     assert {"turn": 2} == typed(sat.session, "turn chiara")
     assert {"turn": None} == typed(sat.session, "turn nobody")
-    assert "Chiara is on turn" == words.answer(OnTurn(2))
-    assert "nobody is on turn" == words.answer(OnTurn(None))
+    assert "Chiara's turn" == words.answer(OnTurn(2))
+    assert "turns are not followed any more" == words.answer(OnTurn(None))
 
 
 TYPED: dict[str, dict[str, Any]] = {
@@ -221,18 +239,21 @@ def test_a_falling_price_is_answered_in_words() -> None:
 
 def test_what_is_kept_is_told_with_every_question() -> None:
     sat = table(rounds="true")
-    words = GAME.words(str, sat.match)
-    assert "Round 1; Anna begins" == words.sight(sat.session.view("table"))
+    words = GAME.words(translator("en"), sat.match)
+    assert "Round 1; Anna is the first player" == words.sight(sat.session.view("table"))
     sat.say(next_round=True).say(turn=1).say(marker="dealer", holder=2).say(rolled=4).say(first=2)
     sells(sat, "sealed").say(opened=[0, 3, 3])
-    told = "Round 2; Bruno is on turn; dealer: Chiara; the die shows 4; Chiara begins; a goat to Chiara for 3"
+    told = (
+        "Round 2; Bruno's turn; dealer: Chiara; the die shows 4; Chiara is the first player; "
+        "a goat to Chiara for 3"
+    )
     assert [told, "  Anna                        0"] == words.table(sat.session.view("table"))[:2]
     sells(sat, "falling", first=40).say(unsold=True)
     assert words.sight(sat.session.view("table")).endswith("; a goat: nobody buys")
 
 
 def test_who_sits_down_is_asked_in_words_that_fit() -> None:
-    said = iter(["Anna Bruno", "no", "fewest", "yes", "bruno"])
+    said = iter(["Anna Bruno", "no", "lowest", "yes", "bruno"])
     asked: list[str] = []
 
     def ask(question: str) -> str:
@@ -241,7 +262,7 @@ def test_who_sits_down_is_asked_in_words_that_fit() -> None:
 
     request = GAME.invite(ask, lambda wrong: pytest.fail(str(wrong)), str)
     assert ({"wins": "fewest", "rounds": "true"}, 1) == (dict(request.options), request.first)
-    starts = ("Who plays?", "All standard?", "Who wins", "Keep a column", "Anna plays Red")
+    starts = ("Who's playing?", "Standard rules?", "Winner: ", "Keep score round", "Anna plays Red")
     assert [True] * 5 == [question.startswith(start) for question, start in zip(asked, starts, strict=True)]
 
 

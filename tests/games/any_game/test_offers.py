@@ -1,4 +1,4 @@
-"""What another game offers and tells, to the last field: ways, offers that can be, each kind of auction, moments, the view, the count."""
+"""What any other game offers and tells, to the last field: ways, offers that can be, each kind of auction, moments, the view, the count."""
 
 from typing import Any
 
@@ -18,6 +18,7 @@ OFFER: dict[str, Any] = {
     "least": 1,
     "every": 1000,
     "pay": False,
+    "ties": "order",
 }
 ANYONE = {"is": "seat", "of": [0, 1, 2], "nobody": False}
 MAYBE = {**ANYONE, "nobody": True}
@@ -183,6 +184,7 @@ def test_the_view_tells_all_that_is_kept(rounds: str, round_: int | None) -> Non
         "sales": [],
         "rolled": None,
         "turn": None,
+        "title": "",
     }
 
 

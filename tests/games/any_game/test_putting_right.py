@@ -1,4 +1,4 @@
-"""What was said wrong in another game is put right, or it is said what is missing."""
+"""What was said wrong in any other game is put right, or it is said what is missing."""
 
 from typing import Any
 

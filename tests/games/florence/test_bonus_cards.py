@@ -61,21 +61,6 @@ def test_what_each_card_counts(card: str, domain: dict[str, Any], adds: int) -> 
     assert adds == table.value(0, "poet", card) - table.value(0, "poet")
 
 
-def test_in_an_empty_domain_only_cards_count_and_an_empty_hand_never_less_than_nothing() -> None:
-    """The profession that is played lies on the table, two others are in the hand."""
-    table = Table(minimum=EASY).acts()
-    cards = {"per_card_in_hand": 2, "per_card_on_table": 1}
-    table.asks(bonus=dict.fromkeys(BONUS, 0) | cards)
-    assert 0 == table.correct(0, "hand", -3).prompt.bonus["per_card_in_hand"]
-
-
-@pytest.mark.clause("PF-18")
-def test_a_recruiting_card_on_the_table_counts_for_who_lost_the_profession() -> None:
-    table = Table(minimum=EASY).domain(0, works=["lawyer"], bonus=1).give(1, "recruiting", 1).acts()
-    table.recruit(1, "lawyer")
-    assert 2 == table.prompt.bonus["per_card_on_table"]
-
-
 # Playing them.
 
 
@@ -107,15 +92,3 @@ def test_no_more_cards_than_are_in_the_hand_and_none_twice(cards: int, played: i
     table.refused("too_many_bonus", "PF-25", seat=0, work="poet", bonus=list(BONUS)[:played])
     table.because(cards=cards)
     table.refused("bonus_twice", "PF-25", seat=0, work="poet", bonus=["per_lake", "per_lake"])
-
-
-@pytest.mark.parametrize("card", ["per_palace", "", "most_lakes", "x" * 60])
-def test_a_card_that_does_not_exist(card: str) -> None:
-    table = Table(minimum=EASY).give(0, "bonus", 1).acts()
-    table.refused("no_such_thing", "PF-25", seat=0, work="poet", bonus=[card])
-
-
-def test_a_second_work_of_a_turn_counts_what_the_first_has_left() -> None:
-    """The first profession is on the table by then, and its card no longer in hand."""
-    table = Table(minimum=EASY).give(0, "bonus", 1).acts().work(0, "poet")
-    assert (1, 2) == (table.prompt.bonus["per_card_in_hand"], table.prompt.bonus["per_card_on_table"])

@@ -7,7 +7,6 @@ import pytest
 from companion.engine.events import Sold
 from tests.any_table import as_shown
 from tests.games.florence.table import Table
-from tests.games.florence.test_corrections import right
 
 
 def kept(seats: int = 3, **options: Any) -> Table:
@@ -15,14 +14,6 @@ def kept(seats: int = 3, **options: Any) -> Table:
 
 
 # The prompt and the view.
-
-
-def test_the_view_shows_only_what_is_kept_and_nothing_is_asked_about_the_board() -> None:
-    for seats in (2, 3):
-        table = kept(seats, board=False, freedoms=None, muse="true", cooperation="true").shows(kind="free")
-        table.shows(mode="by-hand", muse=True, cooperation=True, round=None, phase=None, starter=0)
-        table.shows(last_round=False, on_banker=None, turn=None, sales=[], characters={}, pawns={})
-        table.shows(score=[0] * seats, money=[None] * seats)
 
 
 # Points and domains.
@@ -46,16 +37,6 @@ def test_what_cannot_be_kept(keep: Any, name: str) -> None:
     table.refused("no_such_thing", "PF-2", seat=1, keep={"gold": 1})
 
 
-@pytest.mark.clause("PF-2", "PF-3")
-@pytest.mark.parametrize(
-    ("what", "shown"),
-    [("jester", "jesters"), ("builder", "builders"), ("prestige", "prestige_cards"), ("works", "works")],
-)
-def test_counts_are_kept(what: str, shown: str) -> None:
-    table = kept().say(seat=1, keep={what: 2}).say(seat=1, keep={what: -1}).has(1, **{shown: 1})
-    assert [(2, "by_hand"), (-1, "by_hand")] == [(e.by, e.reason) for e in table.entries(1, what)]
-
-
 @pytest.mark.clause("PF-2", "PF-3", "PF-23")
 def test_landscapes_buildings_and_freedoms_are_kept_and_leave_the_stock() -> None:
     table = kept()
@@ -71,13 +52,6 @@ def test_landscapes_buildings_and_freedoms_are_kept_and_leave_the_stock() -> Non
     table.has(1, buildings=[], freedoms=[]).left(opera=3, travel=2, lake=6)
 
 
-@pytest.mark.clause("PF-3")
-def test_there_are_only_so_many_works() -> None:
-    """21 professions and 5 recruiting cards."""
-    table = kept().say(seat=1, keep={"works": 26}).refuses(seat=1, keep={"works": 1})
-    table.refuses(seat=0, keep={"works": 1})
-
-
 @pytest.mark.clause("PF-40")
 def test_the_start_player_and_who_has_the_banker_are_kept_the_latter_with_muse_and_princess_only() -> None:
     kept().say(starter=2).shows(starter=2).refused("no_banker", "PF-40", banker=1)
@@ -85,20 +59,7 @@ def test_the_start_player_and_who_has_the_banker_are_kept_the_latter_with_muse_a
     table.shows(banker=[False] * 3).refused("unknown_seat", banker=3)
 
 
-def test_what_was_kept_can_be_taken_back_and_put_right() -> None:
-    table = kept().say(seat=1, score=3, why="a work").say(seat=1, keep={"jester": 1}).undo()
-    table.has(1, jesters=0, score=3).redo().correct(1, "score", 2).has(1, jesters=1, score=5)
-    table.refused("not_kept", correct=right("money", 100, 1))
-
-
 # Auctions on demand.
-
-
-@pytest.mark.clause("PF-7")
-@pytest.mark.parametrize(("seats", "opening"), [(2, 300), (3, 200), (5, 200)])
-def test_the_first_seat_has_opened(seats: int, opening: int) -> None:
-    table = kept(seats).say(auction={"lot": "jester", "seats": list(range(seats))})
-    table.asks("raise", 1, high={"seat": 0, "bid": opening}, min=opening + 100, max=None)
 
 
 @pytest.mark.clause("PF-7", "PF-13")
@@ -172,13 +133,6 @@ def test_the_purse_of_a_left_match_can_be_confirmed_by_its_owner() -> None:
     assert ["all", 0] == seen
     table.say(seat=0, money=3300).say(seat=1, money=100).say(seat=2, money=3500)
     table.shows(money=[3300, 100, 3500])
-
-
-@pytest.mark.clause("PF-40", "PF-43")
-def test_a_left_match_has_no_characters_and_no_pawns() -> None:
-    table = Table(muse="true").no_sale().say(seat=0, character="muse", space=3).say(by_hand=True)
-    table.shows(pawns={}, characters={}, on_banker=None)
-    assert [3500] * 3 == [table.match.money(seat) for seat in range(3)]
 
 
 @pytest.mark.clause("PF-26")

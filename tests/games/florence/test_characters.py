@@ -26,13 +26,6 @@ def test_the_muse_adds_the_number_of_the_round(number: int) -> None:
     assert 3 + number == table.value(0, "poet")
 
 
-def test_the_muse_adds_to_every_work_of_its_holder_and_to_nobody_elses() -> None:
-    table = with_character("muse", number=2, minimum=EASY).to_act_of(1)
-    assert 3 == table.value(1, "painter")
-    table.to_act_of(0).domain(0, bonus=1, jester=1).work(0, "poet")
-    assert (3 + 2 + 2, 3 + 2 + 2 + 2) == (table.value(0, "lawyer"), table.value(0, "lawyer", "per_jester"))
-
-
 @pytest.mark.clause("PF-44")
 def test_the_muse_counts_for_minimum_pay_and_best_work() -> None:
     """Round 3 asks for 12: three jesters and three cards are 9, the muse makes it 12."""
@@ -64,14 +57,6 @@ def test_the_cardinal_brings_a_third_action_to_its_holder_alone(three: list[dict
         if table.kind == "points":
             table.say(seat=0, points=0)
     table.asks("act", 1, actions=2).refused("not_your_turn", seat=0, take="bonus")
-
-
-@pytest.mark.clause("PF-19")
-def test_a_profession_and_a_freedom_stay_once_a_turn() -> None:
-    table = with_character("cardinal").take(0, "profession").freedom(0, "travel")
-    for again in ({"take": "profession"}, {"freedom": "religion"}):
-        table.refused("once_a_turn", "PF-19", seat=0, **again)
-    table.take(0, "bonus")
 
 
 # The princess.
@@ -108,13 +93,6 @@ def princess_value(table: Table) -> int:
     return value
 
 
-def test_cards_on_the_table_count_for_the_princess_and_no_bonus_card_is_played_with_the_princess() -> None:
-    table = with_character("princess", minimum=EASY).work(0, "poet").has(0, hand=2, works=1)
-    assert 3 == princess_value(table)
-    table.give(0, "bonus", 1).refuses(seat=0, princess=True, bonus=["per_landscape"])
-    table.domain(0, forest=2, hand=0).say(seat=0, princess=True).asks(value=6 + 1).has(0, bonus=1)
-
-
 @pytest.mark.clause("PF-43", "PF-44")
 def test_the_princess_helps_her_holder_once_costs_one_action_leaves_no_card_and_goes_back() -> None:
     table = with_character("princess", minimum=EASY).say(seat=0, princess=True).say(seat=0, points=0)
@@ -147,13 +125,6 @@ def test_the_professor_brings_a_card_at_once_for_nothing_also_out_of_turn(card: 
 
 
 @pytest.mark.clause("PF-43")
-@pytest.mark.parametrize("card", ["bonus", "prestige"])
-def test_the_professor_can_wait_until_the_next_a1(card: str) -> None:
-    table = with_character("professor").pass_while("act").asks("pile", 1).shows(characters={"professor": 0})
-    table.say(seat=0, professor=card).asks("pile", 1).shows(characters={}).no_sale().asks("place", 1)
-
-
-@pytest.mark.clause("PF-43")
 def test_at_the_start_of_the_next_a2_the_professor_is_asked_for_the_last_time() -> None:
     table = with_character("professor").pass_while("act").no_sale()
     table.asks("professor", 0, cards=["bonus", "prestige"]).say(seat=0, professor="bonus")
@@ -169,12 +140,6 @@ def test_the_professor_of_round_7_can_be_used_until_the_prestige_cards_are_told(
     table.say(seat=0, professor="prestige").asks("prestige", 0, cards=1)
 
 
-def test_the_professor_finds_nothing_in_an_empty_pile_and_nobody_else_uses_the_professor() -> None:
-    table = with_character("professor").give(1, "prestige", 14).left(prestige=0)
-    table.refuses(seat=0, professor="prestige").pass_while("act").no_sale().asks(cards=["bonus"])
-    with_character("professor").refused("not_your_character", "PF-40", seat=1, professor="bonus")
-
-
 # The banker.
 
 
@@ -188,12 +153,6 @@ def test_the_example_of_the_book_for_the_banker() -> None:
     table.place(2, "banker", 1).pass_while("place").has(2, money=4200)
     for on_card in (600, 700, 800):
         table.quiet_round().no_sale().asks(on_banker=on_card)
-
-
-@pytest.mark.parametrize("bid", range(6))
-def test_the_banker_pays_what_lies_there_less_the_bid(bid: int) -> None:
-    table, terms = muse(3).gets(1, "banker", bid).shows(on_banker=0), {"on_card": 600, "bid": -100 * bid}
-    table.books((1, "money", 600 - 100 * bid, "banker", "PF-40", terms))
 
 
 @pytest.mark.clause("PF-43", "PF-44")
@@ -229,14 +188,6 @@ def test_the_item_won_in_the_next_a1_is_free_and_or_it_is_paid_and_the_merchant_
     table.has(3, money=2900, landscapes={"forest": 1, "lake": 0, "park": 0})
 
 
-def test_an_item_taken_alone_is_free_too_and_the_merchant_bids_as_everybody_does() -> None:
-    """The item may be free: the bids are still what the purse holds."""
-    table = next_a1(seat=0).passes(1, 2).name(0, "builder").asks("merchant", 0, price=200)
-    table.say(seat=0, merchant="free").has(0, money=3200, builders=1)
-    table = next_a1(seat=1).give(1, "money", 300).name(1, "jester").raises(2).passes(0)
-    table.refused("bid_above_purse", "PF-11", seat=1, bid=400)
-
-
 @pytest.mark.clause("PF-44")
 @pytest.mark.parametrize(
     ("scores", "points"),
@@ -263,13 +214,6 @@ def test_points_can_be_had_at_once_by_its_holder_and_then_the_next_item_is_paid(
 
 
 @pytest.mark.clause("PF-43")
-def test_points_can_be_had_in_the_next_a1_also_by_who_renounced() -> None:
-    """As long as A1 runs the merchant can be used, and nobody loses him."""
-    table = next_a1(seat=1).passes(1).shows(characters={"merchant": 1}).say(seat=1, merchant="points")
-    table.has(1, score=1, money=3200).asks("pile", 2).shows(characters={})
-
-
-@pytest.mark.clause("PF-43")
 def test_with_the_end_of_a1_only_points_are_left_and_the_merchant_is_back_for_the_next_a2() -> None:
     """Who wins nothing has no free item to choose, so nobody asks."""
     table = next_a1(seat=1).give(2, "score", 5).no_sale()
@@ -284,22 +228,3 @@ def test_in_round_7_the_merchant_brings_points_only_and_in_round_7_the_points_ca
     table.shows(over="rounds", scores=[5, 2, 0])
     table = with_character("merchant", seat=1, number=7).say(seat=1, merchant="points").has(1, score=1)
     table.give(0, "score", 5).pass_while("act").shows(scores=[5, 1, 0])
-
-
-@pytest.mark.parametrize("how", ["free", "points"])
-def test_only_the_holder_answers_for_the_merchant(how: str) -> None:
-    table = next_a1(seat=1).buy(1, "jester").asks("merchant", 1).refuses(seat=0, merchant=how)
-    table.say(seat=1, merchant=how).asks("pile", 2)
-
-
-@pytest.mark.clause("PF-12")
-def test_two_players_choose_the_landscape_and_have_it_free() -> None:
-    table = next_a1(seat=0, seats=2).passes(1).name(0, "landscape").say(seat=0, landscape="lake")
-    table.say(seat=0, merchant="free").has(0, money=2200, landscapes={"forest": 0, "lake": 1, "park": 0})
-
-
-@pytest.mark.clause("PF-18")
-def test_a_recruiting_card_can_be_free_and_used_at_once() -> None:
-    table = with_character("merchant", seat=1, minimum=EASY).work(0, "poet").pass_while("act")
-    table.buy(1, "recruiting").say(seat=1, merchant="free").asks("recruit", 1).recruit(1, "poet")
-    table.has(1, money=3200, recruited=["poet"])

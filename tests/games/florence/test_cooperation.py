@@ -32,13 +32,6 @@ def test_the_example_of_the_book() -> None:
     )
 
 
-@pytest.mark.parametrize(("builders", "cost"), [(0, 700), (1, 300), (2, 300), (3, 0)])
-@pytest.mark.parametrize("pays", [0, 100, 700, 1500])
-def test_the_bank_gets_what_the_builders_of_the_seat_on_turn_say(builders: int, cost: int, pays: int) -> None:
-    table = cooperation().give(0, "builder", builders).give(1, "builder", 1).joint(pays=pays)
-    table.shows(purses=[3500 - cost + pays, 3500 - pays, 3500])
-
-
 @pytest.mark.parametrize("pays", [-100, 50, 100_100, 10**30])
 def test_a_share_is_in_hundreds_and_can_be_meant(pays: int) -> None:
     cooperation(muse="true").refuses(seat=0, build="opera", with_=1, pays=pays)
@@ -50,15 +43,6 @@ def test_only_the_partner_learns_that_the_purse_does_not_hold_the_share() -> Non
     assert [1] == [viewer for viewer in ("table", 0, 1, 2) if "purse" in table.plain_prompt(viewer)]
     table.refused("cost_above_purse", "PF-50", seat=1, join=True).because(cost=100_000)
     table.passes(1).asks("act", 0)
-
-
-def test_a_share_may_be_all_the_partner_has_and_the_bank_is_paid_before_the_share_comes() -> None:
-    """A builder whose own purse does not hold the cost cannot build, whatever the partner would pay."""
-    cooperation(muse="true").joint(pays=3500).shows(purses=[6300, 0, 3500])
-    table = cooperation(muse="true").give(0, "money", 600)
-    table.refused("cost_above_purse", "PF-19", seat=0, build="opera", with_=1, pays=900)
-    table.refused("cost_above_purse", "PF-19", seat=0, build="opera").give(0, "money", 700).joint(pays=900)
-    table.shows(purses=[900, 2600, 3500])
 
 
 # Who agrees.
@@ -141,34 +125,7 @@ def test_it_counts_for_the_works_of_both_and_it_counts_for_the_bonus_cards_of_bo
     assert 5 == table.value(1, "poet", "per_large")
 
 
-@pytest.mark.clause("PF-26", "PF-40")
-def test_it_counts_for_the_prestige_cards_of_both_and_it_counts_for_the_princess_of_the_partner() -> None:
-    table = cooperation().joint().give(0, "prestige", 1).give(1, "prestige", 1).to_end()
-    table.tell(("most_buildings",), ("two_large",))
-    assert [3, 0, 0] == [seat["lines"][1]["points"] for seat in table.result()["seats"]]
-    table = Table(3, cooperation="true", muse="true", minimum=EASY).no_sale().passes(0)
-    table.say(seat=1, character="princess", space=3).passes(2).joint().passes(0)
-    assert 3 + 2 == sum(table.prompt.princess.values())
-
-
 # Which buildings.
-
-
-@pytest.mark.parametrize("owner", [0, 1])
-def test_it_must_be_of_a_type_neither_has(owner: int) -> None:
-    table = cooperation().domain(owner, buildings=("opera",))
-    clause = "PF-50" if owner else "PF-23"
-    table.refused("cannot_build", clause, seat=0, build="opera", with_=1).because(building="opera")
-    table.joint("tower")
-
-
-@pytest.mark.clause("PF-3", "PF-19")
-def test_a_spent_type_cannot_be_built_together_and_two_joint_buildings_in_one_turn() -> None:
-    table = cooperation(5)
-    for seat in (2, 3, 4):
-        table.domain(seat, buildings=("opera",))
-    table.refused("cannot_build", seat=0, build="opera", with_=1).joint("tower").joint("chapel", 700)
-    table.shows(scores=[6, 6, 0, 0, 0]).has(1, buildings=["tower", "chapel"]).asks("act", 1)
 
 
 def test_the_prompt_says_what_can_be_built_with_whom() -> None:
@@ -193,10 +150,3 @@ def test_building_alone_at_the_border_is_left_to_the_table() -> None:
 
 
 # With points given back (no Muse & Princess).
-
-
-@pytest.mark.clause("PF-34")
-def test_builder_and_partner_with_too_little_money_give_points_back() -> None:
-    table = cooperation().domain(0, money=200, score=5).domain(1, money=200, score=5)
-    table.joint("opera", 500).asks("give_back", 0, price=700, short=5).give_back(0, 5)
-    table.asks("give_back", 1, short=3).give_back(1, 3).shows(purses=[500, 0, 3500], scores=[3, 5, 0])

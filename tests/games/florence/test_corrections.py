@@ -66,15 +66,6 @@ def test_what_comes_to_a_seat_leaves_the_stock(what: str, pile: str, most: int) 
     assert 2 == table.piles[pile]
 
 
-@pytest.mark.clause("PF-16", "PF-2")
-def test_builders_are_three_a_seat_and_six_in_all() -> None:
-    table = Table()
-    table.refused("too_many_builders", "PF-16", correct=right("builder", 4, 0)).give(0, "builder", 3)
-    table.refused("too_many_builders", "PF-16", correct=right("builder", 1, 0)).give(1, "builder", 3)
-    table.left(builder=0).refused("none_left", correct=right("builder", 1, 2)).give(0, "builder", 0)
-    table.left(builder=3)
-
-
 @pytest.mark.clause("PF-23", "PF-3")
 def test_buildings_are_corrected_by_name_and_a_corrected_building_brings_no_points() -> None:
     """Points are a value of their own: who corrects a building says what is on the track."""
@@ -110,12 +101,6 @@ def test_a_work_on_the_table_came_from_the_hand_and_a_corrected_work_has_its_rea
     table.has(1, works=0, hand=3, professions=[]).wrong("not_lying_there PF-18 poet", "works", -1, "poet", 1)
     table.correct(0, "works", 1, "poet").give(1, "hand", 0)
     table.wrong("lies_elsewhere PF-20 lawyer", "works", 1, "lawyer", 1)
-
-
-@pytest.mark.clause("PF-18")
-def test_a_work_put_down_can_be_recruited() -> None:
-    table = Table().correct(1, "works", 1, "poet").give(0, "recruiting", 1).acts().recruit(0, "poet")
-    table.has(0, recruited=["poet"]).has(1, works=1, professions=[])
 
 
 @pytest.mark.clause("PF-50")
@@ -159,38 +144,15 @@ def test_a_pawn_goes_back_from_a_character_that_was_put_right(owner: int) -> Non
 # After a correction what is asked is asked anew with what holds now, and nothing falls below 0.
 
 
-def test_the_purse_of_the_bidder_is_asked_anew() -> None:
-    table = at("raise").asks("raise", 1, max=3500).correct(1, "money", -3300).asks("raise", 1, max=200)
-    table.refused("bid_above_purse", "PF-11", seat=1, bid=300)
-
-
 @pytest.mark.clause("PF-11")
 def test_a_high_bid_that_the_corrected_purse_does_not_cover_is_void() -> None:
     table = at("raise").raises(1).correct(1, "money", -3400).asks("raise", 1, high={"seat": 0, "bid": 200})
     table.pass_while("raise").shows(sold={"jester": 0}, purses=[3300, 100, 3500])
 
 
-def test_what_can_be_done_is_asked_anew() -> None:
-    table = at("act").asks(cost=700).domain(0, builder=3, bonus=2, buildings=["opera"])
-    assert "opera" not in table.asks(cost=0, bonus_cards=2).prompt.buildings
-    assert (3, 5) == tuple(sum(table.give(0, "jester", n).prompt.works["poet"].values()) for n in (0, 1))
-
-
 def test_a_pawn_that_the_corrected_purse_does_not_cover_pays_nothing_it_has_not() -> None:
     """Seat 0 stands on 9 but turns out to have 200."""
     at("place").place(0, "muse", 9).correct(0, "money", -3300).pass_while("place").has(0, money=200)
-
-
-def test_points_asked_are_those_of_the_work_as_it_was_shown() -> None:
-    at("points").give(0, "jester", 2).asks(value=3, most=1)
-
-
-def test_the_score_can_be_put_right_after_the_end_and_a_correction_can_be_amended() -> None:
-    table = Table().to_end().shows(over="rounds").correct(1, "score", 4)
-    assert [1] == table.result()["winners"]
-    table = Table().correct(1, "score", 4).acts()
-    assert table.amend(2, correct=right("score", 7, 1)) is None
-    table.has(1, score=7)
 
 
 # Somebody turns out to be too poor for what was agreed: all there is is paid, and there is always a way on.

@@ -1,16 +1,13 @@
 """The Princes of Florence, every position that cannot be is refused in one sentence."""
 
-import json
 from typing import Any
 
 import pytest
 
-from companion.engine.plain_data import to_plain
-from companion.engine.refusals import Refused
 from companion.games import find
-from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
+from companion.games.florence.data import BUILDINGS, FREEDOMS
 from tests.any_table import as_shown
-from tests.games.florence.test_position import landscapes, refusal, score, seats
+from tests.games.florence.test_position import landscapes, refusal, seats
 
 
 def with_first(**own: Any) -> dict[str, Any]:
@@ -84,13 +81,6 @@ UNREADABLE: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize(
-    "position", [{}, *({"seats": wrong} for wrong in NO_SEATS), *(with_first(**own) for own in UNREADABLE)]
-)
-def test_what_is_no_position_is_not_understood(position: Any) -> None:
-    assert refusal(position).name in ("not_understood", "no_seats")
-
-
-@pytest.mark.parametrize(
     "position",
     [
         with_first(
@@ -110,48 +100,3 @@ def test_what_is_no_position_is_not_understood(position: Any) -> None:
 )
 def test_a_position_at_the_limit_is_counted(position: dict[str, Any]) -> None:
     assert len(position["seats"]) == len(as_shown(find("florence").score(position))["seats"])
-
-
-def test_all_fourteen_cards_may_lie_before_one_seat() -> None:
-    cards = list(PRESTIGE)
-    own = {"freedoms": list(FREEDOMS), "jesters": 1, "builders": 1, "works": 4, "empty": 1}
-    own |= {"buildings": ["university", "workshop", "tower", "chapel"], "prestige": cards}
-    own |= landscapes(1, 1, 1)
-    line = score(own, {})["seats"][0]["lines"][1]
-    assert [6, 5, 8, 8, 7, 7, 6, 8, 6, 6, 6, 5, 7, 7] == [line["terms"][card] for card in cards]
-    assert 92 == line["points"]
-
-
-@pytest.mark.clause("PF-26")
-def test_fewest_empty_needs_every_count() -> None:
-    """A domain nobody has counted must not pass for a full one."""
-    for others in ({"empty": 3}, {}):
-        position = {"seats": [{"prestige": ["fewest_empty"]} | others, {"name": "Bruno"}]}
-        assert "PF-26" == refusal(position).clause
-
-
-@pytest.mark.clause("PF-50")
-def test_a_joint_building_is_one_building_in_two_domains() -> None:
-    """Three operas are enough for four domains if two of them share one."""
-    joint: list[dict[str, Any]] = [{"buildings": ["opera"], "shared": {"opera": 1 - n}} for n in range(2)]
-    alone: dict[str, Any] = {"buildings": ["opera"]}
-    assert 4 == len(score(*joint, alone, alone)["seats"])
-    assert "PF-3" == refusal(seats(*joint, alone, alone, alone)).clause
-
-
-@pytest.mark.parametrize("what", ["score", "money", "jesters", "builders", "works", "empty"])
-@pytest.mark.parametrize("number", [10**30, -(10**30), 2**63, 2**64, -(2**63)])
-def test_an_endless_number_is_counted_or_refused(what: str, number: int) -> None:
-    """A number that cannot be written down again must not end in a traceback."""
-    try:
-        result = find("florence").score(seats({what: number}, {what: number}))
-    except Refused:
-        return
-    json.dumps(to_plain(result))
-
-
-@pytest.mark.parametrize("name", ["x" * 10_000, "{seat}", "{0}", "\x00", "\ud800", "", " ", "opera\n"])
-@pytest.mark.parametrize("what", ["buildings", "freedoms", "prestige"])
-def test_a_hostile_name_is_refused_in_one_short_sentence(name: str, what: str) -> None:
-    found = refusal(with_first(**{what: [name]}))
-    assert 300 > len(found.sentence.format(**found.details))

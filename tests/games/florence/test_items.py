@@ -21,13 +21,6 @@ def test_each_further_one_of_a_type_brings_three_points(landscape: str, owned: i
     assert [(3, "PF-14")] * (owned > 0) == [(e.by, e.clause) for e in table.entries(0, "score")]
 
 
-@pytest.mark.clause("PF-14")
-def test_a_landscape_bought_alone_or_by_a_ruling_scores_too() -> None:
-    table = Table().give(1, "lake", 1).give(2, "park", 1)
-    table.name(0, "lake").say(rule={"winner": 1, "price": 100}).buy(0, "forest").name(2, "park")
-    table.shows(scores=[0, 3, 3])
-
-
 @pytest.mark.clause("PF-15")
 @pytest.mark.parametrize("jesters", [1, 2, 7])
 def test_a_jester_adds_two_to_every_work_and_no_points(jesters: int) -> None:
@@ -75,9 +68,3 @@ def test_a_prestige_card_is_kept_hidden_and_one_may_have_many() -> None:
     table = Table().buy(0, "prestige").has(0, prestige_cards=1, score=0, prestige=[]).left(prestige=13)
     table.asks("pile", 1)
     Table().give(0, "prestige", 13).buy(0, "prestige").has(0, prestige_cards=14)
-
-
-@pytest.mark.clause("PF-18")
-def test_a_recruiting_card_in_hand_counts_as_a_card() -> None:
-    table = Table(minimum=EASY).buy(0, "recruiting").acts().has(0, recruiting=1, hand=3)
-    assert 4 == table.value(0, "poet")

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
-from companion.games.florence.scoring import LOOKS_AT, NEEDS
 from tests.games.florence.table import Table
 from tests.games.florence.test_position import brought, landscapes
 
@@ -131,9 +130,3 @@ def test_the_example_of_the_book(card: str, points: int) -> None:
     if table.kind == "empty":
         table.say(empty=[12, 11, 30])
     assert [points, 0, 0] == [seat["lines"][1]["points"] for seat in table.result()["seats"]]
-
-
-@pytest.mark.clause("PF-26")
-def test_every_card_looks_at_something_and_those_without_a_contest_need_so_much() -> None:
-    assert set(PRESTIGE) == set(LOOKS_AT)
-    assert {card for card, worth in PRESTIGE.items() if worth.alone == worth.tied} == set(NEEDS)

@@ -11,12 +11,6 @@ def poor(seat: int = 0, money: int = 300, score: int = 4, seats: int = 3) -> Tab
     return Table(seats).give(seat, "money", money).give(seat, "score", score)
 
 
-@pytest.mark.clause("PF-11", "PF-34")
-@pytest.mark.parametrize(("money", "score", "most"), [(300, 4, 700), (0, 4, 400), (1200, 0, 1200)])
-def test_a_bid_is_limited_by_money_and_points(money: int, score: int, most: int) -> None:
-    poor(1, money, score).name(0, "jester").asks("raise", 1, max=most)
-
-
 @pytest.mark.clause("PF-11", "PF-7")
 def test_nobody_bids_more_than_money_and_points_and_who_cannot_pay_the_opening_cannot_name() -> None:
     table = poor(1, 200, 2).name(0, "jester").raises(1).passes(2).raises(0).asks(min=500, max=400)
@@ -35,13 +29,6 @@ def test_the_last_one_may_be_too_poor_too_and_a_winner_who_is_short_is_asked_for
 
 
 @pytest.mark.clause("PF-34")
-def test_a_winner_may_give_back_more_than_is_needed_and_too_few_points_are_not_enough() -> None:
-    poor(0, 100, 3).buy(0, "jester").give_back(0, 3).has(0, money=200, score=0)
-    table = poor(0, 0, 3).buy(0, "jester").give_back(0, 1).asks("give_back", 0, short=1).give_back(0, 1)
-    table.has(0, money=0, score=1)
-
-
-@pytest.mark.clause("PF-34")
 def test_nobody_gives_back_more_points_than_it_has_nor_buys_points_with_money() -> None:
     table = poor(0, 100, 3).refused("not_understood", seat=0, give_back=0)
     table.refused("not_understood", seat=0, give_back=-1)
@@ -55,19 +42,6 @@ def test_points_are_given_back_at_any_time_by_anybody() -> None:
     table.books((0, "score", -2, "give_back", "PF-34", {}), (0, "money", 200, "give_back", "PF-34", {}))
     table.asks("raise", 1, max=700).give_back(1, 3).asks("raise", 1, max=700).acts().give_back(1, 1)
     table.asks("act", 0).shows(scores=[6, 0, 0], purses=[3500 + 300 - 200, 700, 3500])
-
-
-@pytest.mark.clause("PF-34")
-def test_points_given_back_before_scoring_an_item_are_not_those_it_brings() -> None:
-    """The second lake brings 3 points, but it must be paid first."""
-    table = poor(0, 0, 2).give(0, "lake", 1).buy(0, "lake").asks("give_back", 0, short=2).give_back(0, 2)
-    table.has(0, score=3)
-
-
-@pytest.mark.clause("PF-34")
-def test_who_has_enough_money_is_not_asked_and_money_put_right_pays_what_was_short() -> None:
-    assert ("pile", 1) == poor(0, 200, 9).buy(0, "jester").asked
-    poor(0, 0, 3).buy(0, "jester").correct(0, "money", 500).asks("pile", 1).has(0, money=300, score=3)
 
 
 # Two players.
@@ -86,12 +60,6 @@ def test_two_players_have_one_pile_of_landscapes(seats: int, piles: list[str], o
     for pile in others:
         table.refused("no_such_thing", "PF-2", seat=0, pile=pile)
         assert tuple(piles) == table.details["all"]
-
-
-@pytest.mark.clause("PF-7", "PF-12")
-def test_two_players_open_at_300() -> None:
-    table = Table(2).asks(price=300).name(0, "landscape").refused("bid_not_the_step", "PF-7", seat=1, bid=300)
-    table.asks(min=400)
 
 
 @pytest.mark.clause("PF-12", "PF-14")

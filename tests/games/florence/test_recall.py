@@ -87,17 +87,6 @@ def assert_known_again(table: Table, records: list[Any], lore: dict[str, Any], r
     assert (table.everything(), table.session.lore) == (again.everything(), again.session.lore)
 
 
-@pytest.mark.parametrize("taken_back", [False, True])
-def test_an_amended_board_is_known_alike_after_a_restart_and_forgotten_if_it_is_taken_back(
-    taken_back: bool,
-) -> None:
-    records: list[Any] = []
-    table = untold(record=lambda *line: records.append(line)).say(board={"minimum": list(MINIMUM)}).acts()
-    assert table.amend(1, board={"minimum": OWN}) is None
-    assert not taken_back or table.session.unamend() is None
-    assert_known_again(table, records, {}, list(MINIMUM) if taken_back else OWN)
-
-
 # What no board prints.
 
 WRONG_ROWS: tuple[list[int], ...] = (

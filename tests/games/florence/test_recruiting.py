@@ -22,13 +22,6 @@ def test_the_buyer_may_recruit_at_once_and_the_buyer_may_keep_the_card() -> None
     played().buy(1, "recruiting").passes(1).has(1, recruiting=1, hand=2, recruited=[]).asks("pile", 2)
 
 
-def test_the_last_buyer_may_recruit_at_once_too_and_with_nothing_to_recruit_nobody_is_asked() -> None:
-    """One cannot recruit at home: one's own professions do not count."""
-    table = played().passes(1, 2).name(0, "recruiting").asks(professions={"lawyer": 1}).recruit(0, "lawyer")
-    table.asks("act", 1)
-    Table().domain(0, works=["poet"]).buy(0, "recruiting").asks("pile", 1)
-
-
 @pytest.mark.parametrize("profession", ["lawyer", "sculptor"], ids=["own", "in-a-hand-or-the-pile"])
 def test_only_a_face_up_profession_of_an_opponent(profession: str) -> None:
     table = played().buy(1, "recruiting")
@@ -59,11 +52,6 @@ def test_nobody_else_recruits_while_the_buyer_is_asked_and_recruiting_in_phase_b
     table.has(1, works=3, recruited=[], professions=["lawyer", "poet", "painter"])
 
 
-def test_recruiting_can_be_done_out_of_turn_in_phase_b() -> None:
-    table = played().give(0, "recruiting", 1).acts().asks("act", 1).recruit(0, "lawyer")
-    table.asks("act", 1).has(0, recruited=["lawyer"])
-
-
 @pytest.mark.clause("PF-19")
 def test_after_both_actions_one_can_still_recruit() -> None:
     table = played().give(1, "recruiting", 1).acts().take(1, "bonus").take(1, "bonus")
@@ -75,29 +63,6 @@ def test_the_recruiting_card_lies_where_the_profession_lay() -> None:
     """For who lost the profession it counts as a profession card and as a work."""
     table = played().give(1, "recruiting", 1).acts().has(0, works=2, hand=1, professions=["poet", "painter"])
     table.recruit(1, "poet").has(0, works=2, hand=1, professions=["painter"])
-
-
-@pytest.mark.clause("PF-20")
-def test_the_value_of_works_of_both_stays_the_same() -> None:
-    """One loses a profession and has a recruiting card instead, the other the other way round."""
-    table = played().give(1, "recruiting", 1).acts()
-    assert (4, 4) == (table.value(1, "sculptor"), table.recruit(1, "poet").value(1, "sculptor"))
-    assert 3 == table.passes(1, 2).value(0, "sculptor")
-
-
-def test_a_recruiting_card_on_the_table_cannot_be_recruited() -> None:
-    table = played().give(1, "recruiting", 1).give(2, "recruiting", 2).acts()
-    table.recruit(1, "poet").recruit(2, "painter").refused("not_to_recruit", "PF-18", seat=2, recruit="poet")
-    table.has(0, works=2, professions=[])
-
-
-@pytest.mark.clause("PF-20")
-def test_who_lost_a_profession_may_recruit_it_again() -> None:
-    """The book: so one person can make two works for the same prince."""
-    table = played().give(1, "recruiting", 1).give(0, "recruiting", 1).acts()
-    table.recruit(1, "poet").work(1, "poet").passes(1, 2).recruit(0, "poet").work(0, "poet")
-    assert (3, ["painter", "poet"]) == (table.seat(0)["works"], sorted(table.seat(0)["professions"]))
-    table.has(1, works=2, professions=["lawyer"])
 
 
 # What a hand is known to hold.

@@ -58,26 +58,6 @@ def test_the_whole_view_at_the_start() -> None:
     assert numbers | {"parts": parts} == facts
 
 
-@pytest.mark.clause("PF-1")
-@pytest.mark.parametrize("viewer", ["table", 0, 1, 2])
-def test_views_differ_in_nothing_but_money(viewer: Any) -> None:
-    table = busy()
-    expected = table.view()
-    for number, seat in enumerate(expected["seats"]):
-        if number != viewer:
-            del seat["money"]
-    assert expected == table.view(viewer)
-
-
-@pytest.mark.clause("PF-18", "PF-34", "PF-40")
-def test_what_a_seat_may_use_at_any_time_is_told() -> None:
-    table = Table().domain(1, works=("poet",)).give(0, "score", 2).give(2, "recruiting", 1)
-    table.shows(uses=[["give_back"], [], []]).acts().shows(uses=[["give_back"], [], ["recruit"]])
-    table.say(by_hand=True).shows(uses=[[], [], []])
-    muse = Table(muse="true").give(0, "score", 2).correct(0, "character", 1, "merchant")
-    muse.correct(2, "character", 1, "professor").shows(uses=[["merchant"], [], ["professor"]])
-
-
 @pytest.mark.clause("PF-1", "PF-34")
 def test_neither_being_short_nor_a_refusal_for_want_of_money_tells_the_purse() -> None:
     """One may give back more points than are needed, so what is needed is nobody else's business."""
@@ -101,9 +81,3 @@ def test_prestige_cards_stay_covered_until_all_have_told() -> None:
     told = talk(table, seat=2, prestige=["most_jesters"])
     assert ["two_large"] == told["view"]["seats"][0]["prestige"]
     assert {"most_jesters": 0} == told["result"]["seats"][2]["lines"][1]["terms"]
-
-
-@pytest.mark.clause("PF-1", "PF-28")
-def test_money_told_by_hand_is_not_in_the_log_before_the_end() -> None:
-    table = Table(mode="by-hand").say(end=True)
-    assert "1700" not in str(talk(table, seat=0, money=1700)) + str(talk(table, ask="log"))

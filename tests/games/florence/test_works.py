@@ -40,22 +40,6 @@ def test_no_more_points_than_the_pay_of_the_work(points: int) -> None:
     table.refused("wrong_points", "PF-21", seat=0, points=points).because(most=7)
 
 
-@pytest.mark.clause("PF-21")
-@pytest.mark.parametrize(("jesters", "value", "most"), [(2, 7, 3), (3, 9, 4), (5, 13, 6)])
-def test_every_200_of_the_pay_can_be_a_point(jesters: int, value: int, most: int) -> None:
-    table = Table().give(0, "jester", jesters).acts().say(seat=0, work="poet")
-    assert (value, most) == (table.prompt.value, table.prompt.most)
-    table.say(seat=0, points=most).has(0, score=most, money=3500 + 100)
-
-
-@pytest.mark.clause("PF-21")
-def test_an_even_value_can_be_all_points_and_nothing_else_is_asked_before_the_points() -> None:
-    table = Table().domain(0, jester=2, recruiting=1).acts().work(0, "poet", points=4)
-    table.has(0, score=4, money=3500)
-    table = poet_of_the_book().say(seat=0, work="poet")
-    table.refused("not_your_turn", seat=1, points=1).refused("not_asked", seat=0, take="bonus")
-
-
 # The value.
 
 
@@ -86,20 +70,6 @@ def test_the_value_of_a_poem(domain: dict[str, Any], value: int) -> None:
     # Nobody's but one's own.
     table.domain(1, buildings=["theatre"], lake=1, freedoms=["travel"], jester=2, hand=5)
     assert value == table.value(0, "poet")
-
-
-@pytest.mark.clause("PF-20")
-def test_the_card_goes_from_the_hand_to_the_table_counts_there_and_works_but_once() -> None:
-    table = Table(minimum=EASY).acts().work(0, "poet").has(0, hand=2, works=1, professions=["poet"])
-    assert 3 == table.value(0, "lawyer")
-    table.refused("not_in_hand", "PF-20", seat=0, work="poet").passes(0)
-    table.refused("not_in_hand", "PF-20", seat=1, work="poet")
-
-
-@pytest.mark.clause("PF-20")
-@pytest.mark.parametrize("work", ["cook", "", "x" * 60, "princess"])
-def test_what_is_no_profession_makes_no_work(work: str) -> None:
-    Table().acts().refused("no_such_thing", "PF-20", seat=0, work=work)
 
 
 # Parts that are switched.
@@ -138,21 +108,6 @@ def test_a_part_is_switched_as_far_as_the_domain_goes(part: str) -> None:
             table.refused("part_cannot_be", "PF-20", seat=0, work="poet", parts={part: on}).because(part=part)
         table.say(seat=0, work="poet", parts={part: not on})
         assert table.amend(table.n, seat=0, work="poet", parts={part: on}) is not None or part == "building"
-
-
-@pytest.mark.clause("PF-20")
-def test_a_switched_part_counts_for_the_least_value_and_the_log() -> None:
-    table = Table().domain(0, buildings=["opera"]).acts()
-    table.refused("below_minimum", "PF-20", seat=0, work="poet")
-    table.say(seat=0, work="poet", parts={"building": True})
-    assert 4 == next(e.terms["building"] for e in table.entries(0, "works"))
-    table.say(seat=0, points=0).has(0, money=3500 + 700)
-
-
-@pytest.mark.clause("PF-20")
-@pytest.mark.parametrize("part", ["jesters", "cards", "per_lake", "theatre"])
-def test_other_parts_cannot_be_switched(part: str) -> None:
-    Table().acts().refused("no_such_part", "PF-20", seat=0, work="poet", parts={part: True})
 
 
 # The least value.
@@ -212,9 +167,3 @@ def test_every_round_has_its_own_best_work_and_the_last_round_has_a_best_work_to
     table.shows(scores=[3, 3, 0])
     table = Table(minimum=EASY).to_round(7).give(0, "hand", 8).acts().work(0, "poet").pass_while("act")
     table.shows(scores=[3, 0, 0], over="rounds")
-
-
-@pytest.mark.clause("PF-24", "PF-18")
-def test_a_work_counts_though_its_author_was_recruited_away() -> None:
-    table = Table(minimum=EASY).give(1, "recruiting", 1).acts().work(0, "poet").passes(0).recruit(1, "poet")
-    table.passes(1, 2).shows(scores=[3, 0, 0])

@@ -239,6 +239,9 @@ def test_neither_a_lay_nor_a_build_can_exceed_the_hand() -> None:
     ):
         table = second_round().give(0, "hand", n - 1)
         table.refused("hand_too_small", "IP-25", seat=0, build=city, shields=shields)
-        table.because(cards=n, hand=n - 1).give(0, "hand", n).build(0, city, **shields).has(0, hand=0)
+        table.because(city=city, cards=n, hand=n - 1).give(0, "hand", n).build(0, city, **shields).has(
+            0, hand=0
+        )
         table = Table(rich="true").give(1, "hand", 0).reveal(red=2, blue=4).sell(1, 1)  # also after a lot
-        table.refused("hand_too_small", "IP-25", seat=1, build=city, shields=shields).because(cards=n, hand=2)
+        table.refused("hand_too_small", "IP-25", seat=1, build=city, shields=shields)
+        table.because(city=city, cards=n, hand=2)

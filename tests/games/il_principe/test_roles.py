@@ -217,7 +217,8 @@ def test_green_turns_up_one_face_down_building_that_is_not_green() -> None:
     colours = ["white", "red"]
     assert {"kind": "flip", "seats": [0], "colours": colours, "clause": "IP-7"} == table.plain_prompt()
     for colour in ("green", "blue"):
-        table.refused("cannot_flip", "IP-7", seat=0, flip=colour).because(colour=colour)
+        table.refused("cannot_flip", "IP-7", seat=0, flip=colour)
+        table.because(colour=colour, all=("white", "red"))
     table.refused("unknown_colour", "IP-1", seat=0, flip="purple").because(colour="purple")
     table.refused("not_your_turn", "", seat=1, flip="red")
     table.refused("not_asked", "", seat=0, lay={"red": 1}).flip(0, "red")

@@ -65,8 +65,8 @@ def test_two_to_five_play_and_four_cities_lie_open() -> None:
         ({"options": {"edition": "mind-the-move", "rich": "true"}}, "rich_is_amigo IP-9", "Amigo"),
         ({"seats": (("medici", "A"), ("borgia", "B"))}, "unknown_family IP-6", "borgia"),
         ({"seats": (("este", "A"), ("este", "B"))}, "family_twice IP-6", "d'Este"),
-        *(({"row": row}, "wrong_cities IP-10", "Four") for row in (ROW[:3], (*ROW, "Pisa"), None)),
-        ({"row": ("Pisa", "Pisa", "Siena", "Lucca")}, "wrong_cities IP-10", "Four"),
+        *(({"row": row}, "wrong_cities IP-10", "four") for row in (ROW[:3], (*ROW, "Pisa"), None)),
+        ({"row": ("Pisa", "Pisa", "Siena", "Lucca")}, "wrong_cities IP-10", "four"),
         ({"row": ("R" * 50, "Pisa", "Siena", "Lucca")}, "unknown_city IP-3", " " + "R" * 40 + "."),
     ],
 )
@@ -127,13 +127,13 @@ TYPED = "pisa, siena lucca rimini"
 def test_what_is_asked() -> None:
     request, asked, _ = invited(GAME, "medici Anna, d'este Bruno", "no", "", "yes", "", "", TYPED)
     assert [
-        "Who plays? Clockwise, family and name: medici Anna, visconti Bruno, gonzaga Chiara",
-        "All standard? (Enter: yes, no: choose one by one) edition: Amigo, rich: no, mode: full rules",
+        "Who's playing? In clockwise order, family and name: medici Anna, visconti Bruno, gonzaga Chiara",
+        "Standard rules? (Enter: yes, no: choose one by one) edition: Amigo, rich: no, mode: full rules",
         "Which edition? (Enter: Amigo)",
         "The rich variant? (Enter: no)",
         "Full rules, or keep score only? (Enter: full rules)",
         "Anna plays Medici, Bruno plays d'Este.",
-        "Which four cities lie face up?",
+        "Which four cities are face up?",
     ] == [question.partition("\n")[0] for question in asked]
     assert (("Pisa", "Siena", "Lucca", "Rimini"), "true") == (request.row, request.options["rich"])
     wrong = invited(GAME, "medici, este", "", "", "pisa", "pisa pisa lucca rimini", "roma", TYPED)[2]

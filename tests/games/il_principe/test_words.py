@@ -56,9 +56,9 @@ def test_the_table() -> None:
         "* Anna            0    2      12   1/1   0/0  0/0  0/0    0/0  Master\n" + " " * 63 + "Knight",
         "  Bruno           0    2      10   0/0   0/0  0/0  0/0    0/0",
         "  Chiara         12    2      12   1/0   0/0  0/0  0/0    0/0",
-        "* holds the Principe. Buildings: face up/face down.",
+        "* is the Principe. Buildings: face up/face down.",
         "Face up: Firenze (5), Lucca (4), Milano (4), Siena (3). Piles: 88 buildings, 11 cities.",
-        "The end comes with 12 more cities built, or the last round with 77 more cards drawn.",
+        "The game ends when 12 more cities are built. The last round comes when 77 more cards are drawn.",
     ] == words().table(table.session.view("table"))
 
 
@@ -67,9 +67,9 @@ def test_the_table_says_what_else_there_is_to_say() -> None:
     table.correct(None, "pile", -70).correct(0, "coins", 40).reveal(red=6).all_pass()
     said = table.game.words(str, table.match).table(table.session.view("table"))
     assert said[0].startswith("Il Principe, Mind the Move edition. LAST ROUND. Round 3, phase ")
-    assert "More coins are out than the bank's 40: make some change." == said[-1]
+    assert "More than the bank's 40 coins are in play: use something else as coins." == said[-1]
     title, _, anna, _, _ = words().table(kept().session.view("table"))
-    assert "Il Principe, Amigo edition, by hand" == title
+    assert "Il Principe, Amigo edition, scoring only" == title
     assert "* Anna            0    ?      12   0/0   0/0  0/0  0/0    0/0" == anna
 
 
@@ -82,7 +82,7 @@ def test_what_is_put_right_and_put_back() -> None:
     for answer, said in (
         (right(what="shields", by=-1, of="red"), "put right: Bruno shields red -1 (x)"),
         (right(what="principe"), "put right: Bruno the Principe (x)"),
-        ({"seat": 0, "drop": {"minor": "blue"}}, "Anna puts back Knight"),
+        ({"seat": 0, "drop": {"minor": "blue"}}, "Anna is no longer Knight"),
     ):
         assert said == words().answer(read(answer, find("il-principe").answers))
     entry = Entry(1, 0, "score", -2, "correction", "", {"why": "twice"})
@@ -118,5 +118,5 @@ def test_the_count() -> None:
     shared = "They share the victory. [IP-45]"
     assert ["The winner: Anna and Bruno.", shared] == counted(1, 6, 2)[-2:]
     assert ["The winner: Anna, Bruno and Chiara.", shared] == counted(1, 6, 6)[-2:]
-    broken = "The tie is broken by the earliest major role. [IP-45]"
+    broken = "The earliest major role in colour order breaks the tie. [IP-45]"
     assert ["The winner: Bruno.", broken] == counted(1, 6, roles=("yellow", "white"))[-2:]

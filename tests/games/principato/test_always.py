@@ -55,7 +55,7 @@ def test_a_change_of_depth_leaves_cubes_on_soldiers() -> None:
         "no_cubes PR-2", own={"militia_food": 3}
     )
     table.own(0, militia_food=1, militia_favour=1).asks("holdings 1")
-    assert "How many of these soldiers hold a cube?" == table.game.words(str, table.match).hint(table.prompt)
+    assert "How many of these soldiers have a cube?" == table.game.words(str, table.match).hint(table.prompt)
     table.own(1, condottieri_gold=1).asks("culture 0 1").culture(0).culture(1)
     table.asks("act 0").has(0, on_soldiers={"militia_food": 1, "militia_favour": 1})
     table.has(1, on_soldiers={"condottieri_gold": 1})
@@ -203,12 +203,15 @@ def test_what_is_typed_is_understood(asked: str) -> None:
 def test_all_is_said_in_words() -> None:
     table = Table(2, EVERYTHING).say(cards=7).says(recruit="militia", count=1).says(turned="empty")
     french, english = (table.game.words(translator(language), table.match) for language in ("fr", "en"))
-    assert "Anna ravitaille ses soldats" == french.question(table.prompt)
+    assert "Anna, supply your soldiers" == english.question(table.prompt)
     assert "  +1  recruté  [PR-13]" == french.entry(table.entries(0, "militia")[0])
     shown = english.table(table.session.view("table"))
-    assert "Year 1, turn of Bruno. Scorings: 0 of 5. Pile: 6. Points: Anna 0, Bruno 0." == shown[0]
+    assert (
+        "Year 1, Bruno's turn. Scorings done: 0 of 5. Cards in the pile: 6. Military points: Anna 0, Bruno 0."
+        == shown[0]
+    )
     assert "1 field, 1 farm, 1 palazzo, 1 bank, 1 militia, 1 food, 1 gold, 1 favour" in shown[1]
     table = Table().scoring("empty", (2, 1, 1), NOBODY).says(turned="military").says(order=True)
-    assert "how many get a cube?" in english.hint(table.own(0, soldiers=2).own(1).prompt)
+    assert "How many of your soldiers get a cube?" in english.hint(table.own(0, soldiers=2).own(1).prompt)
     bought = Table(2, EVERYTHING, **RICH).says(acquire="book", value=4)
-    assert "  +1  book (worth 4)  [PR-13]" == english.entry(bought.entries(0, "books")[0])
+    assert "  +1  book (of value 4)  [PR-13]" == english.entry(bought.entries(0, "books")[0])

@@ -141,7 +141,7 @@ def test_an_objective_told_twice_is_asked_again_when_all_are_turned() -> None:
     table = ended(seats=3).says(2, objectives=["villa", "palace"]).cards("villa armoury", "chapel town_hall")
     table.asks("objectives 0 2", twice=["villa"], turned=["chapel", "town_hall"])
     assert "turned" in table.plain_prompt("table")
-    assert "told twice: villa" in table.game.words(str, table.match).hint(table.prompt).lower()
+    assert "two players chose villa" in table.game.words(str, table.match).hint(table.prompt).lower()
     table.no("card_twice PR-10", objectives=["chapel", "armoury"]).because(card="chapel")
     table.has(1, objectives=["chapel", "town_hall"]).cards("fortress armoury")
     table.says(objectives=["villa", "palace"]).has(0, objectives=["fortress", "armoury"])

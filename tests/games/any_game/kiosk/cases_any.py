@@ -1,4 +1,4 @@
-"""Another game: the scores of few and many, rounds, markers, auctions of all kinds, a price that falls."""
+"""Any other game: the scores of few and many, rounds, markers, auctions of all kinds, a price that falls."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,7 +7,7 @@ from msgspec import structs
 
 from companion.protocol import outgoing as out
 from kiosk.games import find
-from kiosk.games.any_game import free
+from kiosk.games.any_game import draw_lots, free
 from kiosk.screens import falling
 from kiosk.store import State
 from tests.any_table import AnyTable
@@ -30,6 +30,11 @@ def played(seats: int, **options: str) -> AnyTable:
 
 def kept(**draft: Any) -> Make:
     return lambda seats: Case(free.scene, state(played(seats)), draft)
+
+
+def tie(seats: int) -> AnyTable:
+    """All have bid as much."""
+    return sells(table(seats), "sealed", ties="lot").say(opened=[12] * seats)
 
 
 def many(make: Make) -> Make:
@@ -69,6 +74,14 @@ CASES: dict[str, Make] = {
     "any game, points": kept(sheet="seat", seat=0, points=12),
     "any game, what is sold": kept(sheet="auction"),
     "any game, a falling price": kept(sheet="auction", **{"auction kind": "falling"}),
+    "any game, secret bids": kept(
+        sheet="auction", **{"auction kind": "sealed", "auction pay": True, "auction lot": True}
+    ),
+    "any game, more, rolled": lambda seats: Case(
+        free.scene, state(played(seats).say(rolled=5)), {"sheet": "more"}
+    ),
+    "any game, lots": lambda seats: Case(draw_lots.scene, state(tie(seats))),
+    "any game, lots, eight": many(lambda seats: Case(draw_lots.scene, state(tie(max(2, seats))))),
     "any game, bidders": many(kept(sheet="auction", more=True)),
     "falling": falls,
     "falling, stands": lambda seats: falls(seats, False),

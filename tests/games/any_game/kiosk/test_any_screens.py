@@ -1,4 +1,4 @@
-"""Another game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
+"""Any other game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,6 +9,9 @@ import pytest
 
 from companion.games.any_game.view_types import AnyView, Sale
 from companion.protocol import outgoing as out
+from kiosk.games.any_game import free
+from kiosk.games.any_game.art.die import pips
+from kiosk.games.any_game.kinds import KINDS, line
 from kiosk.scene.actions import Open, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
@@ -16,10 +19,12 @@ from kiosk.screens import falling, home
 from kiosk.timing import cards
 from kiosk.timing.showing import Card
 from tests.games.any_game.kiosk.cases_any import falls
+from tests.games.any_game.table import table
 from tests.hw.gpio_rigs import eventually
+from tests.kiosk.cases import Case
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.looking import drawn, names, words
-from tests.kiosk.states import GAMES
+from tests.kiosk.looking import arts, drawn, names, words
+from tests.kiosk.states import GAMES, state
 from tests.kiosk.test_same_table import Evening
 
 
@@ -34,7 +39,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 @pytest.fixture
 def sat(evening: Evening) -> Evening:
     """Three sit at another game."""
-    evening.tap("Another game", "red", "blue", "green", "next", "next", "begin")
+    evening.tap("any-game", "name no name", "red", "blue", "green", "next", "next", "begin")
     assert evening.state.view
     assert "any-game" == evening.state.view.game
     return evening
@@ -53,17 +58,17 @@ def markers(evening: Evening) -> dict[str, int]:
 
 
 def test_home_has_a_door_to_what_fits_any_game() -> None:
-    other = {"id": "whatever", "title": "Another game", "players": [1, 8], "sides": {}, "any": True}
+    other = {"id": "whatever", "title": "Any other game", "players": [1, 8], "sides": {}, "any": True}
     scene = home.scene(RenderContext(1024, 600, at_home(games=[*GAMES, other])))
-    assert Open("setup", ("whatever",)) == scene.named("Another game").action
-    assert "Another game" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
+    assert Open("setup", ("whatever",)) == scene.named("whatever").action
+    assert "whatever" not in names(home.scene(RenderContext(1024, 600, at_home(games=GAMES))))
 
 
 def test_the_doors_for_one_thing_lead_the_same_people_on(sat: Evening) -> None:
     sat.sitting.say(leave=True)
     sat.sitting.host.catch_up()
     before = sat.taps
-    sat.tap("points by hand", "+5 1")
+    sat.tap("keep score", "+5 1")
     assert (2, [0, 5, 0]) == (sat.taps - before, scores(sat))
     assert "any-game" == view(sat).game
 
@@ -116,6 +121,64 @@ def test_every_kind_of_auction_begins(sat: Evening, taps: tuple[str, ...], asked
         assert (45, 900) == (prompt.raw["first"], prompt.raw["every"])
 
 
+@pytest.mark.parametrize(
+    ("taps", "offer"),
+    [
+        (("auction pay",), {"kind": "open", "pay": True}),
+        (("kind sealed",), {"kind": "sealed"}),
+        (("kind sealed", "auction lot"), {"kind": "sealed", "ties": "lot"}),
+        (("kind all_pay", "auction lot", "auction pay"), {"kind": "all_pay", "pay": True, "ties": "lot"}),
+        (("kind sealed", "auction lot", "kind once"), {"kind": "once"}),
+        (("auction pay", "auction pay", "kind once"), {"kind": "once"}),
+    ],
+)
+def test_an_auction_may_be_paid_from_points_and_its_ties_drawn(
+    sat: Evening, taps: tuple[str, ...], offer: dict[str, Any]
+) -> None:
+    sat.tap("auction", *taps)
+    ctx = RenderContext(1024, 600, sat.state, draft=sat.sitting.ui.draft)
+    sale = {"lot": "a goat", "seats": [0, 1, 2]}
+    assert {"sell": {**sale, **offer}} == line(ctx, sale)
+
+
+def test_every_kind_of_auction_says_how_it_works(sat: Evening) -> None:
+    sat.tap("auction")
+    assert {kind.how for kind in KINDS.values()} <= set(words(sat.sitting.ui.scene(1024, 600)))
+    assert "auction lot" not in sat.offered()
+
+
+def test_lots_are_drawn_or_the_players_own_draw_is_entered(sat: Evening) -> None:
+    sat.tap("auction", "kind sealed", "auction lot", "start")
+    sat.sitting.say(opened=[3, 1, 3])
+    sat.sitting.host.catch_up()
+    assert {"drawn 0", "drawn 2", "draw"} <= sat.offered()
+    sat.tap("drawn 2")
+    assert 2 == view(sat).sales[-1].winner
+    sat.tap("undo", "draw")
+    assert view(sat).sales[-1].winner in (0, 2)
+
+
+def test_a_die_shows_its_pips() -> None:
+    assert [0, 1, 2, 3, 4, 5, 6] == [len({*pips(shown)}) for shown in range(7)]
+    rolled = drawn(Case(free.scene, state(table(2).say(rolled=5)), {"sheet": "more"}))
+    assert [(5,)] == [art.args for art in arts(rolled, "die")]
+
+
+def test_a_name_of_its_own_stands_over_the_scores() -> None:
+    named = words(drawn(Case(free.scene, state(table(2, name="Catan", rounds="true")))))
+    assert "Catan, round 1" in named
+
+
+def test_final_scoring_of_nothing_asks_for_the_scores(sat: Evening) -> None:
+    sat.sitting.say(leave=True)
+    sat.sitting.host.catch_up()
+    sat.tap("the end count")
+    assert sat.state.over is None
+    assert "Everyone has 0 points. Enter the scores first." == sat.state.refused.text  # type: ignore[union-attr]
+    sat.tap("+5 1", "count the end", "count")
+    assert (1,) == sat.state.result.winners  # type: ignore[union-attr]
+
+
 def test_a_falling_price_goes_and_is_stopped_by_a_tap(sat: Evening) -> None:
     sat.tap("auction", "kind falling", "start")
     assert not any(name.startswith("stop") for name in sat.offered())
@@ -151,7 +214,7 @@ def test_before_the_clock_is_heard_of_the_first_price_is_shown() -> None:
 
 
 def test_the_end_has_its_winner_and_its_curve(sat: Evening) -> None:
-    sat.tap("+5 1", "count the end", "count")
+    sat.tap("+5 1", "finish and score", "finish and score")
     assert sat.state.result
     assert (1,) == sat.state.result.winners
     assert sat.state.over is not None
@@ -161,7 +224,7 @@ def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
     sat.sitting.say(leave=True)
     sat.sitting.host.catch_up()
     before = sat.taps
-    sat.tap("points by hand", "+1 2")
+    sat.tap("keep score", "+1 2")
     assert (2, 1) == (sat.taps - before, scores(sat)[2])
     assert Put("sheet", "more") == sat.sitting.ui.scene(1024, 600).named("more").action
 
@@ -169,7 +232,7 @@ def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
 def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evening) -> None:
     sat.tap("more", "hourglass")
     assert 0 == view(sat).turn
-    assert "on turn" in words(sat.sitting.ui.scene(1024, 600))
+    assert "playing" in words(sat.sitting.ui.scene(1024, 600))
     sat.tap(f"next: {sat.state.names[1]}")
     assert 1 == view(sat).turn
     sat.tap("more", "hourglass")

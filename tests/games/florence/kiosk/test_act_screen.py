@@ -33,9 +33,9 @@ def asked(known: State) -> ActAsked:
 
 def test_every_action_is_a_tile_and_recruiting_for_who_has_the_card() -> None:
     scene = drawn(early(3))
-    assert {"work", "build", "profession", "freedom", "bonus", "end the turn"} == touchable(scene)
+    assert {"work", "build", "profession", "freedom", "bonus", "end turn"} == touchable(scene)
     assert Put("do", "build") == scene.named("build").action
-    assert say(seat=0, pass_=True) == scene.named("end the turn").action
+    assert say(seat=0, pass_=True) == scene.named("end turn").action
 
 
 def test_a_card_is_taken_by_a_second_tap_and_a_profession_only_once_a_turn() -> None:
@@ -52,8 +52,8 @@ def test_after_the_last_action_only_recruiting_is_left() -> None:
     """Also where a step was begun that can no longer be taken."""
     for draft in ({}, {"do": "work"}):
         scene = drawn(spent(3), **draft)
-        assert {"recruit", "end the turn"} == touchable(scene)
-        assert "no action is left" in words(scene)
+        assert {"recruit", "end turn"} == touchable(scene)
+        assert "no actions left" in words(scene)
 
 
 # The work calculator.
@@ -78,13 +78,13 @@ def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
     sitting = late(3)
     known = state(sitting)
     work = next(iter(asked(known).works))
-    action = drawn(known, do="work", work=work).named("realise").action
+    action = drawn(known, do="work", work=work).named("present").action
     assert say(seat=sitting.on_turn, work=work) == action
     assert "points" == do(sitting, action).kind
     off: dict[str, Any] = {"part_building": False, "part_landscape": False, "part_freedom": False}
     scene = drawn(early(2), do="work", work=0, **off)
-    assert "realise" not in touchable(scene)
-    assert "below the minimum of this round" in words(scene)
+    assert "present" not in touchable(scene)
+    assert "below this round's minimum" in words(scene)
 
 
 def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
@@ -98,9 +98,9 @@ def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
     switched = drawn(known, do="work", work=work, part_building=not there)
     assert str(value) in words(switched)
     said = say(seat=sitting.on_turn, work=work, parts={"building": not there})
-    assert said == switched.named("realise").action
+    assert said == switched.named("present").action
     as_it_is = drawn(known, do="work", work=work, part_building=there)
-    assert say(seat=sitting.on_turn, work=work) == as_it_is.named("realise").action
+    assert say(seat=sitting.on_turn, work=work) == as_it_is.named("present").action
 
 
 def test_another_card_forgets_what_was_switched_but_not_the_bonus_cards() -> None:
@@ -118,7 +118,7 @@ def test_bonus_cards_add_to_the_value() -> None:
     scene = drawn(known, do="work", work=work, bonus=(card,))
     total = sum(terms.values()) + bonus[card]
     assert str(total) in words(scene)
-    said = scene.named("realise").action
+    said = scene.named("present").action
     assert say(seat=known.prompt.seats[0], work=work, bonus=[card]) == said
     assert Put("bonus", ()) == scene.named(f"without {card}").action
 
@@ -130,7 +130,7 @@ def test_no_more_bonus_cards_than_the_hand_holds() -> None:
     taps = {name.removeprefix("bonus ") for name in touchable(full) if name.startswith("bonus ")}
     assert taps <= set(cards[:hand])
     scene = drawn(known, do="work", work=0, bonus=cards)
-    action = scene.named("realise").action if "realise" in touchable(scene) else None
+    action = scene.named("present").action if "present" in touchable(scene) else None
     said = json.loads(action.line) if isinstance(action, Say) else {}
     assert len(said.get("bonus", cards[:hand])) == hand
 
@@ -154,7 +154,7 @@ def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_part
     known = state(sitting.correct(1, "buildings", 1, "tower"))
     scene = drawn(known, do="build")
     assert "opera" not in touchable(scene)
-    assert "stands here" in words(scene)
+    assert "you have it" in words(scene)
     scene = drawn(known, do="build", building="tower", partner=1, pays=400)
     assert "with 1" not in touchable(scene)
     assert "has one" in words(scene)
@@ -205,7 +205,7 @@ def test_a_freedom_is_chosen_and_introduced_and_a_building_built() -> None:
     assert "tower" in state(sitting).view.as_(TableView).seats[0].buildings
 
 
-def test_the_princess_realises_a_work() -> None:
+def test_the_princess_presents_a_work() -> None:
     sitting = late(3, muse="true")
     sitting.correct(sitting.on_turn, "character", 1, "princess")
     known = state(sitting)
@@ -214,7 +214,7 @@ def test_the_princess_realises_a_work() -> None:
     hers = asked(known).princess
     assert hers is not None
     assert str(sum(hers.values())) in words(scene)
-    do(sitting, scene.named("realise").action)
+    do(sitting, scene.named("present").action)
     assert "points" == sitting.kind
 
 

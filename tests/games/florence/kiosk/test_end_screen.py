@@ -26,7 +26,7 @@ def test_the_screen_is_handed_over_first() -> None:
 def test_fourteen_cards_lie_there_and_can_be_covered_again() -> None:
     scene = at(prestige.scene, telling(3), open=True)
     assert {f"card {card}" for card in PRESTIGE} <= touchable(scene)
-    assert Put("open", None) == scene.named("cover").action
+    assert Put("open", None) == scene.named("hide").action
     assert "done" not in touchable(scene)
 
 
@@ -50,7 +50,7 @@ def test_cards_are_turned_one_by_one() -> None:
     known = over(3)
     cards = turned(known)
     before = at(end.scene, known)
-    assert Put("turned", 1) == before.named("turn a card").action
+    assert Put("turned", 1) == before.named("reveal a card").action
     assert Put("turned", len(cards) + 1) == before.named("show all").action
     last = at(end.scene, known, turned=len(cards))
     assert Put("turned", len(cards) + 1) == last.named("count").action

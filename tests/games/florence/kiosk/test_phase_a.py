@@ -77,7 +77,7 @@ def test_a_pile_that_is_sold_shows_the_buyers_arms() -> None:
 def test_who_has_three_builders_cannot_name_them() -> None:
     scene = at(pile.scene, cases.spent(5))
     assert not {"pile builder", "pile recruiting"} & touchable(scene)
-    assert {"has 3", "none left"} <= set(words(scene))
+    assert {"you have 3", "none left"} <= set(words(scene))
 
 
 def test_who_has_no_square_left_cannot_name_a_landscape() -> None:
@@ -90,7 +90,7 @@ def test_the_last_one_simply_buys() -> None:
     table = cases.alone(3)
     scene = at(pile.scene, table)
     assert "Chiara is the last to buy" in words(scene)
-    assert say(seat=2, pass_=True) == scene.named("take none").action
+    assert say(seat=2, pass_=True) == scene.named("buy none").action
     assert 1 == tap(table, pile.scene, "pile park").view()["seats"][2]["landscapes"]["park"]
 
 

@@ -127,7 +127,7 @@ def test_a_count_from_nothing_goes_over_the_map_region_by_region_with_all_seats(
     table.shows(shields=[{"red": 1}, {}])
     assert "shields 1 less" not in names(counting(table))
     assert Put("region", "green") == counting(table).named("next region").action
-    assert Put("tab", "score") == counting(table, region="yellow").named("the seats").action
+    assert Put("tab", "score") == counting(table, region="yellow").named("the players").action
 
 
 def test_the_regions_alone_make_a_result_and_coins_and_hands_may_stay_untold() -> None:
@@ -135,7 +135,7 @@ def test_the_regions_alone_make_a_result_and_coins_and_hands_may_stay_untold() -
     do(table, counting(table).named("regions only").action)
     assert [0, 5] == [seat["total"] for seat in table.result()["seats"]]
     table = by_hand(3).say(end=True)
-    do(table, counting(table, tab=count.LEFT).named("count without").action)
+    do(table, counting(table, tab=count.LEFT).named("skip the rest").action)
     table.shows(prompt=None)
 
 

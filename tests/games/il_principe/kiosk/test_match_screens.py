@@ -4,11 +4,13 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+import pytest
+
 from companion.protocol import outgoing as out
 from kiosk.games.il_principe import act, build, reveal, shield
-from kiosk.games.il_principe.colours import REGIONS
+from kiosk.games.il_principe.colours import COLOURS, REGIONS
 from kiosk.games.il_principe.region_map import city_spot, outline, region_place
-from kiosk.scene.actions import Many, Open, Put, say
+from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.scene import Rect, Scene
 from kiosk.screens import question
 from tests.games.il_principe.kiosk.cases_match import WON, acts, builds, case, flips, gap, noble, some, untold
@@ -48,14 +50,14 @@ def test_a_tap_chooses_a_city_or_passes_for_the_seat_that_is_asked() -> None:
 def test_why_a_city_cannot_be_built_is_said_in_words() -> None:
     scene = built(hand=4)
     assert [False, True] == can(scene, "city Firenze", "city Milano")
-    assert "5 cards due\nin hand: 4" in words(scene)
+    assert "needs 5 cards\nin hand: 4" in words(scene)
     asked = case(build, builds(3))
     assert asked.state.prompt
     offers = [{**one, "lacks": {"yellow": 1}} for one in asked.state.prompt.raw["offers"]]
     prompt = out.read({**asked.state.prompt.raw, "offers": offers}, out.Prompt)
     scene = drawn(replace(asked, state=replace(asked.state, prompt=prompt)))
     assert not names(scene, "city")
-    assert "too few yellow cards" in words(scene)
+    assert "too few yellow cards left" in words(scene)
 
 
 def test_what_everybody_would_score_is_shown_before() -> None:
@@ -97,7 +99,7 @@ def test_a_city_in_one_region_or_without_a_shield_leaves_no_choice() -> None:
     table.correct(WON, "shields", table.seat(WON)["shields_left"], "yellow")
     scene = drawn(case(build, table, city="Firenze"))
     assert say(seat=WON, build="Firenze", shields={}) == scene.named("build").action
-    assert "no shield is left to place" in words(scene)
+    assert "You have no shields left to place." in words(scene)
     scene = built(city="Milano", shields__brown=2, shields__blue=1)  # brown was of another city
     assert Put("shields.blue", 2) == scene.named("region blue").action
 
@@ -125,7 +127,7 @@ def test_a_city_or_a_colour_can_be_chosen() -> None:
     assert not names(scene, "city")
     scene = acting(hand=0, lay="green")
     assert {"pass", "why"} == names(scene)
-    assert "the hand is empty: pass" in words(scene)
+    assert "Your hand is empty: pass." in words(scene)
 
 
 def test_laying_says_colour_and_number() -> None:
@@ -194,14 +196,14 @@ def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
     assert [False, False] == can(scene, "more green", "plus green")
     assert str(room) in words(scene)
     # Done waits for the right count, and another can be told as it is.
-    assert [False, False] == can(reserve(), "as it is", "done")
+    assert [False, False] == can(reserve(), "accept anyway", "done")
     assert [False] == can(reserve(green=2, red=3), "done")
-    assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("as it is").action
+    assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("accept anyway").action
     scene = reserve(green=2, red=4)
     assert say(reveal={"green": 2, "red": 4}) == scene.named("done").action
-    assert [False] == can(scene, "as it is")
+    assert [False] == can(scene, "accept anyway")
     scene = reserve(green=2, red=5)
-    assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("as it is").action
+    assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("accept anyway").action
     assert "too many" in words(scene)
     for seats in (2, 5):
         table = Table(seats)
@@ -235,3 +237,29 @@ def test_a_card_is_learned_by_its_icons_and_regions() -> None:
     scene = drawn(case(question, table))
     assert not names(scene, "icons")
     assert 6 == len(arts(scene, "region"))
+
+
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(
+    ("city", "rule"),
+    [
+        ("Siena", "On the card: 3 icons, all different colours; 1 region."),
+        ("Urbino", "On the card: 4 icons, one colour twice; 2 regions."),
+        ("Rimini", "On the card: 5 icons, one colour twice; 3 regions."),
+    ],
+)
+def test_learning_a_card_says_what_is_missing_until_done_can_be_tapped(
+    city: str, rule: str, order: int
+) -> None:
+    """No tap leads to icons that no such card shows: whatever is tapped first, the card can be completed."""
+    table = Table(3, taught=False, cities=(city, "Firenze", "Milano", "Lucca"))
+    more = "" if city == "Siena" else " more"
+    icons = [f"icons {colour}{more}" for colour in COLOURS[::order] for _ in more[:2] or "1"]
+    learning = case(question, table)
+    for tap in (*icons, "field regions", *(f"regions {region}" for region in REGIONS[::order])):
+        (done,) = (one for one in drawn(learning).touches() if one.name.endswith("done"))
+        if not isinstance(done.action, Tell):
+            break
+        assert {rule, done.action.why} <= set(words(drawn(learning)))
+        learning = tapped(learning, tap) if tap in names(drawn(learning)) else learning
+    do(table, drawn(learning).named("done").action)

@@ -12,15 +12,19 @@ from kiosk.games.il_principe.asking import RANKS
 from kiosk.games.il_principe.colours import REGION_FILLS
 from kiosk.games.il_principe.end_facts import records, region, sales
 from kiosk.parts.purse import held
+from kiosk.phone.watching import LONGEST_LOOK, Watching
 from kiosk.scene.actions import Close, Open, say
 from kiosk.scene.context import BY_ITSELF, RenderContext
 from kiosk.scene.scene import Poly, Scene
 from kiosk.store import State, heard
+from kiosk.ui import Ui
 from tests.games.il_principe.kiosk.cases_end import over, shared
 from tests.games.il_principe.kiosk.cases_match import dealing, late
 from tests.games.il_principe.table import Table, kept
 from tests.kiosk.looking import arts, words
 from tests.kiosk.states import state
+from tests.kiosk.test_fingers import Clock
+from tests.kiosk.test_ui import AT_HOME, OPEN, hello
 
 
 def shown(
@@ -77,9 +81,9 @@ def test_who_holds_what_and_why() -> None:
     table = Table(3).deal(green=(2, 2, 0))
     assert 10 == dealt(table).count("still to come")  # also the tile that is auctioned now
     assert 6 == words(shown(dealing(5), roles.scene)).count("still to come")
-    assert {"bought for 3", "stays: several have most"} <= set(dealt(table.passes(1).bid(0, 3)))
+    assert {"bought for 3 coins", "stays: tied for most"} <= set(dealt(table.passes(1).bid(0, 3)))
     table = Table(3).deal(green=(2, 2, 0)).passes(1, 0)
-    assert {"stays: nobody bid", "stays: several have most"} <= set(dealt(table))
+    assert {"stays: nobody bid", "stays: tied for most"} <= set(dealt(table))
     assert 9 == dealt(Table(3).deal(green=(1, 0, 0))).count("stays: nobody has one")
     assert 5 == dealt(Table(2)).count("not in play")
     by_itself = roles.scene(RenderContext(1024, 600, state(Table(3)), str, {}, (BY_ITSELF,)))
@@ -110,7 +114,7 @@ def test_the_totals_grow_category_by_category_to_the_result() -> None:
     counted = {1: [10, 9, 10, 7, 15], 2: [10, 12, 17, 7, 16], 6: [15, 18, 31, 7, 32]}
     assert counted == {shown: end.ENDING.totals(over(5), shown) for shown in counted}
     assert set(map(str, counted[6])) <= set(words(ended(over(5), shown=6)))
-    assert "2 for each major role and 1 for each minor one" in words(ended(over(5), shown=2))
+    assert "2 points for each major role, 1 for each minor role" in words(ended(over(5), shown=2))
     categories = end.ENDING.categories  # each with a hatching of its own
     assert len(categories) == len({category.fill.tincture for category in categories})
 
@@ -122,9 +126,12 @@ def test_who_has_won_is_crowned_and_a_tie_told_in_words() -> None:
     both = {"the winners", "Anna, Bruno", "They share the victory."}
     assert both <= set(words(ended(shared(2), shown=6)))
     assert result is not None
-    for tie, sentence in (("buildings", "buildings laid"), ("roles", "earliest major role")):
+    for tie, sentence in (
+        ("buildings", "Most buildings laid"),
+        ("roles", "The earliest major role in colour order"),
+    ):
         known = replace(over(5), result=structs.replace(result, tie_break=tie))
-        assert f"The tie is broken by the {sentence}." in words(ended(known, shown=6))
+        assert f"{sentence} breaks the tie." in words(ended(known, shown=6))
 
 
 def test_the_regions_say_what_the_result_says() -> None:
@@ -144,15 +151,48 @@ def remembered(known: State) -> list[tuple[str, int, str]]:
 def test_records() -> None:
     """The dearest lot is counted by the card; without prices other records take their place."""
     found = remembered(over(5))
-    assert ["biggest bid", "dearest lot", "most role points"] == [title for title, *_ in found[:3]]
+    assert ["highest bid", "most expensive lot", "most role points"] == [title for title, *_ in found[:3]]
     assert max(sale.price for sale in sales(over(5))) == int(found[0][2])
-    others = ["most role points", "largest lot", "greatest builder"]
+    others = ["most role points", "largest lot", "best builder"]
     assert others == [title for title, *_ in remembered(over(5, "table"))]
     table = Table(3).reveal(green=4, white=2).sell(1, 3).sell(0, 4).correct(0, "score", 1)
-    assert [("biggest bid", 0, "4"), ("dearest lot", 1, "1.5")] == remembered(state(table, "all"))[:2]
+    assert [("highest bid", 0, "4"), ("most expensive lot", 1, "1.5")] == remembered(state(table, "all"))[:2]
     table = kept().say(auction={"lot": "3 green", "seats": [0, 1, 2]}).bid(0, 5).passes(1, 2)
-    assert [("biggest bid", 0, "5")] == remembered(state(table))
+    assert [("highest bid", 0, "5")] == remembered(state(table))
     assert {"lot": "3 green"} == records(state(table))[0].details
     nothing = replace(over(5), ledger=())
     assert [] == records(nothing)
     assert "Nothing was bought or built in this match." in words(ended(nothing, shown=6, page=4))
+
+
+# A new round.
+
+
+class TableScreen:
+    """A screen of the table that hears how phase 4 ends, and a clock that is told to go on."""
+
+    def __init__(self, kind: type[Ui] = Ui) -> None:
+        self.clock = Clock()
+        self.ui = kind(lambda language: str, clock=self.clock)
+        table = Table(3).laid(white=(3, 2, 1)).passes(0, 1)
+        for line in (AT_HOME, hello(table), OPEN, hello(table.passes(2))):
+            self.ui.handle(line)
+        self.clock.now += 1
+
+    @property
+    def words(self) -> list[str]:
+        return words(self.ui.scene(1024, 600))
+
+
+def test_the_card_of_a_new_round_comes_after_the_roles() -> None:
+    screen = TableScreen()
+    assert ("The roles change hands" in screen.words, "ROUND 2" in screen.words) == (True, False)
+    screen.ui.act(screen.ui.scene(1024, 600).named("go on").action)
+    assert "ROUND 2" in screen.words
+    screen.clock.now += 10
+    assert "Turn up the reserve: 6 cards" in screen.words
+    assert not screen.ui.stack
+    watching = TableScreen(Watching)  # nobody taps on a TV
+    assert "The roles change hands" in watching.words
+    watching.clock.now += LONGEST_LOOK
+    assert "ROUND 2" in watching.words

@@ -42,19 +42,19 @@ def in_sight(sat: Table, *opened: Open) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("year", "offered"), [(1, {"pile is empty"}), (2, {"military card", "it was the last card"})]
+    ("year", "offered"), [(1, {"pile is empty"}), (2, {"military card", "military card, the last one"})]
 )
 def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> None:
     sat = seated(3).scoring("empty") if year == 2 else seated(3)
     scene = drawn(at(sat))
-    assert {*offered, "next", "keep all", "cards", "score 0", "score 1", "score 2"} == names(scene)
+    assert {*offered, "next", "full rules", "cards", "score 0", "score 1", "score 2"} == names(scene)
     assert [(year, False, year - 1)] == [art.args for art in arts(scene, "principato clock")]
     for name in offered:
         do(sat, scene.named(name).action)
         assert "army" == sat.kind
         sat.undo()
     do(sat, scene.named("next").action)
-    do(sat.asks("turn 1"), scene.named("keep all").action)
+    do(sat.asks("turn 1"), scene.named("full rules").action)
     sat.asks("holdings 0 1 2")
 
 
@@ -84,11 +84,11 @@ def test_zones_show_what_is_known_and_points_say_why() -> None:
 def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
     sat = seated(2, EVERYTHING).given(1, militia=1)
     case = at(sat, question.scene)
-    assert "Bruno: supply" in words(drawn(case))
+    assert "Bruno: supply soldiers" in words(drawn(case))
     chosen = tapped(case, "way supply")
     assert ("Bruno", {"back", "supply militia_food", "supply militia_favour"}) == whose(chosen)
     case = at(sat.given(0, militia=1), question.scene)
-    assert "supply" in words(drawn(case))
+    assert "supply soldiers" in words(drawn(case))
     assert [("Anna", True), ("Bruno", False)] == [
         (name, "pass" in shown)
         for name, shown in (whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1))
@@ -117,5 +117,5 @@ def test_armies_stand_by_strength_and_are_counted_by_a_tap() -> None:
 
 
 def test_an_army_is_changed_plainly_and_only_if_it_was_told() -> None:
-    assert {"Anna", "Bruno"} <= set(words(drawn(tapped(at(compared(2), scored.scene), "change"))))
+    assert {"Anna", "Bruno"} <= set(words(drawn(tapped(at(compared(2), scored.scene), "correct"))))
     assert {"score it"} == names(drawn(at(seated(2, "everything").says(turned="empty"), scored.scene)))

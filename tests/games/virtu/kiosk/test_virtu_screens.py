@@ -10,7 +10,7 @@ from companion.games.virtu.view_types import TableView
 from companion.text.language import translator
 from kiosk.backends.shots import Sitting
 from kiosk.games import Screen
-from kiosk.games.virtu import act, houses, muster, siege, table, winter
+from kiosk.games.virtu import SCREENS, act, houses, muster, siege, table, winter
 from kiosk.games.virtu.italy import labels, name_of, spot
 from kiosk.games.virtu.places import PLACES
 from kiosk.scene.actions import Open, Tell
@@ -30,7 +30,7 @@ from tests.games.virtu.kiosk.cases_virtu import (
     wintry,
 )
 from tests.games.virtu.kiosk.cases_wars import courted, staying, torn
-from tests.games.virtu.table import Table
+from tests.games.virtu.table import Table, Wars
 from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, lines, names, tapped, words
 from tests.kiosk.states import SIZES, state
@@ -111,14 +111,14 @@ def test_stacks_and_ends_are_told_with_their_distance() -> None:
 def test_a_free_city_is_annexed_by_two_taps() -> None:
     sat = rich(4)
     assert {"city Latina", "city Tunis", "city Naples"} <= offered(sat, act.scene)
-    assert "Florence is your own." == why_not(at(sat, act.scene), "city Florence")
+    assert "Florence is already yours." == why_not(at(sat, act.scene), "city Florence")
     assert "2" in words(drawn(tapped(at(sat, act.scene), "city Latina")))
     tap(sat, act.scene, "city Latina", "annex")
     sat.held(Latina=0)
 
 
 @pytest.mark.parametrize(
-    ("city", "told"), [("Tunis", "a pirate port: only besieged"), ("Naples", "not neutral: only besieged")]
+    ("city", "told"), [("Tunis", "pirate port: siege only"), ("Naples", "not neutral: siege only")]
 )
 def test_what_cannot_be_annexed_says_why_and_can_be_besieged(city: str, told: str) -> None:
     case = tapped(at(rich(4), act.scene), f"city {city}")
@@ -134,7 +134,7 @@ def test_several_cities_are_besieged_with_the_troops_there_are() -> None:
     case = tapped(
         at(sat, act.scene), "city Naples", *["troops more"] * 4, "city Latina", *["troops more"] * 2
     )
-    assert "No troops are free." == why_not(case, "troops more")
+    assert "You have no more troops to send." == why_not(case, "troops more")
     assert [{"seat": 0, "war": {"Naples": 4, "Latina": 2}}] == said(case, "war")
     fewer = tapped(case, "troops less", "troops less")
     assert [{"seat": 0, "war": {"Naples": 4}}] == said(fewer, "war")
@@ -147,17 +147,17 @@ def test_patronage_costs_what_the_referee_says_and_is_taken_once() -> None:
     tap(sat, act.scene, "patronage")
     sat.has(0, patronage=1)
     patron = at(seated(3).give(0, "patronage", 5), act.scene)
-    assert why_not(patron, "patronage").startswith("One step of patronage a year")
-    tap(sat, act.scene, "nothing public")
+    assert why_not(patron, "patronage").startswith("You climb one rank of patronage a year")
+    tap(sat, act.scene, "nothing to record")
     sat.asks("act 2")
 
 
 def test_faint_print_is_compared_once() -> None:
     sat = rich(4)
-    told = words(drawn(tapped(at(sat, act.scene), "compare numbers")))
-    assert any("Compare once with your board" in word for word in told)
-    tap(sat, act.scene, "compare numbers", "board")
-    assert "compare numbers" not in offered(sat, act.scene)
+    told = words(drawn(tapped(at(sat, act.scene), "check numbers")))
+    assert any("compare these numbers" in word for word in told)
+    tap(sat, act.scene, "check numbers", "board")
+    assert "check numbers" not in offered(sat, act.scene)
 
 
 def test_what_is_spent_is_made_ready() -> None:
@@ -170,8 +170,8 @@ def test_where_all_are_asked_at_once_a_tap_says_who() -> None:
     sat = rich(5, **ONCE)
     case = tapped(at(sat, act.scene), "seat 3", "city Latina")
     assert [{"seat": 3, "annex": "Latina"}] == said(case, "annex")
-    assert "Milan is your own." == why_not(case, "city Milan")
-    tap(sat, act.scene, "spring is over")
+    assert "Milan is already yours." == why_not(case, "city Milan")
+    tap(sat, act.scene, "end spring")
     sat.asks("winter")
 
 
@@ -191,7 +191,7 @@ def test_defenders_and_an_agent_are_told_on_one_screen() -> None:
 
 def test_a_duel_shows_forces_terms_and_what_is_needed() -> None:
     sat = dueling(4)
-    told = {*"672", "more", "and Anna wins", "TO SPEAK", "WAITS", "troops", "bastions", "\N{MINUS SIGN}1"}
+    told = {*"672", "more", "and Anna wins", "TO ANNOUNCE", "WAITS", "troops", "bastions", "\N{MINUS SIGN}1"}
     assert told <= seen(sat, siege.scene)
     assert {"pass", "bonus courtier"} == offered(sat, siege.scene)
     tap(sat, siege.scene, "pass")
@@ -202,7 +202,7 @@ def test_a_duel_shows_forces_terms_and_what_is_needed() -> None:
 
 def test_in_a_neutral_city_only_the_attacker_speaks() -> None:
     sat = rich(4).war(0, Latina=1).spring().defend()
-    assert {"TO SPEAK", "NOBODY SPEAKS", "Latina"} <= seen(sat, siege.scene)
+    assert {"TO ANNOUNCE", "NO DEFENDER", "Latina"} <= seen(sat, siege.scene)
     tap(sat, siege.scene, "bonus courtier")
     sat.asks("war_bonus 0")
 
@@ -220,13 +220,13 @@ def test_the_winner_of_the_plain_besieges_or_falls_back() -> None:
 
 def test_winter_recruits_by_a_tap_and_tells_why_not() -> None:
     sat = wintry(4)
-    assert "Nobody has more than 6 troops on the board." == why_not(at(sat, winter.scene), "recruit 0")
+    assert "You can have at most 6 troops on the board." == why_not(at(sat, winter.scene), "recruit 0")
     tap(sat, winter.scene, "recruit 2")
     lost = Table().holds(1, "Florence", "Pise").spring()
-    told = "Troops are recruited in a city of your own, and you have none."
+    told = "You recruit in your own cities, and you have none."
     assert told == why_not(at(lost, winter.scene), "recruit 0")
     sat.has(2, troops=3)
-    tap(sat, winter.scene, "winter is over")
+    tap(sat, winter.scene, "end winter")
     assert "act" == sat.kind
 
 
@@ -234,15 +234,19 @@ def test_all_else_of_winter_is_two_taps_away() -> None:
     sat = wintry(4)
     told = {"paid 0", "paid 1", "cathedral Sienne", "overturn empire", "ally ottomans", "title duchy", "back"}
     assert told <= offered(sat, winter.scene, "more 0")
-    assert "This alliance is yours." == why_not(tapped(at(sat, winter.scene), "more 0"), "overturn france")
+    assert "You already have this alliance." == why_not(
+        tapped(at(sat, winter.scene), "more 0"), "overturn france"
+    )
     for name in ("cathedral Sienne", "ally ottomans", "title guild", "paid 1"):
         tap(sat, winter.scene, "more 0", name)
     sat.has(0, cathedrals=2, titles=["guild"], troops=4)
-    assert "One alliance a winter." == why_not(tapped(at(sat, winter.scene), "more 0"), "overturn empire")
+    assert "You make only one alliance each winter." == why_not(
+        tapped(at(sat, winter.scene), "more 0"), "overturn empire"
+    )
 
 
 def test_the_last_winter_says_why_it_is_the_last() -> None:
-    assert "the last winter: patronage is at its end" in seen(wintry(4, last=True), winter.scene)
+    assert "the last winter: patronage has reached rank 5" in seen(wintry(4, last=True), winter.scene)
     assert not any("last winter" in word for word in seen(wintry(4), winter.scene))
 
 
@@ -270,7 +274,7 @@ def test_a_year_of_four_takes_about_sixteen_taps(sitting: Sitting) -> None:
         *("city Sienne", "annex", "city Bari", "annex", "patronage"),
         *("city Gênes", "troops more", "troops more", "war"),
         *("done", "bonus courtier", "bonus token", "pass"),
-        *("recruit 2", "more 0", "ally france", "winter is over"),
+        *("recruit 2", "more 0", "ally france", "end winter"),
     )
     for name in year:
         sitting.host.catch_up()
@@ -298,7 +302,7 @@ def test_influence_is_told_by_crowns_on_its_track() -> None:
 
 def test_crowns_are_said_before_influence() -> None:
     case = tapped(at(torn(), act.scene), "influence")
-    assert "Say first how many crowns." == why_not(case, "influence")
+    assert "First choose how many crowns." == why_not(case, "influence")
 
 
 def test_a_marker_in_the_zone_offers_an_alliance() -> None:
@@ -311,12 +315,12 @@ def test_a_marker_in_the_zone_offers_an_alliance() -> None:
 @pytest.mark.clause("VT-35")
 def test_troops_that_stay_besiege_by_a_tap() -> None:
     sat = staying()
-    tap(sat, act.scene, "siege: Corfu")
-    tap(sat, act.scene, "siege: Rome")
+    tap(sat, act.scene, "besiege Corfu")
+    tap(sat, act.scene, "besiege Rome")
     assert {(0, "Rome"), (1, "Corfou")} == {
         (one["seat"], one["city"]) for one in sat.view()["wars"]["storms"]
     }
-    assert not offered(sat, act.scene, start="siege:")
+    assert not offered(sat, act.scene, start="besiege")
 
 
 @pytest.mark.clause("VT-6")
@@ -334,7 +338,7 @@ def test_helpers_that_stand_there_cannot_be_taken_away() -> None:
 
 
 def test_the_table_of_two_shows_stances_rounds_and_naples() -> None:
-    told = {"favours Anna", "favours Bruno", "ally of Bruno", "round 1", "20", "has\nNaples"}
+    told = {"ally of Bruno", "round 1", "20", "has\nNaples"}
     assert told <= seen(torn(), table.scene)
     (chart,) = arts(drawn(at(torn())), "virtu chart")
     holds: Any = chart.args[1]
@@ -347,3 +351,31 @@ def test_the_winter_of_two_raises_troops_of_allies() -> None:
     before = sat.seat(1)["allied_troops"]["Venise"]
     tap(sat, winter.scene, "more 1", "levy Venise")
     sat.has(1, allied_troops={"Venise": before + 1})
+
+
+@pytest.mark.clause("VT-31")
+@pytest.mark.parametrize(
+    ("space", "told"),
+    [
+        (1, "favours Anna: ready to ally"),
+        (3, "favours Anna: ally in 1 crown"),
+        (5, "favours Anna: ally in 3 crowns"),
+        (8, "neutral"),
+        (12, "favours Bruno: ally in 2 crowns"),
+        (14, "favours Bruno: ready to ally"),
+    ],
+)
+def test_a_track_says_how_far_an_alliance_is(space: int, told: str) -> None:
+    assert told in seen(Wars().lean("Rome", space), table.scene)
+
+
+@pytest.mark.clause("VT-31")
+def test_crowns_on_their_way_say_what_they_bring() -> None:
+    sat = Wars().passes(0).says(intrigue=["track_of_Rome"]).say(done=True)
+    case = tapped(at(sat, act.scene), "influence", *["crowns Florence more"] * 3, *["crowns Rome more"] * 3)
+    assert {"neutral; then favours Anna", "neutral; then neutral"} <= set(words(drawn(case)))
+
+
+def test_two_play_rounds_and_more_play_years() -> None:
+    for sat, told in ((torn(), "Round {round}"), (rich(3), "Year {round}")):
+        assert told == SCREENS.rounds(at(sat).ctx(1024, 600))[0]

@@ -45,15 +45,15 @@ DEFAULTS = {
 class End:
     """A screen: what it says is heard at once, what it is told is kept as it goes over the line."""
 
-    def __init__(self, table: "HostTable") -> None:
+    def __init__(self, table: "ServerTable") -> None:
         self._table = table
         self.lines: list[Line] = []
         self.raw: list[tuple[Line, bytes]] = []
         self.screen = self._made()
-        table.do(self.screen.join)
+        table.do(partial(table.server.join, self.screen))
 
     def _made(self) -> Screen:
-        return Screen(self._table.host, self._put)
+        return Screen(self._put)
 
     def _put(self, line: Line) -> None:
         encoded = encode(line)
@@ -63,14 +63,14 @@ class End:
     def hears(self, raw: bytes) -> list[Line]:
         """Say this; what this screen is told in the same turn, but for news of the disk."""
         before = len(self.lines)
-        self._table.do(partial(self.screen.handle, raw))
+        self._table.do(partial(self._table.server.handle, self.screen, raw))
         return [line for line in self.lines[before:] if not line.keys() <= {"saved", "warning"}]
 
     def says(self, **line: Any) -> list[Line]:
         return self.hears(json.dumps({key.rstrip("_"): value for key, value in line.items()}).encode())
 
     def goes(self) -> None:
-        self._table.do(self.screen.leave)
+        self._table.do(partial(self._table.server.leave, self.screen))
 
     def knows_of_saving(self) -> bool:
         """Whether the last it heard of the disk is that all is saved."""
@@ -91,7 +91,7 @@ class Visitor(End):
     hung_up = False
 
     def _made(self) -> Screen:
-        return Guest(self._table.host, self._put, self._hang_up)
+        return Guest(self._put, self._hang_up)
 
     def _hang_up(self) -> None:
         self.hung_up = True
@@ -108,7 +108,7 @@ class Visitor(End):
 WEB = {"addresses": ["192.168.1.7:8474", "[fe80::1]:8474"], "tls": False}
 
 
-class HostTable:
+class ServerTable:
     """A host with a desktop panel, without threads but the journal's."""
 
     def __init__(self, folder: Path, panel: bool = True) -> None:
@@ -116,8 +116,8 @@ class HostTable:
         (folder / "cards.json").write_text(json.dumps({"il-principe": FACES}))
         self.now = 5_000_000 * MS
         self.panel = DesktopPanel(KEYS, clock=lambda: self.now)
-        self.host = Server(folder, [self.panel] if panel else [], "en", lambda: self.now, in_place)
-        self.host.open()
+        self.server = Server(folder, [self.panel] if panel else [], "en", lambda: self.now, in_place)
+        self.server.open()
         self.wait(0.01)
 
     def web(self, *addresses: str) -> Visitor:
@@ -133,17 +133,17 @@ class HostTable:
         return visitor
 
     def do(self, job: Callable[[], None]) -> None:
-        self.host.inbox.put(job)
+        self.server.inbox.put(job)
         self.turn()
 
     def turn(self) -> None:
         """The loop turns once, and again only if something has come meanwhile."""
         while True:
             things = []
-            while not self.host.inbox.empty():
-                things.append(self.host.inbox.get())
-            self.host._turn(self.now, things)
-            if self.host.inbox.empty():
+            while not self.server.inbox.empty():
+                things.append(self.server.inbox.get())
+            self.server.turn(self.now, things)
+            if self.server.inbox.empty():
                 return
 
     def wait(self, seconds: float) -> None:
@@ -179,12 +179,11 @@ class HostTable:
     def files(self) -> list[str]:
         return sorted(path.name for path in (self.folder / "matches").glob("*"))
 
-    def __enter__(self) -> "HostTable":
+    def __enter__(self) -> "ServerTable":
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.host.close()
-        self.host._panels.close()
+        self.server.close()
 
 
 def invitation(screen: End, seat: int | str) -> str:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.engine.plain_data import encode
-from tests.host_table import GREEN, End, HostTable, begun, kinds
 from tests.panel_table import BID, FAST, LIT, OFF, PASS, SLOW
+from tests.server_table import GREEN, End, ServerTable, begun, kinds
 
 
 def roll(screen: End) -> tuple[int | None, list[int | None]]:
@@ -15,7 +15,7 @@ def roll(screen: End) -> tuple[int | None, list[int | None]]:
     return line["called"], line["places"]
 
 
-def test_each_presses_when_called(table: HostTable, screen: End) -> None:
+def test_each_presses_when_called(table: ServerTable, screen: End) -> None:
     other = End(table)
     assert ["roll_call"] == kinds(screen.says(roll_call=["Anna", "Bruno", "Chiara"]))
     assert (0, []) == roll(screen)
@@ -40,7 +40,7 @@ def test_each_presses_when_called(table: HostTable, screen: End) -> None:
     assert [] == kinds(screen.lines[before:])
 
 
-def test_a_second_press_is_answered_at_once(table: HostTable, screen: End) -> None:
+def test_a_second_press_is_answered_at_once(table: ServerTable, screen: End) -> None:
     """By its lamp while it is held, and on the screens until something else is pressed."""
     screen.says(roll_call=["Anna", "Bruno", "Chiara"])
     table.tap(4)
@@ -54,15 +54,7 @@ def test_a_second_press_is_answered_at_once(table: HostTable, screen: End) -> No
     assert "again" not in screen.last("roll_call")["roll_call"]
 
 
-def test_all_screens_hear_who_is_called(table: HostTable, screen: End) -> None:
-    other = End(table)
-    screen.says(roll_call=["Anna", "Bruno"])
-    assert (0, []) == roll(other)
-    screen.says(roll_call="skip")
-    assert (1, [None]) == roll(other)
-
-
-def test_a_line_on_its_way_does_not_change(table: HostTable, screen: End) -> None:
+def test_a_line_on_its_way_does_not_change(table: ServerTable, screen: End) -> None:
     """It is written out on another thread, later."""
     screen.says(roll_call=["Anna", "Bruno", "Chiara"])
     for place in (4, 0, 2):
@@ -70,7 +62,7 @@ def test_a_line_on_its_way_does_not_change(table: HostTable, screen: End) -> Non
     assert [encoded for _, encoded in screen.raw] == [encode(line) for line, _ in screen.raw]
 
 
-def test_a_match_ends_the_roll_call_and_has_its_places(table: HostTable, screen: End) -> None:
+def test_a_match_ends_the_roll_call_and_has_its_places(table: ServerTable, screen: End) -> None:
     screen.says(roll_call=["Anna", "Bruno", "Chiara"])
     begun(screen, places=[4, 0, None])
     screen.says(reveal=GREEN)
@@ -82,7 +74,7 @@ def test_a_match_ends_the_roll_call_and_has_its_places(table: HostTable, screen:
     assert [] == kinds(screen.lines[before:])
 
 
-def test_a_roll_call_leaves_the_lamps_of_a_match_alone(table: HostTable, screen: End) -> None:
+def test_a_roll_call_leaves_the_lamps_of_a_match_alone(table: ServerTable, screen: End) -> None:
     begun(screen)
     screen.says(reveal=GREEN)
     before = table.lights(5)
@@ -93,7 +85,7 @@ def test_a_roll_call_leaves_the_lamps_of_a_match_alone(table: HostTable, screen:
 
 
 def test_without_panels_nobody_is_called_and_nothing_typed(tmp_path: Path) -> None:
-    with HostTable(tmp_path, panel=False) as table:
+    with ServerTable(tmp_path, panel=False) as table:
         screen = End(table)
         assert [] == screen.lines[0]["home"]["panels"]
         for said in ({"roll_call": ["Anna"]}, {"typed": "1", "down": True}):
@@ -104,7 +96,7 @@ HELD = [{"typed": "2", "down": True}, {"press": {"seat": 1, "key": "bid", "down"
 
 
 @pytest.mark.parametrize("held", HELD, ids=["typed", "press"])
-def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: HostTable, screen: End, held: Any) -> None:
+def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: ServerTable, screen: End, held: Any) -> None:
     """Nobody holds it any more: it must not climb for ever."""
     other = End(table)
     begun(screen)
@@ -120,7 +112,7 @@ def test_the_key_of_a_screen_that_vanishes_is_let_go_of(table: HostTable, screen
 
 @pytest.mark.parametrize("held", HELD, ids=["typed", "press"])
 def test_a_key_stays_down_when_a_screen_goes_that_never_pressed_one(
-    table: HostTable, screen: End, held: Any
+    table: ServerTable, screen: End, held: Any
 ) -> None:
     """Somebody is climbing: that another has looked in and gone must not make a bid of it."""
     other = End(table)

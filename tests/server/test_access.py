@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.server.guest_access import PATIENCE, WAITED_FOR
+from companion.server.access import PATIENCE, WAITED_FOR
 from hw.panel import MS
-from tests.host_table import GREEN, WANTED, WEB, End, HostTable, Line, Visitor, begun
+from tests.server_table import GREEN, WANTED, WEB, End, Line, ServerTable, Visitor, begun
 
 SECONDS = 1_000 * MS
 
@@ -23,7 +23,7 @@ def refused(lines: list[Line]) -> list[str]:
     return [line["refused"] for line in lines if "refused" in line]
 
 
-def at_the_auction(table: HostTable, screen: End) -> list[Visitor]:
+def at_the_auction(table: ServerTable, screen: End) -> list[Visitor]:
     """A match with three phones, where seat 1 is asked first."""
     table.web()
     begun(screen)
@@ -35,7 +35,7 @@ def at_the_auction(table: HostTable, screen: End) -> list[Visitor]:
 # Coming in.
 
 
-def test_nobody_hears_or_says_anything(table: HostTable, screen: End) -> None:
+def test_nobody_hears_or_says_anything(table: ServerTable, screen: End) -> None:
     begun(screen)
     nobody = Visitor(table)
     lines = ({"ask": "home"}, {"ask": "purse", "seat": 0}, {"undo": True}, {"reveal": GREEN}, {"leave": True})
@@ -47,7 +47,7 @@ def test_nobody_hears_or_says_anything(table: HostTable, screen: End) -> None:
     assert 1 == screen.last("n")["n"]
 
 
-def test_a_phone_is_its_seat(table: HostTable, screen: End) -> None:
+def test_a_phone_is_its_seat(table: ServerTable, screen: End) -> None:
     table.web()
     match = begun(screen)
     phone = table.phone(screen, 2)
@@ -59,7 +59,7 @@ def test_a_phone_is_its_seat(table: HostTable, screen: End) -> None:
     assert ["none", "none", "here"] == here(screen)
 
 
-def test_a_phone_hears_what_everybody_does(table: HostTable, screen: End) -> None:
+def test_a_phone_hears_what_everybody_does(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     assert [1, 1, 1] == [phone.last("n")["n"] for phone in own]
     assert ["max" in phone.last("n")["prompt"] for phone in own] == [False, True, False]
@@ -67,7 +67,7 @@ def test_a_phone_hears_what_everybody_does(table: HostTable, screen: End) -> Non
     assert [2, 2, 2] == [phone.last("n")["n"] for phone in own]
 
 
-def test_a_watcher_sees_the_table_and_says_nothing(table: HostTable, screen: End) -> None:
+def test_a_watcher_sees_the_table_and_says_nothing(table: ServerTable, screen: End) -> None:
     begun(screen)
     screen.says(reveal=GREEN)
     watcher = Visitor(table)
@@ -81,7 +81,7 @@ def test_a_watcher_sees_the_table_and_says_nothing(table: HostTable, screen: End
     assert "log" in watcher.says(ask="log")[0]
 
 
-def test_a_code_makes_a_screen_the_tables(table: HostTable, screen: End) -> None:
+def test_a_code_makes_a_screen_the_tables(table: ServerTable, screen: End) -> None:
     table.web()
     code = phones(screen)["code"]
     tablet = Visitor(table)
@@ -93,7 +93,7 @@ def test_a_code_makes_a_screen_the_tables(table: HostTable, screen: End) -> None
     assert {"invitation"} == set(tablet.says(invite=0)[0])
 
 
-def test_a_screen_can_be_invited_too_and_sent_away(table: HostTable, screen: End) -> None:
+def test_a_screen_can_be_invited_too_and_sent_away(table: ServerTable, screen: End) -> None:
     table.web()
     tablet = table.phone(screen, "table")
     resume = tablet.lines[0]["joined"]["resume"]
@@ -104,14 +104,14 @@ def test_a_screen_can_be_invited_too_and_sent_away(table: HostTable, screen: End
     assert ["wrong_token"] == refused(again.lines)
 
 
-def test_without_a_web_nobody_is_invited_and_there_is_no_code(table: HostTable, screen: End) -> None:
+def test_without_a_web_nobody_is_invited_and_there_is_no_code(table: ServerTable, screen: End) -> None:
     assert ["no_web"] == refused(screen.says(invite=0))
     table.web().goes()
     assert (None, None) == (phones(screen)["web"], phones(screen)["code"])
     assert ["no_web"] == refused(screen.says(invite=0))
 
 
-def test_the_table_is_told_where_browsers_are_served(table: HostTable, screen: End) -> None:
+def test_the_table_is_told_where_browsers_are_served(table: ServerTable, screen: End) -> None:
     web = table.web()
     assert WEB == phones(screen)["web"]
     late = End(table)
@@ -121,12 +121,12 @@ def test_the_table_is_told_where_browsers_are_served(table: HostTable, screen: E
 
 
 @pytest.mark.parametrize("addresses", [[], ["a b"], ['"><script>'], ["x" * 90], [1], "host:1", ["a:1"] * 17])
-def test_an_address_is_one(table: HostTable, screen: End, addresses: object) -> None:
+def test_an_address_is_one(table: ServerTable, screen: End, addresses: object) -> None:
     assert ["not_understood"] == refused(Visitor(table).says(web={"addresses": addresses}))
     assert None is screen.says(ask="phones")[0]["phones"]["web"]
 
 
-def test_an_invitation_is_for_a_seat_of_the_table(table: HostTable, screen: End) -> None:
+def test_an_invitation_is_for_a_seat_of_the_table(table: ServerTable, screen: End) -> None:
     table.web()
     begun(screen)
     for seat in (-1, 3, 99):
@@ -137,7 +137,7 @@ def test_an_invitation_is_for_a_seat_of_the_table(table: HostTable, screen: End)
 # Who is nobody.
 
 
-def test_who_says_nothing_that_counts_is_hung_up_on(table: HostTable, screen: End) -> None:
+def test_who_says_nothing_that_counts_is_hung_up_on(table: ServerTable, screen: End) -> None:
     silent, watcher, web = Visitor(table), Visitor(table), table.web()
     watcher.joins(role="watch")
     table.wait(PATIENCE / SECONDS - 1)
@@ -146,7 +146,7 @@ def test_who_says_nothing_that_counts_is_hung_up_on(table: HostTable, screen: En
     assert [True, False, False] == [silent.hung_up, watcher.hung_up, web.hung_up]
 
 
-def test_a_join_that_says_two_things_is_refused(table: HostTable) -> None:
+def test_a_join_that_says_two_things_is_refused(table: ServerTable) -> None:
     for ticket in ({}, {"token": "a", "code": "b"}, {"role": "watch", "token": "a"}):
         assert ["not_understood"] == refused(Visitor(table).joins(**ticket))
     assert ["not_understood"] == refused(Visitor(table).joins(role="table"))
@@ -155,7 +155,7 @@ def test_a_join_that_says_two_things_is_refused(table: HostTable) -> None:
 # Coming back.
 
 
-def test_a_dropped_phone_keeps_its_seat_and_comes_back(table: HostTable, screen: End) -> None:
+def test_a_dropped_phone_keeps_its_seat_and_comes_back(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     resume = own[1].lines[0]["joined"]["resume"]
     own[1].goes()
@@ -167,7 +167,7 @@ def test_a_dropped_phone_keeps_its_seat_and_comes_back(table: HostTable, screen:
     assert 1 == again.last("n")["n"]
 
 
-def test_the_newest_connection_of_a_phone_counts(table: HostTable, screen: End) -> None:
+def test_the_newest_connection_of_a_phone_counts(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     again = Visitor(table)
     own[1].press(1, down=True)
@@ -182,7 +182,7 @@ def test_the_newest_connection_of_a_phone_counts(table: HostTable, screen: End) 
     assert 2 == again.says(seat=1, bid=4)[0]["n"]
 
 
-def test_a_second_phone_waits_for_the_tables_word(table: HostTable, screen: End) -> None:
+def test_a_second_phone_waits_for_the_tables_word(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     other = table.phone(screen, 1)
     assert [{"waiting": {"seat": 1}}] == other.lines
@@ -198,7 +198,7 @@ def test_a_second_phone_waits_for_the_tables_word(table: HostTable, screen: End)
     assert ["wrong_token"] == refused(back.lines)
 
 
-def test_the_table_may_say_no_or_nothing(table: HostTable, screen: End) -> None:
+def test_the_table_may_say_no_or_nothing(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     other, patient = table.phone(screen, 1), table.phone(screen, 1)
     screen.says(turn_away=phones(screen)["waiting"][0]["id"])
@@ -210,13 +210,13 @@ def test_the_table_may_say_no_or_nothing(table: HostTable, screen: End) -> None:
     assert 2 == own[1].says(seat=1, bid=1)[0]["n"]
 
 
-def test_who_waited_and_has_gone_is_not_let_in(table: HostTable, screen: End) -> None:
+def test_who_waited_and_has_gone_is_not_let_in(table: ServerTable, screen: End) -> None:
     at_the_auction(table, screen)
     table.phone(screen, 1).goes()
     assert [] == phones(screen)["waiting"]
 
 
-def test_taking_back(table: HostTable, screen: End) -> None:
+def test_taking_back(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     screen.says(uninvite=1)
     assert ({"left": "uninvited"}, True) == (own[1].lines[-1], own[1].hung_up)
@@ -227,15 +227,15 @@ def test_taking_back(table: HostTable, screen: End) -> None:
     assert 0 == table.phone(screen, 0).lines[0]["joined"]["as"]
 
 
-def test_phones_come_back_to_another_referee(table: HostTable, screen: End, tmp_path: Path) -> None:
+def test_phones_come_back_to_another_referee(table: ServerTable, screen: End, tmp_path: Path) -> None:
     own = at_the_auction(table, screen)
     assert table.until(screen.knows_of_saving)
-    match, resume = table.host.evening.name, own[2].lines[0]["joined"]["resume"]
+    match, resume = table.server.access.match, own[2].lines[0]["joined"]["resume"]
     file = tmp_path / "phones.json"
     assert 0o600 == file.stat().st_mode & 0o777
     assert resume not in file.read_text()
-    table.host.close()
-    with HostTable(tmp_path) as after:
+    table.server.close()
+    with ServerTable(tmp_path) as after:
         late, phone = End(after), Visitor(after)
         assert {"as": 2, "match": match, "resume": resume} == phone.joins(token=resume)[0]["joined"]
         assert None is phone.last("home")["home"]["match"]
@@ -246,7 +246,7 @@ def test_phones_come_back_to_another_referee(table: HostTable, screen: End, tmp_
 
 def test_a_file_that_cannot_be_read_keeps_nobody_out(tmp_path: Path) -> None:
     (tmp_path / "phones.json").write_text('{"phones": {"x": {"a": 1}}}')
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         table.web()
         assert 0 == table.phone(End(table), 0).lines[0]["joined"]["as"]
 
@@ -254,7 +254,7 @@ def test_a_file_that_cannot_be_read_keeps_nobody_out(tmp_path: Path) -> None:
 # One match after another.
 
 
-def test_phones_may_come_before_the_match(table: HostTable, screen: End) -> None:
+def test_phones_may_come_before_the_match(table: ServerTable, screen: End) -> None:
     table.web()
     own = [table.phone(screen, seat) for seat in (0, 1, 4)]
     assert (None, None) == (own[0].lines[0]["joined"]["match"], own[0].last("home")["home"]["match"])
@@ -266,7 +266,7 @@ def test_phones_may_come_before_the_match(table: HostTable, screen: End) -> None
     assert ["here", "here", "none"] == here(screen)
 
 
-def test_a_phone_does_not_see_another_match(table: HostTable, screen: End) -> None:
+def test_a_phone_does_not_see_another_match(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     heard = len(own[0].lines)
     others = [[side, f"another {name}"] for side, name in WANTED["seats"]]
@@ -282,10 +282,10 @@ def test_a_phone_does_not_see_another_match(table: HostTable, screen: End) -> No
 
 
 def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
-    table: HostTable, screen: End
+    table: ServerTable, screen: End
 ) -> None:
     own = at_the_auction(table, screen)
-    first, resume = table.host.evening.name, own[0].lines[0]["joined"]["resume"]
+    first, resume = table.server.access.match, own[0].lines[0]["joined"]["resume"]
     own[2].goes()
     screen.says(leave=True)
     assert None is own[0].last("home")["home"]["match"]
@@ -302,15 +302,15 @@ def test_a_phone_that_is_here_goes_along_to_the_next_match_of_the_same_players(
     assert ["here", "here", "away"] == here(screen)
 
 
-def test_who_is_deleted_takes_its_phones_along(table: HostTable, screen: End) -> None:
+def test_who_is_deleted_takes_its_phones_along(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
-    match = table.host.evening.name
+    match = table.server.access.match
     screen.says(leave=True)
     screen.says(delete=match)
     assert [True, True, True] == [phone.hung_up for phone in own]
 
 
-def test_phones_see_no_demo(table: HostTable, screen: End) -> None:
+def test_phones_see_no_demo(table: ServerTable, screen: End) -> None:
     table.web()
     phone = table.phone(screen, 0)
     begun(screen, demo=True)

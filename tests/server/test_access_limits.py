@@ -1,14 +1,14 @@
 """Strangers at the guests' door: wrong tokens, guessed codes, and who keeps a place when there are too many."""
 
-from companion.server.admission import MOST_WRONG
-from companion.server.guest_access import KEPT, MOST_GUESTS, MOST_WEBS
-from tests.host_table import End, HostTable, Visitor
-from tests.server.test_reception import at_the_auction, phones, refused
+from companion.server.access import KEPT_FREE, MOST_GUESTS, MOST_WEBS
+from companion.server.tokens import MOST_WRONG
+from tests.server.test_access import at_the_auction, phones, refused
+from tests.server_table import End, ServerTable, Visitor
 
 # Wrong tries.
 
 
-def test_a_wrong_token_or_code_is_answered_and_hung_up_on(table: HostTable) -> None:
+def test_a_wrong_token_or_code_is_answered_and_hung_up_on(table: ServerTable) -> None:
     """Nobody keeps a place by being wrong."""
     table.web()
     for ticket, name in (({"token": "guess"}, "wrong_token"), ({"code": "00000000"}, "wrong_code")):
@@ -18,14 +18,14 @@ def test_a_wrong_token_or_code_is_answered_and_hung_up_on(table: HostTable) -> N
         assert [] == guesser.joins(**ticket)
 
 
-def test_a_right_token_is_not_slowed_down_by_who_guesses(table: HostTable, screen: End) -> None:
+def test_a_right_token_is_not_slowed_down_by_who_guesses(table: ServerTable, screen: End) -> None:
     table.web()
     for _ in range(10):
         Visitor(table).joins(token="guess")
     assert 1 == table.phone(screen, 1).lines[0]["joined"]["as"]
 
 
-def guess(table: HostTable, times: int = MOST_WRONG) -> None:
+def guess(table: ServerTable, times: int = MOST_WRONG) -> None:
     """Somebody tells wrong codes, each on a connection of its own, and waits for no answer."""
     for _ in range(times):
         guesser = Visitor(table)
@@ -34,7 +34,7 @@ def guess(table: HostTable, times: int = MOST_WRONG) -> None:
 
 
 def test_somebody_who_guesses_the_code_is_told_to_the_table_and_nobody_comes_in_until_it_taps(
-    table: HostTable, screen: End
+    table: ServerTable, screen: End
 ) -> None:
     table.web()
     code = phones(screen)["code"]
@@ -53,7 +53,7 @@ def test_somebody_who_guesses_the_code_is_told_to_the_table_and_nobody_comes_in_
     assert "table" == Visitor(table).joins(code=fresh)[0]["joined"]["as"]
 
 
-def test_a_code_right_after_the_tap_may_have_to_wait_for_the_minute(table: HostTable, screen: End) -> None:
+def test_a_code_right_after_the_tap_may_have_to_wait_for_the_minute(table: ServerTable, screen: End) -> None:
     table.web()
     guess(table)
     screen.says(allow_codes=True)
@@ -62,14 +62,14 @@ def test_a_code_right_after_the_tap_may_have_to_wait_for_the_minute(table: HostT
     assert "joined" in Visitor(table).joins(code=phones(screen)["code"])[0]
 
 
-def test_while_somebody_guesses_invitations_and_known_phones_come_in(table: HostTable, screen: End) -> None:
+def test_while_somebody_guesses_invitations_and_known_phones_come_in(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     guess(table)
     assert 1 == Visitor(table).joins(token=own[1].lines[0]["joined"]["resume"])[0]["joined"]["as"]
     assert "table" == table.phone(screen, "table").lines[0]["joined"]["as"]
 
 
-def test_only_the_table_allows_codes_again(table: HostTable, screen: End) -> None:
+def test_only_the_table_allows_codes_again(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     guess(table)
     watcher, nobody = Visitor(table), Visitor(table)
@@ -83,7 +83,9 @@ def test_only_the_table_allows_codes_again(table: HostTable, screen: End) -> Non
 # Places.
 
 
-def test_strangers_go_before_a_place_is_missing_and_nobody_else_does(table: HostTable, screen: End) -> None:
+def test_access_limits_go_before_a_place_is_missing_and_nobody_else_does(
+    table: ServerTable, screen: End
+) -> None:
     web, own = table.web(), at_the_auction(table, screen)
     watcher = Visitor(table)
     watcher.joins(role="watch")
@@ -92,13 +94,13 @@ def test_strangers_go_before_a_place_is_missing_and_nobody_else_does(table: Host
     assert not any(one.hung_up for one in (web, *own, watcher, waits))
     here = [one for one in strangers if not one.hung_up]
     assert strangers[-len(here) :] == here  # the oldest have gone first
-    assert 6 + len(here) <= MOST_GUESTS - KEPT
+    assert 6 + len(here) <= MOST_GUESTS - KEPT_FREE
     again = Visitor(table)
     assert 2 == again.joins(token=own[2].lines[0]["joined"]["resume"])[0]["joined"]["as"]
 
 
 def test_of_many_who_serve_browsers_the_oldest_goes_and_the_newest_is_told(
-    table: HostTable, screen: End
+    table: ServerTable, screen: End
 ) -> None:
     webs = [table.web(f"192.168.1.{n}:8474") for n in range(MOST_WEBS + 2)]
     assert [True, True, *[False] * MOST_WEBS] == [web.hung_up for web in webs]

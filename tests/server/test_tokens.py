@@ -4,14 +4,16 @@ from itertools import count
 
 import pytest
 
-from companion.server.admission import MINUTE, SECOND, Verdict
-from companion.server.token_store import (
+from companion.server.tokens import (
     INVITED_FOR,
+    MINUTE,
     MOST_INVITED,
     MOST_TABLES,
     MOST_WAITING,
+    SECOND,
     Joined,
     TokenStore,
+    Verdict,
     Waits,
     hashed,
 )
@@ -142,18 +144,18 @@ def test_taking_back_takes_token_and_invitations(guests: TokenStore) -> None:
 
 def test_the_code_makes_a_table_once(guests: TokenStore) -> None:
     code = guests.codes.code
-    joined = guests.tell_code(code, NOW)
+    joined = guests.check_code(code, NOW)
     assert isinstance(joined, Joined)
     assert "table" == joined.role
     assert joined == guests.come(joined.resume, NOW)
     assert code != guests.codes.code
-    assert Verdict.WRONG is guests.tell_code(code, NOW)
+    assert Verdict.WRONG is guests.check_code(code, NOW)
     guests.send_tables_away()
     assert None is guests.come(joined.resume, NOW)
 
 
 def test_only_so_many_tables_are_remembered(guests: TokenStore) -> None:
-    told = [guests.tell_code(guests.codes.code, NOW + n * MINUTE) for n in range(MOST_TABLES + 1)]
+    told = [guests.check_code(guests.codes.code, NOW + n * MINUTE) for n in range(MOST_TABLES + 1)]
     resumes = [one.resume for one in told if isinstance(one, Joined)]
     known = [guests.come(token, NOW) is not None for token in resumes]
     assert [False, *[True] * MOST_TABLES] == known

@@ -7,20 +7,23 @@ from itertools import count
 
 import pytest
 
-from companion.server import guest_access
-from companion.server.admission import (
+from companion.server import access
+from companion.server.tokens import (
     A_MINUTE,
     DAY,
     DIGITS,
     MINUTE,
+    MOST_INVITED,
+    MOST_MATCHES,
+    MOST_TABLES,
     MOST_WRONG,
     SECOND,
     Codes,
+    TokenStore,
     Verdict,
     chance_of_guessing,
     most_tries,
 )
-from companion.server.token_store import MOST_INVITED, MOST_MATCHES, MOST_TABLES, TokenStore
 
 GOAL = Fraction(1, 10_000)
 SEATS = 8
@@ -57,10 +60,10 @@ def test_a_day_of_guessing_tokens_is_below_the_goal() -> None:
 
 
 def test_codes_and_tokens_are_as_long_as_the_arithmetic_says() -> None:
-    made = {guest_access._digits() for _ in range(200)}
+    made = {access._digits() for _ in range(200)}
     assert all(len(code) == DIGITS and code.isdecimal() and code.isascii() for code in made)
     assert len(made) > 190
-    assert TOKEN_BITS <= 6 * len(guest_access._fresh())
+    assert TOKEN_BITS <= 6 * len(access._fresh())
 
 
 # The attack.
@@ -79,7 +82,7 @@ def compared(codes: Codes, step: int, taps: Taps) -> int:
 
     codes._same = watched
     for now in range(0, DAY, step):
-        codes.tell("guess", now)
+        codes.check("guess", now)
         if codes.is_closed and taps(now):
             codes.allow()
     return len(seen)
@@ -106,7 +109,7 @@ def test_attackers_with_luck_come_in_no_more_often_than_the_arithmetic_says() ->
         for minute in range(DAY // MINUTE):
             for _ in range(3 * A_MINUTE):
                 code = f"{chance.randrange(10_000):04}"
-                came_in += codes.tell(code, minute * MINUTE) is Verdict.RIGHT
+                came_in += codes.check(code, minute * MINUTE) is Verdict.RIGHT
             codes.allow()
     expected = days * most_tries(DAY) / 10_000
     assert 0 < came_in < 2 * expected
@@ -114,9 +117,9 @@ def test_attackers_with_luck_come_in_no_more_often_than_the_arithmetic_says() ->
 
 def test_a_try_counts_though_nobody_waits_for_its_answer(codes: Codes) -> None:
     for _ in range(1_000):
-        codes.tell("guess", 0)  # each from a connection of its own, which hangs up at once
+        codes.check("guess", 0)  # each from a connection of its own, which hangs up at once
     assert codes.is_closed
-    assert Verdict.CLOSED is codes.tell(codes.code, DAY)
+    assert Verdict.CLOSED is codes.check(codes.code, DAY)
 
 
 # What players meet.
@@ -124,41 +127,41 @@ def test_a_try_counts_though_nobody_waits_for_its_answer(codes: Codes) -> None:
 
 def test_a_right_code_is_good_once(codes: Codes) -> None:
     code = codes.code
-    assert Verdict.RIGHT is codes.tell(code, 0)
-    assert Verdict.WRONG is codes.tell(code, 0)
+    assert Verdict.RIGHT is codes.check(code, 0)
+    assert Verdict.WRONG is codes.check(code, 0)
 
 
 def test_some_typing_mistakes_do_no_harm(codes: Codes) -> None:
     for now in range(0, 10 * MINUTE, MINUTE):
         for _ in range(MOST_WRONG - 1):
-            assert Verdict.WRONG is codes.tell("mistyped", now)
-        assert Verdict.RIGHT is codes.tell(codes.code, now)
+            assert Verdict.WRONG is codes.check("mistyped", now)
+        assert Verdict.RIGHT is codes.check(codes.code, now)
     assert not codes.is_closed
 
 
 def test_after_too_many_wrong_ones_even_the_right_one_waits_for_a_tap_at_the_table(codes: Codes) -> None:
     before = codes.code
-    told = [codes.tell("guess", n * MINUTE) for n in range(MOST_WRONG + 1)]
+    told = [codes.check("guess", n * MINUTE) for n in range(MOST_WRONG + 1)]
     assert [*[Verdict.WRONG] * MOST_WRONG, Verdict.CLOSED] == told
     assert before != codes.code
-    assert Verdict.CLOSED is codes.tell(codes.code, DAY)
+    assert Verdict.CLOSED is codes.check(codes.code, DAY)
     codes.allow()
-    assert Verdict.RIGHT is codes.tell(codes.code, DAY)
+    assert Verdict.RIGHT is codes.check(codes.code, DAY)
 
 
 def test_a_tap_brings_no_second_handful_in_the_same_minute(codes: Codes) -> None:
     for _ in range(MOST_WRONG):
-        codes.tell("guess", 0)
+        codes.check("guess", 0)
     codes.allow()
-    assert Verdict.TOO_FAST is codes.tell(codes.code, MINUTE - 1)
-    assert Verdict.RIGHT is codes.tell(codes.code, MINUTE)
+    assert Verdict.TOO_FAST is codes.check(codes.code, MINUTE - 1)
+    assert Verdict.RIGHT is codes.check(codes.code, MINUTE)
 
 
 def test_sending_the_tables_away_changes_the_code_and_allows_nothing() -> None:
     numbers = count(10_000_000)
     guests = TokenStore(str, lambda: str(next(numbers)))
     for _ in range(MOST_WRONG):
-        guests.tell_code("guess", 0)
+        guests.check_code("guess", 0)
     code = guests.codes.code
     guests.send_tables_away()
     assert (True, True) == (guests.codes.is_closed, code != guests.codes.code)

@@ -10,13 +10,15 @@ import pytest
 
 from companion.games import every
 from companion.procedures.setup_dialog import clashes
+from companion.protocol.messages import HOST_LINES
+from companion.server.server import HANDLERS
 from companion.text.language import sentence
 from hw.backends import BACKENDS
 from tests.any_table import as_shown
 from tests.games.il_principe.table import ROW
-from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, Line, begun, kinds, where
 from tests.panel_table import KEYS, OFF, SLOW
 from tests.random_player import Player
+from tests.server_table import DEFAULTS, GREEN, WANTED, End, Line, ServerTable, begun, kinds, where
 
 # Home, begin, go on, leave.
 
@@ -57,7 +59,7 @@ def test_a_screen_is_told_what_is_there(screen: End) -> None:
     assert [{"home": about}] == screen.says(ask="home")
 
 
-def test_begin_tells_where_the_match_stands_and_then_that_it_is_open(table: HostTable, screen: End) -> None:
+def test_begin_tells_where_the_match_stands_and_then_that_it_is_open(table: ServerTable, screen: End) -> None:
     told = screen.says(begin=WANTED)
     assert ["n", "home"] == kinds(told)
     assert (0, "reveal", "Anna") == (
@@ -70,7 +72,7 @@ def test_begin_tells_where_the_match_stands_and_then_that_it_is_open(table: Host
     assert [] == screen.last("home")["home"]["matches"]
 
 
-def test_a_match_that_was_left_goes_on_where_it_was(table: HostTable, screen: End) -> None:
+def test_a_match_that_was_left_goes_on_where_it_was(table: ServerTable, screen: End) -> None:
     name = begun(screen)
     screen.says(reveal=GREEN)
     before = screen.says(seat=1, bid=2)[0]
@@ -87,7 +89,7 @@ def test_a_match_that_was_left_goes_on_where_it_was(table: HostTable, screen: En
     assert name == screen.last("home")["home"]["match"]
 
 
-def test_the_lamps_are_the_matchs_while_it_is_open(table: HostTable, screen: End) -> None:
+def test_the_lamps_are_the_matchs_while_it_is_open(table: ServerTable, screen: End) -> None:
     begun(screen)
     screen.says(reveal=GREEN)
     assert SLOW is table.lights()[1]
@@ -95,7 +97,7 @@ def test_the_lamps_are_the_matchs_while_it_is_open(table: HostTable, screen: End
     assert [OFF] * 5 == table.lights(5)
 
 
-def test_a_lamp_burns_as_soon_as_the_match_is_open(table: HostTable, screen: End) -> None:
+def test_a_lamp_burns_as_soon_as_the_match_is_open(table: ServerTable, screen: End) -> None:
     """Not when the loop happens to turn again."""
     name = begun(screen)
     screen.says(reveal=GREEN)
@@ -104,7 +106,7 @@ def test_a_lamp_burns_as_soon_as_the_match_is_open(table: HostTable, screen: End
     assert SLOW is table.lights()[1]
 
 
-def test_a_new_match_closes_the_one_that_is_open(table: HostTable, screen: End) -> None:
+def test_a_new_match_closes_the_one_that_is_open(table: ServerTable, screen: End) -> None:
     first = begun(screen)
     before = screen.says(reveal=GREEN)[0]
     told = screen.says(begin=WANTED)
@@ -119,12 +121,14 @@ def test_a_new_match_closes_the_one_that_is_open(table: HostTable, screen: End) 
 
 def test_no_line_of_the_old_match_follows_the_new_one(tmp_path: Path) -> None:
     """An answer and a new match come in the same turn of the loop."""
-    with HostTable(tmp_path, panel=False) as table:
+    with ServerTable(tmp_path, panel=False) as table:
         screen = End(table)
         begun(screen)
         table.wait(0.1)
         two = WANTED | {"seats": WANTED["seats"][:2]}
-        table.host.inbox.put(lambda: screen.screen.handle(json.dumps({"reveal": GREEN}).encode()))
+        table.server.inbox.put(
+            lambda: table.server.handle(screen.screen, json.dumps({"reveal": GREEN}).encode())
+        )
         told = screen.says(begin=two)
         greeted = next(i for i, line in enumerate(told) if len(line.get("view", {}).get("seats", ())) == 2)
         lamps = [line["panels"]["lamps"] for line in told[greeted:] if "panels" in line]
@@ -141,7 +145,7 @@ def test_to_go_on_with_the_open_match_leaves_it_open(screen: End) -> None:
 
 @pytest.mark.parametrize("again", [False, True])
 def test_nobody_else_may_have_the_journal_of_the_open_match(
-    table: HostTable, screen: End, again: bool
+    table: ServerTable, screen: End, again: bool
 ) -> None:
     """Whatever the screens ask for, a second go on among it."""
     name = begun(screen)
@@ -169,7 +173,7 @@ BAD_MATCHES = [
 
 
 @pytest.mark.parametrize("wrong", BAD_MATCHES, ids=str)
-def test_a_bad_match_makes_no_file(table: HostTable, screen: End, wrong: Line) -> None:
+def test_a_bad_match_makes_no_file(table: ServerTable, screen: End, wrong: Line) -> None:
     begun(screen)
     before = table.files
     assert "refused" == kinds(screen.says(begin=WANTED | wrong))[0]
@@ -177,13 +181,13 @@ def test_a_bad_match_makes_no_file(table: HostTable, screen: End, wrong: Line) -
     assert 1 == screen.says(reveal=GREEN)[0]["n"]  # the open one is still open
 
 
-def test_a_bad_card_file_makes_no_file(table: HostTable, screen: End) -> None:
+def test_a_bad_card_file_makes_no_file(table: ServerTable, screen: End) -> None:
     (table.folder / "cards.json").write_text("{")
     assert "bad_cards" == screen.says(begin=WANTED)[0]["refused"]
     assert [] == table.files
 
 
-def test_where_no_match_can_be_kept_the_referee_says_so_and_goes_on(table: HostTable, screen: End) -> None:
+def test_where_no_match_can_be_kept_the_referee_says_so_and_goes_on(table: ServerTable, screen: End) -> None:
     (table.folder / "matches").write_text("a file where the folder should be")
     assert ["refused"] == kinds(screen.says(begin=WANTED))
     assert None is screen.home()["match"]
@@ -232,7 +236,7 @@ def test_a_refusal_in_a_match_comes_with_what_is_asked(screen: End) -> None:
 # Two screens.
 
 
-def test_one_moves_and_the_other_is_told(table: HostTable, screen: End) -> None:
+def test_one_moves_and_the_other_is_told(table: ServerTable, screen: End) -> None:
     other = End(table)
     begun(screen)
     assert ["home", "n", "home"] == kinds(other.lines)
@@ -244,7 +248,7 @@ def test_one_moves_and_the_other_is_told(table: HostTable, screen: End) -> None:
         assert own[0]["new"] == told["new"]
 
 
-def test_only_who_asked_is_answered(table: HostTable, screen: End) -> None:
+def test_only_who_asked_is_answered(table: ServerTable, screen: End) -> None:
     other = End(table)
     begun(screen)
     table.wait(0.1)
@@ -255,7 +259,7 @@ def test_only_who_asked_is_answered(table: HostTable, screen: End) -> None:
     assert [] == kinds(other.lines[before:])
 
 
-def test_who_comes_later_is_told_everything(table: HostTable, screen: End) -> None:
+def test_who_comes_later_is_told_everything(table: ServerTable, screen: End) -> None:
     begun(screen)
     hello = screen.last("view")
     moves = [screen.says(reveal=GREEN)[0], screen.says(seat=1, bid=2)[0]]
@@ -266,7 +270,7 @@ def test_who_comes_later_is_told_everything(table: HostTable, screen: End) -> No
     assert [*hello["new"], *moves[0]["new"], *moves[1]["new"]] == later.last("view")["new"]
 
 
-def test_a_screen_that_has_gone_is_told_nothing(table: HostTable, screen: End) -> None:
+def test_a_screen_that_has_gone_is_told_nothing(table: ServerTable, screen: End) -> None:
     other = End(table)
     before = len(other.lines)
     other.goes()
@@ -276,7 +280,7 @@ def test_a_screen_that_has_gone_is_told_nothing(table: HostTable, screen: End) -
     assert before == len(other.lines)
 
 
-def test_a_press_is_told_to_all(table: HostTable, screen: End) -> None:
+def test_a_press_is_told_to_all(table: ServerTable, screen: End) -> None:
     other = End(table)
     begun(screen)
     screen.says(reveal=GREEN)
@@ -303,7 +307,7 @@ def secrets(told: object) -> Iterator[object]:
             yield from secrets(part)
 
 
-def test_a_purse_is_told_only_to_who_asks(table: HostTable, screen: End) -> None:
+def test_a_purse_is_told_only_to_who_asks(table: ServerTable, screen: End) -> None:
     other = End(table)
     begun(screen)
     screen.says(reveal=GREEN)
@@ -324,10 +328,10 @@ def test_other_views_are_not_for_screens(screen: End, viewer: object) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_no_line_tells_of_coins(table: HostTable, screen: End, seed: int) -> None:
+def test_no_line_tells_of_coins(table: ServerTable, screen: End, seed: int) -> None:
     begun(screen)
-    assert table.host.evening.match is not None
-    player, session = Player(seed, rules=0.1), table.host.evening.match.referee.session
+    assert table.server.match is not None
+    player, session = Player(seed, rules=0.1), table.server.match.referee.session
     asks = [{"ask": "why", "seat": seat, "what": what} for seat in (0, 1, 2) for what in ("coins", "score")]
     while session.over is None:
         line = player.line(session, 0.05, 0.05)
@@ -340,7 +344,7 @@ def test_no_line_tells_of_coins(table: HostTable, screen: End, seed: int) -> Non
     assert {"score", "hand"} <= {entry["what"] for line in screen.lines for entry in line.get("new", ())}
 
 
-def test_a_change_after_the_end_is_told_to_all(table: HostTable, screen: End) -> None:
+def test_a_change_after_the_end_is_told_to_all(table: ServerTable, screen: End) -> None:
     other = End(table)
     begun(screen, options={"mode": "by-hand"}, cities=None)
     screen.says(seat=1, score=3, why="Lucca")
@@ -365,7 +369,7 @@ def poor(screen: End) -> None:
 
 @pytest.mark.parametrize(("auto_pass", "n", "asked"), [(False, 3, [2]), (True, 4, [0])])
 def test_who_cannot_bid_passes_by_itself_if_that_is_chosen(
-    table: HostTable, screen: End, auto_pass: bool, n: int, asked: list[int]
+    table: ServerTable, screen: End, auto_pass: bool, n: int, asked: list[int]
 ) -> None:
     other = End(table)
     poor(screen)
@@ -390,3 +394,7 @@ def test_who_cannot_bid_already_passes_when_it_is_chosen(screen: End) -> None:
     screen.says(seat=1, bid=2)
     screen.says(settings={"auto_pass": True})
     assert [0] == screen.last("view")["prompt"]["seats"]
+
+
+def test_every_request_has_a_handler() -> None:
+    assert set(HOST_LINES) == set(HANDLERS)

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 
 from companion.games import find
-from tests.host_table import GREEN, End, HostTable, begun
+from tests.server_table import GREEN, End, ServerTable, begun
 
 
 def test_however_many_screens_there_are_the_match_is_looked_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And not at all for a bid or a pass: they change the auction alone."""
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         others = [End(table), End(table)]
         begun(screen)

@@ -1,33 +1,110 @@
-"""Who is who among the guests: invitations, tokens to come back with, who waits to be let in. Pure.
+"""Who may come in: invitations, tokens to come back with, the code of the table, who waits. Pure; the time is an argument.
 
-A phone is invited to a seat of a match, once, for some minutes; what it gets in exchange is its own and lets it come back.
-Only hashes are kept: whoever reads the file, or the memory, cannot come in its place. The time is an argument.
+A phone is invited to a seat of a match, once, for some minutes. In exchange it gets a token of its own, to come back with.
+Only hashes are kept: whoever reads the file, or the memory, cannot come in its place.
 """
 
 import hashlib
 import hmac
+from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from enum import Enum, auto
+from fractions import Fraction
+from typing import NamedTuple
 
-from companion.server.admission import SECOND, Codes, Verdict
+from companion.protocol.messages import Seated
+from hw.panel import MS
 
-INVITED_FOR = 600 * SECOND
+SECOND = 1_000 * MS
+MINUTE = 60 * SECOND
+DAY = 24 * 60 * MINUTE
+DIGITS = 8
+"""Digits, because a keypad of ten large keys is quick on any phone, and no two of them look alike."""
+A_MINUTE = 5
+"""Codes that are compared in any minute, right or wrong, however often the table allows more."""
+MOST_WRONG = 5
+"""Wrong codes in a row; then none is compared until somebody at the table allows it again."""
+INVITED_FOR = 10 * MINUTE
 MOST_INVITED = 64
-"""Of those that nobody has used, the oldest is taken back."""
+"""Invitations that nobody has used; the oldest is dropped for a new one."""
 MOST_WAITING = 8
 MOST_TABLES = 8
 MOST_MATCHES = 64
-"""So many matches have phones that may come back; the oldest is forgotten."""
+"""Matches whose phones may come back; the oldest is forgotten."""
 NO_MATCH = ""
-"""The match of who is invited before one is begun: the next."""
+"""The match of a guest who is invited before one has begun: the next one."""
 
-Role = int | Literal["table"]
+
+# The code of the table.
+
+
+def most_tries(span: int) -> int:
+    """Codes that are compared in such a time, if somebody at the table allows it again and again."""
+    return A_MINUTE * (span // MINUTE + 1)
+
+
+def chance_of_guessing(span: int) -> Fraction:
+    """The chance that a stranger has guessed a code by then, at most."""
+    return Fraction(most_tries(span), 10**DIGITS)
+
+
+class Verdict(Enum):
+    """What becomes of a code that somebody types."""
+
+    RIGHT = auto()
+    WRONG = auto()
+    TOO_FAST = auto()
+    """Not compared: there were too many in the last minute."""
+    CLOSED = auto()
+    """Not compared: somebody is guessing, and the table has not allowed more."""
+
+
+class Codes:
+    """The code of the table, and how many tries strangers have. `fresh` gives a new code, `same` compares in constant time.
+
+    A try counts before it is compared, so hanging up early saves none; and all connections share one budget.
+    """
+
+    def __init__(self, fresh: Callable[[], str], same: Callable[[str, str], bool]) -> None:
+        self._fresh, self._same = fresh, same
+        self.code = fresh()
+        self.is_closed = False
+        self._tried: deque[int] = deque(maxlen=A_MINUTE)
+        """When the last ones were compared."""
+        self._wrong = 0
+
+    def check(self, code: str, now: int) -> Verdict:
+        """Compare what somebody typed. A right code is good once."""
+        if self.is_closed:
+            return Verdict.CLOSED
+        if len(self._tried) == A_MINUTE and now - self._tried[0] < MINUTE:
+            return Verdict.TOO_FAST
+        self._tried.append(now)
+        self._wrong += 1
+        is_right = self._same(code, self.code)
+        self.is_closed = not is_right and self._wrong >= MOST_WRONG
+        if is_right or self.is_closed:
+            self.renew()
+        return Verdict.RIGHT if is_right else Verdict.WRONG
+
+    def allow(self) -> None:
+        """Let codes count again. What was tried in the last minute still counts."""
+        self.is_closed = False
+        self._wrong = 0
+
+    def renew(self) -> None:
+        """Change the code and begin to count anew; whether codes count stays as it is."""
+        self.code = self._fresh()
+        self._wrong = 0
+
+
+# Invitations and tokens.
 
 
 class Joined(NamedTuple):
     """Somebody who may come in: as whom, to which match, and the token to come back with."""
 
-    role: Role
+    role: Seated
     match: str
     resume: str
 
@@ -42,7 +119,7 @@ class Waits(NamedTuple):
 class Invitation(NamedTuple):
     """What a token is good for, once."""
 
-    role: Role
+    role: Seated
     match: str
     until: int
 
@@ -53,7 +130,7 @@ def hashed(token: str) -> str:
 
 
 class TokenStore:
-    """The book at the door. `fresh` gives a token that nobody can guess, `digits` a code for the table."""
+    """All invitations and tokens. `fresh` gives a token that nobody can guess, `digits` a code for the table."""
 
     def __init__(
         self,
@@ -62,7 +139,7 @@ class TokenStore:
         phones: Mapping[str, Mapping[int, str]] | None = None,
         tables: tuple[str, ...] = (),
     ) -> None:
-        """`phones` (by match and seat) and `tables` are the hashes that were kept."""
+        """`phones` (by match and seat) and `tables` are the hashes from the file."""
         self._fresh = fresh
         self.phones: dict[str, dict[int, str]] = {match: dict(own) for match, own in (phones or {}).items()}
         self.tables: list[str] = list(tables)
@@ -70,11 +147,9 @@ class TokenStore:
         self._waiting: dict[int, Invitation] = {}
         self._numbers = 0
         self.codes = Codes(digits, _is_same)
-        """What makes a screen the table's, for who reads it there."""
+        """Makes a screen the table's, for somebody who can read it there."""
 
-    # Inviting.
-
-    def invite(self, role: Role, match: str, now: int) -> str:
+    def invite(self, role: Seated, match: str, now: int) -> str:
         """A token for a seat of this match, or for a screen of the table."""
         token = self._fresh()
         while len(self._invited) >= MOST_INVITED:
@@ -83,7 +158,7 @@ class TokenStore:
         return token
 
     def begin(self, match: str) -> None:
-        """A match is begun: who was invited to the next one, or has come for it, belongs to it."""
+        """A match has begun: invitations and phones for the next match belong to it."""
         if moving := self.phones.pop(NO_MATCH, None):
             self.phones[match] = moving
         self._invited = {token: _moved(one, match) for token, one in self._invited.items()}
@@ -92,7 +167,7 @@ class TokenStore:
             del self.phones[next(iter(self.phones))]
 
     def move(self, seat: int, match: str, other: str) -> None:
-        """The phone of this seat goes along to another match, if nobody has that seat there."""
+        """Take the phone of this seat along to another match, if nobody has that seat there."""
         token = self.phones.get(match, {}).pop(seat, None)
         if token is not None:
             self.phones.setdefault(other, {}).setdefault(seat, token)
@@ -100,11 +175,11 @@ class TokenStore:
     # Coming in.
 
     def come(self, token: str, now: int) -> Joined | Waits | None:
-        """Who brings this token; nobody if it is wrong, too old, or was used."""
+        """Look a token up; None if it is wrong, too old, or was used."""
         own = hashed(token)
         for match, seats in self.phones.items():
-            for seat, kept in seats.items():
-                if hmac.compare_digest(kept, own):
+            for seat, saved in seats.items():
+                if hmac.compare_digest(saved, own):
                     return Joined(seat, match, token)
         if own in self.tables:
             return Joined("table", NO_MATCH, token)
@@ -117,10 +192,10 @@ class TokenStore:
             return self._let_wait(invitation)
         return self._new_phone(invitation)
 
-    def tell_code(self, code: str, now: int) -> Joined | Verdict:
-        """Somebody tells what may be the code of the table; if not, why it is not taken."""
-        told = self.codes.tell(code, now)
-        return self._new_table() if told is Verdict.RIGHT else told
+    def check_code(self, code: str, now: int) -> Joined | Verdict:
+        """Compare a code with that of the table; if it does not count, why."""
+        verdict = self.codes.check(code, now)
+        return self._new_table() if verdict is Verdict.RIGHT else verdict
 
     def _new_phone(self, invitation: Invitation) -> Joined:
         assert isinstance(invitation.role, int)
@@ -133,7 +208,7 @@ class TokenStore:
         self.tables = [*self.tables[1 - MOST_TABLES :], hashed(token)]
         return Joined("table", NO_MATCH, token)
 
-    # Who waits.
+    # Waiting for a seat that has a phone.
 
     def _let_wait(self, invitation: Invitation) -> Waits | None:
         assert isinstance(invitation.role, int)
@@ -145,19 +220,19 @@ class TokenStore:
 
     @property
     def waiting(self) -> dict[int, int]:
-        """Who waits, and for which seat."""
+        """The seat that each one waits for, by its number."""
         return {number: int(invitation.role) for number, invitation in self._waiting.items()}
 
     def admit(self, number: int) -> Joined | None:
-        """The table lets this one in; the phone that had the seat has it no more. None if nobody waits there."""
+        """Let this one in; the phone that had the seat loses it. None if nobody waits there."""
         invitation = self._waiting.pop(number, None)
         return None if invitation is None else self._new_phone(invitation)
 
     def turn_away(self, number: int) -> bool:
-        """The table says no, or who waited has gone; says whether somebody waited there."""
+        """Let this one wait no longer; says whether it did."""
         return self._waiting.pop(number, None) is not None
 
-    # Who has a seat.
+    # Having a seat.
 
     def has_phone(self, match: str, seat: int) -> bool:
         """Whether a phone has this seat, here or away."""
@@ -177,7 +252,7 @@ class TokenStore:
         }
 
     def send_tables_away(self) -> None:
-        """No screen but the table's own is the table's any more."""
+        """Forget every screen of the table that came with a code or an invitation."""
         self.tables = []
         self._invited = {
             token: invitation

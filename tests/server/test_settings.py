@@ -12,7 +12,7 @@ import pytest
 from companion.server import open_match
 from companion.storage import journal
 from companion.storage.journal import NO_FOLDER
-from tests.host_table import DEFAULTS, GREEN, WANTED, End, HostTable, begun, kinds
+from tests.server_table import DEFAULTS, GREEN, WANTED, End, ServerTable, begun, kinds
 
 # Settings.
 
@@ -32,13 +32,13 @@ CHOICES: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("choice", CHOICES, ids=str)
-def test_a_setting_is_told_to_all_and_kept(table: HostTable, screen: End, choice: dict[str, Any]) -> None:
+def test_a_setting_is_told_to_all_and_kept(table: ServerTable, screen: End, choice: dict[str, Any]) -> None:
     other = End(table)
     told = screen.says(settings=choice)
     assert ["home"] == kinds(told)
     for end in (screen, other):
         assert DEFAULTS | choice == end.last("home")["home"]["settings"]
-    with HostTable(table.folder) as again:
+    with ServerTable(table.folder) as again:
         assert DEFAULTS | choice == End(again).lines[0]["home"]["settings"]
 
 
@@ -69,7 +69,7 @@ BAD: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("choice", BAD, ids=str)
 def test_a_bad_setting_is_refused_and_nothing_changes(
-    table: HostTable, screen: End, choice: dict[str, Any]
+    table: ServerTable, screen: End, choice: dict[str, Any]
 ) -> None:
     """Panels that do not exist among them: with them the referee could not even be started again."""
     screen.says(settings={"brightness": 60})
@@ -96,19 +96,21 @@ def test_a_bad_setting_is_refused_and_nothing_changes(
 )
 def test_a_broken_settings_file_is_as_if_nothing_had_been_chosen(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "settings.json").write_bytes(content)
-    with HostTable(tmp_path) as table:
+    with ServerTable(tmp_path) as table:
         screen = End(table)
         assert DEFAULTS == screen.lines[0]["home"]["settings"]
         assert ["home"] == kinds(screen.says(settings={"facing": True}))
 
 
-def test_settings_that_cannot_be_kept_are_refused_and_nothing_changes(table: HostTable, screen: End) -> None:
+def test_settings_that_cannot_be_kept_are_refused_and_nothing_changes(
+    table: ServerTable, screen: End
+) -> None:
     (table.folder / "settings.json").mkdir()
     assert "settings_not_kept" == screen.says(settings={"facing": True})[0]["refused"]
     assert DEFAULTS == screen.home()["settings"]
 
 
-def test_another_language_greets_all_screens_anew(table: HostTable, screen: End) -> None:
+def test_another_language_greets_all_screens_anew(table: ServerTable, screen: End) -> None:
     other = End(table)
     begun(screen)
     screen.says(reveal=GREEN)
@@ -129,13 +131,13 @@ def test_another_language_greets_all_screens_anew(table: HostTable, screen: End)
     assert english == other.says(seat=1, bid=99)[0]["text"]
 
 
-def test_a_setting_that_is_no_language_moves_nothing(table: HostTable, screen: End) -> None:
+def test_a_setting_that_is_no_language_moves_nothing(table: ServerTable, screen: End) -> None:
     begun(screen)
     table.wait(0.1)
     assert "n" not in kinds(screen.says(settings={"facing": True}))
 
 
-def test_no_sounds_means_no_buzzer(table: HostTable, screen: End) -> None:
+def test_no_sounds_means_no_buzzer(table: ServerTable, screen: End) -> None:
     begun(screen)
     screen.says(settings={"sounds": False})
     table.wait(0.1)
@@ -165,9 +167,9 @@ def test_the_doctor_tells_what_it_finds(screen: End, language: str) -> None:
 class Disk:
     """The disk below the open match: it stalls, it fails, it comes back."""
 
-    def __init__(self, table: HostTable) -> None:
-        assert table.host.evening.match is not None
-        kept = table.host.evening.match._kept.journal
+    def __init__(self, table: ServerTable) -> None:
+        assert table.server.match is not None
+        kept = table.server.match._kept.journal
         assert kept is not None
         assert table.until(lambda: kept.saved == kept.appended)
         self.free, self.broken = threading.Event(), False
@@ -183,7 +185,7 @@ class Disk:
         kept._insert = wait_and_insert  # type: ignore[method-assign]
 
 
-def test_a_line_says_whether_it_is_saved_and_then_when_it_is(table: HostTable, screen: End) -> None:
+def test_a_line_says_whether_it_is_saved_and_then_when_it_is(table: ServerTable, screen: End) -> None:
     other = End(table)
     begun(screen)
     disk = Disk(table)
@@ -204,7 +206,7 @@ def test_a_line_says_whether_it_is_saved_and_then_when_it_is(table: HostTable, s
 
 
 def test_a_journal_that_cannot_be_written_warns_and_the_match_goes_on(
-    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch
+    table: ServerTable, screen: End, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "RETRY_SECONDS", 0.02)
     name = begun(screen)
@@ -226,7 +228,7 @@ def test_a_journal_that_cannot_be_written_warns_and_the_match_goes_on(
 
 @pytest.mark.parametrize("closing", ["leave", "begin", "go_on"])
 def test_while_the_disk_hangs_the_match_stays_open_and_goes_on(
-    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch, closing: str
+    table: ServerTable, screen: End, monkeypatch: pytest.MonkeyPatch, closing: str
 ) -> None:
     line = {closing: {"leave": True, "begin": WANTED, "go_on": begun(screen)}[closing]}
     name, disk = begun(screen), Disk(table)
@@ -253,7 +255,7 @@ def test_while_the_disk_hangs_the_match_stays_open_and_goes_on(
     assert [2] == [kept["n"] for kept in screen.home()["matches"] if kept["id"] == name]
 
 
-def test_a_taught_face_is_known_in_the_next_match(table: HostTable, screen: End) -> None:
+def test_a_taught_face_is_known_in_the_next_match(table: ServerTable, screen: End) -> None:
     (table.folder / "cards.json").unlink()
     begun(screen)
     face = {"icons": {"white": 2, "red": 1, "blue": 1}, "regions": ["brown", "violet"]}
@@ -265,15 +267,15 @@ def test_a_taught_face_is_known_in_the_next_match(table: HostTable, screen: End)
 
 
 def test_on_a_full_disk_the_ballast_goes(
-    table: HostTable, screen: End, monkeypatch: pytest.MonkeyPatch
+    table: ServerTable, screen: End, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = table.folder / "ballast"
     file.write_bytes(b"-" * 100)
     screen.says(begin=WANTED)
-    assert table.host.evening.match is not None
-    table.host.evening.match._kept._card_trouble = NO_FOLDER(folder="x")
-    table.host.evening.tell_saved()
+    assert table.server.match is not None
+    table.server.match._kept._card_trouble = NO_FOLDER(folder="x")
+    table.server.tell_saved()
     assert file.exists()
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
-    table.host.evening.tell_saved()
+    table.server.tell_saved()
     assert not file.exists()

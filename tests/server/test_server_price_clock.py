@@ -3,14 +3,14 @@
 import pytest
 
 from hw.panel import MS, Edge, Key
-from tests.host_table import End, HostTable
+from tests.server_table import End, ServerTable
 
 WANTED = {"game": "any-game", "seats": [["red", "Anna"], ["blue", "Bruno"], ["green", "Chiara"]], "first": 0}
 OFFER = {"kind": "falling", "lot": "a goat", "first": 40, "least": 10, "step": 1, "every": 1000}
 
 
 @pytest.fixture
-def screen(table: HostTable) -> End:
+def screen(table: ServerTable) -> End:
     """A goat is on offer; the price stands at 40."""
     screen = End(table)
     screen.says(begin=WANTED)
@@ -28,12 +28,12 @@ def sale(screen: End) -> dict[str, object]:
     return found
 
 
-def edge(table: HostTable, place: int, at: int) -> None:
+def edge(table: ServerTable, place: int, at: int) -> None:
     """A press whose time is the kernel's."""
-    table.host.inbox.put(Edge(place, Key.BID, True, at, "desktop", exact=True))
+    table.server.inbox.put(Edge(place, Key.BID, True, at, "desktop", exact=True))
 
 
-def test_it_stands_until_it_is_let_go_and_screens_see_it_fall(table: HostTable, screen: End) -> None:
+def test_it_stands_until_it_is_let_go_and_screens_see_it_fall(table: ServerTable, screen: End) -> None:
     table.wait(2)
     assert {"price": 40, "runs": False} == clock(screen)
     screen.says(clock="go")
@@ -44,7 +44,7 @@ def test_it_stands_until_it_is_let_go_and_screens_see_it_fall(table: HostTable, 
     assert {"price": 37, "runs": False} == clock(screen)
 
 
-def test_a_press_buys_at_the_price_of_its_time(table: HostTable, screen: End) -> None:
+def test_a_press_buys_at_the_price_of_its_time(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(3.5)
     table.tap(1)
@@ -52,7 +52,7 @@ def test_a_press_buys_at_the_price_of_its_time(table: HostTable, screen: End) ->
     assert "free" == screen.last("prompt")["prompt"]["kind"]
 
 
-def test_the_time_of_the_press_decides_not_its_arrival(table: HostTable, screen: End) -> None:
+def test_the_time_of_the_press_decides_not_its_arrival(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(1.5)
     now = table.now
@@ -62,7 +62,7 @@ def test_the_time_of_the_press_decides_not_its_arrival(table: HostTable, screen:
     assert (2, 39, [[0, 5]]) == (sale(screen)["winner"], sale(screen)["price"], sale(screen)["later"])
 
 
-def test_equal_times_go_by_the_order_of_the_seats(table: HostTable, screen: End) -> None:
+def test_equal_times_go_by_the_order_of_the_seats(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(1.5)
     for place in (2, 1, 0):
@@ -71,7 +71,7 @@ def test_equal_times_go_by_the_order_of_the_seats(table: HostTable, screen: End)
     assert (0, [[1, 0], [2, 0]]) == (sale(screen)["winner"], sale(screen)["later"])
 
 
-def test_who_has_passed_cannot_buy(table: HostTable, screen: End) -> None:
+def test_who_has_passed_cannot_buy(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.tap(1, Key.PASS)
     table.wait(0.5)
@@ -81,7 +81,7 @@ def test_who_has_passed_cannot_buy(table: HostTable, screen: End) -> None:
     assert [0, 2] == screen.last("prompt")["prompt"]["seats"]
 
 
-def test_a_tap_on_the_screen_stops_it_too(table: HostTable, screen: End) -> None:
+def test_a_tap_on_the_screen_stops_it_too(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(2.5)
     screen.says(stop=0)
@@ -89,13 +89,13 @@ def test_a_tap_on_the_screen_stops_it_too(table: HostTable, screen: End) -> None
     assert (0, 38) == (sale(screen)["winner"], sale(screen)["price"])
 
 
-def test_it_runs_out(table: HostTable, screen: End) -> None:
+def test_it_runs_out(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(32)
     assert None is sale(screen)["winner"]
 
 
-def test_undo_leads_back_to_a_price_that_stands(table: HostTable, screen: End) -> None:
+def test_undo_leads_back_to_a_price_that_stands(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(3.5)
     table.tap(1)
@@ -104,7 +104,7 @@ def test_undo_leads_back_to_a_price_that_stands(table: HostTable, screen: End) -
     assert {"price": 40, "runs": False} == clock(screen)
 
 
-def test_chance_answers(table: HostTable) -> None:
+def test_random_draw_answers(table: ServerTable) -> None:
     screen = End(table)
     screen.says(begin=WANTED)
     screen.says(chance="rolled")

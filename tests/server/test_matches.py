@@ -2,7 +2,7 @@
 
 import json
 
-from tests.host_table import WANTED, End, HostTable, begun, kinds
+from tests.server_table import WANTED, End, ServerTable, begun, kinds
 
 BY_HAND = {**WANTED, "options": {"mode": "by-hand"}, "cities": None}
 
@@ -35,7 +35,7 @@ def test_a_match_that_is_over_tells_the_totals_of_its_count(screen: End) -> None
     assert [seat["total"] for seat in total] == about["scores"]
 
 
-def test_a_kept_match_is_thrown_away(table: HostTable, screen: End) -> None:
+def test_a_kept_match_is_thrown_away(table: ServerTable, screen: End) -> None:
     name = left(screen)
     other = End(table)
     assert ["home"] == kinds(screen.says(delete=name))
@@ -44,7 +44,7 @@ def test_a_kept_match_is_thrown_away(table: HostTable, screen: End) -> None:
     assert "no_such_match" == screen.says(delete=name)[-1]["refused"]
 
 
-def test_the_match_that_is_open_is_not_thrown_away(table: HostTable, screen: End) -> None:
+def test_the_match_that_is_open_is_not_thrown_away(table: ServerTable, screen: End) -> None:
     name = begun(screen)
     assert "is_open" == screen.says(delete=name)[-1]["refused"]
     assert f"{name}.journal" in table.files
@@ -55,7 +55,7 @@ def test_a_match_for_one_count_says_so(screen: End) -> None:
     assert True is screen.home()["matches"][0]["scratch"]
 
 
-def test_a_match_to_be_looked_at_leaves_nothing_behind(table: HostTable, screen: End) -> None:
+def test_a_match_to_be_looked_at_leaves_nothing_behind(table: ServerTable, screen: End) -> None:
     cards = json.loads((table.folder / "cards.json").read_text())
     begun(screen, demo=True)
     assert [] == table.files
@@ -66,7 +66,7 @@ def test_a_match_to_be_looked_at_leaves_nothing_behind(table: HostTable, screen:
     assert cards == json.loads((table.folder / "cards.json").read_text())
 
 
-def test_to_go_on_with_a_match_ends_the_roll_call(table: HostTable, screen: End) -> None:
+def test_to_go_on_with_a_match_ends_the_roll_call(table: ServerTable, screen: End) -> None:
     name = left(screen)
     screen.says(roll_call=["Anna", "Bruno"])
     screen.says(go_on=name)

@@ -1,0 +1,363 @@
+"""The guests' socket: phones, screens with a code, and the process that serves browsers. A guest has no role without a token.
+
+What a guest may say and hear once it is in stands in companion/protocol/permissions.py.
+"""
+
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, unknown_seat
+from companion.protocol import messages
+from companion.protocol.client import Guest
+from companion.protocol.match_client import Out
+from companion.server.client_list import ClientList
+from companion.server.home_state import HomeState
+from companion.server.tokens import DIGITS, INVITED_FOR, NO_MATCH, SECOND, Joined, TokenStore, Verdict, Waits
+from companion.storage import token_file
+from hw.panel import MOST_SEATS
+
+PATIENCE = 30 * SECOND
+"""How long a guest may stay without a role."""
+WAITED_FOR = 300 * SECOND
+MOST_WATCHING = 4
+"""Connections that only watch: a web process needs one for all its browsers. Of more, the oldest goes."""
+OFF = "off"
+"""What a web process hears when the table has switched phones off."""
+MOST_GUESTS = 32
+"""Connections of guests, beside those of the table's screens: each needs two threads, and the unit has 120 tasks."""
+KEPT_FREE = 8
+"""Places for newcomers: before these are taken, the oldest guest without a role must go."""
+MOST_WEBS = 2
+"""Web processes: the one that is there, and one that takes its place. Of more, the oldest goes."""
+
+WRONG_TOKEN = Refusal("wrong_token", "", N_("This invitation is no longer valid. Scan the code again."))
+WRONG_CODE = Refusal("wrong_code", "", N_("That is not the code. The table's screen shows it; it changes."))
+CODES_TOO_FAST = Refusal("codes_too_fast", "", N_("Too many codes. Wait a minute, then type it again."))
+CODES_CLOSED = Refusal(
+    "codes_closed",
+    "",
+    N_("Too many wrong codes. Tap ALLOW AGAIN on the table's screen, or scan the code it shows."),
+)
+NOT_TAKEN = {
+    Verdict.WRONG: WRONG_CODE,
+    Verdict.TOO_FAST: CODES_TOO_FAST,
+    Verdict.CLOSED: CODES_CLOSED,
+}
+TOO_SOON = Refusal("too_soon", "", N_("Wait until somebody at the table lets you in."))
+NOT_ADMITTED = Refusal("not_admitted", "", N_("The table has not let this phone in."))
+NOBODY_WAITS = Refusal("nobody_waits", "", N_("That phone is no longer waiting."))
+NO_WEB = Refusal("no_web", "", N_("Phones are switched off. Switch them on in the settings first."))
+
+
+def _fresh() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def _digits() -> str:
+    return f"{secrets.randbelow(10**DIGITS):0{DIGITS}}"
+
+
+class Access:
+    """Lets guests in and out. It adds nobody to the clients: whoever it lets in is greeted by the server."""
+
+    match = NO_MATCH
+    """The name of the match that is open."""
+    seats = MOST_SEATS
+    """How many seats it has; as many as there can be while none is open."""
+
+    def __init__(self, file: Path, clock: Callable[[], int], clients: ClientList, home: HomeState) -> None:
+        self._file = file
+        self._clock = clock
+        self._clients = clients
+        self._home = home
+        self._saved = token_file.load(file)
+        self._tokens = TokenStore(_fresh, _digits, self._saved.phones, self._saved.tables)
+        self._guests: list[Guest] = []
+        self._webs: list[tuple[Guest, messages.Web]] = []
+        """The web processes and their addresses; the table is shown those of the newest."""
+        self._switch: Path | None = None
+        self._is_on = False
+        self._last_line: Out | None = None
+        self._last_match: tuple[str, Sequence[str]] = (NO_MATCH, ())
+        """The match that was opened last, and the names of its players."""
+
+    @property
+    def _web(self) -> messages.Web | None:
+        return self._webs[-1][1] if self._webs else None
+
+    # Coming and going.
+
+    def arrive(self, guest: Guest) -> None:
+        """Somebody has connected. Without a role it must go after a while, or when others need the place."""
+        unknown = [other for other in self._guests if self._is_unknown(other)]
+        if unknown and len(self._guests) >= MOST_GUESTS - KEPT_FREE:
+            self._hang_up(unknown[0])
+        self._guests.append(guest)
+        guest.due = self._clock() + PATIENCE
+
+    def _is_unknown(self, guest: Guest) -> bool:
+        """Whether it has shown nothing yet. A web process keeps its place, and so does a phone that waits to be let in."""
+        return guest.role is None and guest.waits is None and all(guest is not web for web, _ in self._webs)
+
+    def _hang_up(self, guest: Guest) -> None:
+        if guest in self._guests:
+            self._guests.remove(guest)
+        guest.hang_up()
+
+    def leave(self, guest: Guest) -> None:
+        """A guest has gone; its seat stays its own."""
+        if guest in self._guests:
+            self._guests.remove(guest)
+        if guest.waits is not None:
+            self._tokens.turn_away(guest.waits)
+        self._webs = [one for one in self._webs if one[0] is not guest]
+        self.tell()
+
+    def handle(self, guest: Guest, raw: bytes) -> None:
+        """Read a line of a guest without a role; afterwards it may have one. Raises Refused."""
+        line = messages.read_guest_line(raw)
+        if guest.waits is not None:
+            raise Refused(TOO_SOON())
+        if isinstance(line, messages.WebLine):
+            self._add_web(guest, line.web)
+            return
+        match line.join:
+            case messages.Ticket("watch", None, None):
+                watching = [other for other in self._guests if other.role == "watch"]
+                self._show_out(watching[: max(0, len(watching) + 1 - MOST_WATCHING)], "elsewhere")
+                _enter(guest, "watch", NO_MATCH, {})
+            case messages.Ticket(None, str(token), None):
+                self._answer(guest, self._tokens.come(token, self._clock()) or WRONG_TOKEN())
+            case messages.Ticket(None, None, str(code)):
+                self._answer(guest, self._check_code(code))
+            case _:
+                raise Refused(NOT_UNDERSTOOD(why=N_("a guest joins with a token, with a code, or to watch")))
+
+    def _add_web(self, guest: Guest, web: messages.Web) -> None:
+        self._webs = [*(one for one in self._webs if one[0] is not guest), (guest, web)]
+        for other, _ in self._webs[:-MOST_WEBS]:
+            self._hang_up(other)
+        self._webs = self._webs[-MOST_WEBS:]
+        guest.due = None
+        guest.put({"web": web})
+        if self._switch is not None and not self._is_on:  # it was switched off before this process came
+            guest.put({"left": OFF})
+
+    def _check_code(self, code: str) -> Joined | Refusal:
+        """Where nothing serves browsers no code is shown, and none is right."""
+        found = Verdict.WRONG if self._web is None else self._tokens.check_code(code, self._clock())
+        return found if isinstance(found, Joined) else NOT_TAKEN[found]()
+
+    def _answer(self, guest: Guest, found: Joined | Waits | Refusal) -> None:
+        """A guest that is refused loses its place."""
+        match found:
+            case Joined():
+                self._welcome(guest, found)
+            case Waits(number, seat):
+                guest.waits = number
+                guest.due = self._clock() + WAITED_FOR
+                guest.put({"waiting": {"seat": seat}})
+            case Refusal():
+                guest.put(self._home.refused(found))
+                self._hang_up(guest)
+
+    def _welcome(self, guest: Guest, joined: Joined) -> None:
+        """The newest connection of a phone counts: an older one may be dead and not know it."""
+        self._show_out([other for other in self._guests if _is_same(other, joined)], "elsewhere")
+        guest.token = joined.resume
+        match = {} if joined.role == "table" else {"match": joined.match or None}
+        self._save()
+        _enter(guest, joined.role, joined.match, match | {"resume": joined.resume})
+
+    def _show_out(self, guests: Sequence[Guest], why: str) -> None:
+        for guest in guests:
+            guest.put({"left": why})
+            self._guests.remove(guest)
+            self._clients.leave(guest)
+            guest.hang_up()
+
+    # The switch for browsers.
+
+    def set_switch(self, switch: Path | None, on: bool) -> None:
+        """Name the file that exists while browsers are wanted: whatever starts the web process can watch it."""
+        self._last_line = self.greeting()
+        self._switch = switch
+        self.switch(on)
+
+    def switch(self, on: bool) -> None:
+        """First the file, then the line: a web process that is sent away must not be started again."""
+        self._is_on = on
+        if self._switch is not None:
+            with suppress(OSError):  # a table without browsers is still a table
+                if on:
+                    self._switch.touch(mode=0o600)
+                else:
+                    self._switch.unlink(missing_ok=True)
+        if not on:
+            for guest, _ in self._webs:
+                guest.put({"left": OFF})
+
+    # What the table asks for.
+
+    def invite(self, role: messages.Seated) -> Out:
+        """A token for a seat, or for one more screen of the table. Raises Refused."""
+        if self._web is None:
+            raise Refused(NO_WEB())
+        if role != "table" and (wrong := unknown_seat(role, self.seats)) is not None:
+            raise Refused(wrong)
+        token = self._tokens.invite(role, self.match, self._clock())
+        return {"invitation": {"seat": role, "token": token, "until": INVITED_FOR // SECOND}}
+
+    def admit(self, number: int) -> Guest:
+        """Let in a phone that waits; who it is. Raises Refused."""
+        guest = self._waiting(number)
+        joined = self._tokens.admit(number)
+        assert joined is not None  # it waits
+        before = [one for one in self._guests if (one.role, one.match) == (joined.role, joined.match)]
+        self._show_out(before, "replaced")
+        self._welcome(guest, joined)
+        return guest
+
+    def turn_away(self, number: int) -> None:
+        """Send a phone away that waits. Raises Refused."""
+        self._turn_away(self._waiting(number))
+
+    def _waiting(self, number: int) -> Guest:
+        for guest in self._guests:
+            if guest.waits == number:
+                return guest
+        raise Refused(NOBODY_WAITS())
+
+    def _turn_away(self, guest: Guest) -> None:
+        if guest.waits is not None:
+            self._tokens.turn_away(guest.waits)
+            guest.waits = None
+        guest.put(self._home.refused(NOT_ADMITTED()))
+        guest.hang_up()
+
+    def uninvite(self, whom: int | str) -> None:
+        """Take back the phone of a seat, all phones, or all screens that came with a code."""
+        if whom == "tables":
+            self._tokens.send_tables_away()
+            gone = [guest for guest in self._guests if guest.role == "table"]
+        else:
+            seat = whom if isinstance(whom, int) else None
+            self._tokens.uninvite(self.match, seat)
+            gone = [one for one in self._guests if one.sits_at(self.match) and seat in (None, one.role)]
+        self._show_out(gone, "uninvited")
+        self._save()
+
+    def allow_codes(self) -> None:
+        """Let the code of the table count again."""
+        self._tokens.codes.allow()
+
+    # One match after another.
+
+    def begin(self, match: str, seats: int) -> None:
+        """A match has begun: phones that have come for it belong to it, as far as it has seats."""
+        here = [guest for guest in self._guests if guest.sits_at(NO_MATCH)]
+        self._tokens.begin(match)
+        for guest in here:
+            guest.match = match
+        self._show_out([guest for guest in here if int(guest.role or 0) >= seats], "no_seat")
+        for seat in [seat for seat in self._tokens.phones.get(match, {}) if seat >= seats]:
+            self._tokens.uninvite(match, seat)
+        self._save()
+
+    def open(self, match: str, names: Sequence[str]) -> None:
+        """A match is open: phones that are here go along, where the same player sits in the same place."""
+        before, others = self._last_match
+        self._last_match = match, names
+        if match == before:
+            return
+        same = [seat for seat, (one, other) in enumerate(zip(names, others, strict=False)) if one == other]
+        for guest in self._guests:
+            seat = guest.role
+            if guest.sits_at(before) and seat in same and not self._tokens.has_phone(match, int(seat)):
+                self._tokens.move(int(seat), before, match)
+                guest.match = match
+        self._save()
+
+    def forget(self, match: str) -> None:
+        """A match was deleted: nobody comes back to it."""
+        self._tokens.uninvite(match)
+        self._show_out([guest for guest in self._guests if guest.sits_at(match)], "over")
+        self._save()
+
+    def _save(self) -> None:
+        """Write down who may come back. A disk that fails must not send anybody away."""
+        known = token_file.Known(
+            {match: dict(own) for match, own in self._tokens.phones.items()}, tuple(self._tokens.tables)
+        )
+        if known != self._saved and token_file.save(self._file, known):
+            self._saved = known
+
+    # What the table is told.
+
+    def line(self) -> Out:
+        """The state of the phones, for the screens of the table."""
+        web, codes = self._web, self._tokens.codes
+        here = {guest.role for guest in self._guests if guest.sits_at(self.match)}
+        mine = self._tokens.phones.get(self.match, {})
+        seats = [
+            {"seat": seat, "phone": "here" if seat in here else "away" if seat in mine else "none"}
+            for seat in range(self.seats)
+        ]
+        return {
+            "phones": {
+                "web": web,
+                "seats": seats,
+                "waiting": [{"id": number, "seat": seat} for number, seat in self._tokens.waiting.items()],
+                "tables": sum(guest.role == "table" for guest in self._guests),
+                "code": None if web is None or codes.is_closed else codes.code,
+                "guessing": codes.is_closed,
+            }
+        }
+
+    def greeting(self) -> Out | None:
+        """What a new screen is told of the phones; nothing where there are none, nor can be."""
+        is_known = any(guest.role is not None for guest in self._guests) or bool(self._tokens.phones)
+        return self.line() if is_known or self._web is not None else None
+
+    @property
+    def has_phones(self) -> bool:
+        """Whether a phone has a seat of the match that is open, or of the next."""
+        return bool(self._tokens.phones.get(self.match))
+
+    def tell(self) -> None:
+        """Tell the table's screens how the phones are, if that has changed."""
+        line = self.greeting()
+        if line != self._last_line:
+            self._last_line = line
+            for screen in self._clients.tables:
+                screen.put(line or self.line())
+
+    # Time.
+
+    def turn(self, now: int) -> None:
+        """Hang up on guests that have said nothing for long; turn away phones that have waited for long."""
+        for guest in [guest for guest in self._guests if guest.due is not None and guest.due <= now]:
+            guest.due = None
+            if guest.waits is None:
+                self._hang_up(guest)
+            else:
+                self._turn_away(guest)
+                self.tell()
+
+    def wake(self) -> int | None:
+        """When the next guest's time is up."""
+        return min((guest.due for guest in self._guests if guest.due is not None), default=None)
+
+
+def _enter(guest: Guest, role: messages.GuestRole, match: str, more: Out) -> None:
+    guest.role, guest.match, guest.waits, guest.due = role, match, None, None
+    guest.put({"joined": {"as": role} | more})
+
+
+def _is_same(guest: Guest, joined: Joined) -> bool:
+    """Whether this is an older connection of the same phone, or of the same screen."""
+    if joined.role == "table":
+        return guest.role == "table" and guest.token == joined.resume
+    return (guest.role, guest.match) == (joined.role, joined.match)

@@ -1,0 +1,100 @@
+"""Which screen is shown: what is open on top, else what the match asks, else home. Pure."""
+
+from collections.abc import Callable
+from importlib import import_module
+
+from kiosk.games import Screen, find, of
+from kiosk.scene.actions import Action, Many, Open, say
+from kiosk.scene.context import RenderContext
+
+SHARED = (
+    "home",
+    "games",
+    "past",
+    "settings",
+    "doctor",
+    "restore",
+    "why",
+    "log",
+    "amend",
+    "correct",
+    "trouble",
+    "lost",
+    "sure",
+    "menu",
+    "hands",
+    "help",
+    "times",
+    "phones",
+)
+"""Screens of kiosk/screens that can be opened, or that are shown without a match."""
+SIDE = ("menu", "log", "table", "times", "help")
+"""Pages that the rail opens beside a match: one at a time, and BACK leads to the match."""
+AUCTIONS = ("bid", "raise")
+"""Prompts that are asked on the screen of the auction."""
+SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
+"""Prompts of sales that all games share, and their screens."""
+ROUNDS = ("round", "last_round")
+"""Moments that say that a round begins."""
+STAY = ("settings", "hands", "phones")
+"""Screens that stay open when something else is asked in the same match; another match is never covered."""
+ASKS: dict[str, Callable[..., Action]] = {
+    "why": lambda seat, what: Many(
+        (say(ask="why", seat=seat, what=what, words=True), say(ask="corrections"))
+    ),
+    "log": lambda: say(ask="log", story=True),
+    "amend": lambda n: Many((say(ask="log"), say(ask="asked", n=n))),
+    "correct": lambda *about: say(ask="corrections"),
+    "help": lambda clause, *screen: say(ask="rule", clause=clause) if clause else Many(()),
+    "doctor": lambda: say(ask="doctor"),
+    "restore": lambda: say(ask="backups"),
+    "past": lambda: say(ask="home"),
+    "phones": lambda *names: say(ask="phones"),
+}
+"""What the referee is asked when a screen is opened."""
+
+
+def shared(name: str) -> Screen:
+    """A screen of kiosk/screens."""
+    screen: Screen = import_module(f"kiosk.screens.{name}").scene
+    return screen
+
+
+def screen(ctx: RenderContext, opened: Open | None) -> Screen:
+    """What is shown now, with this open on top."""
+    if not ctx.state.connected:
+        return shared("lost")
+    if opened is not None:
+        return _opened(ctx, opened)
+    return _asked(ctx) if ctx.state.view else shared("home")
+
+
+def _opened(ctx: RenderContext, opened: Open) -> Screen:
+    name = opened.screen
+    if name in SHARED:
+        return shared(name)
+    game = of(ctx) if ctx.state.view else find(opened.about[0])
+    found = {"table": game.table, "end": game.end, "setup": game.setup}.get(name) or game.opened.get(name)
+    if found is None:
+        raise LookupError(name)
+    return found
+
+
+def _asked(ctx: RenderContext) -> Screen:
+    game = of(ctx)
+    if ctx.state.over is not None:
+        return game.end
+    kind = ctx.state.prompt.kind if ctx.state.prompt else ""
+    if kind in SALES:
+        return shared(SALES[kind])
+    if kind:
+        return game.asked(kind) or shared("question")
+    return game.table
+
+
+def on_top(stack: list[Open], opened: Open, in_match: bool) -> list[Open]:
+    """What is open after this was opened: a side page of a match stands alone, unless it is a rule that a page asks for."""
+    is_rule = opened.screen == "help" and all(opened.about[:2])
+    if in_match and opened.screen in SIDE and not is_rule:
+        return [opened]
+    return [*(one for one in stack if one != opened), opened]

@@ -1,0 +1,90 @@
+"""What ends, deletes or throws something away stands apart: never where one goes on or back, never gold, on no screen."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from companion.text.language import translator
+from kiosk.scene.actions import Close, Many, Open, Put, is_for_good, say
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.theme import GOLD
+from kiosk.screens import settings, sure
+from tests.kiosk.cases import OWNERS, cases_of, of_few_and_many
+from tests.kiosk.cases_home import at_home
+from tests.kiosk.states import SIZES
+
+LOOKED_AT = ("small", "small portrait")
+
+
+def meet(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.right - 1
+        and other.x < one.right - 1
+        and one.y < other.bottom - 1
+        and other.y < one.bottom - 1
+    )
+
+
+def is_gold(scene: Scene, touch: Touch) -> bool:
+    return any(
+        isinstance(item, Box) and item.rect == touch.rect and item.fill == GOLD for item in scene.items
+    )
+
+
+@cache
+def ways(size: str) -> tuple[Rect, ...]:
+    """Where BACK and the gold button stand in a footer."""
+    ctx = RenderContext(*SIZES[size], at_home())
+    scene = Scene()
+    ctx.buttons(scene, ("back", Close(), "plain"), ("done", Close(), "main"))
+    return tuple(touch.rect for touch in scene.touches())
+
+
+def faults(ctx: RenderContext, scene: Scene, size: str) -> Iterator[str]:
+    for touch in (touch for touch in scene.touches() if is_for_good(touch.action)):
+        if is_gold(scene, touch):
+            yield f"{touch.name} is gold"
+        if any(meet(touch.rect, place) for place in ways(size)):
+            yield f"{touch.name} stands where one goes on or back"
+        if isinstance(touch.action, Open):
+            asked = sure.scene(RenderContext(ctx.width, ctx.height, ctx.state, str, {}, touch.action.about))
+            yes = next(one for one in asked.touches() if is_for_good(one.action))
+            if meet(yes.rect, touch.rect):
+                yield f"a second tap on {touch.name} says yes"
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+def test_on_every_screen(owner: str) -> None:
+    found = []
+    for name, make in cases_of(owner).items():
+        for _, case in of_few_and_many(make):
+            for size in LOOKED_AT:
+                ctx = case.ctx(*SIZES[size], translator("fr"))
+                found += [f"{name} {size}: {fault}" for fault in faults(ctx, case.screen(ctx), size)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("size", LOOKED_AT)
+def test_a_footer_puts_it_apart_by_itself(size: str) -> None:
+    scene, ctx = Scene(), RenderContext(*SIZES[size], at_home())
+    delete = ("delete", say(delete="x"), "main")
+    rest = ctx.buttons(scene, ("back", Close(), "plain"), delete, ("done", Close(), "main"))
+    assert [] == list(faults(ctx, scene, size))
+    assert not any(meet(rest, touch.rect) for touch in scene.touches())
+    assert 3 == len(list(scene.touches()))
+
+
+def test_a_screen_that_breaks_it_is_found() -> None:
+    scene, ctx = Scene(), RenderContext(*SIZES["small"], at_home())
+    ctx.button(scene, ways("small")[0], "delete", Many((Put("a", 1), say(delete="x"))), "main")
+    assert ["delete is gold", "delete stands where one goes on or back"] == list(faults(ctx, scene, "small"))
+    assert is_for_good(sure.ask("Really?", "yes", say(by_hand=True)))
+    assert not is_for_good(Many((say(begin={}), say(end=True))))
+
+
+def test_to_restore_a_backup_is_not_the_main_thing_in_the_settings() -> None:
+    scene = settings.scene(RenderContext(*SIZES["usual"], at_home()))
+    assert not is_gold(scene, scene.named("restore a backup"))
+    assert is_gold(scene, scene.named("back"))
