@@ -49,7 +49,7 @@ def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
         bidders, m.means, Lot(pile), "PF-7", "PF-11", High(starter, opening), STEP
     )
     if won is not None:
-        m.tell(Sold(Lot(pile), won.seat, won.price))
+        m.emit(Sold(Lot(pile), won.seat, won.price))
         yield from buy(m, won, pile, "PF-10" if len(free) == 1 else "PF-7")
 
 

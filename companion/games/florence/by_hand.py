@@ -110,7 +110,7 @@ def sell(m: Florence, sale: Sale) -> Script[None]:
     opening = High(sale.seats[0], m.setup.opening)
     won = yield from by_hand.auction_on_demand(sale, "PF-7", "PF-11", opening, STEP)
     m.sales.append((sale.lot, None, 0) if won is None else (sale.lot, won.seat, won.price))
-    m.tell(by_hand.sold(sale, won))
+    m.emit(by_hand.sold(sale, won))
 
 
 # The end.

@@ -73,7 +73,7 @@ def take_character(m: Florence, seat: int, character: str) -> None:
     """PF-41: pay and take. PF-40: the banker pays what lies on the card, less the bid."""
     bid = 100 * m.pawns[character].space
     m.hand_over(character, seat)
-    m.tell(Handed(seat, character))
+    m.emit(Handed(seat, character))
     if character != "banker":
         m.ledger.book(seat, "money", -bid, "character", "PF-41", {"character": character})
         return

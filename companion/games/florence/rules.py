@@ -19,7 +19,7 @@ from companion.procedures.secret_answers import take_back_what_was_told_twice
 
 def play(m: Florence) -> Script[Over]:
     """The whole match."""
-    m.tell(NewRound(m.round))
+    m.emit(NewRound(m.round))
     start(m)
     yield from look_at_the_board(m)
     yield from draw_freedoms(m)
@@ -72,7 +72,7 @@ def play_rounds(m: Florence) -> Script[None]:
             return
         m.round += 1
         m.starter = (m.starter + 1) % len(m.seats)  # PF-4
-        m.tell(NewRound(m.round))
+        m.emit(NewRound(m.round))
 
 
 def reward_best_work(m: Florence) -> None:

@@ -252,8 +252,8 @@ def test_news_of_corrections_keeps_purses_secret(what: str, by: int, of: str | N
 
 def test_news_by_hand() -> None:
     table, sale = Table(mode="by-hand"), {"lot": "a goat", "seats": [0, 1]}
-    assert "Anna: +3 points, by hand: opera" == news(table, seat=0, score=3, why="opera")
-    assert "Anna: +2 forests, by hand" == news(table, seat=0, keep={"forest": 2})
+    assert "Anna: +3 points, entered: opera" == news(table, seat=0, score=3, why="opera")
+    assert "Anna: +2 forests, entered" == news(table, seat=0, keep={"forest": 2})
     assert "Anna pays 200 for a goat." == news(table.say(auction=sale), seat=1, pass_=True)
     assert "Nobody buys a goat." == news(table.say(auction=sale), rule={"winner": None})
     assert "" == news(table.say(end=True), seat=0, money=700)
