@@ -44,7 +44,7 @@ def test_an_auction_is_one_thing_with_its_result() -> None:
     assert "Bruno bids 2" in lot
     table.passes(2, 0)
     told = words(the_log(logged(table)))
-    sold = [line for line in told if line.startswith("Bruno pays 2 for ")]
+    sold = [line for line in told if line.startswith("Bruno pays 2 coins for ")]
     assert 1 == len(sold)
     assert not any(line == "Chiara passes" for line in told)
 
