@@ -15,7 +15,7 @@ BOUGHT = N_("{lot} to {name} for {price}")
 NOBODY = N_("{lot}: no buyer")
 LATER, SAME = (
     N_("{name} {seconds} s later"),
-    N_("{name} pressed at the same time, but is later in turn order"),
+    N_("{name} at the same time, but later in turn order"),
 )
 AS_MUCH = N_("{name} bid the same, but is later in turn order")
 POINT = C_("decimal sign", ".")
