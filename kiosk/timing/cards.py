@@ -16,8 +16,8 @@ SOLD, UNSOLD = N_("Sold"), N_("Not sold")
 BOUGHT = N_("{lot} to {name} for {price}")
 NOBODY = N_("Nobody buys {lot}.")
 LATER, SAME = (
-    N_("{name} pressed {seconds} s later"),
-    N_("{name} pressed at the same time, but comes later in turn order"),
+    N_("{name} {seconds} s later"),
+    N_("{name} at the same time, but later in turn order"),
 )
 AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
