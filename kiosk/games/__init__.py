@@ -101,6 +101,8 @@ class GameScreens:
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
     sight: Callable[[RenderContext, Scene, Rect], None] | None = None
     """Draw what is always in sight while a match is refereed into a strip: one line, or two where the screen stands."""
+    verdict: Callable[[RenderContext, Scene, out.Event], None] | None = None
+    """Draw how a fight has ended on the card that shows it."""
     halfway: Callable[[out.Prompt], Sequence[Mapping[str, Any]]] = lambda prompt: ()
     """What may have been chosen so far when this is asked, for pictures of the next step."""
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))

@@ -124,7 +124,7 @@ def match_of(game: Game) -> Match:
 
 def is_free(session: Session) -> bool:
     """Whether the table may write what it likes now."""
-    return session.prompt is not None and session.prompt.told()["kind"] == "free"
+    return session.prompt is not None and session.prompt.to_dict()["kind"] == "free"
 
 
 def is_said(session: Session, line: Line) -> bool:

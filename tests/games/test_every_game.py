@@ -33,8 +33,8 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id
 
 
 def state(session: Session) -> tuple[Any, ...]:
-    """All that can be seen of a session."""
-    shown = None if session.prompt is None else as_shown(session.prompt.seen_by("all").told())
+    """All that can be seen of a session, as who may see everything sees it."""
+    shown = None if session.prompt is None else as_shown(session.prompt.seen_by("all").to_dict())
     return session.n, shown, as_shown(session.view("all")), list(session.match.ledger.entries), session.over
 
 

@@ -165,9 +165,9 @@ def test_every_way_has_a_name_for_people(game: Game) -> None:
     [
         ({"seat": 1, "bid": 4}, "Bruno bids 4"),
         ({"seat": 1, "pass": True}, "Bruno passes"),
-        ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "put right: pile +2 (x)"),
-        ({"rule": {"winner": 1, "price": 2}}, "ruling of the table: winner Bruno, price 2"),
-        ({"by_hand": True}, "from here on by hand"),
+        ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "corrected: pile +2 (x)"),
+        ({"rule": {"winner": 1, "price": 2}}, "your ruling: winner Bruno, price 2"),
+        ({"by_hand": True}, "from here on, only keep score"),
         ({"seat": 0, "score": 3, "why": "Lucca"}, "Anna scores 3: Lucca"),
         ({"auction": {"lot": "3 green", "seats": [0, 1]}}, "auction: 3 green"),
         ({"end": True}, "the game has ended"),

@@ -155,7 +155,7 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
     won = yield from by_hand.auction_on_demand(sale, "IP-15", "IP-16")
     winner, price = (None, 0) if won is None else (won.seat, won.price)
     m.sales.append((sale.lot, winner, price))
-    m.tell(by_hand.sold(sale, won))
+    m.emit(by_hand.sold(sale, won))
     if won is None:
         return
     m.principe = won.seat
