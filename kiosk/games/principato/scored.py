@@ -42,7 +42,7 @@ def _army(ctx: RenderContext, scored: ScoringAsked, seat: int) -> Element:
     rank = 1 + sum(other > scored.strengths[seat] for other in scored.strengths)
     name = text(own.title, 26, readable(fill), align="left", lines=2, least=20)
     arms = drawn(arms_in, seat).pad(0, 6).centred(height=74).fixed(51)
-    head = row(text(str(rank), 56, readable(fill), **large).fixed(50), arms, name, space(1), gap=5)
+    head = row(text(str(rank), 56, readable(fill), **large).fixed(50), arms, space(8), name, space(6))
     gain = text(f"+{points}" if points else "0", 62, INK, **large).on(GOLD if points else SAND)
     sword = art("sign swords", INK, size=36).fixed(40)
     strength = row(sword, text(str(scored.strengths[seat]), 62, INK, **large), gap=2)

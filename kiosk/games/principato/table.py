@@ -99,7 +99,7 @@ def _principality(ctx: RenderContext, view: TableView, seat: int) -> Element:
         text(str(held.score), 46, GOLD, font=Font.NUMBER, far=True),
     ).on(INK, 0)
     name = text(own.title, 28, readable(fill), font=Font.HEADING, align="left", least=20)
-    band = row(space(8), drawn(arms_in, seat).centred(height=42).fixed(34), name, points.fixed(104), gap=6)
+    band = row(space(2), drawn(arms_in, seat).centred(height=42).fixed(34), name, points.fixed(104), gap=6)
     zones = stack(filled("principato zones"), column(*(_zone(held, line, own.colour) for line in ROWS)))
     card = column(band.on(fill, 0).fixed(50), zones).tap(why(seat, "score"), f"score {seat}")
     return card.pad(2).on(INK).pad(4).on(GOLD, 14).pad(-6) if view.turn == seat else card
