@@ -11,7 +11,7 @@ from companion.text.language import Translate
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
     parser = commands.add_parser(
-        "doctor", parents=[parents.panels], help=_(N_("look at the hardware and try each button"))
+        "doctor", parents=[parents.panels], help=_(N_("check the hardware and try each button"))
     )
     parser.set_defaults(run=run)
 

@@ -11,7 +11,9 @@ from companion.text.language import Translate
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    parser = commands.add_parser("replay", parents=[parents.common], help=_(N_("tell a kept match again")))
+    parser = commands.add_parser(
+        "replay", parents=[parents.common], help=_(N_("print the log of a saved game"))
+    )
     parser.add_argument("journal", type=Path, metavar="JOURNAL")
     parser.add_argument("--json", action="store_true", help=_(N_("as JSON lines")))
     parser.set_defaults(run=run)

@@ -30,6 +30,15 @@ class Sold(GameEvent, frozen=True, tag="sold"):
     """Who bid as much but comes later in bidding order."""
 
 
+class Verdict(GameEvent, frozen=True, tag="verdict"):
+    """A fight is decided: a siege, a battle."""
+
+    winner: int | None
+    """The seat that has won; None: nobody, or something that is no player's."""
+    fight: Any
+    """Who fought whom for what, as the game tells it."""
+
+
 class Points(GameEvent, frozen=True, tag="points"):
     """A seat has scored, or lost points."""
 

@@ -21,6 +21,8 @@ NOT_A_PRICE = Refusal(
     "not_a_price", "", N_("The price goes from {first} down to {least} in steps of {step}.")
 )
 
+PRICE_STANDS = Refusal("price_stands", "", N_("The price is not falling yet. Tap GO, then press to buy."))
+
 
 class Buy(Answer, frozen=True):
     """A seat stops the price and buys; `later`: who else pressed, and how many milliseconds later."""
@@ -105,6 +107,12 @@ class AskFalling(Falling, frozen=True, tag="falling"):
 
     def no(self, seat: int) -> Answer | None:
         return Pass(seat, True) if seat in self.seats else None
+
+    def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
+        """A seat that is in is not heard only while the price stands."""
+        if seat in self.seats:
+            return PRICE_STANDS()
+        return (ALREADY_OUT if seat in self.entered else NOT_IN_AUCTION)(self.clause, seat=seat)
 
     def standing(self, seat: int) -> Standing | None:
         if seat in self.seats:

@@ -12,8 +12,8 @@ from hw.panel import Key
 
 LONGEST_LINE = 64 * 1024
 
-NO_MATCH = Refusal("no_match", "", N_("No match is open."))
-NOT_JOINED = Refusal("not_joined", "", N_("Nobody here knows who that is. Scan the code of a seat first."))
+NO_MATCH = Refusal("no_match", "", N_("No game is open."))
+NOT_JOINED = Refusal("not_joined", "", N_("Scan the code of a seat first."))
 TOO_LONG = N_("the line is too long")
 NOT_JSON = N_("it is not JSON")
 NOT_AN_OBJECT = N_("it is not a JSON object")
@@ -48,7 +48,7 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     what: str = "score"
     words: bool = False
-    """Whether each entry is to be told in words too."""
+    """Whether to add each entry in words."""
 
 
 class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +56,7 @@ class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ask: Literal["log"]
     story: bool = False
-    """Whether it is to be told where each was given and what came of it."""
+    """Whether to add where each was given and what came of it."""
 
 
 class AskRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

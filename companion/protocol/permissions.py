@@ -87,7 +87,7 @@ def _offers(prompt: Prompt, answer: Answer, seat: int) -> bool:
 # What is heard.
 
 GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press"})
-"""Of what all screens are told; lines of the match come by its own talker."""
+"""Of the lines for all screens; lines of the match come through its MatchClient."""
 
 
 def heard_by(role: Role, line: Out) -> Out | None:

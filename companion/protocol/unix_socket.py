@@ -26,16 +26,16 @@ from companion.server.server import Server
 MOST_SCREENS = 16
 """A table has a few. Each needs two threads, and the unit has 120 tasks."""
 MOST_WAITING = socket.SOMAXCONN
-"""Who knocks while others are let in: all of them wait, and nobody is told to try again. The system has its own cap."""
+"""Connections that wait to be accepted. The system has its own cap."""
 MOST_SAID = 32
 """Lines of one screen that wait to be heard."""
 MOST_UNREAD = 4 * 1024 * 1024
 """Bytes that wait for one screen: far more than a match has to tell. One that leaves more unread will come again."""
 
-SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Another referee listens at {file}."))
-NO_SOCKET = Refusal("no_socket", "", N_("The referee cannot listen at {file} ({why})."))
+SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Signoria is already running at {file}."))
+NO_SOCKET = Refusal("no_socket", "", N_("Signoria cannot use the socket {file} ({why})."))
 TOO_MANY_SCREENS = Refusal(
-    "too_many_screens", "", N_("The referee cannot serve one more screen. Close another one first.")
+    "too_many_screens", "", N_("Too many screens are connected. Close another one first.")
 )
 
 

@@ -10,7 +10,7 @@ import msgspec
 from companion import games
 from companion.appliance.doctor import found
 from companion.engine.game import Game
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.setup_dialog import clashes
 from companion.protocol.match_client import NO_PANELS, Out
 from companion.server.button_trial import Trial
@@ -20,14 +20,28 @@ from companion.storage.shelf import Shelf
 from companion.text.language import Translate, choose, sentence, translator
 from hw.backends import BACKENDS
 from hw.event_sorter import Wire
+from hw.examine import boxes
 from hw.panel import MOST_SEATS, Health, Lamp, Light, Trouble
 from hw.panels import Panels
 from hw.phones import seat_of
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 
+NO_BOX = Refusal("no_box", "", N_("No USB box is plugged in. Plug it in, then tap again."))
+
+
+def _with_paths(wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """The panels that are wanted; a USB box without a name is the one that is plugged in. Raises Refused."""
+    panels = wanted.get("panels")
+    if not isinstance(panels, list) or "serial" not in panels:
+        return {}
+    there = boxes()
+    if not there:
+        raise Refused(NO_BOX())
+    return {"panels": [f"serial:{there[0]}" if one == "serial" else one for one in panels]}
+
 
 def about(game: Game, translate: Translate) -> Out:
-    """A game, and what must be told to begin a match of it."""
+    """A game, with what must be chosen to begin a match of it."""
     return {
         "id": game.id,
         "title": game.title,
@@ -54,7 +68,7 @@ def _clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
 
 
 class HomeState:
-    """What the table has chosen and what its hands do while no match is open. It knows no screens."""
+    """The settings, and what players press while no match is open. It knows no screens."""
 
     def __init__(
         self,
@@ -73,8 +87,9 @@ class HomeState:
         self._folder = folder
         self._shelf = shelf
         self._names_of_panels = panels
-        self._asked_language = asked_language
         self.settings = load(self._settings_file)
+        if asked_language is not None:  # what is asked for at the start counts more than what was saved
+            self.settings = msgspec.structs.replace(self.settings, language=choose(asked_language))
         self._trial = Trial()
         self._roll: RollCall | None = None
 
@@ -108,7 +123,7 @@ class HomeState:
     @property
     def language(self) -> str:
         """Of the table."""
-        return self.settings.language or choose(self._asked_language)
+        return self.settings.language or choose(None)
 
     @property
     def translate(self) -> Translate:
@@ -122,7 +137,7 @@ class HomeState:
 
     def choose(self, wanted: Mapping[str, Any]) -> None:
         """Change some settings and keep them. Raises Refused, and changes nothing."""
-        new = changed(self.settings, wanted)
+        new = changed(self.settings, {**wanted, **_with_paths(wanted)})
         refusal = save(self._settings_file, new)
         if refusal is not None:
             raise Refused(refusal)
@@ -132,10 +147,10 @@ class HomeState:
         shown: dict[str, Any] = msgspec.to_builtins(self.settings)
         return shown | {"language": self.language}
 
-    # Hands.
+    # Presses.
 
     def handle(self, event: Event | Health, panels: Panels) -> Out | None:
-        """The roll call, or just somebody who tries a button and sees its lamp burn; what all are told of it."""
+        """A press for the roll call, or of somebody who tries a button and sees its lamp; the line for all screens."""
         match event:
             case Press() if self._roll is not None:
                 return self._show_roll(panels) if self._roll.handle(event) else None
@@ -158,11 +173,11 @@ class HomeState:
         return self.panels_line()
 
     def note(self, source: str | Wire, trouble: Trouble | None) -> None:
-        """Something is wrong with a panel, or well again."""
+        """Note that something is wrong with a panel, or right again."""
         self._trial.note(source, trouble)
 
     def panels_line(self) -> Out:
-        """How the panels stand while they can be tried."""
+        """The state of the panels while they can be tried."""
         return self._trial.line(self.translate, not self.settings.sounds)
 
     # Roll call.
@@ -173,7 +188,7 @@ class HomeState:
             raise Refused(NO_PANELS())
 
     def call_roll(self, names: Sequence[str] | str, panels: Panels) -> Out:
-        """Call these in turn, skip who is called, or stop; what all are told of it."""
+        """Call these players in turn, skip the one who is called, or stop; the line for all screens."""
         if names == "stop":
             self.end_roll()
         elif names == "skip":
@@ -192,14 +207,16 @@ class HomeState:
         for place in range(MOST_SEATS):
             panels.light(place, Lamp(_light(roll, place)))
         places = list(roll.places) if roll else []
-        told: Out = {"called": roll.called if roll else None, "places": places}
+        line: Out = {"called": roll.called if roll else None, "places": places}
         if roll and roll.phones:
-            told["phones"] = roll.phones
-        return {"roll_call": told | {"again": roll.again} if roll and roll.again is not None else told}
+            line["phones"] = roll.phones
+        if roll and roll.again is not None:
+            line["again"] = roll.again
+        return {"roll_call": line}
 
 
 def _light(roll: RollCall | None, place: int) -> Light:
-    """While somebody is called, places that are free blink and those that are taken burn; one pressed once more flickers."""
+    """While somebody is called, free places blink and taken ones are lit; one that is pressed again flickers."""
     if roll is not None and roll.again == place:
         return Light.FAST
     if roll is None or roll.called is None:

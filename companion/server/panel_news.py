@@ -1,4 +1,4 @@
-"""How the panels of a match stand, and who is told of it."""
+"""The state of the panels of a match, and who hears of it."""
 
 from typing import NamedTuple, Protocol
 
@@ -17,7 +17,7 @@ class Unheard(NamedTuple):
 
 
 class PanelNews(NamedTuple):
-    """How the panels stand, for those who show it."""
+    """The state of the panels, for those who show it."""
 
     lamps: tuple[str, ...]
     climbing: Answer | None
@@ -41,4 +41,4 @@ class Client(Protocol):
         """A press of this seat was refused. Why may tell what it hides: not all may hear it."""
 
     def panels(self, news: PanelNews) -> None:
-        """The panels stand otherwise than before."""
+        """The state of the panels has changed."""

@@ -1,7 +1,7 @@
 """The clock of a falling price: what it costs at any moment, and who was first. Pure; the loop tells it the time.
 
 A press counts at the price of its own time, whenever it arrives: so nothing is decided before all that may still be on its
-way has come. Who presses within a blink after the first is told too, with how much later; equal times go by the order of
+way has come. Presses within a blink after the first are reported, too, with how much later they were; equal times go by the order of
 the seats.
 """
 
@@ -20,7 +20,7 @@ BLINK = 80 * MS
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What screens are told of the clock."""
+    """What screens show of the clock."""
 
     price: int
     runs: bool

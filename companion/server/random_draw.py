@@ -8,7 +8,7 @@ from companion.engine.choices import Choice, Confirm, Domain, Number, OneOf, Sea
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused
 
-NO_CHANCE = Refusal("no_chance", "", N_("Chance cannot answer this."))
+NO_CHANCE = Refusal("no_chance", "", N_("This cannot be left to chance."))
 
 
 def drawn(prompt: Prompt | None, kind: str, dice: Random | None = None) -> Answer:

@@ -27,8 +27,8 @@ from hw.panels import Panels
 from hw.phones import PhonePanel, place_of
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 
-NO_DESKTOP = Refusal("no_desktop_panel", "", N_("Keys are pressed over the link only with --panel desktop."))
-NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons and answers on the screen."))
+NO_DESKTOP = Refusal("no_desktop_panel", "", N_("To press keys from a program, start with --panel desktop."))
+NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons: answer on the screen."))
 
 WON_FOR = 2_000 * MS
 """As long as screens show that a lot is sold."""
@@ -36,7 +36,7 @@ LOCKED_FOR = 600 * MS
 """So long after a lot is sold no press counts: it was meant for the lot that is gone."""
 REFUSED_FOR = 800 * MS
 UNHEARD_FOR = 2_000 * MS
-"""A press that says nothing is told so long, that it can be read."""
+"""How long the reason for a press that did nothing can be read."""
 
 
 class _Shown(NamedTuple):
@@ -81,7 +81,7 @@ class Referee:
         self._won: _Shown | None = None
         self._no: _Shown | None = None
         self._unheard: tuple[Unheard, int] | None = None
-        """A press that said nothing, and until when it is told."""
+        """A press that did nothing, and until when that is shown."""
         self._locked_until = 0
         self._faults: dict[str | Wire, Trouble] = {}
         self._news: PanelNews | None = None

@@ -11,7 +11,7 @@ from hw.phones import seat_of
 from hw.presses import Press
 
 BAD_PLACES = Refusal(
-    "bad_places", "", N_("Places are told for each seat, from 0 to {last}, each once: --places 2,0,1")
+    "bad_places", "", N_("Name one place for each player, from 0 to {last}, none twice: --places 2,0,1")
 )
 
 
@@ -37,7 +37,7 @@ class RollCall:
         return sorted(seat for seat in self._by_phone if seat < len(self.places))
 
     def handle(self, press: Press) -> bool:
-        """A button was pressed at this place; says whether the table should be told."""
+        """A button was pressed at this place; says whether the screens must show something new."""
         self.again = None
         phone = seat_of(press.seat)
         if phone is not None:

@@ -1,4 +1,4 @@
-"""The catalogue: what can be told of every kept match, in a file of its own, so that a list of them opens no journal.
+"""The catalogue: the entry of every saved match, in a file of its own, so that a list of them opens no journal.
 
 It is never trusted over a journal: what it says holds as long as the journal's files bear the mark they had then. Nothing
 is lost with it: one that is missing or damaged is made anew from the journals, beside the loop. So it needs no flush.
@@ -173,8 +173,8 @@ def _rows(db: sqlite3.Connection) -> dict[str, Known]:
         db.execute(f"PRAGMA user_version={VERSION}")
         db.execute("COMMIT")
     db.execute("PRAGMA synchronous=NORMAL")
-    told = [db.execute(asked).fetchone()[0] for asked in ("PRAGMA application_id", "PRAGMA user_version")]
-    if told != [APPLICATION, VERSION] or db.execute(SCHEMA).fetchall() != [(TABLE,)]:
+    found = [db.execute(asked).fetchone()[0] for asked in ("PRAGMA application_id", "PRAGMA user_version")]
+    if found != [APPLICATION, VERSION] or db.execute(SCHEMA).fetchall() != [(TABLE,)]:
         raise ValueError("another catalogue")
     if not opened_new and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise ValueError("a damaged catalogue")

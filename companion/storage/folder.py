@@ -9,13 +9,13 @@ from companion.storage.disk_errors import NO_RIGHT, READ_ONLY, why
 NO_HOME = Refusal(
     "no_home",
     "",
-    N_("There is no home folder to keep matches in. Name a folder: export XDG_DATA_HOME=/some/folder"),
+    N_("There is no home folder to save games in. Name one: export XDG_DATA_HOME=/some/folder"),
 )
 NOTHING_KEPT = Refusal(
     "nothing_kept",
     "",
     N_(
-        "Matches cannot be kept in {folder} ({why}). Put that right, or name another folder: export XDG_DATA_HOME=/some/folder"
+        "Games cannot be saved in {folder} ({why}). Fix that, or name another folder: export XDG_DATA_HOME=/some/folder"
     ),
 )
 

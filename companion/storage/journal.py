@@ -59,17 +59,15 @@ LOOK_SECONDS = 5.0
 """How often it is seen to that the file is still there while nobody says anything."""
 
 NO_FOLDER = Refusal("no_folder", "", N_("There is no folder {folder} for the journal."))
-NOT_SAVED = Refusal("not_saved", "", N_("The match goes on, but it is not being saved: {why}."))
+NOT_SAVED = Refusal("not_saved", "", N_("You can play on, but the game is not being saved: {why}."))
 JOURNAL_FULL = Refusal(
-    "journal_full", "", N_("The journal of this match is full, so nothing was changed. Begin a new match.")
+    "journal_full", "", N_("The file of this game is full, so nothing was changed. Start a new game.")
 )
 
 JOURNAL_NEARLY_FULL = Refusal(
     "journal_nearly_full",
     "",
-    N_(
-        "There is little room left in the journal of this match: it is kept for answers and for going back. Nothing was changed."
-    ),
+    N_("The file of this game is almost full: there is room only for answers and undo. Nothing was changed."),
 )
 
 

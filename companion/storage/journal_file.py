@@ -35,7 +35,7 @@ DAMAGED_JOURNAL = Refusal(
 NEWER_JOURNAL = Refusal(
     "newer_journal", "", N_("{file} was written by a newer Signoria (version {theirs}, here {ours}).")
 )
-JOURNAL_IN_USE = Refusal("journal_in_use", "", N_("Another referee has the journal {file} open."))
+JOURNAL_IN_USE = Refusal("journal_in_use", "", N_("The saved game {file} is already open elsewhere."))
 CANNOT_READ = Refusal("cannot_read", "", N_("The journal {file} cannot be read ({why})."))
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}

@@ -39,7 +39,7 @@ class Found(NamedTuple):
 
 Tell = Callable[[Found], None]
 Scan = Callable[[Iterable[Path], Tell], None]
-"""Looks at journals and tells what is found, now or later. What cannot be read now is not told."""
+"""Reads journals and reports what it finds, now or later. What cannot be read now is left out."""
 
 
 def look_at(path: Path) -> Known | None:

@@ -11,7 +11,7 @@ from companion.storage.files import read_plain, reason, write_whole
 from companion.text.language import choose
 from hw import backends
 
-SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
+SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be saved ({why})."))
 
 
 LARGEST = 65536
@@ -60,7 +60,7 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
         raise Refused(NOT_UNDERSTOOD(why=N_("brightness goes from 5 to 100")))
     known = {panel for panel in new.panels if panel == backends.NONE or backends.find(panel)}
     if len(known) != len(new.panels):
-        raise Refused(NOT_UNDERSTOOD(why=N_("each panel is one that --panel understands, and comes once")))
+        raise Refused(NOT_UNDERSTOOD(why=N_("each kind of buttons must exist, and may come only once")))
     return new
 
 

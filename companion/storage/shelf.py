@@ -1,4 +1,4 @@
-"""The shelf of kept matches: their names, and what can be told of each without opening it."""
+"""The shelf of saved matches: their names, and what is known of each without opening it."""
 
 import os
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from companion.storage.catalogue import Catalogue, Known
 from companion.storage.entry import Entry, mark
 from companion.storage.scanner import Found, Scan, in_place
 
-NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no kept match {id}."))
+NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no saved game {id}."))
 MOST_LISTED = 40
 KEPT_AS = ".journal"
 STAMP = "%Y-%m-%d-%H%M%S-%f"
@@ -77,8 +77,8 @@ class Shelf:
             self._look_at(name for name in older if self._catalogue.get(name) is None)
             self._look_at(name for name in self._going(older) if self._known(name) is None)
         listed = [(name, self._known(name)) for name in (*newest, *self._going(older))]
-        told = [_about(name, known.entry) for name, known in listed if known and known.entry]
-        return sorted(told, key=_last_played, reverse=True)
+        matches = [_about(name, known.entry) for name, known in listed if known and known.entry]
+        return sorted(matches, key=_last_played, reverse=True)
 
     def close(self) -> None:
         """Write down what is not written yet."""
@@ -99,7 +99,7 @@ class Shelf:
     def _going(self, names: Iterable[str]) -> list[str]:
         """Those that were not over when they were last looked at; the newest so many."""
         known = ((name, self._catalogue.get(name)) for name in names)
-        return [name for name, told in known if told and told.entry and not told.entry.over][:MOST_LISTED]
+        return [name for name, one in known if one and one.entry and not one.entry.over][:MOST_LISTED]
 
     def _known(self, name: str) -> Known | None:
         """What is known of a match as its files are now."""

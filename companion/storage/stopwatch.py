@@ -68,7 +68,7 @@ class Stopwatch:
         seats = tuple(taken + (passed if seat in self._asked else 0) for seat, taken in enumerate(laps.seats))
         return Laps(laps.turn + passed, seats, laps.round + passed)
 
-    def told(self) -> dict[str, Any] | None:
+    def line(self) -> dict[str, Any] | None:
         """For screens: seconds, and for whom they go on; nothing while it is off."""
         if not self.is_on:
             return None

@@ -7,7 +7,7 @@ LONGEST_PAUSE = 30 * 60
 
 
 class Times:
-    """The times of one match, told line by line. How long it took is reckoned when somebody asks, not while a line waits."""
+    """The times of one match, line by line. How long it took is computed when somebody asks, not while a line waits."""
 
     def __init__(self) -> None:
         self.begun = self.at = ""

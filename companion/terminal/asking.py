@@ -19,7 +19,7 @@ from companion.text.words import Words
 NO_SUCH_CHOICE = Refusal(
     "no_such_choice", "", N_("There is no choice {number}. Type a number from 1 to {last}.")
 )
-NEEDED = Refusal("needed", "", N_("Something must be typed here; back leaves this answer."))
+NEEDED = Refusal("needed", "", N_("Type something here, or type back to choose again."))
 WHICH = N_("Which one? {choices}")
 
 

@@ -21,18 +21,18 @@ from companion.text.language import Translate, sentence
 from companion.text.rule_texts import rule_text
 from companion.text.typed import LONGEST_SHOWN, NO, UNKNOWN_WORD, YES, fold, match_one, seat_of
 
-WHOSE = Refusal("whose", "", N_("Say whose, for example: why {name}"))
+WHOSE = Refusal("whose", "", N_("Whose? For example: why {name}"))
 WHICH_ANSWER = Refusal(
-    "which_answer", "", N_("Say which answer, for example: {command} {n}. Type log to see them.")
+    "which_answer", "", N_("Which step? For example: {command} {n}. Type log to see them all.")
 )
 WHERE_BACK = Refusal(
     "where_back",
     "",
-    N_("Say which answer to go back to, for example: back {n}. To take back the last one, type undo."),
+    N_("Back to which step? For example: back {n}. To take back the last one, type undo."),
 )
 ENTER = N_("Enter: {what}")
-AFTER_END = N_("You can still type why {name}, log, undo and correct; or quit. For another game: {command}")
-AMENDING = N_("Answer {n} was: {answer}. What should it be? (back: leave it)")
+AFTER_END = N_("You can still type why {name}, log, undo, correct or quit. To play again: {command}")
+AMENDING = N_("Step {n} was: {answer}. What should it be? (back: leave it as it is)")
 
 
 LAST = Prompt(())
@@ -68,7 +68,7 @@ class Conversation:
         """Whether a text for one pair of eyes is on the screen: whatever is typed next covers it."""
         self._told = len(self.session.match.ledger.entries)
         self._heard = self.session.n
-        """How many answers it was told of what they have brought about."""
+        """Up to which answer the news were shown."""
         self._shown: object = None
         self._offered: Prompt | None = None
         """What was last shown with all its choices."""
@@ -209,7 +209,9 @@ class Conversation:
 
     def _tell_covered(self, refusal: Refusal) -> None:
         """Say it only to the one who typed in secret."""
-        self._uncover(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
+        self._uncover(
+            self.words.say(N_("{refusal} Press Enter to hide this."), refusal=self._refusal(refusal))
+        )
 
     def _refusal(self, refusal: Refusal) -> str:
         clause = f" [{refusal.clause}]" if refusal.clause else ""
@@ -339,7 +341,7 @@ class Conversation:
         if (
             what == self.session.match.purse and self.session.over is None
         ):  # for its owner's eyes, as the purse
-            self._uncover("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
+            self._uncover("\n".join((*lines, self.words.say(N_("Press Enter to hide this.")))))
             return
         for line in lines:
             self._tell(line)
@@ -379,9 +381,8 @@ class Conversation:
             return changes
         old = self.words.answer(self.session.answers[amend.n - 1])
         self._tell(f"  {amend.n}: {old} -> {self.words.answer(amend.answer)}")
-        for told in self.words.changes(changes, self.session.view("table")):
-            if told:
-                self._tell(f"  {told}")
+        for line in filter(None, self.words.changes(changes, self.session.view("table"))):
+            self._tell(f"  {line}")
         self._ask_whether(amend)
         return None
 

@@ -38,6 +38,8 @@ def slots(way: Choice) -> list[Slot]:
 
 def only(domain: Domain) -> Any:
     """The one thing that it can be; what is proposed as it stands is that, too."""
+    if isinstance(domain, Subset) and not domain.of:
+        return []
     return to_plain(domain.value) if isinstance(domain, Fixed) else domain.only()
 
 

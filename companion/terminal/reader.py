@@ -43,9 +43,9 @@ LONGEST_NAME, LONGEST_LINE = 6, 60
 SHORTEST_BEGINNING = 3
 """Letters of a name where other words may be meant: at any time, or beside a free text."""
 NO_COMMA = Refusal(
-    "no_comma", "", N_("Write numbers without a comma or a point, and one player in a line: anna 1000")
+    "no_comma", "", N_("Write numbers without commas or points, and one player a line: anna 1000")
 )
-HOW_MANY = Refusal("how_many", "", N_("Say how many of what, for example: {number} {name}"))
+HOW_MANY = Refusal("how_many", "", N_("How many of what? For example: {number} {name}"))
 Forms = Mapping[Any, tuple[str, ...]]
 
 
@@ -215,7 +215,8 @@ class Attempt:
     @property
     def counted(self) -> list[str]:
         """What can be counted in it."""
-        return [name for slot in self.slots if isinstance(slot.domain, Counts) for name in slot.domain.room]
+        counted = [] if self._must_be_named else [slot.domain for slot in self.slots]
+        return [name for domain in counted if isinstance(domain, Counts) for name in domain.room]
 
     def known(self) -> dict[str, tuple[str, ...]]:
         """All that could stand in the line."""

@@ -14,15 +14,19 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font, readable
 from kiosk.screens import keys
 
-NO_BIDDER = N_("Somebody must take part: tap a name.")
+NO_BIDDER = N_("Tap at least one bidder.")
 LONGEST_LOT = 24
 NAME_IT = N_("name the lot")
 IN_ORDER = N_(
-    "Bidding goes in the order of the numbers. Tap a name to leave it out, tap again to put it last."
+    "The numbers show the bidding order. Tap a player to take them out; tap again to put them last."
 )
 
+HELP = (
+    N_("Choose what is sold and how, then tap START."),
+    N_("MORE changes who bids, and in which order."),
+)
 UNNAMED = N_("lot {number}")
-TAKE_PART = N_("{names} bid, in this order.")
+TAKE_PART = N_("Bidding order: {names}")
 
 Start = Callable[[dict[str, Any]], Action]
 
@@ -67,7 +71,7 @@ def scene(
     """The whole page. `start` makes the action out of what is put together."""
     if ctx.draft.get("lot typing"):
         return _typing(ctx)
-    scene = Scene()
+    scene = Scene(help=HELP)
     ctx.background(scene)
     if (seat := ctx.draft.get("purse of")) is not None:
         ctx.title(scene, ctx._(N_("auction of")), _told(ctx, lots))
@@ -158,7 +162,7 @@ def _purse_button(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> N
     scene.add(Art(place.inset(8 * u).left(40 * u).centre(36 * u, 36 * u), "sign purse", (ink,)))
     words = place.inset(8 * u, 4 * u).after(46 * u)
     on = PARCHMENT if coins is not None else WALNUT_LIGHT
-    told = str(coins) if coins is not None else ctx._(N_("not told"))
+    told = str(coins) if coins is not None else ctx._(N_("secret"))
     ctx.text(scene, words, told, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
     scene.add(Touch(place, Put("purse of", seat), name=f"purse {seat}"))
 

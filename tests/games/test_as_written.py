@@ -1,7 +1,7 @@
-"""Every game there is, in French, at a table that calls everything by words of the catalogue: each comes out as it was written.
+"""In every game: what players wrote is never translated, even if the catalogue has a word for it.
 
-The same match is told twice, once with words that no language has, once with words that the catalogue would translate. Both
-tellings are alike, but for these words: so nothing of what players wrote is translated, and the game's own names are as ever.
+The same match is told twice in French: once with names that no language has, once with words that the catalogue translates.
+Both tellings are the same but for these words.
 """
 
 import json

@@ -77,3 +77,9 @@ def test_the_ladder_ends_at_its_least_price_or_the_last_one_above() -> None:
     assert [40, 27, 14] == list(asked(step=13).prices())
     assert (14, 1000, (0, 1, 2)) == (asked(step=13).last_price, asked().beat, asked(0).order)
     assert [3, 2, 1] == list(asked(first=3, least=1, step=1).prices())
+
+
+@pytest.mark.parametrize(("seat", "name"), [(0, "price_stands"), (2, "already_out"), (4, "not_in_auction")])
+def test_a_press_that_is_not_heard_has_its_reason(seat: int, name: str) -> None:
+    """A seat that is in is always heard, but while the price stands."""
+    assert name == asked(0, 1).unheard(seat, True).name

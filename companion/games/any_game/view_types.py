@@ -44,5 +44,5 @@ class AnyView(msgspec.Struct, frozen=True):
     sales: tuple[Sale, ...]
     rolled: int | None
     turn: int | None
-    title: UserText = UserText("")
+    title: UserText = msgspec.field(default_factory=UserText)
     """What the players call the game; empty if they have not said."""

@@ -68,7 +68,7 @@ def start_money(m: IlPrincipe) -> None:
 
 
 def learn_faces(m: IlPrincipe) -> Script[None]:
-    """IP-5: what is printed on a card only, the table tells once. IP-10: the row lies face up."""
+    """IP-5: ask once what each card of the row (IP-10) shows, where no rulebook prints it."""
     for city in m.face_up:
         while city not in m.faces:
             printed = PRINTED.get(city)
@@ -171,7 +171,7 @@ def auction(m: IlPrincipe, lot: Lot | Tile, bidders: list[int]) -> Script[Won | 
         reason, clause = ("lot", "IP-17") if isinstance(lot, Lot) else ("role_price", "IP-31")
         ruled = {"ruled": 1} if won.ruled else {}
         role = {"rank": lot.role} if isinstance(lot, Tile) else {}
-        paid = no_lower(m, won.seat, -won.price)  # a price that the table has ruled is not refused
+        paid = no_lower(m, won.seat, -won.price)  # a ruled price is never refused
         m.book(won.seat, "coins", paid, reason, clause, colour=lot.colour, **role, **ruled)
         m.principe = won.seat
     return won
@@ -254,7 +254,7 @@ def build(m: IlPrincipe, answer: Build) -> Script[None]:
 
 
 def refill_row(m: IlPrincipe, place: int) -> Script[None]:
-    """IP-24: the gap is filled from the pile, as long as there is one; the table says by which city."""
+    """IP-24: ask which city fills the gap, as long as there is a pile."""
     del m.face_up[place]
     while len(m.face_up) < ROW and m.city_pile and m.unseen_cities():
         city, *others = m.unseen_cities()

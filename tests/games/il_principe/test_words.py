@@ -80,14 +80,14 @@ def right(**correct: Any) -> dict[str, Any]:
 def test_what_is_put_right_and_put_back() -> None:
     """Purses stay covered."""
     for answer, said in (
-        (right(what="shields", by=-1, of="red"), "put right: Bruno shields red -1 (x)"),
-        (right(what="principe"), "put right: Bruno the Principe (x)"),
+        (right(what="shields", by=-1, of="red"), "corrected: Bruno shields red -1 (x)"),
+        (right(what="principe"), "corrected: Bruno the Principe (x)"),
         ({"seat": 0, "drop": {"minor": "blue"}}, "Anna is no longer Knight"),
     ):
         assert said == words().answer(read(answer, find("il-principe").answers))
     entry = Entry(1, 0, "score", -2, "correction", "", {"why": "twice"})
-    assert "  -2  put right: twice" == words().entry(entry)
-    assert ["Bruno: score +2, put right: x"] == news(Table(), right(what="score", by=2))
+    assert "  -2  corrected: twice" == words().entry(entry)
+    assert ["Bruno: score +2, corrected: x"] == news(Table(), right(what="score", by=2))
     assert [] == news(Table(), right(what="coins", by=2))
 
 
