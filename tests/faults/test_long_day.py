@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 
 from hw.panel import MS, Key
 from tests.faults.rig import ALL, Line
-from tests.server_table import WANTED, End, ServerTable
 from tests.random_player import Player
+from tests.server_table import WANTED, End, ServerTable
 
 SECOND = 1000 * MS
 HOUR = 3600 * SECOND
