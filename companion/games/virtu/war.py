@@ -207,7 +207,7 @@ def decide(m: Virtu, siege: Siege, winner: int | None, forces: Forces) -> None:
         owner=owner,
         lord=m.lord(siege.city),
     )
-    m.tell(Verdict(winner, told))
+    m.emit(Verdict(winner, told))
 
 
 def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms: int) -> None:
