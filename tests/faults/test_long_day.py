@@ -64,7 +64,7 @@ class Day:
     def _sleep(self, until: int) -> None:
         """Sleep as the loop does: until something is due, but never for long."""
         table, host = self._table, self._table.server
-        wake = host.evening.match.referee.wake() if host.evening.match else host._panels.wake(table.now)
+        wake = host.match.referee.wake() if host.match else host.table.panels.wake(table.now)
         at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
         table.now = max(at, table.now + MS)
         table.turn()
@@ -144,7 +144,7 @@ def resident_mb() -> float:
 
 def settle(table: ServerTable) -> None:
     """Close the match, so that its size is not counted."""
-    table.do(partial(table.server.evening.close))
+    table.do(partial(table.server._close_match))
     table.wait(60)
 
 

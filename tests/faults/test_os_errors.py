@@ -4,6 +4,7 @@ import errno
 import os
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -64,8 +65,8 @@ def test_a_screen_that_comes_while_the_disk_fails_does_not_end_the_referee(
 ) -> None:
     lines: list[dict[str, Any]] = []
     with monkeypatch.context() as patch:
-        patch.setattr(table.server.desk, "home", fail)
-        table.do(Screen(table.server, lines.append).join)
+        patch.setattr(table.server.home, "home", fail)
+        table.do(partial(table.server.join, Screen(lines.append)))
     assert ["referee_fault"] == [line["refused"] for line in lines]
     assert ["home"] == kinds(End(table).says(ask="home"))
 
@@ -79,7 +80,7 @@ def test_a_disk_that_does_not_tell_its_size_does_not_end_the_referee(
     assert table.server.match is not None
     table.server.match._kept._card_trouble = NO_FOLDER(folder="x")
     monkeypatch.setattr("shutil.disk_usage", fail)
-    table.do(table.server.evening.tell_saved)
+    table.do(table.server.tell_saved)
     assert ["n"] == kinds(screen.says(reveal=GREEN))
 
 

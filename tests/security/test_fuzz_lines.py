@@ -12,7 +12,7 @@ from tests.faults.rig import ALL
 from tests.games.il_principe.table import FACES
 from tests.random_player import Player
 from tests.security.fuzz import hostile
-from tests.server.test_host import secrets
+from tests.server.test_server import secrets
 from tests.server_table import GREEN, WANTED, End, ServerTable, begun
 
 ROUNDS = 4000 if ALL else 150
