@@ -1,4 +1,4 @@
-"""The Princes of Florence, corrections: the table is always right, as long as what it says can be. See test_putting_right.py."""
+"""The Princes of Florence, corrections: the table is always right, as long as what it says can be. See tests/procedures/test_corrections.py."""
 
 from typing import Any
 
