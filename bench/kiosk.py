@@ -191,15 +191,6 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
             found[which].append(_run(which))
     ours, empty, fill = found["ours"], found["empty"], found["fill"]
     starts = _ratio("start to first frame / empty Kivy", ours, empty, lambda f: f["start"], 2, "ms")
-    p50 = _ratio("update to frame p50 / empty Kivy", ours, empty, lambda f: median(f["frames"]), None, "ms")
-    p95 = _ratio(
-        "update to frame p95 / empty Kivy",
-        ours,
-        empty,
-        lambda f: quantiles(f["frames"], n=20)[18],
-        None,
-        "ms",
-    )
     idle = _ratio("idle CPU / empty Kivy", ours, empty, lambda f: f["idle"] * 100, 1.5, "%")
     filled = _ratio(
         "update to frame p95 / the same picture filled anew",
@@ -209,7 +200,7 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
         2,
         "ms",
     )
-    return [starts, p50, p95, filled, idle, _flat(ours)]
+    return [starts, filled, idle, _flat(ours)]
 
 
 def _ratio(

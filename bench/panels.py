@@ -20,7 +20,7 @@ from companion.server.referee import Referee
 from companion.storage.saved_match import SavedMatch
 from hw.event_sorter import HOLD_BACK
 from hw.gpio import GpioPanel
-from hw.panel import Edge, Key, Lamp
+from hw.panel import Key, Lamp
 from hw.panels import Panels
 from tests.hw.gpio_rigs import StandinRig, pin_of
 
@@ -31,7 +31,6 @@ DRAWS = 1000
 """How often as many turns are drawn anew, to tell how far the ratio might be off."""
 REST = 0.03
 """Between a press and its release: longer than a press is held back, and than a wire is deaf."""
-IDLE_SECONDS = 5
 BURN = "while True: sum(range(1000))"
 
 
@@ -153,11 +152,10 @@ def busy_screen() -> Iterator[None]:
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
     """All rows about panels."""
-    found = [*_pressed("idle", scratch)]
+    found = _pressed("idle", scratch)
     with busy_screen():
         found += _pressed("beside a busy screen", scratch)
-    found += _pressed("disk stalled", scratch, stalled=True)
-    return [*found, _edges_a_second(), _idle(scratch)]
+    return [*found, *_pressed("disk stalled", scratch, stalled=True)]
 
 
 def _pressed(where: str, scratch: Path, stalled: bool = False) -> list[Row]:
@@ -169,10 +167,7 @@ def _pressed(where: str, scratch: Path, stalled: bool = False) -> list[Row]:
         with referee(scratch, stalled) as table:
             ours = [table.press(n % 2) - HOLD_BACK / 1e6 for n in range(PRESSES)]
         turns.append((ours, theirs))
-    return [
-        _judged(f"press to lamp {name}, {where} / bare gpiozero", percent, goal, turns)
-        for name, percent, goal in (("p50", 50, Goal()), ("p99", 99, Goal(at_most=2)))
-    ]
+    return [_judged(f"press to lamp p99, {where} / bare gpiozero", 99, Goal(at_most=2), turns)]
 
 
 def _judged(what: str, percent: int, goal: Goal, turns: list[tuple[list[float], list[float]]]) -> Row:
@@ -197,35 +192,3 @@ def _both(turns: list[tuple[list[float], list[float]]], percent: int) -> tuple[f
         for side in (0, 1)
     )
     return ours[percent - 1], theirs[percent - 1]
-
-
-def _edges_a_second() -> Row:
-    """How many edges of ten bouncing buttons the way from edge to press takes in."""
-    panels = Panels([])
-    edges = [Edge(n % 5, Key.BID, n % 2 == 0, n * 1_000_000, "bench", True) for n in range(50_000)]
-    start = time.perf_counter()
-    for edge in edges:
-        panels.take(edge, edge.t_ns)
-        for _ in panels.turn(edge.t_ns):
-            pass
-    rate = len(edges) / (time.perf_counter() - start)
-    return Row("edges a second, from edge to press", "-", f"{rate:,.0f}", "shown only")
-
-
-def _idle(scratch: Path) -> Row:
-    """How often the referee wakes while nobody presses and one lamp blinks. lgpio's own thread is not in it."""
-    with referee(scratch):
-        before = _switches()
-        time.sleep(IDLE_SECONDS)
-        woken = (_switches() - before) / IDLE_SECONDS
-    return Row("wake-ups a second of an idle referee, ten buttons open", "-", f"{woken:.1f}", "shown only")
-
-
-def _switches() -> int:
-    """Voluntary context switches of all threads but the one that counts."""
-    total = 0
-    for task in Path("/proc/self/task").iterdir():
-        if int(task.name) != threading.get_native_id():
-            status = (task / "status").read_text()
-            total += int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
-    return total

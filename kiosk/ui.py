@@ -13,14 +13,29 @@ from kiosk.games import Screen, of
 from kiosk.parts import purse, status_strip
 from kiosk.parts.pieces import WATCHED, refusal, watched
 from kiosk.parts.rail import RAIL, rail
-from kiosk.scene.actions import Action, Close, Hold, Many, Open, Put, Quit, Say, Skip, Tell, Watch, say
+from kiosk.scene.actions import (
+    Action,
+    Agree,
+    Close,
+    Hold,
+    Many,
+    Open,
+    Put,
+    Quit,
+    Say,
+    Skip,
+    Tell,
+    Try,
+    Watch,
+    say,
+)
 from kiosk.scene.context import BY_ITSELF, RenderContext
 from kiosk.scene.dark import dark
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.turning import flipped, turned
 from kiosk.screens import phones
 from kiosk.store import Line, State
-from kiosk.timing import cards, overlays
+from kiosk.timing import cards, overlays, trial
 from kiosk.timing.banner import Banner
 from kiosk.timing.demo import Demo
 from kiosk.timing.invitations import Invitations
@@ -29,7 +44,7 @@ from kiosk.timing.tap_filter import LONG_AGO, Fingers
 
 log = logging.getLogger("kiosk")
 
-SORRY = N_("Something went wrong on this screen. The match is safe.")
+SORRY = N_("Something went wrong on this screen. Your game is safe.")
 
 
 @dataclass
@@ -56,9 +71,12 @@ class Ui:
     """When a second start has called this screen to the front."""
     _invitations: Invitations = field(default_factory=Invitations)
     _banner: Banner = field(default_factory=Banner)
+    _trial: trial.Trial = field(default_factory=trial.Trial)
     fingers: Fingers = field(default_factory=Fingers)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
+    _typing: Callable[[str], Action | None] | None = None
+    """What a key of a real keyboard does on that screen."""
     _holds: bool = False
     """Whether a finger is on something that shows only while it is held."""
     _held: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
@@ -152,6 +170,13 @@ class Ui:
             return self.act(touch.action, down)
         return self._tapped(touch) if self.fingers.counts(touch, self.clock()) else []
 
+    def type(self, key: str) -> list[str] | None:
+        """A key of a real keyboard, where something is typed; gives the lines to be said. None: nothing is typed here."""
+        if self._typing is None:
+            return None
+        action = self._typing(key)
+        return [] if action is None else self.act(action)
+
     def _tapped(self, touch: Touch) -> list[str]:
         """A tap that was meant, unless a nervous finger only takes back what it has just done."""
         draft, stack, before = dict(self.draft), list(self.stack), self._put_together()
@@ -191,6 +216,11 @@ class Ui:
                 self.state = replace(self.state, refused=out.Refused(why))
             case Watch(game):
                 return self._watch(game)
+            case Try(line, back):
+                self._trial.begin(back, self.clock())
+                return [line.line]
+            case Agree(stays):
+                return self._trial.agree(stays)
             case Many(actions):
                 return [line for one in actions for line in self.act(one, down)]
         return []
@@ -220,7 +250,8 @@ class Ui:
     def tick(self) -> list[str]:
         """What the screen says by itself by now: it renews the code that is shown, and answers for a match that is only shown."""
         if self.demo is None:
-            return self._invitations.due(self._coded(), self.clock())
+            now = self.clock()
+            return [*self._trial.due(now), *self._invitations.due(self._coded(), now)]
         if self.demo.is_fast:
             self.showing.forget()
         return self.demo.due(self.clock())
@@ -243,7 +274,7 @@ class Ui:
             scene = turned(scene, width, height)
         if self.state.settings.theme == "dark":
             scene = dark(scene)
-        self._touches = tuple(scene.touches())
+        self._touches, self._typing = tuple(scene.touches()), scene.typing
         overlays.rests(ctx, scene, self.fingers.resting(self._touches, self.clock()))
         return scene
 
@@ -259,6 +290,8 @@ class Ui:
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
         times.append(self._banner.wake(self.state, now))
+        if (left := self._trial.left(now)) is not None:
+            times.append(left % 1 or min(1.0, left))
         times += [self.fingers.rest(now)] if self.fingers.resting(self._touches, now) else []
         if self._called_at <= now < self._called_at + overlays.CALLED:
             times.append(self._called_at + overlays.CALLED - now + 0.1)
@@ -316,7 +349,8 @@ class Ui:
             scene = cards.scene(beside, card)
             rail(ctx, scene, "")
             return scene
-        scene = screen(inner)
+        left = self._trial.left(now)
+        scene = screen(inner) if left is None else trial.scene(inner, left)
         overlays.passing(inner, scene, self.showing, now, in_sight)
         finger = flipped(self._held, ctx.width, ctx.height) if self._faces_far() else self._held
         purse.opened(inner, scene, finger)

@@ -111,12 +111,12 @@ WEB = {"addresses": ["192.168.1.7:8474", "[fe80::1]:8474"], "tls": False}
 class ServerTable:
     """A host with a desktop panel, without threads but the journal's."""
 
-    def __init__(self, folder: Path, panel: bool = True) -> None:
+    def __init__(self, folder: Path, panel: bool = True, language: str | None = "en") -> None:
         self.folder = folder
         (folder / "cards.json").write_text(json.dumps({"il-principe": FACES}))
         self.now = 5_000_000 * MS
         self.panel = DesktopPanel(KEYS, clock=lambda: self.now)
-        self.server = Server(folder, [self.panel] if panel else [], "en", lambda: self.now, in_place)
+        self.server = Server(folder, [self.panel] if panel else [], language, lambda: self.now, in_place)
         self.server.open()
         self.wait(0.01)
 

@@ -199,6 +199,8 @@ class Event(Message, frozen=True):
     round: int = 0
     why: str = ""
     winners: tuple[int, ...] = ()
+    winner: int | None = None
+    fight: Any = None
     text: str = ""
 
 

@@ -10,7 +10,7 @@ import msgspec
 from companion import games
 from companion.appliance.doctor import found
 from companion.engine.game import Game
-from companion.engine.refusals import Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.setup_dialog import clashes
 from companion.protocol.match_client import NO_PANELS, Out
 from companion.server.button_trial import Trial
@@ -20,10 +20,24 @@ from companion.storage.shelf import Shelf
 from companion.text.language import Translate, choose, sentence, translator
 from hw.backends import BACKENDS
 from hw.event_sorter import Wire
+from hw.examine import boxes
 from hw.panel import MOST_SEATS, Health, Lamp, Light, Trouble
 from hw.panels import Panels
 from hw.phones import seat_of
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
+
+NO_BOX = Refusal("no_box", "", N_("No USB box is plugged in. Plug it in, then tap again."))
+
+
+def _with_paths(wanted: Mapping[str, Any]) -> dict[str, Any]:
+    """The panels that are wanted; a USB box without a name is the one that is plugged in. Raises Refused."""
+    panels = wanted.get("panels")
+    if not isinstance(panels, list) or "serial" not in panels:
+        return {}
+    there = boxes()
+    if not there:
+        raise Refused(NO_BOX())
+    return {"panels": [f"serial:{there[0]}" if one == "serial" else one for one in panels]}
 
 
 def about(game: Game, translate: Translate) -> Out:
@@ -73,8 +87,9 @@ class HomeState:
         self._folder = folder
         self._shelf = shelf
         self._names_of_panels = panels
-        self._asked_language = asked_language
         self.settings = load(self._settings_file)
+        if asked_language is not None:  # what is asked for at the start counts more than what was saved
+            self.settings = msgspec.structs.replace(self.settings, language=choose(asked_language))
         self._trial = Trial()
         self._roll: RollCall | None = None
 
@@ -108,7 +123,7 @@ class HomeState:
     @property
     def language(self) -> str:
         """Of the table."""
-        return self.settings.language or choose(self._asked_language)
+        return self.settings.language or choose(None)
 
     @property
     def translate(self) -> Translate:
@@ -122,7 +137,7 @@ class HomeState:
 
     def choose(self, wanted: Mapping[str, Any]) -> None:
         """Change some settings and keep them. Raises Refused, and changes nothing."""
-        new = changed(self.settings, wanted)
+        new = changed(self.settings, {**wanted, **_with_paths(wanted)})
         refusal = save(self._settings_file, new)
         if refusal is not None:
             raise Refused(refusal)

@@ -1,6 +1,7 @@
 """The kiosk as a Kivy program: draws what ui.py shows, brings it taps and the referee's lines."""
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
@@ -11,16 +12,19 @@ from kivy.core.window import Window
 
 from companion.appliance import notify
 from companion.text.language import translator
+from kiosk.backends import display
 from kiosk.backends.backlight import DIM, Dimmer, is_by_hand, set_brightness
 from kiosk.backends.environment import folder_for_now
 from kiosk.backends.sounds import Sounds, first_of, of_moment, tune
 from kiosk.backends.window import Stage
 from kiosk.connection import Connection
 from kiosk.scene.actions import say
-from kiosk.scene.scene import Touch
+from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Touch
 from kiosk.store import State
 from kiosk.ui import Ui
 
+NAMED_KEYS = {8: ERASE, 13: ENTER, 271: ENTER, 27: ESCAPE}
+"""Keys that are no characters, by their number in Kivy."""
 SIGN_OF_LIFE = 3
 """Seconds between two frames that are drawn only to show that frames can be drawn."""
 
@@ -51,6 +55,8 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         if self._fullscreen:
             Window.fullscreen = "auto"
             Window.show_cursor = False
+        else:
+            display.fit(Window)
         return self.stage
 
     def on_start(self) -> None:
@@ -126,15 +132,24 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
             self.stop()
         self.redraw(set())
 
-    def _key_down(self, _window: object, key: int, _code: int, character: str | None, _more: object) -> bool:
-        return self._key(character or (chr(key) if 32 < key < 127 else ""), True)
+    def _key_down(
+        self, _window: object, key: int, _code: int, character: str | None, modifiers: Sequence[str] = ()
+    ) -> bool:
+        character = NAMED_KEYS.get(key) or character or (chr(key) if 32 <= key < 127 else "")
+        lines = self.ui.type(character.upper() if "shift" in modifiers else character) if character else None
+        if lines is None:
+            return self._key(character, True)
+        for line in lines:
+            self._connection.say(line)
+        self.redraw(set())
+        return True
 
     def _key_up(self, _window: object, key: int, *_: object) -> bool:
         return self._key(chr(key) if 32 < key < 127 else "", False)
 
     def _key(self, character: str, down: bool) -> bool:
         """Keys of the keyboard are the buttons of desktop seats; the referee knows whose."""
-        if character and self.ui.state.screen_presses:
+        if character.strip() and self.ui.state.screen_presses:
             self._connection.say(say(typed=character, down=down).line)
             return True
         return False

@@ -47,7 +47,7 @@ def _draw(ctx: RenderContext, scene: Scene, place: Rect, found: Sequence[Record]
     """A card a record."""
     gap = 14 * ctx.unit
     if not found:
-        words = ctx._(N_("Nothing was bought or built in this match."))
+        words = ctx._(N_("Nothing was bought or built in this game."))
         ctx.text(scene, place, words, 32, PARCHMENT, WALNUT, far=True, lines=3)
         return
     places = place.rows(3, gap) if ctx.is_portrait else place.columns(3, gap)

@@ -10,7 +10,12 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, Font
 
-ROUND, LAST_ROUND, BY_HAND, TABLE = N_("round {round}"), N_("last round"), N_("kept by hand"), N_("the table")
+ROUND, LAST_ROUND, BY_HAND, TABLE = (
+    N_("round {round}"),
+    N_("last round"),
+    N_("keeping score"),
+    N_("the table"),
+)
 
 
 def moment(ctx: RenderContext, phases: Mapping[Any, str]) -> tuple[str, str]:

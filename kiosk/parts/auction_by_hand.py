@@ -14,15 +14,19 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font, readable
 from kiosk.screens import keys
 
-NO_BIDDER = N_("Somebody must take part: tap a name.")
+NO_BIDDER = N_("Tap at least one bidder.")
 LONGEST_LOT = 24
-ANYTHING = N_("anything")
+NAME_IT = N_("name the lot")
 IN_ORDER = N_(
-    "Bidding goes in the order of the numbers. Tap a name to leave it out, tap again to put it last."
+    "The numbers show the bidding order. Tap a player to take them out; tap again to put them last."
 )
 
+HELP = (
+    N_("Choose what is sold and how, then tap START."),
+    N_("MORE changes who bids, and in which order."),
+)
 UNNAMED = N_("lot {number}")
-TAKE_PART = N_("{names} bid, in this order.")
+TAKE_PART = N_("Bidding order: {names}")
 
 Start = Callable[[dict[str, Any]], Action]
 
@@ -42,6 +46,8 @@ class Lots:
     largest_purse: int = 0
     """Up to what a purse can be told; 0: nobody tells."""
     hint: str = IN_ORDER
+    asked: str = N_("What is for sale?")
+    """The title while nothing is named."""
     line: Callable[[RenderContext, dict[str, Any]], dict[str, Any]] = lambda ctx, sale: {"auction": sale}
     """What is said to the referee to begin this sale."""
 
@@ -50,7 +56,7 @@ def any_lot(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A lot in any words: a tap writes them."""
     written = str(ctx.draft.get("lot text", ""))
     ctx.button(
-        scene, place, written or ctx._(ANYTHING), Put("lot typing", written or True), "light", "lot text"
+        scene, place, written or ctx._(NAME_IT), Put("lot typing", written or True), "light", "lot text"
     )
 
 
@@ -65,7 +71,7 @@ def scene(
     """The whole page. `start` makes the action out of what is put together."""
     if ctx.draft.get("lot typing"):
         return _typing(ctx)
-    scene = Scene()
+    scene = Scene(help=HELP)
     ctx.background(scene)
     if (seat := ctx.draft.get("purse of")) is not None:
         ctx.title(scene, ctx._(N_("auction of")), _told(ctx, lots))
@@ -78,7 +84,7 @@ def scene(
     else:
         named = lots.lot(ctx) is not None
         small = ctx._(N_("auction of")) if named else ctx._(N_("auction"))
-        ctx.title(scene, small, _told(ctx, lots) if named else ctx._(N_("What is sold?")))
+        ctx.title(scene, small, _told(ctx, lots) if named else ctx._(lots.asked))
         lots.draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, lots, seats, order, back, start)
     return scene
@@ -95,7 +101,7 @@ def _told(ctx: RenderContext, lots: Lots) -> str:
 
 
 def _typing(ctx: RenderContext) -> Scene:
-    text, title = str(ctx.draft.get("lot text", "")), ctx._(N_("what is auctioned?"))
+    text, title = str(ctx.draft.get("lot text", "")), ctx._(NAME_IT)
     done, before = Put("lot typing", None), ctx.draft["lot typing"]
     back = Many((Put("lot text", "" if before is True else before), done))
     return keys.sheet(ctx, title, text, lambda new: Put("lot text", new), done, back, longest=LONGEST_LOT)
@@ -156,7 +162,7 @@ def _purse_button(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> N
     scene.add(Art(place.inset(8 * u).left(40 * u).centre(36 * u, 36 * u), "sign purse", (ink,)))
     words = place.inset(8 * u, 4 * u).after(46 * u)
     on = PARCHMENT if coins is not None else WALNUT_LIGHT
-    told = str(coins) if coins is not None else ctx._(N_("not told"))
+    told = str(coins) if coins is not None else ctx._(N_("secret"))
     ctx.text(scene, words, told, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
     scene.add(Touch(place, Put("purse of", seat), name=f"purse {seat}"))
 

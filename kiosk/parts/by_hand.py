@@ -21,11 +21,21 @@ from kiosk.screens.why import signed
 
 POINTS = "score"
 """The tab on which points are written: every game has it first."""
-KEPT_BY_HAND = N_("kept by hand")
-TAP = N_("Tap a number to add it, a name to write more.")
-TAKES_AWAY = N_("What is taken away?")
+KEPT_BY_HAND = N_("keeping score")
+TAP = N_("Tap a number to add it, the pen for more.")
+TAKES_AWAY = N_("Take away how much?")
 FINISH = N_("finish and score")
 WRITES = N_("writes {points}, then {name}")
+HELP = (
+    N_("Tap a number on a card to add it. The pen opens the player's own page for any number."),
+    N_("TAKE AWAY turns the numbers into minus for one tap."),
+    N_("AUCTION sells something. FINISH AND SCORE ends the game."),
+)
+SHEET_HELP = (
+    N_("Enter the points, say what they are for, and tap WRITE."),
+    N_("NEXT SEAT and BACK write what you typed, too. Undo takes it back."),
+    N_("Tap the score to see where it comes from."),
+)
 HOW_MANY = N_("Enter the number of points first.")
 
 
@@ -73,7 +83,7 @@ def scene(ctx: RenderContext, kept: Kept) -> Scene:
 
 
 def _all(ctx: RenderContext, kept: Kept) -> Scene:
-    scene, u = Scene(), ctx.unit
+    scene, u = Scene(help=HELP), ctx.unit
     ctx.background(scene)
     minus = bool(ctx.draft.get("take away"))
     aside = 314 * u
@@ -131,7 +141,7 @@ def _last_sale(ctx: RenderContext) -> str:
         return ""
     seat, price = sales[-1].winner, sales[-1].price
     if seat is None:
-        return ctx._(N_("Nobody bought."))
+        return ctx._(N_("Nobody bought it."))
     return ctx._(N_("{name} paid {price}."), name=ctx.state.names[seat], price=price)
 
 
@@ -143,9 +153,9 @@ def _open(seat: int) -> Action:
 
 
 def _sheet(ctx: RenderContext, kept: Kept, seat: int) -> Scene:
-    scene = Scene()
+    scene = Scene(help=SHEET_HELP)
     tab = str(ctx.draft.get("tab", POINTS))
-    header(ctx, scene, seat, ctx._(N_("kept by hand")), kept)
+    header(ctx, scene, seat, ctx._(N_("keeping score")), kept)
     body(ctx, scene, tabs(ctx, scene, kept.tabs, tab), seat, tab, kept)
     after = (seat + 1) % len(ctx.state.seats)
     rest = ctx.buttons(
@@ -240,7 +250,7 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept
         high = min(place.h * 0.46, place.h - 12 * u - keys.LEAST_PAD * u)
         left, right = place.top(high), place.below(high + 12 * u)
     else:
-        left, right = place.left(place.w * 0.52), place.after(place.w * 0.52 + 16 * u)
+        left, right = place.left(place.w * 0.57), place.after(place.w * 0.57 + 16 * u)
     keys.pad(ctx, scene, right, value, lambda new: Put("points", new), kept.most_points)
     foot = left.foot(66 * u)
     reason = left.above(foot.h + 10 * u).foot(66 * u)

@@ -23,10 +23,10 @@ from kiosk.screens import keys
 
 NOBODY = N_("nobody")
 WRITE = N_("write")
-NONE = N_("none of them")
+NONE = N_("none")
 NARROW, EDGE, TICK = 150, 3, 3
 """The width below which a tab is narrow, in units; what its edges and its tick need, in letters."""
-FULL = N_("That is all that can be chosen: tap one away first.")
+FULL = N_("You can't choose any more. Tap one to remove it first.")
 PAGE, TYPING = "page of", "typing"
 MOST_TABS = 4
 """Fields side by side on a screen that stands; more have two rows."""

@@ -23,7 +23,9 @@ from kiosk.scene.theme import (
     Font,
 )
 
-LESS, MORE = N_("It cannot be less."), N_("It cannot be more.")
+LESS, MORE = N_("It can't be less."), N_("It can't be more.")
+WIDE = 190
+"""From this width on, in units, a tick has room beside the words of a choice."""
 
 
 class Choice(NamedTuple):
@@ -109,10 +111,12 @@ def _choice(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> Non
     if isinstance(choice.action, Tell) and not choice.chosen:
         fill, ink = WALNUT_LIGHT, FAINT
     scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
-    words = cell.inset(10 * u, 4 * u)
-    if choice.chosen and choice.words and cell.w > 110 * u:
+    words = cell.inset(min(10 * u, cell.w * 0.03), 4 * u)
+    if choice.chosen and choice.words and cell.w > WIDE * u:
         scene.add(Art(words.left(26 * u).centre(26 * u, 26 * u), "tick", (INK,)))
         words = words.after(32 * u)
+    elif choice.chosen and choice.words:
+        scene.add(Art(cell.inset(4 * u).top(18 * u).left(18 * u), "tick", (INK,)))
     size = min(34, cell.h / u * 0.46)
     ctx.text(scene, words, choice.words, size, ink, fill, lines=2 if cell.h > 50 * u else 1)
     scene.add(touch(cell, choice.action, choice.name or choice.words))

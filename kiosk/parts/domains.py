@@ -21,12 +21,17 @@ class Wants(NamedTuple):
 
 CHOOSE = Wants(N_("Tap one."))
 WHO = Wants(N_("Tap a player."))
-NUMBER = Wants(N_("Say a number."))
-WRITE = Wants(N_("Write it first."))
-MORE, LESS = N_("Still to choose: {count}."), N_("Too many by {count}.")
-LEAST, MOST, STEPS = N_("At least {least}."), N_("At most {most}."), N_("In steps of {step}.")
-KINDS, FEWER_KINDS = N_("Of at least {kinds} kinds."), N_("Of no more than {kinds} kinds.")
-ROW = N_("Numbers still missing: {count}.")
+NUMBER = Wants(N_("Enter a number."))
+BETWEEN, FROM = N_("Enter a number from {least} to {most}."), N_("Enter a number, {least} or more.")
+WRITE = Wants(N_("Write something first."))
+MORE, LESS = N_("Choose {count} more."), N_("That is {count} too many.")
+LEAST, MOST, STEPS = (
+    N_("The lowest number here is {least}."),
+    N_("The highest number here is {most}."),
+    N_("It goes in steps of {step}."),
+)
+KINDS, FEWER_KINDS = N_("Choose at least {kinds} kinds."), N_("Choose at most {kinds} kinds.")
+ROW = N_("Enter {count} more numbers.")
 
 
 def most_of(domain: Subset | Counts) -> int:
@@ -150,7 +155,7 @@ def wants(domain: Domain, value: Any, is_said: bool) -> Wants | None:
         case Seat():
             return None if is_said else WHO
         case Number():
-            return NUMBER if value is None else _off_bounds(domain, value)
+            return number_of(domain) if value is None else _off_bounds(domain, value)
         case Subset():
             return _too_few_or_many(domain, len(value))
         case Counts():
@@ -160,6 +165,13 @@ def wants(domain: Domain, value: Any, is_said: bool) -> Wants | None:
         case FreeText():
             return None if value and value.strip() else WRITE
     return None
+
+
+def number_of(domain: Number) -> Wants:
+    """Which numbers would be right."""
+    if domain.most is None:
+        return Wants(FROM, {"least": domain.least})
+    return Wants(BETWEEN, {"least": domain.least, "most": domain.most})
 
 
 def _off_bounds(domain: Number | IntList, value: int) -> Wants | None:

@@ -7,7 +7,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.choices import Field
 from kiosk.parts.controls import Choice, bound, choices, stepper
-from kiosk.parts.domains import NUMBER
+from kiosk.parts.domains import number_of
 from kiosk.parts.tiles import GAP, grid
 from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.context import RenderContext
@@ -21,7 +21,7 @@ AT = "row at"
 """Where the draft keeps which number of a row is typed, and since which answer."""
 LARGEST = 100_000
 """Where nobody tells how high a number may be, nobody means more steps than this."""
-IN_STEPS = N_("typed in steps of {step}")
+IN_STEPS = N_("in steps of {step}")
 TURN = N_("plus or minus")
 ENTER, GO_ON = N_("{name}: enter a number, then tap DONE."), N_("{name}: tap DONE to go on.")
 
@@ -105,7 +105,8 @@ def _strides(
     rest = place.below(line.h + 12 * u)
     if _number(field).least < 0 and rest.h >= TOUCH * u:
         can = field.value and _within(field, -field.value)
-        turned = put(-field.value) if can else Tell(ctx._(NUMBER.text))
+        wants = number_of(_number(field))
+        turned = put(-field.value) if can else Tell(ctx._(wants.text, **wants.details))
         ctx.button(scene, rest.top(min(72 * u, rest.h)), ctx._(TURN), turned, "plain", "sign")
     elif step > 1 and rest.h >= 30 * u:
         ctx.text(scene, rest.top(40 * u), ctx._(IN_STEPS, step=step), 24, SAND, WALNUT)

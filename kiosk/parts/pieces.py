@@ -32,7 +32,7 @@ OUT_FILL = colour("#4d463a")
 OUT_BEHIND = ASH_DARK
 """What lies behind words on such a panel where it is hardest to read: a stripe."""
 LEGIBLE = 7
-A_DEMO = N_("A demo: tap anywhere to end it")
+A_DEMO = N_("Demo: tap anywhere to stop")
 WATCHED = 52
 """The height of the line that says so, in units."""
 SHORT_NAME = 8
@@ -277,7 +277,7 @@ def _widest(whole: Rect, top: float, h: float, touches: Sequence[Rect]) -> Rect:
 def watched(ctx: RenderContext, scene: Scene) -> None:
     """A match that is only shown: nothing in it can be touched, and a tap anywhere ends it."""
     u = ctx.unit
-    scene.items = [item for item in scene.items if not isinstance(item, Touch)]
+    scene.items, scene.typing = [item for item in scene.items if not isinstance(item, Touch)], None
     box = ctx.screen.foot(WATCHED * u)
     scene.add(Box(box, GOLD, 0, INK, 2 * u))
     words = ctx._(A_DEMO)

@@ -1,4 +1,4 @@
-"""A seat's purse: covered, but for its owner while a finger is on it. What it holds is shown large, away from that finger. Pure."""
+"""A seat's purse: closed, but for its owner while a finger is on it. What it holds is shown small, beside that finger. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.games import of
@@ -7,11 +7,11 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
-HOLDS = N_("the purse of {name}")
-SHEET = (430, 250)
-"""How large what a purse holds is shown, in units."""
-AWAY = 40
-"""So far from the finger it is at least, in units."""
+HOLDS = N_("{name}'s purse")
+SHEET = (210, 108)
+"""How large what a purse holds is shown, in units: its owner reads it, and no neighbour."""
+AWAY = 16
+"""So far from the finger it is, in units."""
 
 
 def held(ctx: RenderContext, seat: int) -> tuple[str, ...]:
@@ -40,32 +40,30 @@ def hold(ctx: RenderContext, seat: int, place: Rect) -> Touch:
 
 
 def opened(ctx: RenderContext, scene: Scene, finger: Rect) -> None:
-    """What the purse that is held holds, as far from this finger as the screen lets it."""
-    told = ctx.state.answers.purse
-    if told is None:
+    """What the purse that is held holds, beside this finger."""
+    purse = ctx.state.answers.purse
+    if purse is None:
         return
-    u, seat, (amount,) = ctx.unit, told.seat, held(ctx, told.seat)
-    sheet = away(ctx, finger)
-    scene.add(
-        Box(sheet.inset(-10 * u), INK, 24 * u),
-        Box(sheet.inset(-7 * u), GOLD, 21 * u),
-        Box(sheet, PARCHMENT, 16 * u),
-    )
-    inner = sheet.inset(16 * u, 10 * u)
-    words = ctx._(HOLDS, name=ctx.state.names[seat])
-    ctx.text(scene, inner.top(56 * u), words, 34, INK, PARCHMENT, font=Font.NUMBER, lines=2, least=20)
-    rest = inner.below(60 * u)
-    coin = rest.left(100 * u)
-    scene.add(Art(coin.centre(92 * u, 92 * u), *of(ctx).coin))
-    ctx.text(scene, rest.after(104 * u), amount, 150, INK, PARCHMENT, font=Font.NUMBER, far=True, least=60)
+    u, (amount,) = ctx.unit, held(ctx, purse.seat)
+    sheet = beside(ctx, finger)
+    scene.add(Box(sheet.inset(-5 * u), INK, 16 * u), Box(sheet.inset(-3 * u), GOLD, 14 * u))
+    scene.add(Box(sheet, PARCHMENT, 12 * u))
+    inner = sheet.inset(12 * u, 6 * u)
+    words = ctx._(HOLDS, name=ctx.state.names[purse.seat])
+    ctx.text(scene, inner.top(26 * u), words, 21, INK, PARCHMENT, lines=1, least=20)
+    rest = inner.below(28 * u)
+    scene.add(Art(rest.left(56 * u).centre(52 * u, 52 * u), *of(ctx).coin))
+    ctx.text(scene, rest.after(60 * u), amount, 68, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
-def away(ctx: RenderContext, finger: Rect) -> Rect:
-    """A place on the other side of the screen."""
+def beside(ctx: RenderContext, finger: Rect) -> Rect:
+    """A place above what is held, where the hand does not lie; below it or at its side where there is no room."""
     u = ctx.unit
-    w, h = SHEET[0] * u, SHEET[1] * u
-    x = 20 * u if finger.x + finger.w / 2 > ctx.width / 2 else ctx.width - w - 20 * u
-    y = 20 * u if finger.y + finger.h / 2 > ctx.height / 2 else ctx.height - h - 20 * u
-    if ctx.is_portrait:
-        x = (ctx.width - w) / 2
-    return Rect(x, y, w, h)
+    w, h, away = SHEET[0] * u, SHEET[1] * u, AWAY * u
+    x = min(max(finger.x + (finger.w - w) / 2, away), ctx.width - w - away)
+    if finger.y - h - away >= 0:
+        return Rect(x, finger.y - h - away, w, h)
+    if finger.bottom + h + away <= ctx.height:
+        return Rect(x, finger.bottom + away, w, h)
+    left = finger.right + w + away > ctx.width
+    return Rect(finger.x - w - away if left else finger.right + away, finger.y, w, h)

@@ -18,7 +18,7 @@ PLACES = (
 HELP = N_("help")
 UNDO = N_("undo")
 TIMES = "times"
-NOTHING = N_("Nothing has been answered yet.")
+NOTHING = N_("Nothing has happened yet.")
 
 
 def rail(ctx: RenderContext, scene: Scene, opened: str) -> None:
@@ -62,7 +62,7 @@ def _help(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
     scene.add(Box(place, fill, 12 * u))
     ctx.text(scene, place.above(24 * u), "?", 44, ink, fill, font=Font.HEADING)
     ctx.text(scene, place.foot(26 * u), ctx._(HELP), 21, ink, fill)
-    action: Action = Close() if is_open else Open("help", (clause, screen))
+    action: Action = Close() if is_open else Open("help", (clause, screen, *scene.help))
     scene.add(Touch(place, action, name=HELP))
 
 

@@ -94,12 +94,10 @@ class Watching(Ui):
     def _screen(self) -> Screen:
         if not self.state.connected or not self.state.view:
             return _calm
-        if self.stack:
-            return pages.screen(self._look(1, 1), self.stack[-1])
-        kind = self.state.prompt.kind
-        if self.state.over is None and kind not in pages.SALES:
+        is_sale = self.state.prompt.kind in pages.SALES
+        if not self.stack and self.state.over is None and not is_sale:
             return of(self._look(1, 1)).table
-        return pages.screen(self._look(1, 1), None)
+        return super()._screen()
 
 
 def _taller(ctx: RenderContext) -> RenderContext:

@@ -56,13 +56,26 @@ class Tell(NamedTuple):
     why: str
 
 
+class Try(NamedTuple):
+    """Say something that is taken back after some seconds, unless somebody agrees."""
+
+    line: "Say"
+    back: "Say"
+
+
+class Agree(NamedTuple):
+    """What is being tried shall stay, or be taken back at once."""
+
+    stays: bool
+
+
 class Many(NamedTuple):
     """Several actions, one after the other."""
 
     actions: tuple["Action", ...]
 
 
-Action = Say | Hold | Put | Open | Close | Skip | Quit | Tell | Watch | Many
+Action = Say | Hold | Put | Open | Close | Skip | Quit | Tell | Watch | Try | Agree | Many
 
 
 def say(**line: Any) -> Say:

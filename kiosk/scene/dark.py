@@ -25,7 +25,7 @@ def dark(scene: Scene) -> Scene:
         items.append(_item(item, boxes))
         if isinstance(item, Box):
             boxes.append(item)
-    return Scene(items, scene.seats)
+    return replace(scene, items=items)
 
 
 def _item(item: Item, boxes: list[Box]) -> Item:

@@ -3,7 +3,7 @@
 A screen is a function that gives a Scene. Lengths are pixels, counted from the top left corner.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -194,6 +194,9 @@ def touch(rect: Rect, action: Action, name: str, label: str = "") -> Touch:
     return Touch(rect, action, name=f"why not {name}" if isinstance(action, Tell) else name, label=label)
 
 
+ENTER, ERASE, ESCAPE = "\n", "\b", "\x1b"
+"""How keys are called that are no characters."""
+
 Item = Box | Text | Art | Poly | Stroke | Touch | Scroll
 
 
@@ -204,6 +207,10 @@ class Scene:
     items: list[Item] = field(default_factory=list)
     seats: dict[int, Rect] = field(default_factory=dict)
     """Where seats are seen, by their number: what happens to one is shown there."""
+    help: tuple[str, ...] = ()
+    """What can be done here, in sentences, where a page has more to say than the question that is asked."""
+    typing: Callable[[str], Action | None] | None = None
+    """What a key of a real keyboard does, where something is typed: a character, or one of ENTER, ERASE and ESCAPE."""
 
     def add(self, *items: Item) -> None:
         """Put something in front of all that is there."""

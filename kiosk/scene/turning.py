@@ -9,9 +9,10 @@ HALF = 180
 
 def turned(scene: Scene, width: float, height: float) -> Scene:
     """The same scene, as somebody opposite should see it."""
-    return Scene(
-        [_item(item, width, height) for item in scene.items],
-        {seat: flipped(place, width, height) for seat, place in scene.seats.items()},
+    return replace(
+        scene,
+        items=[_item(item, width, height) for item in scene.items],
+        seats={seat: flipped(place, width, height) for seat, place in scene.seats.items()},
     )
 
 

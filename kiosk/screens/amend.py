@@ -28,14 +28,16 @@ WHERE = ("round", "phase")
 LITTLE = 2
 """The rank of what follows from the rest."""
 WAIT = N_("One moment...")
-COVERED = N_("It is covered until the match is over.")
-UNASKED = N_("This was no answer to a question. To change it, go back to it in the log and say it again.")
-OTHER = N_("other kind")
+COVERED = N_("This is secret until the end of the game.")
+UNASKED = N_(
+    "This was not the answer to a question. To change it, go back to it in the log and enter it again."
+)
+OTHER = N_("something else")
 FOLLOWS, CHANGE_IT, BACK = N_("what follows"), N_("change it"), N_("back")
-AS_IT_WAS = N_("That is what was answered.")
-CANNOT = N_("This answer cannot be given there.")
-SEE = N_("Nothing is changed yet.")
-KEPT = N_("What was answered later is kept as far as it still fits.")
+AS_IT_WAS = N_("This is the answer now.")
+CANNOT = N_("That answer was not possible there.")
+SEE = N_("Nothing has changed yet.")
+KEPT = N_("Later answers stay as long as they still fit.")
 NOTHING = N_("Nothing else changes.")
 
 
@@ -130,7 +132,7 @@ def _sheet(ctx: RenderContext, told: str) -> Scene:
     scene, u = Scene(), ctx.unit
     ctx.background(scene)
     place = ctx.header.above(10 * u).inset(20 * u, 4 * u)
-    small = ctx._(N_("change answer {n}"), n=ctx.about[0])
+    small = ctx._(N_("change step {n}"), n=ctx.about[0])
     ctx.text(scene, place.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
     ctx.text(scene, place.below(30 * u), told, 44, PARCHMENT, HEADER, **more)
@@ -184,7 +186,7 @@ def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
     if form.fields(amendment.draft.values):
         choice.draw(chosen, scene, ctx.middle)
     else:
-        note(ctx, scene, ctx.middle, ctx._(N_("There is nothing to choose in this answer.")))
+        note(ctx, scene, ctx.middle, ctx._(N_("There was no choice here.")))
     answer = amendment.answer(amendment.draft)
     changed = answer is not None and not amendment.is_same(answer)
     other = (

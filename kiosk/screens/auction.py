@@ -25,7 +25,7 @@ from kiosk.scene.theme import (
 )
 
 TO_BID = Band(N_("to bid"), "play", GOLD, INK)
-CLIMBING = Band(N_("climbs"), "climb", GOLD, INK)
+CLIMBING = Band(N_("raising"), "climb", GOLD, INK)
 HIGHEST = Band(N_("highest"), "star", INK, GOLD)
 PASSED = Band(N_("passed"), "cross", CHARCOAL, PARCHMENT)
 NOT_IN = Band(N_("not in"), "cross", CHARCOAL, PARCHMENT)
@@ -229,11 +229,11 @@ def _asked_ahead(ctx: RenderContext, scene: Scene, seat: int) -> None:
     forget = Put("ahead", None)
     ctx.buttons(
         scene,
-        (ctx._(N_("pass ahead")), Many((forget, say(seat=seat, pass_=True))), "no"),
+        (ctx._(N_("pass now")), Many((forget, say(seat=seat, pass_=True))), "no"),
         (ctx._(N_("stay in")), forget, "main"),
     )
     asked = ctx._(N_("{name} passes?"), name=ctx.state.names[seat])
-    _sentence(ctx, scene, seat, asked, ctx._(N_("ahead of the turn, for good")))
+    _sentence(ctx, scene, seat, asked, ctx._(N_("out of this auction, before their turn")))
 
 
 def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:

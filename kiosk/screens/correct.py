@@ -18,8 +18,8 @@ REASONS = (
     N_("forgotten"),
     N_("typed wrong"),
     N_("wrong player"),
-    N_("moved on the table"),
-    N_("the table decides"),
+    N_("moved on the board"),
+    N_("we agreed on it"),
 )
 STEPS = {
     "what": N_("what"),
@@ -33,7 +33,7 @@ WHY = "why"
 SPOKEN = ("seat", "what", "of", "by", "why")
 """The order of a sentence."""
 STRIDES = (5, 10)
-WHAT_FIRST, HOW_MUCH = N_("Tap first what is to be put right."), N_("Say by how much.")
+WHAT_FIRST, HOW_MUCH = N_("First tap what is wrong."), N_("Enter by how much.")
 
 Draft = Mapping[str, Any]
 
@@ -42,7 +42,7 @@ def scene(ctx: RenderContext) -> Scene:
     """Step by step: what was chosen stands at the side and can be chosen again."""
     scene = Scene()
     ctx.background(scene)
-    ctx.title(scene, ctx._(N_("the table is right")), ctx._(N_("Put a value right")))
+    ctx.title(scene, ctx._(N_("correction")), ctx._(N_("Correct a value")))
     if not table(ctx):
         note(ctx, scene, ctx.middle, ctx._(N_("One moment...")))
         ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
@@ -240,12 +240,12 @@ def _footer(ctx: RenderContext, scene: Scene, draft: Draft, steps: list[str]) ->
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Many((Put("correct", None), Close())), "plain"),
-        (ctx._(N_("put right")), confirm, "main"),
+        (ctx._(N_("correct")), confirm, "main"),
     )
     if not draft and ctx.draft.get("correct"):
         done = rest.left(rest.h * 0.6)
         scene.add(Art(done.centre(done.w * 0.8, done.w * 0.8), "tick", (GOLD,)))
-        words = ctx._(N_("It is put right."))
+        words = ctx._(N_("Corrected."))
         rest = rest.after(done.w + 10 * ctx.unit)
     else:
         said = sorted((step for step in steps if _said(draft, step)), key=SPOKEN.index)

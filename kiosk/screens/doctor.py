@@ -141,7 +141,7 @@ def _places(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     u = ctx.unit
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
     inner = place.inset(12 * u, 8 * u)
-    words = ctx._(N_("press any button: it shows here"))
+    words = ctx._(N_("Press any button to see it here."))
     ctx.text(scene, inner.top(40 * u), words, 24, PARCHMENT, WALNUT_LIGHT)
     lamps = list(ctx.state.panels.lamps)
     pressed = list(ctx.state.panels.pressed)

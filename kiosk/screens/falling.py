@@ -7,9 +7,9 @@ from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.pieces import legible
-from kiosk.scene.actions import Action, say
+from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, Touch
+from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, touch
 from kiosk.scene.theme import (
     ASKED,
     CHARCOAL,
@@ -24,9 +24,9 @@ from kiosk.scene.theme import (
 )
 
 TICKS = 40
-FIRST, PRESS = N_("first price"), N_("a step of {step} every {seconds} s")
+FIRST, PRESS = N_("starting price"), N_("falls by {step} every {seconds} s")
 STANDS, RUNS = N_("Get ready"), N_("Press to buy")
-HINT = N_("Press BID, or tap your name.")
+HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO, and the price begins to fall.")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -45,12 +45,13 @@ def scene(ctx: RenderContext) -> Scene:
     for seat, row in enumerate(seats.rows(len(ctx.state.seats), 8 * u)):
         _seat(ctx, scene, row, seat, asked, runs)
     switch: Action = say(clock="hold" if runs else "go")
-    words = ctx._(N_("hold")) if runs else ctx._(N_("go"))
+    words = ctx._(N_("pause")) if runs else ctx._(N_("go"))
     rest = ctx.buttons(scene, (ctx._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
     title = ctx._(RUNS) if runs else ctx._(STANDS)
     more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
     ctx.text(scene, rest.top(rest.h * 0.68), title, 50, PARCHMENT, WALNUT, **more)
-    ctx.text(scene, rest.foot(rest.h * 0.32), ctx._(HINT), 22, SAND, WALNUT, align="left", least=20)
+    hint = ctx._(HINT if runs else GO_FIRST)
+    ctx.text(scene, rest.foot(rest.h * 0.32), hint, 22, SAND, WALNUT, align="left", least=20)
     return scene
 
 
@@ -117,7 +118,7 @@ def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
 def _seat(
     ctx: RenderContext, scene: Scene, row: Rect, seat: int, asked: out.FallingPrice, runs: bool
 ) -> None:
-    """A seat that is in can be tapped while the price falls; its button does the same."""
+    """A seat that is in can be tapped while the price falls, and its button does the same; before, it says what comes first."""
     u, own, is_in = ctx.unit, style(ctx, seat), seat in ctx.state.prompt.seats
     head, rest = row.left(row.w * 0.52), row.after(row.w * 0.52)
     fill = legible(own.colour) if is_in else CHARCOAL
@@ -142,7 +143,9 @@ def _seat(
     size = min(36 * u, icon.h)
     words = rest.inset(10 * u, 4 * u).after(46 * u)
     sign, told, ink = ("sign button", N_("press"), INK) if is_in else ("cross", N_("out"), PARCHMENT)
+    if is_in and not runs:
+        sign, told = "dots", N_("wait")
     scene.add(Art(icon.centre(size, size), sign, (WINE if is_in else PARCHMENT,)))
     ctx.text(scene, words, ctx._(told).upper(), 29, ink, ground, align="left", least=20)
-    if is_in and runs and row.h >= 63 * u:
-        scene.add(Touch(row, say(stop=seat), name=f"stop {seat}"))
+    if is_in and row.h >= 63 * u:
+        scene.add(touch(row, say(stop=seat) if runs else Tell(ctx._(GO_FIRST)), f"stop {seat}"))

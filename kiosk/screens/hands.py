@@ -28,7 +28,7 @@ def scene(ctx: RenderContext) -> Scene:
     for seat, place in enumerate(seat_places(ctx, ctx.middle)):
         _seat(ctx, scene, seat, place)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
-    hint = ctx._(N_("Hold BID to climb, let go to bid."))
+    hint = ctx._(N_("Hold BID to raise, let go to bid."))
     ctx.text(scene, rest, hint, 25, PARCHMENT, WALNUT, align="left", lines=2)
     return scene
 
@@ -37,12 +37,12 @@ def _asked(ctx: RenderContext) -> str:
     climbing, prompt = ctx.state.panels.climbing, ctx.state.prompt
     names = ctx.state.names
     if climbing:
-        return ctx._(N_("{name} holds: {bid}"), name=names[climbing.seat], bid=climbing.bid)
+        return ctx._(N_("{name} raises to {bid}"), name=names[climbing.seat], bid=climbing.bid)
     if "high" in prompt.raw and (high := prompt.as_(out.Bidding).high) is not None:
         return ctx._(N_("{name} leads with {bid}"), name=names[high.seat], bid=high.bid)
     if prompt.seats:
-        return ctx._(N_("{name} is asked"), name=names[prompt.seats[0]])
-    return ctx._(N_("The table is asked."))
+        return ctx._(N_("{name}'s turn"), name=names[prompt.seats[0]])
+    return ctx._(N_("A question for everyone"))
 
 
 def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:

@@ -9,82 +9,81 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 
 TITLE = N_("What can I do here?")
-CAN = N_("What can be answered here: {ways}.")
-BUTTONS = N_("At a seat with buttons, BID says yes or bids, PASS says no.")
+BUTTONS = N_("On seat buttons, BID bids or says yes, and PASS passes or says no.")
 ALWAYS = (
-    N_("Undo takes the last answer back. The log tells the story and changes the past."),
-    N_("The table shows all numbers. Tap a number to see why."),
+    N_("Undo takes back the last step. The log shows every step and lets you correct one."),
+    N_("The table shows all numbers. Tap one to see where it comes from."),
 )
 LONG_HINT = 120
 """A longer one stands beside the question, and is read there."""
 SCREENS: Mapping[str, tuple[str, ...]] = {
     "": (
-        N_("Begin a new game, or go on with the one that waits."),
-        N_("You can also just keep points, run one auction, or count the end."),
+        N_("Start a new game, or go on with a saved one."),
+        N_("You can also just keep score, run an auction, or do a final scoring."),
     ),
     "games": (
-        N_("Tap the game that lies on your table."),
-        N_("The referee asks who plays, and then leads through the match."),
+        N_("Tap the game you want to play."),
+        N_("Signoria asks who is playing, then leads you through the game."),
     ),
     "setup": (
-        N_("Tap a side to sit down and a name to write it; arrows change places."),
-        N_("The referee needs to know who sits where, clockwise."),
+        N_("Tap a crest to join, a name to edit it, arrows to change seats."),
+        N_("Enter the players in clockwise order."),
     ),
     "past": (
-        N_("All matches are kept."),
+        N_("Every game is saved."),
         N_("Tap one to look at it or to go on with it."),
     ),
     "settings": (
         N_("Tap a setting to change it."),
-        N_("It holds at once, and for all later matches."),
+        N_("It takes effect at once, and for later games too."),
     ),
     "doctor": (
         N_("What Signoria finds on this computer."),
-        N_("Press the buttons at the seats: they light up here."),
+        N_("Press the seat buttons: they light up here."),
     ),
     "phones": (
-        N_("Scan a code with your phone to play a seat with it."),
-        N_("Here you see who is here, away, or waits to be let in."),
+        N_("Scan a code to play on your own phone."),
+        N_("Here you see which phones are connected, and which want to join."),
     ),
     "restore": (
-        N_("Bring matches back from a stick on which they were saved."),
-        N_("What is here already stays as it is."),
+        N_("Restore saved games from a USB stick."),
+        N_("Games that are already here stay as they are."),
     ),
     "times": (
-        N_("How long this turn, each player and the round have taken."),
-        N_("The settings say when a lamp gives a gentle reminder."),
+        N_("How long this turn, this round and each player have taken."),
+        N_("In the settings you choose when a lamp starts to blink."),
     ),
     "why": (
-        N_("All entries that make up this number, the newest first. Tap one for its rule."),
-        N_("Tap plus or minus, then put right: the number is corrected for everybody."),
+        N_("Everything that adds up to this number, newest first. Tap an entry to see its rule."),
+        N_("Is it wrong? Tap plus or minus, then CORRECT."),
     ),
     "log": (
-        N_("The story of the match, round by round. Arms show that of one player."),
-        N_("Tap a part to see every answer in it, to go back to one, or to change it."),
+        N_("The game so far, round by round. Tap a crest to see one player only."),
+        N_("Tap an entry to see its steps, to go back to one, or to change it."),
     ),
     "correct": (
-        N_("The table is always right: tap what is wrong, whose it is, and by how much."),
-        N_("A reason may be added."),
+        N_("Tap what is wrong, whose it is, and by how much."),
+        N_("You can add a reason."),
     ),
     "amend": (
         N_("Choose what the answer should have been."),
-        N_("What would follow is shown before anything is changed. It can be taken back."),
+        N_("You see what would follow before anything changes. You can undo it."),
     ),
     "menu": (
-        N_("Everything that can be done besides answering."),
-        N_("The match is kept at every moment."),
+        N_("Everything else you can do."),
+        N_("The game is always saved."),
     ),
     "table": (
-        N_("Where the match stands."),
-        N_("Tap a number to see why it is what it is."),
+        N_("The game as it stands now."),
+        N_("Tap a number to see where it comes from."),
     ),
     "end": (
-        N_("The final count, line by line."),
-        N_("Undo and putting a value right still work."),
+        N_("The final scoring, line by line."),
+        N_("You can still undo or correct a value."),
     ),
     "hands": (
-        N_("Buttons for those who have none."),
-        N_("Hold BID to climb, let go to bid."),
+        N_("Buttons on the screen, for seats without their own."),
+        N_("Hold BID to raise, let go to bid."),
     ),
 }
 """What a screen is for, by its name; the first one is home."""
@@ -94,11 +93,11 @@ def scene(ctx: RenderContext) -> Scene:
     """Opened for (clause, the screen below)."""
     scene, u = Scene(), ctx.unit
     ctx.background(scene)
-    clause, screen = ctx.about
-    asked = ctx.state.prompt if clause and not screen else None
+    clause, screen, *own = ctx.about
+    asked = ctx.state.prompt if ctx.state.prompt and not screen and not own else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
     ctx.title(scene, small, _question(asked) if asked else ctx._(TITLE))
-    told = list(_told(ctx, clause, screen))
+    told = list(map(ctx._, own) if own else _told(ctx, clause, screen))
     sheet = ctx.middle
     ctx.card(scene, sheet)
     inner, weights = sheet.inset(22 * u, 14 * u), [max(1, len(words)) + 40 for words in told]
@@ -110,7 +109,7 @@ def scene(ctx: RenderContext) -> Scene:
         )
         y += h + 10 * u
     rest = ctx.buttons(scene, ctx.leave())
-    words = ctx._(N_("Where your rulebook differs, it wins.")) if clause else ""
+    words = ctx._(N_("If your rulebook differs, follow it.")) if clause else ""
     ctx.text(scene, rest, words, 24, SAND, WALNUT, align="left", lines=2)
     return scene
 
@@ -124,7 +123,7 @@ def _told(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
     rule = ctx.state.answers.rule
     if rule and clause and rule.clause == clause and rule.text:
         yield rule.text
-    if clause and not screen:
+    if ctx.state.view and not screen:
         yield from _can(ctx)
     elif screen in SCREENS and not clause:
         yield from map(ctx._, SCREENS[screen])
@@ -138,10 +137,7 @@ def _can(ctx: RenderContext) -> Iterator[str]:
     if not asked:
         return
     said = asked.say
-    ways = dict.fromkeys(said.words.get(way.way, way.way) for way in asked.ways)
     hint = said.hint.replace("\n", " ")
-    if ways:
-        yield ctx._(CAN, ways=", ".join(ways))
     if 0 < len(hint) < LONG_HINT and "bids" not in asked.raw:  # that of an auction is for who types
         yield hint[:1].upper() + hint[1:]
     if asked.seats and ctx.state.home.panels:

@@ -27,8 +27,10 @@ OR_JUST = N_("Or just:")
 SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
 SAVED, MORE = N_("saved games"), N_("more games")
-TILES, COLUMNS = 6, 3
-"""How many tiles home has at most, and how many of them side by side."""
+TILES = 6
+"""How many tiles home has at most."""
+LONG_WORD = 10
+"""Letters up to which a title has the wide letters of headings."""
 PLAYERS = N_("{fewest} to {most} players")
 ANY_HINT = N_("Scores, auctions, dice and turns")
 
@@ -38,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
     scene, u = Scene(), ctx.unit
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
     if ctx.is_portrait:
-        board = ctx.screen.top(244 * u)
+        board = ctx.screen.top(282 * u)
         body = ctx.screen.below(board.h)
     else:
         board = ctx.screen.left(min(306 * u, ctx.width * 0.33))
@@ -62,23 +64,18 @@ def _board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
             else Rect(place.right - far * u, 0, thick * u, place.h)
         )
         scene.add(Box(edge, GOLD))
-    inner = place.above(9 * u).inset(18 * u, 16 * u) if ctx.is_portrait else place.before(9 * u).inset(18 * u)
+    inner = place.above(9 * u).inset(18 * u, 12 * u) if ctx.is_portrait else place.before(9 * u).inset(18 * u)
     more = {"font": Font.HEADING, "far": True, "least": 40}
-    ctx.text(scene, inner.top(78 * u), "SIGNORIA", 76, PARCHMENT, HEADER, **more)
+    high = (62 if ctx.is_portrait else 78) * u
+    ctx.text(scene, inner.top(high), "SIGNORIA", 76, PARCHMENT, HEADER, **more)
     words = ctx._(N_("The referee at your table"))
-    ctx.text(scene, inner.below(78 * u).top(38 * u), words, 25, GOLD, HEADER)
-    rest = inner.below(134 * u)
+    tagline = inner.below(high).top((34 if ctx.is_portrait else 50) * u)
+    ctx.text(scene, tagline, words, 25, GOLD, HEADER, lines=2)
+    rest = inner.below(high + tagline.h + 10 * u)
     doors = _side_doors(ctx)
-    cells = rest.columns(len(doors), 12 * u) if ctx.is_portrait else rest.rows(len(doors), 14 * u)
+    cells = rest.grid(2, 2, 12 * u) if ctx.is_portrait else rest.rows(len(doors), 14 * u)
     for (sign, words, action), cell in zip(doors, cells, strict=True):
-        _door(
-            ctx,
-            scene,
-            cell.centre(cell.w, min(cell.h, 96 * u)),
-            "" if ctx.is_portrait else sign,
-            words,
-            action,
-        )
+        _door(ctx, scene, cell.centre(cell.w, min(cell.h, 96 * u)), sign, words, action)
 
 
 def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
@@ -98,11 +95,11 @@ def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
 def _body(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     u, gap = ctx.unit, 14 * ctx.unit
     if match := newest(ctx):
-        high = (130 if ctx.is_portrait else 112) * u
+        high = 112 * u
         _go_on(ctx, scene, place.top(high), match)
         place = place.below(high + gap)
     at_once = again.at_once(ctx)
-    foot = ((TOUCH if at_once else 30) + 6 + (90 if ctx.is_portrait else 78)) * u
+    foot = ((TOUCH if at_once else 30) + 6 + (64 if ctx.is_portrait else 106)) * u
     _doors(ctx, scene, place.foot(foot), at_once)
     _tiles(ctx, scene, place.above(foot + gap))
 
@@ -112,14 +109,14 @@ def own_games(ctx: RenderContext) -> list[out.Game]:
     return [game for game in offered(ctx) if not game.any]
 
 
-def any_game(ctx: RenderContext) -> out.Game | None:
+def other_game(ctx: RenderContext) -> out.Game | None:
     """What keeps the score of any other game."""
     return next((game for game in offered(ctx) if game.any), None)
 
 
 def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A tile for each game, the one for any other game last; the last tile takes what is left of its row."""
-    own, other = own_games(ctx), any_game(ctx)
+    own, other = own_games(ctx), other_game(ctx)
     room = TILES - (other is not None)
     has_more = len(own) > room
     shown: list[out.Game | None] = [*own[: room - 1], None] if has_more else [*own]
@@ -127,7 +124,7 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     if not shown:
         ctx.text(scene, place, ctx._(NO_GAMES), 30, SAND, WALNUT, lines=2)
         return
-    gap, columns = 14 * ctx.unit, min(COLUMNS, len(shown))
+    gap, columns = 14 * ctx.unit, min(2 if ctx.is_portrait else 3, len(shown))
     cells = place.grid(columns, -(-len(shown) // columns), gap)
     last = Rect(*cells[len(shown) - 1][:2], place.right - cells[len(shown) - 1].x, cells[0].h)
     for game, cell in zip(shown, [*cells[: len(shown) - 1], last], strict=True):
@@ -137,30 +134,29 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
             tile(ctx, scene, cell, game, Open("setup", (game.id,)))
 
 
-def tile(
-    ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: Action, title: str = ""
-) -> None:
-    """A game by its picture, its name and how many can play."""
-    u = ctx.unit
+def tile(ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: Action) -> None:
+    """A game by its picture and its name; how many can play where there is room for it."""
+    u, title = ctx.unit, called(ctx, game)
     scene.add(Box(place, HEADER, 14 * u, GOLD, 3 * u), touch(place, action, game.id))
-    if place.w > 1.7 * place.h:
+    if place.w > 2 * place.h and place.w > 400 * u:
         words, picture = place.inset(3 * u).tail(place.w * 0.6), place.before(place.w * 0.6).inset(14 * u)
     else:
-        foot = min(116 * u, place.h * 0.4)
-        words, picture = place.inset(3 * u).foot(foot), place.above(foot).inset(20 * u, 14 * u)
+        foot = max(60 * u, min(116 * u, place.h * 0.4))
+        words, picture = place.inset(3 * u).foot(foot), place.above(foot).inset(16 * u, 10 * u)
     scene.add(Box(words, PARCHMENT, 11 * u))
     find(game.id).emblem(scene, picture)
-    fewest, most = game.players
-    below = ctx._(ANY_HINT) if game.any else ctx._(PLAYERS, fewest=fewest, most=most)
-    inner = words.inset(12 * u, 4 * u)
-    more = {"font": Font.HEADING, "least": 20, "lines": 2}
-    if inner.h < 84 * u:
-        ctx.text(scene, inner, title or called(ctx, game), 27, INK, PARCHMENT, **more)
+    inner = words.inset(1 * u, 3 * u)
+    font = Font.HEADING if max(map(len, title.split())) <= LONG_WORD else Font.NUMBER
+    more = {"font": font, "least": 20, "lines": 2}
+    if inner.h < 84 * u or inner.w < 200 * u:
+        ctx.text(scene, inner, title, 28, INK, PARCHMENT, **more)
         return
     both = inner.centre(inner.w, min(inner.h, 116 * u))
     line = both.foot(both.h * 0.4)
-    ctx.text(scene, both.above(line.h + 4 * u), title or called(ctx, game), 38, INK, PARCHMENT, **more)
+    ctx.text(scene, both.above(line.h + 4 * u), title, 38, INK, PARCHMENT, **more)
     scene.add(Box(Rect(line.x + 24 * u, line.y - 3 * u, line.w - 48 * u, 2 * u), SAND))
+    fewest, most = game.players
+    below = ctx._(ANY_HINT) if game.any else ctx._(PLAYERS, fewest=fewest, most=most)
     ctx.text(scene, line, below, 26, INK, PARCHMENT, lines=2)
 
 
@@ -229,7 +225,7 @@ def _doors(ctx: RenderContext, scene: Scene, place: Rect, at_once: dict[str, Act
     words = head.before(232 * u) if at_once else head
     ctx.text(scene, words, same or ctx._(OR_JUST), 24, SAND, WALNUT, align="left", lines=2)
     if at_once and match:
-        other = any_game(ctx)
+        other = other_game(ctx)
         new = Open("setup", (other.id if other else match.game, OTHERS))
         ctx.button(scene, head.tail(220 * u), ctx._(DIFFERENT), new)
     cells = place.below(head.h + 6 * u).columns(len(DOORS), 14 * u)
@@ -239,7 +235,7 @@ def _doors(ctx: RenderContext, scene: Scene, place: Rect, at_once: dict[str, Act
 
 def _sit_down(ctx: RenderContext, door: str) -> Action:
     """Scores and auctions need no game; for the final scoring it is chosen first, if there are several."""
-    games, other = offered(ctx), any_game(ctx)
+    games, other = offered(ctx), other_game(ctx)
     if not games:
         return Tell(ctx._(NO_GAMES))
     if other and door != "count":
@@ -248,22 +244,20 @@ def _sit_down(ctx: RenderContext, door: str) -> Action:
 
 
 def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:
-    """A button with a sign; the sign stands above the words where the button is nearly square."""
+    """A button with a sign: beside the words where the button is wide, else above them."""
     u, dead = ctx.unit, isinstance(action, Tell)
     scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u), touch(place, action, words))
-    inner = place.inset(12 * u, 8 * u)
-    art, text = _beside(inner, u) if sign else (inner, inner)
-    if sign:
+    is_wide = place.w > 2.7 * place.h and place.w > 240 * u
+    inner = place.inset((8 if is_wide else 3) * u, 7 * u)
+    if place.h < 80 * u and not is_wide:
+        art, text = None, inner
+    elif is_wide:
+        size = min(54 * u, inner.h, inner.w * 0.22)
+        art, text = inner.left(size).centre(size, size), inner.after(size + 12 * u)
+    else:
+        size = min(60 * u, inner.h - 60 * u)
+        art, text = inner.top(size).centre(size, size), inner.below(size + 4 * u)
+    if art is not None:
         scene.add(Art(art, f"sign {sign}", (FAINT if dead else GOLD,)))
-    align = "left" if sign and text.y == inner.y else "centre"
-    ink = FAINT if dead else PARCHMENT
-    ctx.text(scene, text, words, 28, ink, WALNUT_LIGHT, font=Font.TITLE, align=align, lines=2)
-
-
-def _beside(place: Rect, u: float) -> tuple[Rect, Rect]:
-    """Where the sign and the words of a door go."""
-    if place.w > 1.6 * place.h:
-        size = min(54 * u, place.h - 6 * u, place.w * 0.24)
-        return place.left(size).centre(size, size), place.after(size + 12 * u)
-    size = min(60 * u, place.h * 0.45)
-    return place.top(place.h * 0.45).centre(size, size), place.inset(-6 * u, 0).below(place.h * 0.47)
+    more = {"font": Font.TITLE, "align": "left" if is_wide else "centre", "lines": 2}
+    ctx.text(scene, text, words, 28, FAINT if dead else PARCHMENT, WALNUT_LIGHT, **more)

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
+from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
 
 LONGEST = 14
@@ -27,6 +27,10 @@ DIGIT_COLUMNS, COLUMNS = 5, 6
 LEAST_PAD = 284
 """The least height of the digits, in units."""
 EMPTY, FULL = N_("Write something first."), N_("At most {longest} letters.")
+HELP = (
+    N_("Type here or on a keyboard, then tap DONE."),
+    N_("The é key puts an accent on the last letter. CANCEL leaves everything as it was."),
+)
 HIGHEST = N_("The highest number here is {most}.")
 
 PutText = Callable[[str], Action]
@@ -73,7 +77,7 @@ def sheet(
     longest: int = LONGEST,
 ) -> Scene:
     """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was."""
-    scene = Scene()
+    scene = Scene(help=HELP)
     ctx.background(scene)
     header = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
     ctx.title(scene, title, text or "...", header)
@@ -92,9 +96,24 @@ def sheet(
     )
     space = put(f"{text} ") if text and text[-1] != " " else empty
     if len(text) >= longest:
-        space = Tell(ctx._(FULL, longest=longest))
+        space = _full(ctx, longest)
     ctx.button(scene, rest, ctx._(N_("space")), space, "light", "space")
+    finish = done if text.strip() else empty
+    others = {ENTER: finish, ESCAPE: back, ERASE: put(text[:-1]), " ": space}
+    scene.typing = lambda key: others[key] if key in others else _character(ctx, text, key, put, longest)
     return scene
+
+
+def _character(ctx: RenderContext, text: str, key: str, put: PutText, longest: int) -> Action | None:
+    """What a real key does: it writes what it says, but a word begins with a capital."""
+    if not key.isprintable():
+        return None
+    begins = not text or text[-1] in " '-"
+    return put(text + (key.upper() if begins else key)) if len(text) < longest else _full(ctx, longest)
+
+
+def _full(ctx: RenderContext, longest: int) -> Tell:
+    return Tell(ctx._(FULL, longest=longest))
 
 
 def _suggestions(ctx: RenderContext, scene: Scene, place: Rect, names: Mapping[str, Action]) -> None:
@@ -106,7 +125,7 @@ def _suggestions(ctx: RenderContext, scene: Scene, place: Rect, names: Mapping[s
 
 
 def _letters(ctx: RenderContext, scene: Scene, place: Rect, text: str, put: PutText, longest: int) -> None:
-    full = Tell(ctx._(FULL, longest=longest))
+    full = _full(ctx, longest)
     for key, cell in _laid(ctx, place):
         no_more = len(text) >= longest and key not in (BACK, ACCENT)
         _key(ctx, scene, cell, key, full if no_more else put(typed(text, key)), key)
@@ -147,14 +166,17 @@ def pad(
     ctx: RenderContext, scene: Scene, place: Rect, value: int | None, put: PutNumber, most: int = 999
 ) -> None:
     """Ten digits, one back, and all away. A digit that would make the number too high says how high it may be."""
+    actions: dict[str, Action] = {}
     gap = min(9 * ctx.unit, max(3 * ctx.unit, (place.h - 4 * TOUCH * ctx.unit) / 3))
     cells = place.grid(3, 4, gap)
     for digit in range(10):
         number = (value or 0) * 10 + digit
         action = put(number) if number <= most else Tell(ctx._(HIGHEST, most=most))
+        actions[str(digit)] = action
         _key(ctx, scene, cells[digit - 1 if digit else 10], str(digit), action, f"digit {digit}")
-    back = None if value is None or value < 10 else value // 10
-    _key(ctx, scene, cells[9], BACK, put(back), "digit back")
+    actions[ERASE] = put(None if value is None or value < 10 else value // 10)
+    _key(ctx, scene, cells[9], BACK, actions[ERASE], "digit back")
+    scene.typing = actions.get
     scene.add(Box(cells[11], WALNUT_LIGHT, 10 * ctx.unit, SAND, 2 * ctx.unit))
     scene.add(Art(cells[11].centre(36 * ctx.unit, 36 * ctx.unit), "sign wrong", (PARCHMENT,)))
     scene.add(Touch(cells[11], put(None), name="digit none"))

@@ -23,9 +23,9 @@ TURN, SIDE = 84, 264
 SEVERAL = " \N{MIDDLE DOT} "
 LINE = 37
 """So many letters have room in a line of a cell."""
-HERE_NOW = N_("The match stands here: nothing has been answered since.")
-TOP, END = N_("The story begins here."), N_("That is all so far.")
-ROUND, NO_ROUND = N_("round {round}"), N_("by hand")
+HERE_NOW = N_("This is the last step: there is nothing to go back from.")
+TOP, END = N_("The log begins here."), N_("This is the latest step.")
+ROUND, NO_ROUND = N_("round {round}"), N_("keeping score")
 SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
 
 
@@ -43,7 +43,7 @@ def scene(ctx: RenderContext) -> Scene:
     if answers is None:
         note(ctx, scene, ctx.middle, ctx._(N_("One moment...")))
     elif not answers:
-        note(ctx, scene, ctx.middle, ctx._(N_("Nothing has been answered yet.")))
+        note(ctx, scene, ctx.middle, ctx._(N_("Nothing has happened yet.")))
     elif ctx.draft.get(ROUNDS):
         _rounds(ctx, scene, rows(found, ctx.draft.get(SEAT)))
     else:
@@ -58,7 +58,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     inner = ctx.header.above(10 * u).inset(20 * u, 6 * u)
     size = (64 if ctx.is_portrait else 66) * u
     w = (size + 6 * u) * len(seats)
-    ctx.title(scene, ctx._(N_("log")), ctx._(N_("The story")), inner.before(w + 10 * u))
+    ctx.title(scene, ctx._(N_("log")), ctx._(N_("The game so far")), inner.before(w + 10 * u))
     for seat, cell in enumerate(inner.tail(w).columns(len(seats), 6 * u)):
         place, chosen = cell.centre(size, size), ctx.draft.get(SEAT) == seat
         scene.add(Box(place, GOLD if chosen else CHARCOAL, 10 * u, PARCHMENT, (4 if chosen else 1.5) * u))
@@ -70,7 +70,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
 def _footer(ctx: RenderContext, scene: Scene) -> None:
     rest = ctx.buttons(scene, (ctx._(N_("redo")), say(redo=True), "plain"), ctx.leave())
     correct = rest.left(min(rest.w, 320 * ctx.unit))
-    ctx.button(scene, correct, ctx._(N_("put a value right")), Open("correct"), "light", name="correct")
+    ctx.button(scene, correct, ctx._(N_("correct a value")), Open("correct"), "light", name="correct")
 
 
 # The story.
@@ -80,7 +80,7 @@ def _story(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
     """Two columns, read down the left one first; the newest stands last."""
     u, place = ctx.unit, ctx.middle
     if not told:
-        note(ctx, scene, place, ctx._(N_("Nothing of this seat yet.")))
+        note(ctx, scene, place, ctx._(N_("Nothing from this player yet.")))
         return
     if ctx.is_portrait:
         room, turn, columns = place.above((TURN + 12) * u), place.foot(TURN * u), 1

@@ -6,8 +6,8 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
-SAFE = N_("Looking for the referee. What was shown as saved is not lost.")
-DO = N_("It goes on by itself, where you were. If not within a minute: close this, and start Signoria again.")
+SAFE = N_("Connecting... Everything that was saved is safe.")
+DO = N_("It goes on by itself. If not within a minute, close this window and start Signoria again.")
 
 
 def scene(ctx: RenderContext) -> Scene:

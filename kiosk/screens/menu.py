@@ -9,16 +9,16 @@ from kiosk.scene.theme import PARCHMENT, WALNUT
 from kiosk.screens import phones, sure
 
 DOORS: tuple[tuple[str, Action], ...] = (
-    (N_("put a value right"), Open("correct")),
+    (N_("correct a value"), Open("correct")),
     (N_("redo"), Many((say(redo=True), Close()))),
     (N_("settings"), Open("settings")),
     (N_("hardware check"), Open("doctor")),
 )
 HOME = N_("home")
 HANDS = N_("buttons on the screen")
-BY_HAND = N_("go on by hand")
-REALLY_BY_HAND = N_("The referee stops here, and from now on you keep the score yourselves.")
-REALLY_LEAVE = N_("The auction of this lot is not over; it waits here until you go on.")
+BY_HAND = N_("scoring only")
+REALLY_BY_HAND = N_("From here on, Signoria stops following the rules and only keeps score.")
+REALLY_LEAVE = N_("The auction is not over. It waits until you go on with this game.")
 LEAVE = N_("leave")
 
 
@@ -34,7 +34,7 @@ def scene(ctx: RenderContext) -> Scene:
         ctx.button(scene, place, ctx._(words), action, name=words)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
     troubles = ctx.state.panels.troubles
-    hint = troubles[0].text if troubles else ctx._(N_("The match is kept as you play."))
+    hint = troubles[0].text if troubles else ctx._(N_("The game is saved as you play."))
     ctx.text(scene, rest, hint, 26, PARCHMENT, WALNUT, align="left", lines=4)
     return scene
 

@@ -1,4 +1,4 @@
-"""Past matches: when, who with how many points, and who won; a tap opens one again, another leads to its end or throws it away."""
+"""Saved games: when, who with how many points, and who won. A tap opens one; its sheet can finish or delete it."""
 
 from collections.abc import Iterator
 from datetime import datetime
@@ -11,28 +11,28 @@ from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import sure
-from kiosk.screens.home import brief, title_of
+from kiosk.screens.home import NO_MATCHES, brief, title_of
 
 ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
 WON = N_("{names} won")
-GOES_ON = N_("round {round}, not over")
-BY_HAND, NOT_OVER, ONCE = N_("by hand, not over"), N_("not over"), N_("only counted")
+GOES_ON = N_("round {round}, unfinished")
+BY_HAND, NOT_OVER, ONCE = N_("keeping score, unfinished"), N_("unfinished"), N_("final scoring only")
 PAGE, ONE = "past page", "past match"
 TOGETHER = "\N{NO-BREAK SPACE}"
 """A name and its points stay in one line."""
-FINISH = N_("finish")
-REALLY_FINISH = N_("The match of {names} ends here: from now on it is only counted.")
+FINISH = N_("finish and score")
+REALLY_FINISH = N_("This ends the game of {names} and scores it.")
 DELETE = N_("delete")
-REALLY_DELETE = N_("The match of {names} will be deleted for good.")
+REALLY_DELETE = N_("The game of {names} will be deleted for good.")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """One page of them, in the referee's order: it knows which was played last, also where the clock was wrong."""
+    """One page of them, in the order of the referee, which knows what was played last even where the clock was wrong."""
     if (one := _chosen(ctx)) is not None:
         return _sheet(ctx, one)
     scene = Scene()
     ctx.background(scene)
-    ctx.title(scene, ctx._(N_("tap one to open it")), ctx._(N_("Past matches")))
+    ctx.title(scene, ctx._(N_("tap one to open it")), ctx._(N_("Saved games")))
     matches = _matches(ctx)
     titles = any(title_of(ctx, match) for match in matches)
     rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if ctx.is_portrait else ROWS
@@ -40,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
     for match, place in zip(shown.rows, ctx.middle.rows(rows, 12 * ctx.unit), strict=False):
         _row(ctx, scene, place, match)
     if not matches:
-        words = ctx._(N_("No match has been kept yet."))
+        words = ctx._(NO_MATCHES)
         ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
     arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, PAGE)
@@ -84,7 +84,7 @@ def _chosen(ctx: RenderContext) -> out.SavedGame | None:
 
 
 def _finish(ctx: RenderContext, match: out.SavedGame) -> Action | None:
-    """To the count from wherever it stands, after a question; nothing where it is over."""
+    """To the final scoring from wherever it stands, after a question; nothing where it is over."""
     if match.over:
         return None
     by_hand = () if match.mode == "by-hand" else (say(by_hand=True),)
@@ -111,12 +111,12 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     for seat, (name, cell) in enumerate(zip(match.names, cells, strict=False)):
         _line(ctx, scene, cell, name, scores[seat] if seat < len(scores) else None, name in winners)
     finish = _finish(ctx, match)
-    main = ctx._(N_("look at it")) if match.over else ctx._(N_("go on"))
+    main = ctx._(N_("show result")) if match.over else ctx._(N_("continue"))
     ctx.buttons(
         scene,
         (ctx._(N_("back")), Put(ONE, None), "plain"),
         (ctx._(DELETE), _delete(ctx, match), "no"),
-        *([(ctx._(FINISH), finish, "no")] if finish is not None else []),
+        *([(ctx._(FINISH), finish, "wide")] if finish is not None else []),
         (main, say(go_on=match.id), "main"),
     )
     return scene

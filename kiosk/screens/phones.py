@@ -24,31 +24,31 @@ LONG = 30.0
 PHONES, SCAN = N_("phones"), N_("Scan your code")
 STATES = {
     "none": (N_("no phone"), "dark"),
-    "here": (N_("is here"), "phone"),
-    "away": (N_("is away"), "away"),
-    "waits": (N_("one waits"), "bell"),
+    "here": (N_("connected"), "phone"),
+    "away": (N_("not connected"), "away"),
+    "waits": (N_("wants to join"), "bell"),
     "guessed": (N_("locked"), "bell"),
 }
-SCREEN = N_("one more screen")
-HINT = N_("The phone must be in the same Wi-Fi as the table.")
-NOBODY = N_("Nobody comes? A guest Wi-Fi may keep devices apart: use the one at home.")
-OFF = N_("Phones are switched off.")
-STARTING = N_("Phones are being switched on. It takes a moment.")
-SWITCH_ON, SWITCH_OFF = N_("switch on"), N_("switch off")
+SCREEN = N_("another screen")
+HINT = N_("The phone must be on the same Wi-Fi as this table.")
+NOBODY = N_("It does not work? Guest Wi-Fi often keeps devices apart: use your main Wi-Fi.")
+OFF = N_("Phones are off.")
+STARTING = N_("Turning phones on. One moment...")
+SWITCH_ON, SWITCH_OFF = N_("turn on"), N_("turn off")
 OFF_WIDTH, HINTED = 150, 66
 """The width of the switch in the header, and the height of the hint below the seats, in units."""
-HERE = N_("{name}'s phone is here.")
-AWAY, STAYS = N_("{name}'s phone is away."), N_("It keeps the seat and comes back.")
-WAITS = N_("Another phone wants to be {name}.")
-ASKS_IN = N_("Another phone wants to be {name}: menu, phones.")
+HERE = N_("{name}'s phone is connected.")
+AWAY, STAYS = N_("{name}'s phone is not connected."), N_("Its seat stays free for it.")
+WAITS = N_("Another phone wants to play {name}.")
+ASKS_IN = N_("Another phone wants to play {name}: see MENU, PHONES.")
 GUESSING = N_("Somebody is guessing the table's code.")
-LOCKED = N_("No code works until you allow it again. Scanning still works.")
+LOCKED = N_("Codes are locked until you allow them again. Scanning still works.")
 ALLOW, SCAN_INSTEAD = N_("allow again"), N_("show QR code")
-LET_IN, TURN_AWAY = N_("let in"), N_("turn away")
-TAKE_BACK, OTHER = N_("take back"), N_("replace")
+LET_IN, TURN_AWAY = N_("let in"), N_("refuse")
+TAKE_BACK, OTHER = N_("disconnect"), N_("replace")
 NEXT_SEAT, NEXT_ADDRESS, NEW = N_("next seat"), N_("next address"), N_("Tap for a new code.")
-ALL_HERE = N_("Every seat has its phone.")
-NO_CODES = N_("Codes cannot be drawn here: install segno.")
+ALL_HERE = N_("Every player has a phone.")
+NO_CODES = N_("QR codes need the package segno.")
 
 
 Answers = tuple[tuple[str, Action, str], ...]

@@ -27,10 +27,10 @@ ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
 DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 AT_ONCE = N_("It counts at once.")
-READY = N_("Tap done, and it counts.")
-FULL = N_("All are chosen. Tap one to take it back, or done.")
-WHICH, ONLY = N_("Tap one."), N_("Tap it, and it counts.")
-ELSEWHERE = N_("This cannot be answered here. The menu goes on by hand.")
+READY = N_("Tap DONE to confirm.")
+FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
+WHICH, ONLY = N_("Tap one."), N_("Tap it to confirm.")
+ELSEWHERE = N_("You can't answer this here. In the menu, SCORING ONLY goes on without the rules.")
 FEWEST_ROWS = 2
 """A hint of one sentence has half of the sheet: it may be a long one."""
 CARD = 160

@@ -11,8 +11,8 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT
 LINES, LINES_PORTRAIT = 5, 9
 PAGE = "restore page"
 LOOKING = N_("Looking...")
-NONE = N_("No stick with a backup is here. Plug one in, have it mounted, and look again.")
-WHICH = N_("From which stick?")
+NONE = N_("There is no USB stick with a backup. Plug one in and look again.")
+WHICH = N_("Which stick?")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -20,7 +20,7 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene()
     ctx.background(scene)
     found = ctx.state.answers.backups
-    ctx.title(scene, ctx._(N_("bring matches back")), _verdict(ctx, found))
+    ctx.title(scene, ctx._(N_("restore a backup")), _verdict(ctx, found))
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
@@ -39,7 +39,7 @@ def _verdict(ctx: RenderContext, found: out.Backups | None) -> str:
     if found is None or found.busy:
         return ctx._(LOOKING)
     if found.told:
-        return ctx._(N_("Not all could be brought back")) if found.failed else ctx._(N_("Done"))
+        return ctx._(N_("Some games could not be restored")) if found.failed else ctx._(N_("Done"))
     return ctx._(WHICH) if found.folders else ctx._(N_("Nothing found"))
 
 

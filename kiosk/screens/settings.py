@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.engine.refusals import C_, N_
 from companion.text.language import LANGUAGES, own_name
 from kiosk.parts.controls import bound
-from kiosk.scene.actions import Close, Open, say
+from kiosk.scene.actions import Close, Open, Try, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, row, rows, text, turning
 from kiosk.scene.scene import Scene
@@ -16,11 +16,13 @@ from kiosk.screens import phones
 SOUNDS = {True: C_("sounds", "on"), False: C_("sounds", "off")}
 OWN_NAMES = {language: own_name(language) for language in LANGUAGES}
 ROTATIONS = {
-    0: N_("as it stands"),
-    90: N_("a quarter to the left"),
+    0: C_("rotation", "none"),
+    90: N_("a quarter turn left"),
     180: N_("upside down"),
-    270: N_("a quarter to the right"),
+    270: N_("a quarter turn right"),
 }
+ROTATION = "rotation"
+"""The setting that is taken back by itself, unless somebody can read the screen and says so."""
 GAP = 9
 LEAST, MOST, STEP = 20, 100, 20
 """Brightness in percent: never so dark that it cannot be put right."""
@@ -38,30 +40,30 @@ class Row(NamedTuple):
 ROWS = (
     Row("language", "speech", N_("language"), OWN_NAMES),
     Row("sounds", "bell", N_("sounds"), SOUNDS),
-    Row("rotation", "turn", N_("picture"), ROTATIONS),
+    Row(ROTATION, "turn", N_("rotation"), ROTATIONS),
     Row(
         "facing",
         "eye",
-        N_("the screen"),
-        {True: N_("faces the seat on turn"), False: N_("faces one way")},
+        N_("for players opposite"),
+        {True: N_("turn the question"), False: N_("do not turn")},
     ),
     Row(
         "auto_pass",
         "forward",
-        N_("who cannot pay"),
-        {True: N_("passes by itself"), False: N_("presses PASS")},
+        N_("can't afford the bid"),
+        {True: N_("auto-pass"), False: N_("wait for PASS")},
     ),
-    Row("theme", "sun", N_("colours"), {"day": N_("for a bright room"), "dark": N_("for a dark room")}),
+    Row("theme", "sun", N_("colours"), {"day": N_("bright room"), "dark": N_("dark room")}),
     Row(
         "turn_timer",
         "hourglass",
         N_("turn timer"),
         {
-            0: N_("not in use"),
-            60: N_("reminds after 1 min"),
-            120: N_("reminds after 2 min"),
-            180: N_("reminds after 3 min"),
-            300: N_("reminds after 5 min"),
+            0: C_("turn timer", "off"),
+            60: N_("lamp blinks after 1 min"),
+            120: N_("lamp blinks after 2 min"),
+            180: N_("lamp blinks after 3 min"),
+            300: N_("lamp blinks after 5 min"),
         },
     ),
 )
@@ -70,8 +72,8 @@ BOX = "box:"
 PANEL_STATES = {
     (True, True): N_("on"),
     (False, False): N_("off"),
-    (True, False): N_("later off"),
-    (False, True): N_("later on"),
+    (True, False): N_("off next time"),
+    (False, True): N_("on next time"),
 }
 """Whether a panel is in use now, and whether from the next start on."""
 
@@ -91,7 +93,7 @@ def scene(ctx: RenderContext) -> Scene:
         scene,
         (ctx._(N_("restore a backup")), Open("restore"), "wide"),
         (ctx._(phones.PHONES), phones.door(ctx), "wide"),
-        (ctx._(N_("back")), Close(), "main"),
+        (ctx._(N_("back")), Close(), "plain"),
     )
     return scene
 
@@ -102,7 +104,10 @@ def _row(ctx: RenderContext, row: Row) -> Element:
     at = values.index(present) if present in values else 0
     onward = values[(at + 1) % len(values)]
     sheet = _sheet(row.sign, ctx._(row.words), ctx._(row.values[values[at]]))
-    return sheet.tap(say(settings={row.key: onward}), row.key)
+    change = say(settings={row.key: onward})
+    return sheet.tap(
+        Try(change, say(settings={row.key: present})) if row.key == ROTATION else change, row.key
+    )
 
 
 def _sheet(sign: str, words: str, value: str, *tail: Element) -> Element:
@@ -177,7 +182,7 @@ def _toggle(words: str, state: str, on: bool) -> Element:
     """In use or not: a fill, a sign and a word."""
     both = column(
         text(words, 26, align="left", lines=2).share(3),
-        text(state, 21, align="left").share(2),
+        text(state, 21, align="left", lines=2).share(2),
     )
     ink = INK if on else PARCHMENT
     line = row(art("sign check" if on else "sign dark", ink, size=32).fixed(34), both, gap=8).pad(10, 6)

@@ -9,10 +9,10 @@ from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 from kiosk.timing.timer import clock, taken
 
-TITLE, SMALL = N_("How long it takes"), N_("turn timer")
+TITLE, SMALL = N_("Time taken"), N_("turn timer")
 TURN, ROUND = N_("this turn"), N_("this round")
-HINT = N_("No hurry: after a while a lamp gives a gentle reminder, and that is all.")
-OFF = N_("The turn timer is not in use: the settings have it.")
+HINT = N_("No hurry: after a while a lamp blinks, and that is all.")
+OFF = N_("The turn timer is off. Turn it on in the settings.")
 
 
 def scene(ctx: RenderContext) -> Scene:

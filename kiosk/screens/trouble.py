@@ -13,11 +13,11 @@ def scene(ctx: RenderContext) -> Scene:
     """Opened for (a sentence, what the fault is)."""
     scene, u = Scene(), ctx.unit
     ctx.background(scene)
-    ctx.title(scene, ctx._(N_("something went wrong")), ctx._(N_("A screen has failed")))
+    ctx.title(scene, ctx._(N_("something went wrong")), ctx._(N_("This screen failed")))
     sheet = ctx.middle
     ctx.card(scene, sheet)
     inner = sheet.inset(26 * u, 18 * u)
-    sentence, *fault = ctx.about or (N_("The match is safe: the referee keeps it."),)
+    sentence, *fault = ctx.about or (N_("Your game is safe."),)
     ctx.text(scene, inner.top(110 * u), ctx._(str(sentence)), 34, INK, PARCHMENT, align="left", lines=4)
     words = ctx._(N_("Please send us this text:"))
     ctx.text(scene, inner.below(118 * u).top(40 * u), words, 26, INK, PARCHMENT, align="left")

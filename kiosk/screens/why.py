@@ -18,7 +18,7 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 RIGHT = "right"
 """Where the draft keeps by how much which number is to be put right."""
 ADDED_UP = NN_("{count} entry: {sum}", "{count} entries add up to {sum}")
-PUT_RIGHT, FIRST = N_("put right"), N_("Tap plus or minus first.")
+PUT_RIGHT, FIRST = N_("correct"), N_("Tap plus or minus first.")
 WRITTEN = "why"
 """The one text among the terms of an entry that is no name: somebody wrote it."""
 ROW = 72
@@ -142,7 +142,7 @@ def _header(ctx: RenderContext, scene: Scene, seat: int, what: str, number: int)
 def _list(ctx: RenderContext, scene: Scene, told: Sequence[Told]) -> None:
     u, place = ctx.unit, ctx.middle
     if not told:
-        note(ctx, scene, place, ctx._(N_("Nothing has been counted here yet.")))
+        note(ctx, scene, place, ctx._(N_("Nothing has been scored here yet.")))
         return
     turn = place.foot(74 * u) if ctx.is_portrait else place.tail(92 * u)
     room = place.above(88 * u) if ctx.is_portrait else place.before(106 * u)
@@ -169,7 +169,7 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Told) -> None:
     ctx.text(scene, after, str(told.after), 34, INK, SAND, font=Font.NUMBER)
     middle = inner.after(96 * u).before(96 * u)
     ctx.text(scene, middle.top(middle.h * 0.58), words(ctx, entry), 26, INK, PARCHMENT, align="left", lines=2)
-    when = ctx._(N_("answer {n}"), n=entry.n) if entry.n else ctx._(N_("before the first answer"))
+    when = ctx._(N_("step {n}"), n=entry.n) if entry.n else ctx._(N_("before the first step"))
     clause = f"{entry.clause}  \N{MIDDLE DOT}  " if entry.clause else ""
     faint = (0.3, 0.24, 0.17, 1.0)
     ctx.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")

@@ -16,10 +16,10 @@ DONE = N_("button {place}")
 AGAIN = N_("pressed twice")
 DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
-SKIPPED, BY_PHONE = N_("on the screen"), N_("with the phone")
-WAITING, ALL_READY = N_("wait"), N_("Everybody is ready. Tap BEGIN.")
+SKIPPED, BY_PHONE = N_("on the screen"), N_("by phone")
+WAITING, ALL_READY = N_("waiting"), N_("Everybody is ready. Tap BEGIN.")
 SHORT = 18
-"""Up to so many letters the state of a seat is read across the table."""
+"""Letters up to which the state of a seat is large enough to be read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
 DOOR = 84
 """The width of the door to the phones, in units."""

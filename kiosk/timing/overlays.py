@@ -18,7 +18,7 @@ VEIL = (0.16, 0.1, 0.06, 0.62)
 """What lies over a button that rests."""
 CALLED = 4.0
 """Seconds in which a window that was called to the front says so."""
-HERE = N_("Signoria is open already: this is it.")
+HERE = N_("Signoria is already open: here it is.")
 NARROWEST = 360
 """What was handed over is told where there is so much room, in units, before the first button at the foot."""
 MEDAL = 128

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.protocol import outgoing as out
 
-LASTS = {"sold": 2.0, "round": 1.8, "last_round": 3.5}
+LASTS = {"sold": 2.0, "verdict": 2.4, "round": 1.8, "last_round": 3.5}
 """Seconds that a card stands, by its moment, in the order in which they come."""
 DEAF = 0.6
 """In its first moments a card hears nothing: that tap or press was meant for what stood there before."""

@@ -74,15 +74,15 @@ def test_rules_that_tell_the_reason_of_the_last_round_tell_it_once() -> None:
     session = ToyTable().session
     session.submit(ToyTable().read({"say": 3}))
     session.match.last_round = True
-    session.match.tell(LastRound("T-1", "few"))
+    session.match.emit(LastRound("T-1", "few"))
     assert [LastRound("T-1", "few")] == [one for one in session.events if isinstance(one, LastRound)]
 
 
 def test_rules_tell_what_only_they_know() -> None:
     session = pig()
     assert [NewRound(1)] == session.match.events
-    session.match.tell(Sold("a pig", 1, 5))
-    session.match.tell(Handed(0, "the die"))
+    session.match.emit(Sold("a pig", 1, 5))
+    session.match.emit(Handed(0, "the die"))
     assert [Sold("a pig", 1, 5), Handed(0, "the die")] == session.match.events[1:]
     session.submit(read(ROLL, GAME.answers))
     assert [] == session.match.events  # they are those of one answer

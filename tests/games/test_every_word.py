@@ -1,4 +1,4 @@
-"""Every game there is, in words: all is said in every language, and what is shown can be typed."""
+"""In every game: everything is said in every language, and what is shown can be typed."""
 
 import random
 import re
@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 
 from companion.engine.answers import UNIVERSAL, read
-from companion.engine.game import Game
+from companion.engine.game import Game, Request
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
+from companion.procedures.seating import usual_sides
 from companion.protocol.match_client import MatchClient
 from companion.storage.saved_match import SavedMatch
 from companion.terminal.commands import help_lines
@@ -180,3 +181,26 @@ def test_what_is_said_in_every_game_is_told_alike(game: Game, answer: dict[str, 
 
 BY_SHEET = {"take", "drop"}
 """What can be said by hand only, with words of its own."""
+
+
+@every_game
+def test_an_auction_by_hand_says_what_is_sold_who_leads_and_who_buys_it(game: Game) -> None:
+    typist, is_first = selling(game)
+    said = typist.type("3") if is_first else typist.said[-1]  # in some games who opens has bid already
+    assert all(words in said for words in ("Auction: a goat.", "Bruno leads with", "Anna, bid ", " or pass"))
+    assert "Bruno" in about_the_goat(typist.type("pass"))
+    typist, is_first = selling(game)
+    assert not is_first or "obody" in about_the_goat(typist.type("pass", "pass"))
+
+
+def selling(game: Game) -> tuple[Typist, bool]:
+    """Bruno and Anna bid for a goat, and whether Bruno is asked first."""
+    seats = tuple(zip(usual_sides(game, 3), EIGHT[:3], strict=True))
+    typist = Typist(SavedMatch(game, Request(seats, None, {"mode": "by-hand"})))
+    typist.said.append(typist.type("auction a goat: bruno anna"))
+    asked = typist.kept.session.prompt
+    return typist, asked is not None and asked.seats == (1,)
+
+
+def about_the_goat(said: str) -> str:
+    return "".join(line for line in said.splitlines() if "a goat" in line)

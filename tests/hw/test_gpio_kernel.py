@@ -89,7 +89,7 @@ def test_a_line_that_is_claimed_elsewhere_is_named(rig: SimRig, heard: Heard) ->
     told = refused(rig.panel)
     rig.lgpio.gpiochip_close(other)
     assert gpio.BUSY.name == told.name
-    assert "Pin 6 (seat.1.pass in the wiring) is held by another program." in str(told)
+    assert "Another program is using pin 6 (seat.1.pass in the wiring file)." in str(told)
     rig.panel.open(heard.append)
 
 

@@ -140,7 +140,7 @@ def test_a_button_that_is_down_for_30_seconds_is_stuck(held: list[object]) -> No
 
 
 def test_a_fault_is_one_sentence_and_what_to_do() -> None:
-    assert "The BID button of seat 1 is stuck. Free it; until then seat 1 answers on the screen." == str(
+    assert "The BID button of seat 1 is stuck. Free it. Until then, seat 1 answers on the screen." == str(
         STUCK_BID
     )
 

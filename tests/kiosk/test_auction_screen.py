@@ -56,7 +56,7 @@ def test_every_seat_shows_its_last_bid_and_its_state() -> None:
 
 def test_a_climbing_bid_is_shown_live_with_its_own_mark() -> None:
     shown = words(drawn(state(running(), climbing={"seat": 4, "bid": 9})))
-    assert {"9", "CLIMBS", "let go to bid 9"} <= set(shown)
+    assert {"9", "RAISING", "let go to bid 9"} <= set(shown)
     assert "TO BID" not in shown
 
 
@@ -68,7 +68,7 @@ def test_a_tap_on_a_seat_that_waits_asks_whether_it_passes_ahead() -> None:
 
 def test_passing_ahead_is_said_only_when_it_is_agreed_to() -> None:
     scene = drawn(state(running()), {"ahead": 1})
-    assert Many((Put("ahead", None), say(seat=1, pass_=True))) == scene.named("pass ahead").action
+    assert Many((Put("ahead", None), say(seat=1, pass_=True))) == scene.named("pass now").action
     assert Put("ahead", None) == scene.named("stay in").action
     assert Put("ahead", None) == scene.named("seat 1").action
     assert {"Bruno passes?", "PASS?"} <= set(words(scene))

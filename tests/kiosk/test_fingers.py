@@ -35,7 +35,7 @@ def test_a_place_that_answered_for_another_stays_deaf_for_a_moment() -> None:
 def test_a_small_button_guards_a_large_one_that_comes_over_it() -> None:
     """Whether the finger was in the middle of either or not: to pass ahead has bid for the next player."""
     fingers, wide = Fingers(), Touch(Rect(0, 10, 600, 70), say(seat=1, bid=3), name="bid")
-    aside = Touch(Rect(500, 10, 90, 70), say(seat=0, pass_=True), name="pass ahead")
+    aside = Touch(Rect(500, 10, 90, 70), say(seat=0, pass_=True), name="pass now")
     fingers.changed([aside], 5)
     assert not fingers.counts(wide, 5.1)
     fingers = Fingers()
@@ -114,7 +114,7 @@ def test_two_taps_answer_once_though_the_same_seat_is_asked_the_same_again() -> 
     other = next(seat for seat in range(3) if seat not in asked)
     ui.tap(ui.scene(1024, 600).named(f"seat {other}"))
     clock.now += 1
-    ahead = ui.scene(1024, 600).named("pass ahead")
+    ahead = ui.scene(1024, 600).named("pass now")
     told(ui, table.say(**_read(ui.tap(ahead)[0])))
     assert asked == table.prompt.seats
     clock.now += 0.1

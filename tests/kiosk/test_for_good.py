@@ -87,4 +87,3 @@ def test_a_screen_that_breaks_it_is_found() -> None:
 def test_to_restore_a_backup_is_not_the_main_thing_in_the_settings() -> None:
     scene = settings.scene(RenderContext(*SIZES["usual"], at_home()))
     assert not is_gold(scene, scene.named("restore a backup"))
-    assert is_gold(scene, scene.named("back"))

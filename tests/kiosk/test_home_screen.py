@@ -7,7 +7,7 @@ import pytest
 
 from companion.protocol import outgoing as out
 from kiosk.games import Screen
-from kiosk.scene.actions import Close, Many, Open, Put, Quit, Say, say
+from kiosk.scene.actions import Close, Many, Open, Put, Quit, Say, Try, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Scene
 from kiosk.screens import doctor, games, home, lost, past, restore, settings, trouble
@@ -156,7 +156,7 @@ def test_long_names_are_cut_but_all_are_there() -> None:
 def test_a_past_match_tells_when_who_and_who_won() -> None:
     scene = shown(past.scene)
     assert {"7.11.2026", "19:15", "Anna, Bruno, Chiara, Dario, Elena", "Chiara won"} <= set(words(scene))
-    assert "round 3, not over" in words(scene)
+    assert "round 3, unfinished" in words(scene)
 
 
 def test_a_tap_opens_a_past_match() -> None:
@@ -177,9 +177,9 @@ def test_a_past_match_tells_its_scores() -> None:
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"mode": "by-hand", "round": None}, "by hand, not over"),
-        ({"mode": "refereed", "round": None}, "not over"),
-        ({"mode": "by-hand", "round": None, "scratch": True}, "only counted"),
+        ({"mode": "by-hand", "round": None}, "keeping score, unfinished"),
+        ({"mode": "refereed", "round": None}, "unfinished"),
+        ({"mode": "by-hand", "round": None, "scratch": True}, "final scoring only"),
     ],
 )
 def test_a_match_without_rounds_tells_how_it_is_kept(more: dict[str, Any], told: str) -> None:
@@ -194,18 +194,18 @@ def test_a_past_match_is_thrown_away_after_a_question() -> None:
     )
     scene = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match])
     assert {"Anna", "12", "Bruno", "40"} <= set(words(scene))
-    assert "finish" not in names(scene)
+    assert "finish and score" not in names(scene)
     asked = scene.named("delete").action
     assert isinstance(asked, Open)
     question, _, action = asked.about
-    assert "The match of Anna, Bruno will be deleted for good." == question
+    assert "The game of Anna, Bruno will be deleted for good." == question
     assert Many((Put(past.ONE, None), say(delete=match["id"]))) == action
 
 
 @pytest.mark.parametrize("mode", ["refereed", "by-hand"])
 def test_a_match_that_is_not_over_can_be_finished(mode: str) -> None:
     match = {**HOME["matches"][0], "mode": mode}
-    asked = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match]).named("finish").action
+    asked = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match]).named("finish and score").action
     assert isinstance(asked, Open)
     said = [one for one in asked.about[2].actions if isinstance(one, Say)]
     by_hand = [say(by_hand=True)] if mode == "refereed" else []
@@ -247,15 +247,17 @@ def test_back_closes() -> None:
         ("language", "fr", "en", "Français"),
         ("language", "", "fr", "English"),
         ("sounds", True, False, "on"),
-        ("rotation", 0, 90, "as it stands"),
-        ("rotation", 270, 0, "a quarter to the right"),
-        ("facing", False, True, "faces one way"),
-        ("auto_pass", False, True, "presses PASS"),
+        ("rotation", 0, 90, "none"),
+        ("rotation", 270, 0, "a quarter turn right"),
+        ("facing", False, True, "do not turn"),
+        ("auto_pass", False, True, "wait for PASS"),
     ],
 )
 def test_a_tap_gives_a_setting_its_next_value(key: str, present: Any, onward: Any, told: str) -> None:
     scene = shown(settings.scene, settings={**HOME["settings"], key: present})
-    assert say(settings={key: onward}) == scene.named(key).action
+    change = say(settings={key: onward})
+    tried = Try(change, say(settings={key: present})) if key == settings.ROTATION else change
+    assert tried == scene.named(key).action
     assert told in words(scene)
 
 
@@ -282,7 +284,7 @@ def test_a_box_keeps_its_whole_name() -> None:
 def test_without_panels_the_screen_says_so() -> None:
     scene = shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]}, panels=[])
     assert "no seat buttons" in words(scene)
-    assert len(HOME["panel_kinds"]) == words(scene).count("off")
+    assert len(HOME["panel_kinds"]) + 1 == words(scene).count("off")  # and the turn timer
 
 
 def test_what_works_now_is_told_whatever_is_chosen_for_later() -> None:
@@ -291,9 +293,9 @@ def test_what_works_now_is_told_whatever_is_chosen_for_later() -> None:
     assert {"seat buttons", "on"} <= set(words(unchosen))
     assert say(settings={"panels": ["none"]}) == unchosen.named("desktop").action
     off = shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]})
-    assert {"seat buttons", "later off"} <= set(words(off))
+    assert {"seat buttons", "off next time"} <= set(words(off))
     on = shown(settings.scene, settings={**HOME["settings"], "panels": ["gpio"]}, panels=["box:/dev/x"])
-    assert {"later on", "later off"} <= set(words(on))
+    assert {"on next time", "off next time"} <= set(words(on))
     assert say(settings={"panels": ["gpio", "serial:/dev/x"]}) == on.named("serial:/dev/x").action
 
 
@@ -372,7 +374,7 @@ def test_a_failed_screen_says_so_and_goes_on() -> None:
 
 
 def test_a_failed_screen_needs_nothing_to_be_told() -> None:
-    assert "The match is safe: the referee keeps it." in words(shown(trouble.scene))
+    assert "Your game is safe." in words(shown(trouble.scene))
 
 
 # Matches from a stick.
@@ -389,6 +391,6 @@ def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
     assert say(ask="backups") == scene.named("look again").action
     done = restore.scene(RenderContext(1024, 600, sticks(1, told=2).state, str, {}))
     assert "2 matches were brought back; 3 were there already." in words(done)
-    assert "Not all could be brought back" in words(
+    assert "Some games could not be restored" in words(
         restore.scene(RenderContext(1024, 600, sticks(1, 2, True).state, str, {}))
     )

@@ -3,10 +3,11 @@
 import pytest
 
 from companion.text.language import LANGUAGES
-from kiosk.scene.actions import Close, Put, Quit, Tell
+from kiosk.scene.actions import Close, Open, Put, Quit, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Scene
+from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Scene
 from kiosk.screens import keys
+from kiosk.ui import Ui
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.states import HOME
 
@@ -110,3 +111,52 @@ def test_the_pad_types_and_takes_back() -> None:
     assert Put("n", 124) == scene.named("digit 4").action
     assert Put("n", 1) == scene.named("digit back").action
     assert Put("n", None) == scene.named("digit none").action
+
+
+def after(scene: Scene, key: str) -> object:
+    assert scene.typing is not None
+    return scene.typing(key)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "action"),
+    [
+        ("", "a", Put("name", "A")),
+        ("An", "n", Put("name", "Ann")),
+        ("An", "É", Put("name", "AnÉ")),
+        ("An", ERASE, Put("name", "A")),
+        ("An", " ", Put("name", "An ")),
+        ("An", ENTER, Close()),
+        ("", ENTER, Tell("Write something first.")),
+        ("An", ESCAPE, Quit()),
+        ("A" * 14, "b", Tell("At most 14 letters.")),
+        ("An", "\x01", None),
+    ],
+)
+def test_a_real_keyboard_types_a_name(text: str, key: str, action: object) -> None:
+    assert action == after(typing(text), key)
+
+
+@pytest.mark.parametrize(
+    ("key", "action"),
+    [("4", Put("n", 124)), (ERASE, Put("n", 1)), ("a", None), (ENTER, None)],
+)
+def test_a_real_keyboard_types_a_number(key: str, action: object) -> None:
+    scene, ctx = Scene(), RenderContext(1024, 600, at_home())
+    keys.pad(ctx, scene, ctx.middle, 12, lambda new: Put("n", new))
+    assert action == after(scene, key)
+
+
+@pytest.mark.parametrize("theme", ["day", "dark"])
+def test_keys_go_to_the_name_while_one_is_asked(theme: str) -> None:
+    ui = Ui(lambda language: str)
+    ui.state = at_home(settings={**HOME["settings"], "theme": theme})
+    ui.scene(1024, 600)
+    assert ui.type("a") is None
+    ui.act(Open("setup", ("il-principe",)))
+    ui.act(next(touch.action for touch in ui.scene(1024, 600).touches() if touch.name == "medici"))
+    ui.act(next(touch.action for touch in ui.scene(1024, 600).touches() if touch.name.startswith("name ")))
+    ui.scene(1024, 600)
+    before = str(ui.draft["text"])
+    assert [] == ui.type("z")
+    assert f"{before}z".lower() == str(ui.draft["text"]).lower()

@@ -68,7 +68,7 @@ def test_arrows_and_a_finger_move_the_story() -> None:
     scene = the_log(known)
     (scroll,) = (item for item in scene.items if isinstance(item, Scroll))
     assert scroll.at == scroll.most > 0
-    assert Tell("That is all so far.") == scene.named("why not story down").action
+    assert Tell("This is the latest step.") == scene.named("why not story down").action
     up = scene.named("story up").action
     assert isinstance(up, Put)
     assert up.value < scroll.at
@@ -171,7 +171,7 @@ def test_an_answer_of_one_tap_leads_at_once_to_what_follows() -> None:
     table = Table(3).reveal_any().bid(1, 2)
     scene = amending(opened(table, 2), 2)
     before = Draft(None, {"seat": 1, "bid": 2})
-    assert Put("amend", (2, before, False)) == scene.named("other kind").action
+    assert Put("amend", (2, before, False)) == scene.named("something else").action
     scene = amending(opened(table, 2), 2, amend=(2, Draft(), False))
     passes = {"seat": 1, "pass": True}
     assert shown(2, Draft(1, {"seat": 1}), passes) == scene.named("way pass").action
@@ -180,7 +180,7 @@ def test_an_answer_of_one_tap_leads_at_once_to_what_follows() -> None:
 def test_what_was_answered_is_where_it_begins() -> None:
     scene = amending(opened(Table(3).reveal_any().bid(1, 2), 2), 2)
     assert "2" in words(scene)
-    assert "That is what was answered." in words(scene)
+    assert "This is the answer now." in words(scene)
     assert "what follows" not in names(scene)
     assert Put("amend", (2, Draft(0, {"seat": 1, "bid": 3}, "bid"), False)) == scene.named("bid more").action
 
@@ -221,13 +221,13 @@ def test_what_is_refused_cannot_be_agreed_to() -> None:
     assert known.refused is not None
     scene = amending(known, 2, amend=(2, Draft(0, {"seat": 1, "bid": 99}), True))
     assert "change it" not in names(scene)
-    assert "This answer cannot be given there." in words(scene)
+    assert "That answer was not possible there." in words(scene)
 
 
 def test_what_was_begun_for_another_answer_does_not_count() -> None:
     known = opened(Table(3).reveal_any().bid(1, 2).bid(2, 3), 3)
     scene = amending(known, 3, amend=(2, Draft(0, {"seat": 1, "bid": 1}), True))
-    assert "That is what was answered." in words(scene)
+    assert "This is the answer now." in words(scene)
 
 
 def test_what_was_not_asked_is_said_anew() -> None:
@@ -266,7 +266,7 @@ def test_one_choice_leads_to_the_next() -> None:
 
 def test_a_reason_may_be_left_out() -> None:
     table = Table(3)
-    action = correcting(state(table), what="score", seat=1, by=2).named("put right").action
+    action = correcting(state(table), what="score", seat=1, by=2).named("correct").action
     assert isinstance(action, Many)
     assert say(correct={"what": "score", "seat": 1, "by": 2}) == action.actions[1]
 
@@ -297,8 +297,8 @@ def test_another_value_keeps_whose_and_why() -> None:
 
 def test_nothing_is_said_before_everything_is_chosen() -> None:
     known = state(Table(3))
-    assert "put right" not in names(correcting(known, what="score", seat=1, why="forgotten"))
-    assert "put right" not in names(correcting(known, what="score", seat=1, by=0, why="forgotten"))
+    assert "correct" not in names(correcting(known, what="score", seat=1, why="forgotten"))
+    assert "correct" not in names(correcting(known, what="score", seat=1, by=0, why="forgotten"))
 
 
 def test_what_it_is_and_what_it_becomes() -> None:
@@ -327,7 +327,7 @@ def test_what_it_is_and_what_it_becomes() -> None:
 )
 def test_the_referee_takes_what_is_said(draft: dict[str, Any]) -> None:
     table = Table(3)
-    action = correcting(state(table), **draft, why="forgotten").named("put right").action
+    action = correcting(state(table), **draft, why="forgotten").named("correct").action
     assert isinstance(action, Many)
     noted, said = action.actions
     assert Put("correct", {**draft, "why": "forgotten", "said": 0}) == noted
@@ -359,10 +359,10 @@ def test_nothing_is_offered_before_the_referee_has_told() -> None:
 def test_once_it_is_said_it_is_not_said_twice() -> None:
     table = Table(3)
     draft = {"what": "score", "seat": 1, "by": 2, "why": "forgotten", "said": 0}
-    assert "put right" in names(correcting(state(table), **draft))  # refused: it can be mended
+    assert "correct" in names(correcting(state(table), **draft))  # refused: it can be mended
     done = correcting(state(table.correct(1, "score", 2)), **draft)
-    assert "put right" not in names(done)
-    assert "It is put right." in words(done)
+    assert "correct" not in names(done)
+    assert "Corrected." in words(done)
 
 
 def test_a_refusal_leaves_what_was_chosen() -> None:

@@ -95,7 +95,7 @@ def test_what_the_code_says_makes_a_phone_that_seat_and_the_next_one_is_shown(
     kiosk.tap("menu", phones.PHONES)
     visitor = Visitor(table)
     assert 0 == visitor.joins(token=kiosk.token(0))[0]["joined"]["as"]
-    assert kiosk.shows("Anna's phone is here.")
+    assert kiosk.shows("Anna's phone is connected.")
     kiosk.tap("next seat")
     assert code_of(f"http://{WEB['addresses'][0]}/#{kiosk.token(1)}") == code(kiosk.scene())  # type: ignore[index]
 
@@ -120,9 +120,9 @@ def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
 ) -> None:
     old = table.phone(kiosk, 1)
     others = [table.phone(kiosk, 1), table.phone(kiosk, 1)]
-    assert kiosk.shows("Another phone wants to be Bruno: menu, phones.")
+    assert kiosk.shows("Another phone wants to play Bruno: see MENU, PHONES.")
     kiosk.tap("menu", phones.PHONES)
-    assert kiosk.shows("Another phone wants to be Bruno.")
+    assert kiosk.shows("Another phone wants to play Bruno.")
     kiosk.tap(phones.TURN_AWAY, phones.LET_IN)
     assert (True, False, True) == (others[0].hung_up, others[1].hung_up, old.hung_up)
     assert {"left": "replaced"} == old.lines[-1]
@@ -173,7 +173,7 @@ def test_a_phone_that_is_away_is_marked_and_can_be_taken_back(table: ServerTable
     away = [item for item in kiosk.scene().items if isinstance(item, Art) and item.name == "sign away"]
     assert 1 == len(away)
     kiosk.tap("menu", phones.PHONES, "phone 1")
-    assert kiosk.shows("Bruno's phone is away.")
+    assert kiosk.shows("Bruno's phone is not connected.")
     kiosk.tap(phones.TAKE_BACK)
     assert "none" == kiosk.last("phones")["phones"]["seats"][1]["phone"]
 
@@ -187,25 +187,25 @@ def test_a_lost_phone_can_be_replaced(table: ServerTable, kiosk: Kiosk) -> None:
 
 def test_if_nobody_comes_it_says_what_may_be_the_reason(kiosk: Kiosk) -> None:
     kiosk.tap("menu", phones.PHONES)
-    assert not kiosk.shows("guest Wi-Fi")
+    assert not kiosk.shows("Guest Wi-Fi")
     wake = kiosk.ui.wake()
     assert wake is not None
     assert wake <= phones.LONG + 1
     kiosk.now += wake
-    assert kiosk.shows("guest Wi-Fi")
+    assert kiosk.shows("Guest Wi-Fi")
     kiosk.tap("phone 1")
-    assert not kiosk.shows("guest Wi-Fi")
+    assert not kiosk.shows("Guest Wi-Fi")
 
 
 def test_phones_are_switched_on_and_off_there(table: ServerTable) -> None:
     kiosk = Kiosk(table)
     begun(kiosk)
     kiosk.tap("menu", phones.PHONES)
-    assert kiosk.shows("switched off")
-    kiosk.tap("switch on")
+    assert kiosk.shows("Phones are off.")
+    kiosk.tap("turn on")
     assert kiosk.ui.state.settings.web
-    assert kiosk.shows("being switched on")
-    kiosk.tap("switch off")
+    assert kiosk.shows("Turning phones on")
+    kiosk.tap("turn off")
     assert not kiosk.ui.state.settings.web
 
 

@@ -78,14 +78,14 @@ def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
         sitting,
         "log",
         "menu",
-        "put a value right",
+        "correct a value",
         "what score",
         "seat 1",
         "by more",
         "step why",
         "why forgotten",
     )
-    tap(sitting, "put right")
+    tap(sitting, "correct")
     assert 1 == sitting.ui.state.seats[1]["score"]
 
 

@@ -1,11 +1,12 @@
-"""A purse is looked into by holding it, or one's own shield in the auction: its number is large, and away from the finger."""
+"""A purse is looked into by holding it, or one's own shield in the auction: its number is small, and beside the finger."""
 
 import json
 
 import pytest
 
 from kiosk.scene.actions import Open
-from kiosk.scene.scene import Rect, Scene, Text
+from kiosk.scene.scene import Box, Rect, Scene, Text
+from kiosk.scene.theme import GOLD
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import auction as running
@@ -31,6 +32,19 @@ def looked_into(ui: Ui, seat: int, size: tuple[int, int], amount: int) -> tuple[
     return touch.rect, ui.scene(*size)
 
 
+def assert_small_and_beside(scene: Scene, finger: Rect, size: tuple[int, int]) -> None:
+    """No neighbour reads it: it takes a twentieth of the screen at most, close to the finger and not below it."""
+    at = number(scene, 777).rect
+    gold = [item.rect for item in scene.items if isinstance(item, Box) and item.fill == GOLD]
+    *_, sheet = (rect for rect in gold if rect.holds(at.x, at.y))
+    assert sheet.w * sheet.h <= 0.06 * size[0] * size[1]
+    apart = max(
+        sheet.x - finger.right, finger.x - sheet.right, sheet.y - finger.bottom, finger.y - sheet.bottom
+    )
+    assert 0 < apart < 0.05 * min(size)
+    assert number(scene, 777).size >= 0.07 * min(size)
+
+
 def number(scene: Scene, amount: int) -> Text:
     (found,) = (text for text in scene.texts() if text.text == str(amount))
     return found
@@ -41,16 +55,7 @@ def number(scene: Scene, amount: int) -> Text:
 def test_in_the_auction_one_holds_ones_own_shield(size: tuple[int, int], seat: int) -> None:
     ui = kiosk(running(5))
     finger, scene = looked_into(ui, seat, size, 777)
-    shown = number(scene, 777)
-    u = min(size) / 600
-    apart = max(
-        shown.rect.x - finger.right,
-        finger.x - shown.rect.right,
-        shown.rect.y - finger.bottom,
-        finger.y - shown.rect.bottom,
-    )
-    assert apart > 20 * u, (finger, shown.rect)
-    assert shown.size >= 0.2 * min(size)
+    assert_small_and_beside(scene, finger, size)
     assert [] == ui.tap(ui.scene(*size).named(f"purse {seat}"), down=False)
     assert "777" not in {text.text for text in ui.scene(*size).texts()}
 
@@ -62,11 +67,10 @@ def test_the_rest_of_a_panel_still_passes_ahead() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_on_the_table_it_is_shown_away_from_the_finger_too(size: tuple[int, int]) -> None:
+def test_on_the_table_it_is_shown_beside_the_finger_too(size: tuple[int, int]) -> None:
     ui = kiosk(running(3))
     ui.act(Open("table"))
     for seat in range(3):
         finger, scene = looked_into(ui, seat, size, 777)
-        shown = number(scene, 777).rect
-        assert not shown.holds(finger.x + finger.w / 2, finger.y + finger.h / 2)
+        assert_small_and_beside(scene, finger, size)
         ui.tap(ui.scene(*size).named(f"purse {seat}"), down=False)

@@ -170,7 +170,7 @@ def test_ways_of_one_kind_read_as_one_list_and_what_hangs_on_a_name_comes_after_
     assert isinstance(put, Put)
     after = scene(*ways, asked=(), answer=put.value)
     assert {"shields blue more", "shields red more"} <= names(after)
-    assert "shields: Still to choose: 2." in words(after)
+    assert "shields: Choose 2 more." in words(after)
 
 
 def test_a_way_with_nothing_to_choose_is_a_button() -> None:
@@ -182,7 +182,7 @@ def test_a_button_that_cannot_be_pressed_has_its_reason_beside_it() -> None:
     some = {"is": "some", "of": ["a", "b", "c"], "least": 2, "most": 2}
     drawn = scene(way(toy=some), asked=())
     assert "done" not in names(drawn)
-    assert "Still to choose: 2." in words(drawn)
+    assert "Choose 2 more." in words(drawn)
 
 
 def test_where_several_are_asked_a_seat_is_chosen_first() -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -48,20 +49,28 @@ class Follower:
         self._connection.close()
 
 
-@pytest.fixture
-def display(tmp_path: Path) -> Iterator[str]:
-    """An X server of its own."""
+@contextmanager
+def x_server(width: int, height: int) -> Iterator[str]:
+    """A display of this size, without a window manager."""
     reading, writing = os.pipe()
-    screen = f"{SIZE[0]}x{SIZE[1]}x24"
+    screen = f"{width}x{height}x24"
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(command, pass_fds=[writing], stdout=quiet, stderr=quiet)
     os.close(writing)
     with os.fdopen(reading) as told:
         number = told.readline().strip()
-    yield f":{number}"
-    server.kill()
-    server.wait()
+    try:
+        yield f":{number}"
+    finally:
+        server.kill()
+        server.wait()
+
+
+@pytest.fixture
+def display() -> Iterator[str]:
+    with x_server(*SIZE) as name:
+        yield name
 
 
 class Desk:
@@ -76,8 +85,10 @@ class Desk:
         command = [sys.executable, "-P", "-m", "kiosk", str(folder / "s")]
         self.process = subprocess.Popen(command, env=self._environment, stderr=subprocess.DEVNULL)
 
-    def pointer(self, *words: object) -> None:
-        subprocess.run(["xdotool", *map(str, words)], env=self._environment, capture_output=True, check=False)
+    def pointer(self, *words: object) -> str:
+        command = ["xdotool", *map(str, words)]
+        done = subprocess.run(command, env=self._environment, capture_output=True, check=False, text=True)
+        return done.stdout
 
     def click(self, ui: Ui, name: str) -> None:
         place = ui.scene(*SIZE).named(name).rect
@@ -116,3 +127,16 @@ def test_a_match_is_begun_with_the_pointer_and_a_fallen_screen_loses_nothing(
             desk.process.kill()
             desk.process.wait()
             follower.close()
+
+
+def test_the_window_fits_a_display_that_is_smaller(tmp_path: Path) -> None:
+    """It asks for 1024x600, as always, and nobody manages windows there."""
+    with x_server(800, 480) as display, referee(tmp_path):
+        desk = Desk(tmp_path, display)
+        try:
+            place = "Position: 0,0 (screen: 0)\n  Geometry: 800x480"
+            asked = ("search", "--onlyvisible", "--class", ".", "getwindowgeometry")
+            assert eventually(lambda: place in desk.pointer(*asked)), desk.pointer(*asked)
+        finally:
+            desk.process.kill()
+            desk.process.wait()

@@ -46,10 +46,9 @@ def sitting(
     **draft: Any,
 ) -> Scene:
     """Three sit there, the last without a name; the draft may say otherwise."""
-    known = {"roll": None, "refused": None} | (told or {})
+    known = {"roll": None} | (told or {})
     home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
-    called = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
-    state = heard(called, known["refused"]) if known["refused"] else called
+    state = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
     put = {"seats": seated(game, "Anna", "Bruno", ""), frame.TITLED: True, **draft}
     return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)))
 
@@ -287,9 +286,3 @@ def test_the_doors_to_one_thing_ask_for_seats_only(game: Any) -> None:
     assert (True, {"end": True}) == (taken(game, begun).by_hand, ended)
     assert Put("step", "lot") == sitting(game, ("auction",)).named("next").action
     assert Put("step", "seats") == sitting(game, ("auction",), step="lot").named("back").action
-
-
-@every_game
-def test_what_the_referee_refuses_is_told(game: Any) -> None:
-    refused = {"refused": "bad_name", "clause": "", "text": "No such name."}
-    assert "No such name." in words(sitting(game, told={"refused": refused}))

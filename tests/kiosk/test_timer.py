@@ -75,7 +75,7 @@ def test_off_at_first_there_is_no_timer_and_nothing_is_drawn_again() -> None:
     now.now += 60
     assert None is ui.wake()
     ui.act(Open("times"))
-    assert any("not in use" in text for text in words(ui))
+    assert any("timer is off" in text for text in words(ui))
 
 
 def test_clocks() -> None:

@@ -18,7 +18,7 @@ class Nervous(Finger):
     """A finger on a kiosk without a window that touches a second time wherever it has said something."""
 
     def __init__(self, sitting: Sitting) -> None:
-        super().__init__(self._scene, self._twice, lambda: sitting.ui.state, 14)
+        super().__init__(self._scene, self._twice, lambda: sitting.ui.state, 15)
         self._sitting = sitting
         self.seconds = 0
         """How many second touches met something."""

@@ -55,7 +55,7 @@ def test_what_can_be_but_one_thing_needs_no_touch(domain: domains.Domain, value:
     ("domain", "value", "text"),
     [
         (Subset(("a", "b"), 1, 2), [], domains.MORE),
-        (Number(2, 9, 1), None, domains.NUMBER.text),
+        (Number(2, 9, 1), None, domains.BETWEEN),
         (Number(2, 9, 1), 1, domains.LEAST),
         (Number(2, 9, 1), 10, domains.MOST),
         (Number(0, None, 100), 50, domains.STEPS),

@@ -51,7 +51,7 @@ def test_the_words_are_the_referees_once_it_has_told_them() -> None:
     known = asked(played(3), ask="why", seat=0, what="score", words=True)
     told = words(shown(known, 0, "score"))
     assert {"Firenze built", "+8", "11", "2 entries add up to 11"} <= set(told)
-    assert any(line.startswith("IP-22") and "answer" in line for line in told)
+    assert any(line.startswith("IP-22") and "step" in line for line in told)
 
 
 def test_until_then_the_ledger_speaks_for_itself() -> None:
@@ -89,7 +89,7 @@ def test_more_entries_than_fit_are_turned_by_arrows() -> None:
 
 
 def test_a_number_without_entries_says_so() -> None:
-    assert "Nothing has been counted here yet." in words(shown(state(played(3)), 2, "shields"))
+    assert "Nothing has been scored here yet." in words(shown(state(played(3)), 2, "shields"))
 
 
 def test_back_closes_it() -> None:
@@ -133,11 +133,11 @@ def known_and_correctable(what: str = "score") -> State:
 def test_a_number_is_put_right_where_it_is_explained() -> None:
     """Tap the number, tap plus, tap put right: three taps."""
     scene = shown(known_and_correctable(), 0, "score")
-    assert Tell("Tap plus or minus first.") == scene.named("why not put right").action
+    assert Tell("Tap plus or minus first.") == scene.named("why not correct").action
     assert Put(why.RIGHT, (0, "score", 1)) == scene.named("by more").action
     scene = shown(known_and_correctable(), 0, "score", right=(0, "score", 1))
     done = Many((say(correct={"seat": 0, "what": "score", "by": 1}), Put(why.RIGHT, None)))
-    assert done == scene.named("put right").action
+    assert done == scene.named("correct").action
     assert "+1" in words(scene)
 
 
@@ -152,19 +152,19 @@ def test_three_taps_put_a_score_right() -> None:
 
     ui.state = state(table)
     before = table.session.match.ledger.total(1, "score")
-    for tap in (Open("why", (1, "score")), "by more", "put right"):
+    for tap in (Open("why", (1, "score")), "by more", "correct"):
         do(ui.act(ui.scene(1024, 600).named(tap).action if isinstance(tap, str) else tap))
     assert before + 1 == table.session.match.ledger.total(1, "score")
 
 
 def test_what_was_begun_for_another_number_does_not_count() -> None:
     scene = shown(known_and_correctable(), 0, "score", right=(1, "score", 5))
-    assert "why not put right" in {touch.name for touch in scene.touches()}
+    assert "why not correct" in {touch.name for touch in scene.touches()}
 
 
 def test_of_several_it_is_asked_which() -> None:
     scene = shown(known_and_correctable("shields"), 0, "shields")
-    assert Open("correct", ("shields", 0)) == scene.named("put right").action
+    assert Open("correct", ("shields", 0)) == scene.named("correct").action
 
 
 def test_a_tap_on_an_entry_tells_its_rule() -> None:

@@ -150,15 +150,6 @@ def test_who_has_no_name_is_called_by_the_side(game: Game, language: str) -> Non
 
 
 @every_game
-def test_help_names_what_the_question_names(game: Game) -> None:
-    """Not how it is kept: where yes or no is asked, no and yes can be typed, and nobody is asked for a mode."""
-    typed, _ = few(game)
-    told = one_by_one(game, *[said for _ in game.options for said in ("help", "")])
-    _, asked, _ = invited(game, typed, *told, "", *laid(game))
-    assert not [question for question in asked if "false, true" in question or question.startswith("mode")]
-
-
-@every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_a_question_and_its_help_say_can_be_typed(game: Game, language: str) -> None:
     tell, (typed, _) = translator(language), few(game)
@@ -225,37 +216,19 @@ def test_plain_names_are_seated_without_naming_sides(game: Game, typed: str) -> 
 
 
 @every_game
-def test_too_many_names_are_refused(game: Game) -> None:
-    names = ", ".join(f"Name{i}" for i in range(len(game.sides) + 1))
-    _, _, wrong = invited(game, names, "Zoe, Yann, Uli", *standard(game), "", *laid(game))
-    assert ["wrong_number_of_seats"] == wrong
-
-
-@every_game
-def test_a_slip_in_a_side_is_no_name(game: Game) -> None:
-    one, *_ = game.sides
-    _, _, wrong = invited(game, f"{one} Zoe, qqq Yann", "Zoe Yann Uli", *standard(game), "", *laid(game))
-    assert ["not_one_of"] == wrong
-
-
-@every_game
-def test_two_players_without_a_comma_are_not_taken_for_one(game: Game) -> None:
-    (one, other, *_), heard = game.sides, list[Refused]()
-    said = iter([f"{one} Anna {other} Bruno", "Zoe, Yann, Uli", *standard(game), "", *laid(game)])
-    game.invite(lambda _: next(said), heard.append, str)
-    (no,) = heard
-    assert ("comma_needed", {"example": f"{one} Anna, {other} Bruno"}) == (
-        no.refusal.name,
-        no.refusal.details,
-    )
-
-
-@every_game
-def test_one_name_is_enough_where_one_can_play(game: Game) -> None:
-    alone = 1 in game.players
-    seated = ["Zoe"] if alone else ["Zoe", "Zoe, Yann, Uli"]
-    request, _, wrong = invited(game, *seated, *standard(game), *([] if alone else [""]), *laid(game))
-    assert ((1, []) if alone else (3, ["not_one_of"])) == (len(request.seats), wrong)
+def test_seats_that_are_asked_again(game: Game) -> None:
+    (one, other, *_), heard, alone = game.sides, list[Refused](), 1 in game.players
+    wrong = {
+        ", ".join(f"Name{i}" for i in range(len(game.sides) + 1)): "wrong_number_of_seats",
+        f"{one} Zoe, qqq Yann": "not_one_of",
+        f"{one} Anna {other} Bruno": "comma_needed",
+        **({} if alone else {"Zoe": "not_one_of"}),
+    }
+    typed = iter([*wrong, "Zoe" if alone else "Zoe, Yann, Uli", *standard(game), "", *laid(game)])
+    request = game.invite(lambda _: next(typed), heard.append, str)
+    assert list(wrong.values()) == [no.refusal.name for no in heard]
+    assert {"example": f"{one} Anna, {other} Bruno"} == heard[2].refusal.details
+    assert (1 if alone else 3) == len(request.seats)
 
 
 @every_game

@@ -64,10 +64,10 @@ def test_cards_stay_covered_until_all_have_told_and_what_two_have_told_is_asked_
     assert AskHand((0, 2), ("a", "b")) == script.send(AGAIN)
     asked = script.send(Hand(2, ("c",)))
     assert (("a", "b", "c"), (), False) == (asked.turned, cards.shown(1), cards.turned)  # type: ignore[attr-defined]
-    assert ["turned" in asked.seen_by(who).told() for who in ("all", "table", 0)] == [True, False, False]
+    assert ["turned" in asked.seen_by(who).to_dict() for who in ("all", "table", 0)] == [True, False, False]
     again = script.send(Hand(0, ("a",)))
     assert AskHand((0, 1), ("c",), ("a",)) == again
-    assert "turned" in again.seen_by("table").told()
+    assert "turned" in again.seen_by("table").to_dict()
     words = CoveredWords(str, ("Anna", "Bruno", "Chiara"))
     said = words.hint(msgspec.structs.replace(again, twice=("a", "b")))
     assert "Two players chose a and b. Show your cards and choose again." == said

@@ -222,7 +222,7 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
         (["nothing", "--json", *SETUP], "«nothing» is not one of these"),
         (["il-principe", "--json", *SETUP, "--as", "9"], "no seat 9"),
         (["il-principe", "--json", *SETUP, "--as", "god"], "There is no view god"),
-        (["il-principe", "--json", *SETUP, "--panel", "drums"], "There is no panel drums."),
+        (["il-principe", "--json", *SETUP, "--panel", "drums"], "There are no buttons called drums."),
         (["il-principe", "--json", *SETUP, "--first", "3"], "(IP-10)"),
         (["il-principe", "--json", *SETUP, "--first", "x"], "invalid int value"),
         (["il-principe", "--json", *SETUP, "--set", "edition"], "--set mode=by-hand"),

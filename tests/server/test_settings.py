@@ -38,8 +38,19 @@ def test_a_setting_is_told_to_all_and_kept(table: ServerTable, screen: End, choi
     assert ["home"] == kinds(told)
     for end in (screen, other):
         assert DEFAULTS | choice == end.last("home")["home"]["settings"]
-    with ServerTable(table.folder) as again:
+    with ServerTable(table.folder, language=None) as again:
         assert DEFAULTS | choice == End(again).lines[0]["home"]["settings"]
+
+
+def test_a_language_asked_for_at_the_start_counts_more_than_the_saved_one(
+    table: ServerTable, screen: End
+) -> None:
+    screen.says(settings={"language": "en", "sounds": False})
+    with ServerTable(table.folder, language="fr") as again:
+        end = End(again)
+        assert DEFAULTS | {"language": "fr", "sounds": False} == end.lines[0]["home"]["settings"]
+        end.says(settings={"language": "en"})
+        assert "en" == end.last("home")["home"]["settings"]["language"]
 
 
 BAD: list[dict[str, Any]] = [
@@ -279,3 +290,13 @@ def test_on_a_full_disk_the_ballast_goes(
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
     table.server.tell_saved()
     assert not file.exists()
+
+
+def test_a_usb_box_is_the_one_that_is_plugged_in(screen: End, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.server.home_state.boxes", list)
+    told = screen.says(settings={"panels": ["serial"]})
+    assert "No USB box is plugged in. Plug it in, then tap again." == told[-1]["text"]
+    monkeypatch.setattr("companion.server.home_state.boxes", lambda: [Path("/dev/serial/by-id/box")])
+    screen.says(settings={"panels": ["desktop", "serial"]})
+    panels = screen.last("home")["home"]["settings"]["panels"]
+    assert ["desktop", "serial:/dev/serial/by-id/box"] == panels

@@ -82,7 +82,7 @@ def test_a_new_round_begins_at_nothing() -> None:
     clock = Clock()
     match = opened(None, clock)
     says(match, clock, 5, seat=1, bid=1)
-    match.session.match.tell(NewRound(2))
+    match.session.match.emit(NewRound(2))
     match.stopwatch.lap(match.session)
     assert 0.0 == told(match)["round"]
     assert 5.0 == told(match)["seats"][1]

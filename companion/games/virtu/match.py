@@ -188,15 +188,19 @@ class Virtu(PlainMatch):
         """Whether a city is somebody's."""
         return self.holder[city] is not None
 
+    def lord(self, city: str) -> str:
+        """The colour that holds a city; empty if it is neutral."""
+        owner = self.holder[city]
+        return "" if owner is None else self.sides[owner]
+
     def defender(self, siege: Siege) -> int | None:
         """VT-15: whose troops and bonuses defend a city."""
         return self.holder[siege.city]
 
     def spoils(self, siege: Siege) -> str | None:
         """VT-16: the trophy that taking this city brings: one for each opponent."""
-        owner = self.holder[siege.city]
-        colour = None if owner is None else self.sides[owner]
-        return None if colour in self.trophies[siege.seat] else colour
+        colour = self.lord(siege.city)
+        return None if colour in self.trophies[siege.seat] else colour or None
 
     def camp(self, seat: int, city: str) -> int:
         """Troops of a seat before a city."""

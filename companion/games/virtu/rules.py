@@ -32,7 +32,7 @@ def play(m: Virtu) -> Script[Over]:
     """VT-5 to VT-7, VT-21: year after year, until one of three ends; then the last winter and the count."""
     yield from ask_costs(m)
     while True:
-        m.tell(NewRound(m.round))
+        m.emit(NewRound(m.round))
         yield from spring(m)
         m.phase = "sieges"
         yield from settle_sieges(m)
@@ -104,7 +104,7 @@ def spring(m: Virtu) -> Script[None]:
 def annex(m: Virtu, seat: int, city: str) -> None:
     """VT-9, VT-31: with one's own disc, for two players also from an ally's city."""
     m.give_city(city, seat, "annexed", "VT-9")
-    m.tell(Handed(seat, city, said=True))
+    m.emit(Handed(seat, city, said=True))
 
 
 def place_of(m: Virtu, seat: int) -> Place:
@@ -156,7 +156,7 @@ def patronise(m: Virtu, seat: int) -> Script[None]:
         answer = yield from ask(lambda: AskBonus((seat,), rank, bonuses_left(m)))
         assert isinstance(answer, said.Choose)
         m.bonuses[seat].append(answer.choose)
-        m.tell(Handed(seat, answer.choose, said=True))
+        m.emit(Handed(seat, answer.choose, said=True))
 
 
 def bonuses_left(m: Virtu) -> tuple[str, ...]:
@@ -177,7 +177,7 @@ def look_for_the_end(m: Virtu) -> None:
     """VT-21: what counts is how things stand after sieges and retreats."""
     m.ends = [why for why, left in m.distances().items() if not left]
     if m.ends and not m.last_round:
-        m.tell(LastRound("VT-21"))
+        m.emit(LastRound("VT-21"))
     m.last_round = bool(m.ends)
 
 
@@ -224,7 +224,7 @@ def winter(m: Virtu) -> Script[None]:
             case said.Ally(seat, name) | said.Overturn(seat, name):
                 allied.add(seat)
                 m.settle_alliance(name, seat)
-                m.tell(Handed(seat, name, said=True))
+                m.emit(Handed(seat, name, said=True))
             case said.Title(seat, title):
                 m.titles[seat].append(title)
 

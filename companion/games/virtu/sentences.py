@@ -54,6 +54,9 @@ LOSSES = NN_(
     "{name} lost {count} troop. Was it an ally's?", "{name} lost {count} troops. Were any of them allied?"
 )
 FLORINS = NN_("{name} {count} florin", "{name} {count} florins")
+ALLIES_LOST = NN_(
+    "{name} lost {count} allied troop. Whose was it?", "{name} lost {count} allied troops. Whose were they?"
+)
 SYMBOLS = {
     "crowns": NN_("{count} crown", "{count} crowns"),
     "crosses": NN_("{count} cross", "{count} crosses"),

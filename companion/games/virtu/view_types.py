@@ -219,6 +219,8 @@ class ActAsked(msgspec.Struct, frozen=True):
     realm: Mapping[str, str] = {}
     majors: Mapping[str, Influenced] = {}
     storms: Mapping[int, tuple[str, ...]] = {}
+    allied: int = 0
+    """How many of the troops are those of allies."""
 
 
 class Household(msgspec.Struct, frozen=True, gc=False):
@@ -298,6 +300,15 @@ class Fight(msgspec.Struct, frozen=True):
     defence: int
     terms: Mapping[str, Mapping[str, int]]
     """Of `attack` and of `defence`."""
+
+
+class Decided(Fight, frozen=True):
+    """A siege or battle as it has ended."""
+
+    owner: int | None = None
+    """The seat that held the city."""
+    lord: str = ""
+    """The colour that held it: of that seat, or of a major city; empty if it was neutral."""
 
 
 class FightTold(msgspec.Struct, frozen=True):

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.engine.answers import Pass, Rule
-from companion.engine.events import Handed
+from companion.engine.events import Handed, Verdict
 from companion.engine.script import Script, ask
 from companion.games.virtu import answers as said
 from companion.games.virtu.data import BASTIONS, LOSES_ONE, TOKENS, VALUES, WAR
 from companion.games.virtu.match import Siege, Virtu, besieging
+from companion.games.virtu.view_types import Decided
 from companion.games.virtu.war_prompts import (
     AskBesiege,
     AskDefence,
@@ -96,10 +97,12 @@ def withdraw(m: Virtu, siege: Siege) -> None:
 def battle(m: Virtu, first: Siege, second: Siege) -> Script[Siege | None]:
     """VT-17: troops and bonuses only; the loser loses all, the winner as many; equal: each loses one and retreats."""
     forces = yield from fight(m, first, second.seat, {"troops": second.troops}, second.troops, plain=True)
-    if first not in m.sieges or second not in m.sieges:  # the table has put troops right meanwhile
+    if first not in m.sieges or second not in m.sieges:  # troops were corrected meanwhile
+        m.forces = None
         return None
     winner, loser = first, second
     if (forces.ruled and forces.winner is None) or (not forces.ruled and forces.attack == forces.defence):
+        decide(m, first, None, forces)
         for siege in (first, second):
             lose(m, siege, 1, "battle", "VT-17")
             withdraw(m, siege)
@@ -107,6 +110,7 @@ def battle(m: Virtu, first: Siege, second: Siege) -> Script[Siege | None]:
     first_wins = forces.winner == first.seat if forces.ruled else forces.attack > forces.defence
     if not first_wins:
         winner, loser = second, first
+    decide(m, first, winner.seat, forces)
     lost = loser.troops
     lose(m, loser, lost, "battle", "VT-17")
     m.sieges.remove(loser)
@@ -132,10 +136,12 @@ def besiege(m: Virtu, siege: Siege) -> Script[bool]:
     terms |= {"troops": defend, "bastions": walls}
     forces = yield from fight(m, siege, defender, terms, defend, plain=False)
     if siege not in m.sieges:
+        m.forces = None
         return False
-    defend = m.forces["defend"] if m.forces else defend
-    m.forces = None
+    assert m.forces is not None
+    defend = m.forces["defend"]
     won = forces.winner == siege.seat if forces.ruled else forces.attack > forces.defence
+    decide(m, siege, siege.seat if won else defender, forces)
     if won:
         take(m, siege, defender, defend, forces)
     else:
@@ -181,8 +187,27 @@ def take(m: Virtu, siege: Siege, defender: int | None, defend: int, forces: Forc
         m.add(siege.seat, "trophies", 1, "siege", "VT-16", city=city)
     m.give_city(city, siege.seat, "siege", "VT-16")
     m.fought[siege.seat, city] = siege.troops
-    m.tell(Handed(siege.seat, city))
+    m.emit(Handed(siege.seat, city, said=True))
     m.sieges = [one for one in m.sieges if m.holder[one.city] != one.seat]
+
+
+def decide(m: Virtu, siege: Siege, winner: int | None, forces: Forces) -> None:
+    """A fight is over, and the table sees how it ended."""
+    own, owner = m.forces, m.holder[siege.city]
+    assert own is not None
+    m.forces = None
+    told = Decided(
+        city=siege.city,
+        attacker=siege.seat,
+        defender=own["defender"],
+        plain=own["plain"],
+        attack=forces.attack,
+        defence=forces.defence,
+        terms=own["terms"] if m.options["war"] == "buttons" else {},
+        owner=owner,
+        lord=m.lord(siege.city),
+    )
+    m.emit(Verdict(winner, told))
 
 
 def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms: int) -> None:
@@ -219,10 +244,7 @@ def fight(
         assert isinstance(answer, said.Totals)
         m.forces |= {"attack": answer.attack, "defence": answer.defence, "defend": answer.defend}
         return Forces(answer.attack, answer.defence)
-    forces = yield from duel(m, siege, defender, terms, plain)
-    if plain:
-        m.forces = None
-    return forces
+    return (yield from duel(m, siege, defender, terms, plain))
 
 
 def show(m: Virtu, attack: Terms, defence: Terms) -> Forces:

@@ -27,6 +27,9 @@ MUST_HELP = Refusal(
 MORE_LEAVE = Refusal(
     "more_leave", "VT-38", N_("Too few stand elsewhere. From outside cities, at least {least} must leave.")
 )
+ALL_ALLIED = Refusal(
+    "all_allied", "VT-35", N_("Only allied troops were lost: say whose they were, {least} in all.")
+)
 WORST = 30
 """No force at this table is larger: it would be a slip."""
 
@@ -188,20 +191,25 @@ class AskRetreat(Worded, frozen=True, tag="retreat"):
 
 
 class AskLosses(Worded, frozen=True, tag="losses"):
-    """VT-35, two players: own troops were lost; the loser may have lost those of allies instead."""
+    """VT-35, two players: own troops were lost, or allied ones instead; or of which of several allies they were."""
 
     lost: int
     allied: Mapping[str, int]
-    """Troops of allies on the board."""
+    """Troops of allies on the board, with those that were lost."""
+    least: int = 0
+    """So many of them were allied: all, where no own troops were left to lose."""
     clause: str = "VT-35"
 
     def ways(self) -> tuple[Choice, ...]:
         room = {name: min(troops, self.lost) for name, troops in self.allied.items()}
         most = min(self.lost, sum(room.values()))
-        return self.way(said.Losses, allied=Counts(room, 1, most)), self.passing()
+        passing = () if self.least else (self.passing(),)
+        return self.way(said.Losses, allied=Counts(room, max(1, self.least), most)), *passing
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        return None if offered else NO_TROOPS("VT-35", most=self.lost)
+        if offered:
+            return None
+        return ALL_ALLIED(least=self.least) if self.least else NO_TROOPS("VT-35", most=self.lost)
 
 
 class AskLeave(Worded, frozen=True, tag="leave"):

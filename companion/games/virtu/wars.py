@@ -35,7 +35,7 @@ def play(m: Wars) -> Script[Over]:
     """VT-30, VT-34: 21 rounds, unless France holds Naples after the sieges and retreats of one."""
     yield from print_tracks(m)
     while True:
-        m.tell(NewRound(m.round))
+        m.emit(NewRound(m.round))
         m.is_last_round(m.round == data.ROUNDS, LastRound("VT-34", "rounds"))
         yield from campaigns(m)
         m.phase = "sieges"
@@ -79,7 +79,7 @@ def campaigns(m: Wars) -> Script[None]:
                     annex(m, seat, city)
             case said.Ally(_, name):
                 m.conclude(name, seat)
-                m.tell(Handed(seat, name, said=True))
+                m.emit(Handed(seat, name, said=True))
             case said.War(_, war, allies):
                 march(m, seat, war, allies)
             case said.Intrigue() as told:
@@ -228,18 +228,23 @@ def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
 
 
 def choose_losses(m: Wars) -> Script[None]:
-    """VT-35: who has lost own troops though allied ones were there says which they were."""
+    """VT-35: the loser of mixed troops says whose they were: his own or an ally's, and of which ally."""
     while m.lost:
-        seat, lost = m.lost[0]
-        allied = {name: troops for name, troops in m.allied_troops(seat).items() if troops > 0}
-        if not allied:
+        loss = m.lost[0]
+        seat, taken = loss.seat, loss.taken
+        there = {name: troops + taken.get(name, 0) for name, troops in m.allied_troops(seat).items()}
+        allied = {name: troops for name, troops in there.items() if troops > 0}
+        has_choice = len(allied) > 1 and loss.troops < sum(allied.values()) if taken else bool(allied)
+        if not has_choice:
             m.lost.pop(0)
             continue
-        answer = yield AskLosses((seat,), lost, allied)
+        least = loss.troops if taken else 0
+        answer = yield AskLosses((seat,), lost=loss.troops, allied=allied, least=least)
         if isinstance(answer, said.Losses):
-            for name, number in answer.allied.items():
-                m.add(seat, "troops", number, "allied_lost", "VT-35", major=name)
-                m.add(seat, "allied_troops", -number, "allied_lost", "VT-35", major=name)
+            for name in allied:
+                by = answer.allied.get(name, 0) - taken.get(name, 0)
+                m.add(seat, "troops", 0 if taken else by, "allied_lost", "VT-35", major=name)
+                m.add(seat, "allied_troops", -by, "allied_lost", "VT-35", major=name)
         if isinstance(answer, said.Losses | Pass):
             m.lost.pop(0)
 

@@ -1,5 +1,6 @@
 """The facts of a match of the Italian Wars: three major cities between France and Naples."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -29,6 +30,16 @@ class Major:
         return self.ally is None and not self.fallen
 
 
+@dataclass
+class Loss:
+    """VT-35: troops that a seat has lost: its own, or those of allies."""
+
+    seat: int
+    troops: int
+    taken: Mapping[str, int] = field(default_factory=dict)
+    """Of which allies they were taken, until the seat says otherwise; empty: they were its own."""
+
+
 class Wars(Virtu):
     """One match of the Italian Wars. `round` is one of 21."""
 
@@ -37,8 +48,8 @@ class Wars(Virtu):
         self.realm: dict[str, str] = dict(data.MAJOR_OF)
         """VT-30: cities that a major city controls, whether it is somebody's ally or not."""
         self.pay_rounds: tuple[int, ...] = data.PAY_ROUNDS
-        self.lost: list[tuple[int, int]] = []
-        """VT-35: own troops that a seat has lost though it could have lost an ally's."""
+        self.lost: list[Loss] = []
+        """VT-35: where a seat must still say whose troops were lost."""
         self.marched: set[tuple[int, str]] = set()
         self.storming: set[tuple[int, str]] = set()
         """VT-35: where troops of a seat have come before a city in this spring; and where they besiege though they could stay."""
@@ -167,10 +178,12 @@ class Wars(Virtu):
 
     def spoils(self, siege: Siege) -> str | None:
         """VT-35: every city taken from the opponent, his allies or a major city is a trophy."""
-        name, owner = self.realm.get(siege.city), self.holder[siege.city]
-        if name is not None:
-            return data.MAJORS[name].colour
-        return None if owner is None else self.sides[owner]
+        return self.lord(siege.city) or None
+
+    def lord(self, city: str) -> str:
+        """A major city has a colour of its own."""
+        name = self.realm.get(city)
+        return super().lord(city) if name is None else data.MAJORS[name].colour
 
     def must_besiege(self, siege: Siege) -> bool:
         """VT-32, VT-35: troops before a city that is hostile, neutral without a lord, or the opponent's."""
@@ -263,13 +276,16 @@ class Wars(Virtu):
         """VT-35: own troops first; which were lost is asked if allies may have been among them."""
         own = min(number, self.total(seat, "troops"))
         if own and self.total(seat, "allied_troops") and not own_only:
-            self.lost.append((seat, own))
+            self.lost.append(Loss(seat, own))
         super().lose_troops(seat, own, reason, clause, own_only, **terms)
-        left = number - own
-        for name in self.allies(seat):
-            lost = min(left, self.troops_of(seat, name))
-            self.add(seat, "allied_troops", -lost, reason, clause, **terms, major=name)
-            left -= lost
+        left, taken = number - own, {}
+        for name, troops in self.allied_troops(seat).items():
+            if lost := min(left, troops):
+                taken[name] = lost
+                self.add(seat, "allied_troops", -lost, reason, clause, **terms, major=name)
+                left -= lost
+        if taken:
+            self.lost.append(Loss(seat, sum(taken.values()), taken))
 
     def drop_camps(self) -> None:
         """Troops before a city that has become their own stand before no city."""

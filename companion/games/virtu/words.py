@@ -160,7 +160,8 @@ class VirtuWords(AuctionWords):
                 name = self.names[prompt.seats[0]]
                 return counted(self._, tell.RETREAT, prompt.troops, name=name)
             case AskLosses():
-                return counted(self._, tell.LOSSES, prompt.lost, name=self.names[prompt.seats[0]])
+                text = tell.ALLIES_LOST if prompt.least else tell.LOSSES
+                return counted(self._, text, prompt.lost, name=self.names[prompt.seats[0]])
             case AskWar():
                 return self.say(tell.PLAIN if prompt.in_plain else tell.SIEGE, **self._fields(prompt))
         return super().question(prompt)
@@ -174,6 +175,8 @@ class VirtuWords(AuctionWords):
                 return self.say(tell.OWN_AGENT if prompt.controlled else tell.ANY_AGENT)
             case AskBesiege(stays=True):
                 return self.say(N_("PASS to stay there."))
+            case AskLosses() if prompt.least:
+                return ""
             case AskAct():
                 return " ".join([*self._price(prompt), *self._reminders(prompt), *self._faint(prompt)])
             case AskCampaign():

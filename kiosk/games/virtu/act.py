@@ -14,6 +14,7 @@ from kiosk.parts.asking import ARMS, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, button, column, drawn, row, space, text
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
@@ -29,9 +30,10 @@ NO_STEP = N_("You climb one rank of patronage a year, and rank 5 is the last.")
 NO_TROOPS = N_("You have no more troops to send.")
 INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
 STORM = N_("besiege {city}")
-AGENTS_MOVE, COMPARE, SO_IT_IS = N_("agents"), N_("check numbers"), N_("they match")
-FAINT_PRINT, MOST_DOORS = "faint", 4
-"""Where the draft keeps that faint print is compared; buttons that leave room for the hint."""
+AGENTS_MOVE, COMPARE, THEY_MATCH = N_("agents"), N_("check numbers"), N_("they match")
+ALLIES_GO, WITH_ALLIES, OWN_ONLY = N_("Do allied troops go along?"), N_("allies too"), N_("only my own")
+FAINT_PRINT, WHOSE, MOST_DOORS = "faint", "whose", 4
+"""Where the draft holds that faint print is compared, and that it is asked whose troops go; buttons that leave room for the hint."""
 AGENTS, SHIP = N_("one fewer with your agent"), N_("one ship for each sea")
 TRIGGERS, CROWD = 236, 70
 """What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
@@ -67,7 +69,12 @@ def scene(ctx: RenderContext) -> Scene:
     chart = place.inset(3 * u)
     italy(ctx, scene, chart, Marks(lambda one: _touched(ctx, one), free(ctx), city, _war(ctx), seat))
     tablet(ctx, scene, chart)
-    (_faint if ctx.draft.get(FAINT_PRINT) else _card if city else _choices)(ctx, scene, side, seat)
+    if ctx.draft.get(FAINT_PRINT):
+        _faint(ctx, seat).draw(ctx, scene, side)
+    elif city:
+        (_whose if ctx.draft.get(WHOSE) else _card)(ctx, seat).draw(ctx, scene, side)
+    else:
+        _choices(ctx, scene, side, seat)
     return scene
 
 
@@ -197,38 +204,54 @@ def _wooing(ctx: RenderContext, seat: int) -> list[Door]:
     return found
 
 
-def _faint(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
+def _panel(ctx: RenderContext, card: Element, *buttons: Element) -> Element:
+    """A card and its buttons: below it, or beside it on an upright screen."""
+    keys = [one.fixed(71) for one in buttons]
+    if ctx.is_portrait:
+        return row(card.share(0.56), column(space(), *keys, gap=10).share(0.44), gap=12)
+    return column(card, *keys, gap=10)
+
+
+def _faint(ctx: RenderContext, seat: int) -> Element:
     """What was read of faint print, to be compared once with the board."""
-    u = ctx.unit
-    card = side.above(162 * u) if not ctx.is_portrait else side.left(side.w * 0.6)
-    rest = side.foot(152 * u) if not ctx.is_portrait else side.after(side.w * 0.6 + 12 * u).foot(152 * u)
-    ctx.card(scene, card)
-    hint = prompt(ctx).say.hint
-    ctx.text(scene, card.inset(12 * u, 8 * u), hint, 24, INK, PARCHMENT, align="left", lines=14)
-    upper, lower = rest.rows(2, 10 * u)
-    ctx.button(scene, upper, ctx._(SO_IT_IS), say(board=True), "main", "board")
-    ctx.button(scene, lower, ctx._(BACK), Put(FAINT_PRINT, None), "plain", BACK)
+    numbers = text(prompt(ctx).say.hint, 24, align="left", lines=14).pad(12, 8).on(PARCHMENT)
+    match_ = button(ctx._(THEY_MATCH), say(board=True), "main", "board")
+    return _panel(ctx, numbers, match_, button(ctx._(BACK), Put(FAINT_PRINT, None), "plain", BACK))
 
 
 # A city is chosen.
 
 
-def _card(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
+def _card(ctx: RenderContext, seat: int) -> Element:
     """What the city is worth and takes; how many troops go there; and the buttons."""
-    u, city = ctx.unit, str(ctx.draft["city"])
-    if ctx.is_portrait:
-        card, buttons = side.left(side.w * 0.56), side.after(side.w * 0.56 + 12 * u)
-    else:
-        card, buttons = side.above(162 * u), side.foot(152 * u)
-    _city(ctx, scene, card, city, seat)
-    sent = sum(_war(ctx).values())
-    annex = say(seat=seat, annex=city) if city in free(ctx) else None
-    upper, lower = buttons.foot(152 * u).rows(2, 10 * u)
-    if sent or ctx.draft.get("war"):
-        ctx.button(scene, upper, ctx.many(WAR, sent), say(seat=seat, war=_war(ctx)), "main", "war")
-    elif annex is not None:
-        ctx.button(scene, upper, ctx._(ANNEX), annex, "main", ctx._(ANNEX))
-    ctx.button(scene, lower, ctx._(BACK), Put("city", ""), "plain", ctx._(BACK))
+    city, war = str(ctx.draft["city"]), _war(ctx)
+    upper = space()
+    if war != asks(ctx).camps:
+        go = Put(WHOSE, True) if _may_be_mixed(ctx) else say(seat=seat, war=war)
+        upper = button(ctx.many(WAR, sum(war.values())), go, "main", "war")
+    elif city in free(ctx):
+        upper = button(ctx._(ANNEX), say(seat=seat, annex=city), "main", ctx._(ANNEX))
+    back = button(ctx._(BACK), Put("city", ""), "plain", ctx._(BACK))
+    return _panel(ctx, drawn(_city, city, seat), upper, back)
+
+
+def _may_be_mixed(ctx: RenderContext) -> bool:
+    """VT-35: whether it matters if allies are among those that go: own troops alone would be enough."""
+    asked, sent = asks(ctx), sum(_war(ctx).values())
+    return bool(asked.allied) and 0 < sent <= asked.troops - asked.allied
+
+
+def _whose(ctx: RenderContext, seat: int) -> Element:
+    """VT-35: whether allies go along, so that nobody asks later which troops were lost."""
+    ask = text(ctx._(ALLIES_GO), 28, lines=6).pad(14, 10).on(PARCHMENT)
+    war = _war(ctx)
+    return _panel(
+        ctx,
+        ask,
+        button(ctx._(WITH_ALLIES), say(seat=seat, war=war), "main", "with allies"),
+        button(ctx._(OWN_ONLY), say(seat=seat, war=war, allies=False), "main", "own only"),
+        button(ctx._(BACK), Put(WHOSE, None), "plain", BACK),
+    )
 
 
 def _city(ctx: RenderContext, scene: Scene, card: Rect, city: str, seat: int) -> None:

@@ -5,6 +5,7 @@ from kiosk.games import Picture
 from kiosk.games.virtu.art.things import THINGS
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.families import HOUSES
+from kiosk.games.virtu.italy import majors
 from kiosk.games.virtu.places import PLACES
 from kiosk.scene.context import RenderContext
 
@@ -19,8 +20,8 @@ def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     told = table(ctx) if ctx.state.view else None
     if name in PLACES:
         seat = told.holders.get(name) if told else None
-        if told and seat is not None:
-            return Picture("virtu arms", (told.seats[seat].side,))
+        if told and (side := majors(told).get(name) or ("" if seat is None else told.seats[seat].side)):
+            return Picture("virtu arms", (side,))
         return Picture("virtu", ("pirates" if told and name in told.facts.pirates else "tower",))
     if name in TITLES:
         return Picture("virtu", ("title",))

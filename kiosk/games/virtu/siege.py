@@ -43,6 +43,8 @@ TERMS = {
     "france": N_("France"),
     "garrison": N_("garrison"),
 }
+PLAIN_NUMBERS = ("troops", "value")
+"""Terms that are no bonus: they have no sign."""
 MINUS = colour("#a31f1a")
 STONE = colour("#bdb39c")
 """The band of a city that nobody holds."""
@@ -199,7 +201,7 @@ def _terms(ctx: RenderContext, scene: Scene, place: Rect, terms: Mapping[str, in
         size = min(cell.h - 8 * u, 38 * u)
         scene.add(Art(cell.after(5 * u).left(size).centre(size, size), "virtu", sign))
         number = cell.before(7 * u).tail(38 * u)
-        told = str(worth) if name in ("troops", "value") else signed(worth)
+        told = str(worth) if name in PLAIN_NUMBERS else signed(worth)
         ink = MINUS if worth < 0 else INK
         ctx.text(scene, number, told, 34, ink, ARGENT, font=Font.NUMBER, align="right", least=20)
         words = cell.after(size + 8 * u).before(42 * u)

@@ -198,18 +198,6 @@ def test_enough_is_said_once_for_all_and_what_was_known_stands_if_it_can_be(hand
     table.asks("count", 0).say(enough=True).shows(prompt=None, hand=hands, coins=[11, 11])
 
 
-def test_only_the_count_at_the_end() -> None:
-    """A table that played without us tells what lies there and gets its result."""
-    table = kept(2).say(seat=0, score=40, why="track").say(seat=1, score=44, why="track")
-    table.say(
-        seat=0,
-        take={"major": "green"},
-    ).say(seat=0, shields={"blue": 2})
-    table.say(seat=0, buildings={"green": 1, "white": 1, "red": 2, "blue": 1, "yellow": 1})
-    assert [40 + 2 + 2 + 2 + 5, 44 + 2 + 2] == totals(table, (4, 2), (4, 3))
-    table.shows(ended=("by_hand", "IP-40"), prompt=None)
-
-
 def test_the_count_asks_only_what_is_missing() -> None:
     """The purse of seat 1 was told and kept, though it may be told again; its hand was not."""
     for again, coins in (({}, 4), ({"coins": 9}, 9)):

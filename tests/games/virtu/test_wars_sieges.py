@@ -345,6 +345,26 @@ def test_one_ally_after_the_other_loses_troops(defend: int, left: int) -> None:
 
 
 @pytest.mark.clause("VT-35")
+def test_with_two_allies_and_no_own_troops_the_loser_says_whose_were_lost() -> None:
+    table = allied(FRANCE, "Florence", 0).ally(FRANCE, "Venise").war(FRANCE, Bari=3).quiet().defend(1)
+    table.bonus(FRANCE, "cannons").duel().asks("losses", FRANCE, lost=2, least=2)
+    table.no("all_allied VT-35", allied={"Venise": 1}).because(least=2)
+    table.no("all_allied VT-35", allied={"Florence": 2}).refused(
+        "not_asked", "", seat=FRANCE, **{"pass": True}
+    )
+    table.says(allied={"Venise": 2}).has(FRANCE, allied_troops={"Florence": 1, "Venise": 0}, troops=0)
+    table.asks("quarters")
+
+
+@pytest.mark.clause("VT-35")
+def test_own_and_allied_losses_are_asked_one_after_the_other() -> None:
+    table = allied(FRANCE, "Florence", 1).ally(FRANCE, "Venise").war(FRANCE, Bari=4).quiet().defend(1)
+    table.duel().asks("losses", FRANCE, lost=1, least=0).says(allied={"Venise": 1})
+    table.asks("losses", FRANCE, lost=1, least=1).says(allied={"Florence": 1})
+    table.asks("quarters").has(FRANCE, allied_troops={"Florence": 0, "Venise": 1}, troops=1)
+
+
+@pytest.mark.clause("VT-35")
 def test_who_has_no_allied_troops_left_is_not_asked_which_were_lost() -> None:
     table = allied(FRANCE, "Florence", 1).war(FRANCE, Bari=2).quiet().defend(1).bonus(FRANCE, "cannons")
     table.duel()

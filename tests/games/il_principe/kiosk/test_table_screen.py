@@ -65,7 +65,7 @@ def test_round_phase_and_the_distance_to_each_end_are_always_there_but_not_made_
     assert 2 == words(shown(late(5, 3))).count("last round")
     assert {"reserve", "7", "3"} <= set(words(shown(Table(5).reveal(green=7, white=3))))
     said = words(shown(kept()))
-    assert ("kept by hand" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
+    assert ("keeping score" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
 
 
 # The roles.
@@ -162,7 +162,7 @@ def test_records() -> None:
     assert {"lot": "3 green"} == records(state(table))[0].details
     nothing = replace(over(5), ledger=())
     assert [] == records(nothing)
-    assert "Nothing was bought or built in this match." in words(ended(nothing, shown=6, page=4))
+    assert "Nothing was bought or built in this game." in words(ended(nothing, shown=6, page=4))
 
 
 # A new round.

@@ -1,7 +1,7 @@
-"""A day and a night at one table, at a clock that runs as fast as the referee: nothing grows, nothing stops.
+"""A long day at one table, on a clock that runs as fast as the referee can work: nothing grows, nothing stops.
 
-Every wake the referee asks for is kept, so every blink, look and tone of 24 hours happens; only the waiting does not.
-Four hours of it are in every run, all of it with SIGNORIA_FAULTS=all.
+Every wake-up that the referee asks for happens, so every blink, snapshot and tone does; only the waiting is left out. Four hours are
+in every run, 24 with SIGNORIA_FAULTS=all.
 """
 
 import gc
@@ -24,15 +24,15 @@ SECOND = 1000 * MS
 HOUR = 3600 * SECOND
 HOURS = 24 if ALL else 4
 LONGEST_SLEEP = SECOND
-MEASURED_AFTER = HOURS / 4
-"""Hours until everything that is filled once is full: caches, queues with a length."""
+MEASURED_AFTER = HOURS // 4
+"""Hours until caches and bounded queues are full."""
 MOST_MORE_OBJECTS = 2000
-"""Of about 40,000: one that leaks ten objects a match or a hundred an hour is found."""
+"""Of about 40,000. A leak of ten objects for each match, or a hundred an hour, is found."""
 MOST_MORE_MB = 8
 
 
 class Listener(End):
-    """A screen that forgets what it was told, but for the newest of each kind."""
+    """A screen that keeps only the newest line of each kind."""
 
     def _put(self, line: Line) -> None:
         super()._put(line)
@@ -43,7 +43,7 @@ class Listener(End):
 
 
 class Day:
-    """Matches one after another; hands, screens and settings by chance."""
+    """One match after another, with random presses, screens and settings."""
 
     def __init__(self, table: ServerTable, seed: int) -> None:
         self._table = table
@@ -62,7 +62,7 @@ class Day:
             self._deed()
 
     def _sleep(self, until: int) -> None:
-        """As the loop sleeps: until something is to be done, but never for long."""
+        """Sleep as the loop does: until something is due, but never for long."""
         table, host = self._table, self._table.server
         wake = host.match.referee.wake() if host.match else host.table.panels.wake(table.now)
         at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
@@ -143,13 +143,13 @@ def resident_mb() -> float:
 
 
 def settle(table: ServerTable) -> None:
-    """Between two matches, so that the size of a match is not counted."""
+    """Close the match, so that its size is not counted."""
     table.do(partial(table.server._close_match))
     table.wait(60)
 
 
-class Evening(NamedTuple):
-    """What a day has left, beyond what was there in the morning."""
+class Growth(NamedTuple):
+    """What there is more of than in the morning."""
 
     objects: int
     mb: float
@@ -159,7 +159,7 @@ class Evening(NamedTuple):
     done: Counter[str]
 
 
-def whole_day(folder: Path) -> Evening:
+def whole_day(folder: Path) -> Growth:
     with ServerTable(folder) as table:
         start = table.now
         day = Day(table, seed=24)
@@ -168,7 +168,7 @@ def whole_day(folder: Path) -> Evening:
         before, memory, threads = objects(), resident_mb(), threading.active_count()
         day.go_on_until(start + HOURS * HOUR)
         settle(table)
-        return Evening(
+        return Growth(
             objects() - before,
             resident_mb() - memory,
             threading.active_count() - threads,
@@ -179,7 +179,7 @@ def whole_day(folder: Path) -> Evening:
 
 
 def test_after_a_day_all_is_as_in_the_morning(tmp_path: Path) -> None:
-    """In a process of its own: how memory lies that other tests have used is their business."""
+    """In a process of its own, so that other tests' memory does not count."""
     with ProcessPoolExecutor(1, get_context("spawn")) as alone:
         left = alone.submit(whole_day, tmp_path).result()
     assert left.objects < MOST_MORE_OBJECTS

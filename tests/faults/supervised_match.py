@@ -1,6 +1,6 @@
-"""A short match of a real host, whose every system call a test may let fail: `python -P -m tests.faults.kept_evening SOCKET`.
+"""A short match of a real host, whose system calls a test can make fail: `python -P -m tests.faults.supervised_match SOCKET`.
 
-It reports what was appended to each journal, and how much of that the screen was told to be saved.
+It reports what was appended to each journal, and how much of that was acknowledged.
 """
 
 import contextlib
@@ -20,7 +20,7 @@ from tests.server_table import GREEN, WANTED, End, ServerTable
 BID = {"seat": 1, "bid": 1}
 LINES = ({"reveal": GREEN}, BID, {"undo": True})
 TRIES = 3
-"""What is refused because of the disk is said again: people do."""
+"""People repeat what was refused."""
 APPENDED: dict[str, list[str]] = defaultdict(list)
 """What was appended to each journal."""
 
@@ -36,7 +36,7 @@ def note_appended() -> None:
 
 
 def acknowledge_too_soon() -> None:
-    """As a journal must not: the screen is told before anything is written."""
+    """As a journal must not: acknowledge before anything is written."""
     save = journal.Journal._save
 
     def hasty(self: journal.Journal) -> None:
@@ -49,8 +49,8 @@ def acknowledge_too_soon() -> None:
     journal.Journal._save = hasty  # type: ignore[method-assign]
 
 
-class Evening:
-    """Somebody at a table with one screen, who goes on whatever is refused."""
+class ShortMatch:
+    """A table with one screen that goes on whatever is refused."""
 
     def __init__(self, folder: Path) -> None:
         self._table = ServerTable(folder)
@@ -83,7 +83,7 @@ class Evening:
         return told
 
     def _settle(self) -> None:
-        """Until all is saved, or the screen was told that it cannot be."""
+        """Wait until everything is saved, or the screen has a warning."""
         assert self._table.until(lambda: self._is_saved() or "warning" in self._newest)
 
     def wait_until_saved(self) -> None:
@@ -91,11 +91,11 @@ class Evening:
 
     @property
     def _newest(self) -> dict[str, Any]:
-        """What the screen was told last of the disk."""
+        """The last line about the disk."""
         return next((line for line in reversed(self._screen.lines) if "saved" in line), {"saved": True})
 
     def _is_saved(self) -> bool:
-        """Whether the screen was told that all is saved; then it has been."""
+        """Whether everything is acknowledged."""
         if self._table.server.match is None:
             return True
         if self._newest["saved"]:
@@ -112,11 +112,11 @@ def case(asked: dict[str, Any]) -> dict[str, Any]:
     if asked.get("hasty"):
         acknowledge_too_soon()
     with contextlib.redirect_stderr(io.StringIO()) as said:
-        evening = Evening(folder / "data")
-        evening.play()
+        match = ShortMatch(folder / "data")
+        match.play()
         if asked["recovers"]:
-            evening.wait_until_saved()
-    told = {"appended": APPENDED, "acknowledged": evening.acknowledged, "refused": evening.refused}
+            match.wait_until_saved()
+    told = {"appended": APPENDED, "acknowledged": match.acknowledged, "refused": match.refused}
     return told | {"said": said.getvalue()[-3000:]}
 
 

@@ -1,4 +1,4 @@
-"""What is done to a table: each fault by its name, so that it can be told how many were tried."""
+"""The faults at one table, each by its name, so that the soak can count them."""
 
 import os
 import signal
@@ -16,18 +16,18 @@ STOPPED_FOR = 0.3
 FILL = "fill"
 
 
-class Harm:
+class FaultInjector:
     """Everything that goes wrong at one table."""
 
     def __init__(self, table: Table, small_disk: bool, mortal: bool) -> None:
-        """A full disk is tried only on a small one; who is mortal is killed too."""
+        """`small_disk`: it may be filled up. `mortal`: the referee may be killed."""
         self.table = table
         self.name = table.name
         self.chance = table.chance
         self.log: deque[str] = deque(maxlen=12)
-        """What was done last."""
+        """The last faults."""
         self._full = 0
-        """For so many more steps."""
+        """For how many more steps the disk is full."""
         self._master: int | None = None
         self.plug_in()
         self._kinds: list[tuple[int, Callable[[], None]]] = [
@@ -55,7 +55,7 @@ class Harm:
             ]
 
     def one(self) -> None:
-        """One of them."""
+        """One fault at random."""
         deed = self.chance.choices([kind for _, kind in self._kinds], [weight for weight, _ in self._kinds])[
             0
         ]
@@ -64,7 +64,7 @@ class Harm:
         deed()
 
     def step(self) -> None:
-        """The match goes on. A full disk is emptied again after a while, and before a match is left: it would wait for the disk."""
+        """The match goes on. A full disk is emptied after a while, and before a match ends, which waits for the disk."""
         if self._full:
             self._full = 0 if self.table.is_at_its_end else self._full - 1
             if not self._full:
@@ -116,7 +116,7 @@ class Harm:
             (self.table.data / FILL).unlink()
 
     def _on_the_file(self, deed: Callable[[Path], None]) -> None:
-        """Whoever harms the file of a match: it is noticed with the next line, and only then may more happen."""
+        """Damage the file of the match, then wait until the referee has noticed and written it anew."""
         if not self.table.plays:
             return
         self._full = 0
@@ -168,7 +168,7 @@ class Harm:
         self._master = master
 
     def unplugged_box(self) -> None:
-        """It is out, or in again."""
+        """Unplug the box, or plug it in again."""
         if self._master is None:
             self.plug_in()
             return

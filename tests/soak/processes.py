@@ -1,4 +1,4 @@
-"""A referee with the web process before it, both mortal; the table's own line to them, and phones that talk as the page does."""
+"""The processes of a table that can be killed (referee, web process), the table's own connection, and phones that talk as the page does."""
 
 import json
 import socket
@@ -17,22 +17,22 @@ from companion.engine.refusals import Refused
 from companion.storage import journal
 from tests.browser.evening import Line, Link
 from tests.browser.web import Page, free_port
-from tests.faults.rig import Mortal
+from tests.faults.rig import KillableProcess
 from tests.soak.history import digest
-from tests.soak.nursery_pipe import Nursery
+from tests.soak.launcher import Launcher
 from tests.soak.screens import LONGEST, Silent
 
 HELD, CANNOT = 1, 2
-"""How a place is touched, as the page is told."""
+"""How a place is touched, in the page's data."""
 
 
-class Ear(Link):
-    """The table's line: it counts what moves the match, and knows where it stands."""
+class TableClient(Link):
+    """The table's connection: counts what moves the match, and knows its state."""
 
     def __init__(self, file: Path) -> None:
         self.moves = self.refusals = self.falls = 0
         self.match = ""
-        """Which is open, as the referee has told last."""
+        """Which match is open."""
         super().__init__(file)
 
     def _handle(self, line: Line) -> None:
@@ -50,7 +50,7 @@ class Ear(Link):
             super()._forget()
 
     def forget_what_was_heard(self) -> None:
-        """Of the last match: an evening is long."""
+        """Forget the last match, to save memory."""
         with self._changed:
             self._heard.clear()
 
@@ -62,7 +62,7 @@ class Ear(Link):
 
     @property
     def stand(self) -> str:
-        """Where the match stands, in short; nothing while that is not called saved."""
+        """A hash of the state of the match; empty while it is not saved."""
         with self._changed:
             return digest(self.n, self.state["view"]) if self.state and self._is_saved else ""
 
@@ -71,12 +71,12 @@ class Ear(Link):
 
 
 class Phone:
-    """A page that opens again whenever it is closed, as who it was."""
+    """A page that opens again whenever it is closed, with its token."""
 
     def __init__(self, port: int, join: dict[str, Any], size: tuple[int, int], address: str = "") -> None:
         self._port, self._join, self._size = port, join, size
         self._address = address
-        """Where it finds the table, if that is not where the table is."""
+        """An address of the table other than its own."""
         self._page: Page | None = None
         self.role: Any = None
         self.open()
@@ -100,7 +100,7 @@ class Phone:
         return Page(self._port, self._join, self._size, **more)
 
     def listen(self, seconds: float = 0.0) -> None:
-        """What has come by now, and for so long; a page that was hung up on opens again."""
+        """Read what arrives for so long. A page that was disconnected opens again."""
         end = time.monotonic() + seconds
         try:
             while True:
@@ -121,7 +121,7 @@ class Phone:
         return self._page
 
     def able(self) -> list[tuple[int, str, int]]:
-        """What may be touched: which, its name, and how; but for what only tells why it cannot be, and the purse."""
+        """What can be touched: index, name and how. Without disabled buttons and the purse."""
         places = [item for item in self.page.items if item[0] == "o"]
         return [
             (i, item[5], item[6])
@@ -130,7 +130,7 @@ class Phone:
         ]
 
     def touch(self, index: int, how: int, times: int = 1) -> None:
-        """A finger, down and up; a page that is just not there hears nothing."""
+        """Tap a place."""
         with suppress(ConnectionClosed, OSError):
             for _ in range(times):
                 self.page.say(tap=[self.page.number, index])
@@ -138,7 +138,7 @@ class Phone:
                     self.page.say(tap=[self.page.number, index], down=False)
 
     def is_heard(self) -> bool:
-        """Wait until the web process has heard all that was tapped: a tap on nothing is answered with the whole picture. False: it was cut off."""
+        """Wait until the web process has taken all taps: it answers a tap on nothing with the whole picture. False if the connection broke."""
         page = self.page
         page.told.pop("all", None)
         deadline = time.monotonic() + LONGEST
@@ -154,7 +154,7 @@ class Phone:
         return True
 
     def hang_up(self) -> None:
-        """At once, without a word."""
+        """Disconnect at once."""
         page, self._page = self._page, None
         if page is not None:
             with suppress(OSError):
@@ -162,11 +162,11 @@ class Phone:
             page.close()
 
 
-class House:
+class TableProcesses:
     """The processes of one table."""
 
-    def __init__(self, name: str, folder: Path, nursery: Nursery) -> None:
-        self.name, self._nursery = name, nursery
+    def __init__(self, name: str, folder: Path, launcher: Launcher) -> None:
+        self.name, self._launcher = name, launcher
         self.folder = folder / name
         self.data = self.folder / "data"
         (self.data / "matches").mkdir(parents=True, exist_ok=True)
@@ -177,53 +177,53 @@ class House:
         """Which is played."""
         self.port = free_port()
         self.referee = self._start_referee()
-        self.ear = Ear(self.socket)
+        self.client = TableClient(self.socket)
 
-    def _start_referee(self) -> Mortal:
+    def _start_referee(self) -> KillableProcess:
         words = ["--socket", str(self.socket), "--guests", str(self.guests), "--data", str(self.data)]
-        return self._nursery.referee([*words, "--panel", "none", "--lang", "en"], self.complaints)
+        return self._launcher.referee([*words, "--panel", "none", "--lang", "en"], self.complaints)
 
     def serve(self) -> None:
         """Start the web process, and wait until the table knows of it."""
         words = [str(self.guests), "--listen", f"127.0.0.1:{self.port}", "--lang", "en"]
-        self.web = self._nursery.web(words, self.complaints)
-        self.ear.wait("browsers are not served", lambda: self.ear.phones.get("web"))
+        self.web = self._launcher.web(words, self.complaints)
+        self.client.wait("browsers are not served", lambda: self.client.phones.get("web"))
 
     def kill_web(self) -> None:
         self.web.close()
-        self.ear.wait("the web process is still there", lambda: not self.ear.phones.get("web"))
+        self.client.wait("the web process is still there", lambda: not self.client.phones.get("web"))
 
     def kill_referee(self) -> None:
-        falls = self.ear.falls
+        falls = self.client.falls
         self.referee.close()
-        self.ear.wait("the referee is still there", lambda: self.ear.falls > falls)
+        self.client.wait("the referee is still there", lambda: self.client.falls > falls)
 
     def start_referee(self, served: bool = True) -> None:
-        """Another one; the match is taken up where it was."""
+        """Start another referee, which opens the match again."""
         self.referee = self._start_referee()
         if self.match:
-            self.ear.say(go_on=self.match)
-            self.ear.wait("the match does not go on", lambda: self.ear.state)
+            self.client.say(go_on=self.match)
+            self.client.wait("the match does not go on", lambda: self.client.state)
         if served:
-            self.ear.wait("browsers are not served again", lambda: self.ear.phones.get("web"))
+            self.client.wait("browsers are not served again", lambda: self.client.phones.get("web"))
 
     def begin(self, game: Game, request: Request) -> None:
         """A match begins."""
         wanted = {key: value for key, value in msgspec.to_builtins(request).items() if value is not None}
-        self.ear.say(begin=wanted | {"game": game.id})
-        self.match = self.ear.wait("no match begins", lambda: self.ear.state and self.ear.match)
+        self.client.say(begin=wanted | {"game": game.id})
+        self.match = self.client.wait("no match begins", lambda: self.client.state and self.client.match)
 
     def leave(self) -> None:
-        """It ends, and nothing is left of it."""
-        ear = self.ear
-        ear.say(leave=True)
-        ear.wait("the match is not left", lambda: not ear.match)
-        ear.say(delete=self.match)
-        ear.state, self.match = {}, ""
-        ear.forget_what_was_heard()
+        """Leave the match and delete it."""
+        client = self.client
+        client.say(leave=True)
+        client.wait("the match is not left", lambda: not client.match)
+        client.say(delete=self.match)
+        client.state, self.match = {}, ""
+        client.forget_what_was_heard()
 
     def texts(self) -> list[str]:
-        """What lies in the journal."""
+        """The lines of the journal."""
         file = self.data / "matches" / f"{self.match}.journal"
         for _ in range(20):
             with suppress(Refused):  # it may be written while it is copied
@@ -232,20 +232,20 @@ class House:
         raise Silent(f"{file.name} cannot be read")
 
     def token(self, role: int | str) -> str:
-        return str(self.ear.ask("invitation", invite=role)["token"])
+        return str(self.client.ask("invitation", invite=role)["token"])
 
     def phone(self, seat: int, address: str = "") -> Phone:
-        """The phone of a seat, once it is there."""
+        """A phone for this seat, once it has joined."""
         phone = Phone(self.port, {"token": self.token(seat)}, (390, 844), address)
         self.come_back(seat, phone)
         return phone
 
     def come_back(self, seat: int, phone: Phone) -> None:
-        """Wait until the phone is there, as who it was."""
+        """Wait until the phone has its seat again."""
         deadline = time.monotonic() + LONGEST
-        while not (phone.role == seat and self.ear.here(seat)):
+        while not (phone.role == seat and self.client.here(seat)):
             if time.monotonic() > deadline:
-                raise Silent(f"the phone of seat {seat} does not come back: {self.ear.phones}")
+                raise Silent(f"the phone of seat {seat} does not come back: {self.client.phones}")
             phone.listen(0.02)
 
     def tv(self) -> Phone:
@@ -257,13 +257,13 @@ class House:
         return self.complaints.read_text("utf-8", "replace").count("Traceback")
 
     def close(self) -> None:
-        self.ear.close()
+        self.client.close()
         for process in (self.web, self.referee):
             with suppress(OSError):
                 process.close()
 
 
 def as_kept(line: Line, game: Game) -> Line:
-    """An answer as the journal tells it."""
+    """An answer as the journal has it."""
     known: Line = json.loads(json.dumps(to_dict(read(line, game.answers))))
     return known

@@ -1,4 +1,4 @@
-"""Starts referees and web processes fast, each with a clock of its own and its complaints in a file: loads everything once, and forks."""
+"""Starts referees and web processes fast: loads everything once, and forks. Each has its own clock, and its own file for errors."""
 
 import json
 import os
