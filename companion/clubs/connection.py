@@ -80,7 +80,7 @@ class Connection:
         """Say it now if the broker is there; else whoever says it says it again when we are connected."""
         if not self._client.is_connected():
             return
-        properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
+        properties = Properties(PacketTypes.PUBLISH)
         if expires is not None:
             properties.MessageExpiryInterval = expires
         self._client.publish(topic, payload, qos=1, retain=retain, properties=properties)

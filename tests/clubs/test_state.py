@@ -17,9 +17,9 @@ from companion.engine.timeline import Amend
 from companion.games import every
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
-from tests.games.test_any_secret import begun_to_cover, looks, poor_and_rich, twin
-from tests.games.test_every_game import SEEDS, every_game, matches
-from tests.random_player import Player, any_session
+from tests.games.test_every_game import SEEDS, every_game, few
+from tests.games.test_secrets import BEGINS_IN_SECRET, RICH, Twin, look_alike
+from tests.random_player import Player, any_session, carry_out
 
 HOME = {"home": {"games": [{"id": game.id, "title": game.title} for game in every()], "match": "m"}}
 
@@ -39,39 +39,47 @@ def state_of(session: Session) -> State:
 
 @every_game
 @given(SEEDS)
-@matches
+@few
 def test_twins_that_differ_in_a_purse_publish_the_same_bytes(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed, refereed=True)
     player.stop_somewhere(session)
+    purse = next((value for value in game.corrections if value.what == session.match.purse), None)
+    if purse is None or session.over is not None:
+        return
     for owner in session.match.seats:
-        twins = poor_and_rich(game, seed, session, owner)
-        if twins and looks(twins[0]) == looks(twins[1]):  # else everybody sees that they differ
-            assert 1 == len({encode(state_of(twin)) for twin in twins})
+        twins = [Twin(game, seed, session.answers, refereed=True) for _ in range(2)]
+        for twin, by in zip(twins, (purse.step, RICH * purse.step), strict=True):
+            line = {"correct": {"what": purse.what, "seat": owner, "by": by}}
+            assert carry_out(twin.session, line) is None
+        if look_alike((twins[0], twins[1])):  # else everybody sees that they differ
+            assert 1 == len({encode(state_of(twin.session)) for twin in twins})
 
 
 @every_game
 @given(SEEDS)
-@matches
+@few
 def test_twins_that_differ_in_a_secret_answer_publish_the_same_bytes(game: Game, seed: int) -> None:
-    player, session = Player(seed), begun_to_cover(game, seed)
+    player, session = Player(seed), any_session(game, seed)
+    for line in BEGINS_IN_SECRET.get(game.id, ()):
+        assert carry_out(session, line) is None
     while session.over is None:
         before = session.n
         player.play(session, lines=1)
         answer = session.answers[-1] if session.n > before else None
-        if answer is not None and answer.covered and session.over is None:
-            other = twin(game, seed, session, None)
-            prompt = other.asked(other.n)
-            assert prompt
-            changed = draw(prompt, player.rng)
-            if changed is None or other.amend(Amend(other.n, changed)) is not None:
-                continue
-            if looks(session) == looks(other) is not None:
-                assert encode(state_of(session)) == encode(state_of(other))
+        if answer is None or not answer.covered or session.over is not None:
+            continue
+        one, other = Twin(game, seed, session.answers), Twin(game, seed, session.answers)
+        prompt = other.session.asked(other.session.n)
+        changed = None if prompt is None else draw(prompt, player.rng)
+        if changed is None or other.session.amend(Amend(other.session.n, changed)) is not None:
+            continue
+        if look_alike((one, other)):
+            assert encode(state_of(one.session)) == encode(state_of(other.session))
 
 
 @every_game
 @given(SEEDS)
-@matches
+@few
 def test_a_whole_match_is_followed(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed)
     player.stop_somewhere(session)
