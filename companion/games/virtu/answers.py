@@ -83,11 +83,11 @@ class Storm(TableWord, frozen=True):
     storm: str
 
 
-# What only the board prints: told once, known in all later matches.
+# What only the board prints: entered once, known in all later matches.
 
 
 class Print(TableWord, frozen=True):
-    """Whatever the table tells of its board."""
+    """What players enter from their board."""
 
     teaches: ClassVar[bool] = True
 
@@ -175,7 +175,7 @@ class Next(Seated, frozen=True):
 
 
 class Besiege(Seated, frozen=True):
-    """VT-17: who has won in the plain besieges the city."""
+    """VT-17: the winner in the plain besieges the city."""
 
     besiege: Literal[True]
 
@@ -204,7 +204,7 @@ class Totals(Answer, frozen=True):
 
 
 class Lose(Seated, frozen=True):
-    """VT-16: so many troops found no way back."""
+    """VT-16: so many troops are lost in the retreat."""
 
     lose: int
 

@@ -1,4 +1,4 @@
-"""Putting a value right in Virtù, and what else the table may say at any prompt."""
+"""Corrections in Virtù, and what else players may say at any prompt."""
 
 from companion.engine.answers import Correct, Correction, Score, TableWord
 from companion.engine.choices import Choice, Number, OneOf, Seat
@@ -50,7 +50,7 @@ AT_ANY_TIME = (
 
 
 def handle(m: Virtu, word: TableWord) -> Refusal | None:
-    """Carry out what the table may say at any prompt, or say why it cannot be."""
+    """Carry out what players may say at any prompt, or refuse it."""
     match word:
         case Correct(c):
             wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)

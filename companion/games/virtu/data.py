@@ -102,7 +102,7 @@ LARGEST_COUNT = 60
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """VT-39: what was read out of garbled print, and the table can put right."""
+    """VT-39: numbers read from garbled print; the table can correct them."""
 
     city_points: tuple[int, ...] = CITY_POINTS
     rank_points: tuple[int, ...] = RANK_POINTS

@@ -1,4 +1,4 @@
-"""What only the board prints, and what was read of faint print: told or put right at any prompt, and known in all later matches."""
+"""What only the board prints, and numbers from faint print: players enter or correct them at any prompt, and later matches know them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -49,7 +49,7 @@ AT_ANY_TIME = (
 
 
 def handle(m: Virtu, word: TableWord) -> Refusal | None:
-    """Carry out what the table tells of its board, or say why it cannot be."""
+    """Carry out what players enter from their board, or refuse it."""
     refusal = impossible(word) or _of_the_other_game(m, word)
     if refusal is None:
         _print(m, word)
@@ -103,7 +103,7 @@ def cost_in(word: answers.Cost) -> dict[str, int]:
     return {name: number for name in SYMBOLS if (number := getattr(word, name))}
 
 
-# What was told once is known.
+# What was entered once is known.
 
 
 def learn(answer: Answer) -> Lore:
@@ -139,7 +139,7 @@ def recall(prompt: Prompt, lore: Lore) -> Answer | None:
 
 
 def known(m: Virtu, lore: Lore) -> TableWord | None:
-    """What was told, where the match has gone back behind it."""
+    """A fact that the table has taught and that the match has lost by going back."""
     return next((word for word in lore.values() if _is_forgotten(m, word)), None)
 
 
@@ -159,7 +159,7 @@ def _is_forgotten(m: Virtu, word: TableWord) -> bool:
 
 
 def check_lore(lore: Mapping[str, Any]) -> Lore:
-    """What comes from outside is checked like what is told. Raises Refused."""
+    """Check facts read from outside like those that are entered. Raises Refused."""
     return dict(_checked(lore))
 
 

@@ -60,7 +60,7 @@ class Virtu(PlainMatch):
         self.spent: set[str] = set()
         """Patronage bonuses that must be refreshed before they count again."""
         self.patronised: set[int] = set()
-        """VT-12: who has gone up this year."""
+        """VT-12: seats that have gone up this year."""
         self.alliances = {name: Alliance() for name in data.ALLIANCES}
         self.cathedrals: set[str] = set()
         self.trophies: list[list[str]] = [[] for _ in self.seats]
@@ -70,7 +70,7 @@ class Virtu(PlainMatch):
         """VT-18: war tokens that all seats have used in this spring."""
         self.retreating: dict[int, int] = {}
         self.mixed: set[int] = set()
-        """VT-35: who retreats with troops of which some may be an ally's."""
+        """VT-35: seats that retreat with troops of which some may be an ally's."""
         self.fought: dict[tuple[int, str], int] = {}
         """VT-15: troops of a seat that have taken a city in this spring, or held it: they fight nowhere else."""
         self.forces: dict[str, Any] | None = None
@@ -79,14 +79,14 @@ class Virtu(PlainMatch):
         """VT-21: why this winter is the last."""
         self.counts: dict[int, Count] = {}
         self.proud: set[int] = set()
-        """VT-26: who has counted crowns."""
+        """VT-26: seats that have counted crowns."""
         self.holdings: dict[int, Holdings] = {}
         self.honours: dict[int, Honours] = {}
         """Scoring only: what each seat has entered at the end."""
         self.agents: dict[str, int] = {}
         """VT-19: whose agent stands at a place, as far as agents are tracked."""
         self.indulged: set[int] = set()
-        """VT-20: who has taken an indulgence in this season."""
+        """VT-20: seats that have taken an indulgence this season."""
         self.recruited: Counter[int] = Counter()
         """VT-7: troops that came in this winter, after pay."""
         self.printed = data.PRINTED
@@ -170,7 +170,7 @@ class Virtu(PlainMatch):
 
     @property
     def agent_places(self) -> tuple[str, ...]:
-        """VT-19: where agents can come, as far as they are kept."""
+        """VT-19: where agents can be placed, as far as they are tracked."""
         return (*data.ALLIANCES, *self.holder) if self.keeps_agents else ()
 
     def blocked(self, seat: int) -> tuple[str, ...]:
@@ -225,7 +225,7 @@ class Virtu(PlainMatch):
         return (*(name for name in self.allied(seat) if not self.alliances[name].ready), *spent)
 
     def play_order(self) -> list[int]:
-        """VT-11: most cities first; then who has come there last."""
+        """VT-11: most cities first; of equals the last to arrive."""
         return sorted(self.seats, key=lambda seat: (-len(self.cities(seat)), -self.arrived[seat]))
 
     def distances(self) -> dict[str, int]:

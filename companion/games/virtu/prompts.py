@@ -130,9 +130,9 @@ class Deeds(Worded, frozen=True):
 
     holders: Mapping[str, int | None]
     agents: Agents | None
-    """Where agents are kept."""
+    """Only where agents are tracked."""
     prices: Mapping[str, int]
-    """VT-9: crowns that each city costs who is asked first, where prices are shown."""
+    """VT-9: crowns that each city costs the first of the asked seats, where prices are shown."""
     faint: Mapping[str, tuple[int, ...]]
     """VT-39: what was read of faint print, until the table has looked at it."""
 
@@ -178,12 +178,12 @@ class Deeds(Worded, frozen=True):
         return PIRATE_PORT(city=city) if city in PIRATES else NOT_NEUTRAL(city=city)
 
     def not_an_enemy(self, city: str) -> Refusal:
-        """VT-15: why a city is not besieged by who has it."""
+        """VT-15: why a seat cannot besiege this city."""
         return OWN_CITY(city=city)
 
 
 class AskAct(Deeds, frozen=True, tag="act"):
-    """VT-6: what a seat does in spring. Where all are asked at once, the table says when it is over."""
+    """VT-6: what a seat does in spring. Where all are asked at once, the table ends spring."""
 
     worded = (answers.Annex, answers.Patronise, answers.War, answers.Refresh)
 
@@ -276,13 +276,13 @@ class AskWinter(Season, frozen=True, tag="winter"):
     built: int
     last: bool
     agents: Mapping[str, int] | None = None
-    """VT-13: whose agents stand on alliances, where agents are kept."""
+    """VT-13: whose agents stand on alliances, where agents are tracked."""
     costs: Mapping[str, Mapping[str, int]] = {}
     """VT-13: what alliances cost, as far as it is known and shown."""
     pay: Mapping[int, int] = {}
     """VT-8: what each seat has to pay."""
     remind: bool = True
-    """Whether the table wants to be told."""
+    """Whether the table wants to be reminded."""
     clause: str = "VT-7"
 
     def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
@@ -303,7 +303,7 @@ class AskWinter(Season, frozen=True, tag="winter"):
             yield answers.Title, {"title": OneOf(own.titles)}
 
     def _may_overturn(self, seat: int, name: str) -> bool:
-        """VT-13: somebody else has it, and an own agent stands there: the table says so, or it is known."""
+        """VT-13: somebody else has it, and an agent of this seat stands there; where agents are not tracked, the players see to that."""
         held = self.alliances[name] not in (None, seat)
         return held and (self.agents is None or self.agents.get(name) == seat)
 

@@ -134,7 +134,7 @@ def agents_of(m: Virtu, places: tuple[str, ...]) -> Agents:
 
 
 def closed_to(m: Virtu, seat: int) -> tuple[str, ...]:
-    """VT-19: cities and alliances of another who has The Prince."""
+    """VT-19: cities and alliances of another player with The Prince."""
     princes = [other for other in m.seats if other != seat and "le_prince" in m.bonuses[other]]
     return tuple(place for prince in princes for place in (*m.cities(prince), *m.allied(prince)))
 

@@ -82,7 +82,7 @@ def _cities(m: Virtu) -> dict[str, tuple[int, ...]]:
 
 
 def _ranks(m: Virtu) -> dict[str, tuple[int, ...]]:
-    """VT-12: the stacks of the track of patronage: who has come last lies on top."""
+    """VT-12: the stacks of the patronage track; the last to arrive lies on top."""
     places = {seat: m.total(seat, "patronage") for seat in m.seats}
     moved = {entry.seat: n for n, entry in enumerate(m.ledger.entries) if entry.what == "patronage"}
     start = clockwise(m.first, len(m.seats))

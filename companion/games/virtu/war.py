@@ -1,4 +1,4 @@
-"""Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and what becomes of it."""
+"""Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and how it ends."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple

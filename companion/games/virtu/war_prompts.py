@@ -45,12 +45,12 @@ class AskOrder(Prompt, frozen=True, tag="order"):
 
 
 class AskBesiege(Prompt, frozen=True, tag="besiege"):
-    """VT-17: who has won in the plain may besiege. VT-35, two players: so may who stands before a neutral major city's city."""
+    """VT-17: the winner in the plain may besiege. VT-35, two players: so may troops outside a neutral major city's city."""
 
     city: str
     troops: int
     stays: bool = False
-    """Whether who passes stays before the city; else he falls back."""
+    """Whether a pass means to stay outside the city; else to retreat."""
     clause: str = "VT-17"
 
     def ways(self) -> tuple[Choice, ...]:
@@ -67,15 +67,15 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
     troops: int
     """Before the city."""
     most: int
-    """That the owner, or who helps him, can have there."""
+    """Troops that the owner, or a helper, can have there."""
     camp: int = 0
-    """Two players: troops of who is asked that are known to stand there."""
+    """Two players: troops of the asked seat that are known to stand there."""
     garrison: int = 0
     """Two players: troops of the major city itself."""
     controlled: bool = True
     """Whether the city is somebody's: then only the attacker's agent counts."""
     agent: int | None = None
-    """What an agent adds to the value, where agents are kept."""
+    """What an agent adds to the value; only where agents are tracked."""
     clause: str = "VT-15"
 
     def ways(self) -> tuple[Choice, ...]:
@@ -157,7 +157,7 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
         return None
 
     def _check_ruling(self, rule: Mapping[str, Any]) -> Refusal | None:
-        """The table says who has won: the attacker or the defender; null is the city, or nobody in the plain."""
+        """A ruling names the winner: the attacker or the defender; null is the city, or nobody in the plain."""
         may_win = (self.attacker, self.defender, None)
         fits = (
             rule.keys() == {"winner"} and rule["winner"] in may_win and not isinstance(rule["winner"], bool)
@@ -178,7 +178,7 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
 
 
 class AskRetreat(Worded, frozen=True, tag="retreat"):
-    """VT-16: troops that found no way back; none if nothing is said."""
+    """VT-16: troops that are lost in the retreat; a pass loses none."""
 
     troops: int
     clause: str = "VT-16"

@@ -72,7 +72,7 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     majors: Mapping[str, Influenced]
     spent: tuple[str, ...]
     storms: Mapping[int, tuple[str, ...]] = {}
-    """VT-35: by seat, where troops stay unless it is said that they besiege."""
+    """VT-35: by seat, where troops stay unless the player orders a siege."""
     allied: int = 0
     """VT-36: how many of its troops are those of allies."""
     clause: str = "VT-31"
@@ -166,7 +166,7 @@ class AskQuarters(Season, frozen=True, tag="quarters"):
     quarters: Mapping[int, Quarters]
     round: int
     pays: bool
-    """Whether this is a round of pay, and the table wants to be told."""
+    """Whether this is a pay round, and the table wants to be reminded."""
     last: bool
     clause: str = "VT-33"
 

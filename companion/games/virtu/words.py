@@ -241,7 +241,7 @@ class VirtuWords(AuctionWords):
         )
 
     def _faint(self, prompt: AskAct | AskCampaign) -> list[str]:
-        """VT-39: what should be compared with the board; with three or more also who begins where."""
+        """VT-39: numbers to compare with the board; with three or more players also the home cities."""
         rows, holders = prompt.faint, prompt.holders
         parts = [self.say(sentences.FAINT[name], row=" ".join(map(str, row))) for name, row in rows.items()]
         if isinstance(prompt, AskAct):
@@ -266,7 +266,7 @@ class VirtuWords(AuctionWords):
         return ", ".join(self.many(sentences.SYMBOLS[name], count) for name, count in cost.items())
 
     def _majors(self, prompt: AskCampaign) -> list[str]:
-        """VT-32: what must be kept in mind before an action."""
+        """VT-32: reminders before an action."""
         must = [
             self.called(city)
             for city in prompt.camps

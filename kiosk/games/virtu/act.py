@@ -79,7 +79,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def acting(ctx: RenderContext) -> int:
-    """Who is asked; where several are, who was touched, or the first of them."""
+    """The asked seat; of several the one that was tapped, or the first."""
     seats = prompt(ctx).seats
     chosen = ctx.draft.get("seat")
     return next((seat for seat in seats if seat == chosen), seats[0])
@@ -141,7 +141,7 @@ def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
 
 
 def _hint(ctx: RenderContext, seat: int, hint: str) -> Element:
-    """The arms of who acts, that a city can be tapped, and what the referee has to say."""
+    """The arms of the acting seat, that a city can be tapped, and the referee's hint."""
     arms = drawn(arms_in, seat).centred(62).fixed(62)
     top = row(arms, text(ctx._(TAP), 30, align="left", lines=3), gap=10)
     if not hint:
@@ -268,7 +268,7 @@ def _city(ctx: RenderContext, city: str, seat: int) -> Element:
 
 
 def _counted(ctx: RenderContext, war: Mapping[str, int]) -> dict[str, int]:
-    """Where troops stand or stood: a camp that is given up is said, too."""
+    """Troops by city; a camp that is given up stays in with 0."""
     camps = asks(ctx).camps
     return {city: troops for city, troops in war.items() if troops or city in camps}
 

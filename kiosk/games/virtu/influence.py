@@ -109,7 +109,7 @@ def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
 
 
 def _paints(ctx: RenderContext) -> list[Colour]:
-    """The zones from left to right: who is first stands there."""
+    """The zones from left to right: France's side first."""
     left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
     return [left, _pale(left), SAND, _pale(right), right]
 

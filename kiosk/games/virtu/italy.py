@@ -111,7 +111,7 @@ def _ring(ctx: RenderContext, scene: Scene, x: float, y: float, gold: bool, chos
 def _city(
     ctx: RenderContext, scene: Scene, view: TableView, city: str, x: float, y: float, marks: Marks
 ) -> None:
-    """The arms of its lord, or a tower, or pirates; its value; a cathedral; who stands before it."""
+    """The arms of its lord, or a tower, or pirates; its value; a cathedral; besieging troops."""
     u, facts, lord, y = ctx.unit, view.facts, view.holders[city], y - 9 * ctx.unit
     value = str(facts.values[city])
     side = majors(view).get(city) or ("" if lord is None else view.seats[lord].side)

@@ -1,4 +1,4 @@
-"""Before a duel: who defends the city, and whose agent is there."""
+"""Before a duel: the defending troops, and an agent in the city."""
 
 from companion.engine.choices import Number
 from companion.engine.refusals import N_
@@ -42,7 +42,7 @@ def _answer(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str,
 
 
 def _put(ctx: RenderContext, asks: DefenceAsked, key: str, value: int) -> Action:
-    """Noted; and BID of who is asked says it too."""
+    """Note it, and propose it: BID of the asked seat gives this answer too."""
     return Many((Put(key, value), say(propose=_answer(ctx, asks, **{key: value}))))
 
 

@@ -55,7 +55,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def chart(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The map, and on its empty corner who is allied with the great powers."""
+    """The map, and in its empty corner the allies of the great powers."""
     place = place.inset(3 * ctx.unit)
     italy(ctx, scene, place)
     tablet(ctx, scene, place)

@@ -68,7 +68,7 @@ SIGNS = {"no_neutral": "tower", "rounds": "title", "pay": "florin"}
 
 
 def _sign(ctx: RenderContext, scene: Scene, place: Rect, view: TableView, what: str) -> None:
-    """A free city, a round, pay; or the arms of who is furthest, or holds the prize."""
+    """A free city, a round, pay; or the arms of the furthest player, or of Naples' holder."""
     if what in SIGNS:
         scene.add(Art(place, "virtu", (SIGNS[what],)))
         return
@@ -92,7 +92,7 @@ Stacks = dict[int, list[int]]
 
 
 def city_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """VT-11: who came to a place last lies on top of the stack."""
+    """VT-11: the last to arrive lies on top of the stack."""
     view = table(ctx)
     points, full = view.facts.city_points, view.facts.full
     first = min(points) - 1
@@ -146,7 +146,7 @@ def _stack(ctx: RenderContext, scene: Scene, cell: Rect, seats: list[int]) -> No
 
 
 def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> None:
-    """Who plays first; who has played is ticked, who is asked is golden; below, troops and trophies."""
+    """The play order: seats that have played are ticked, the asked one is golden; below, troops and trophies."""
     u, view = ctx.unit, table(ctx)
     if title:
         words = place.top(27 * u)
@@ -186,7 +186,7 @@ def _in_order(
 
 
 def alliances(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The great powers on a tablet, each with who has it; a golden star if its bonus is ready."""
+    """The great powers on a tablet, each with its ally; a golden star if its bonus is ready."""
     u, view = ctx.unit, table(ctx).alliances
     if not view:
         return
