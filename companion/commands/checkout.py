@@ -14,7 +14,7 @@ DOORS = {
     "bench": N_("run the benchmarks"),
     "new-game": N_("create the files of a new game"),
 }
-"""Commands that the door of a clone answers itself, before this program is asked."""
+"""Commands that the script of a clone runs itself, without this program."""
 
 
 def needs_checkout(command: str) -> None:

@@ -17,7 +17,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Tell what is found."""
+    """Print what is found."""
     return told_if_unavailable(lambda: _visit(args, translate), translate)
 
 

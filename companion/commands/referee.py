@@ -133,6 +133,6 @@ def _serve_screens(args: argparse.Namespace) -> int:
 
 
 def asked_panels(given: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
-    """Those of the options, or those chosen on the screen. What the unit's file tells is only the usual: it goes second."""
+    """Those of the options, or those chosen on the screen. Options of the systemd unit are only a default: they go second."""
     first, then = (chosen, given) if "SIGNORIA_REFEREE" in os.environ else (given, chosen)
     return first or then or ["desktop"]

@@ -1,4 +1,4 @@
-"""signoria replay: tells a kept match again."""
+"""signoria replay: prints the log of a saved game."""
 
 import argparse
 from pathlib import Path
@@ -20,7 +20,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Tell it line by line. Raises Refused."""
+    """Print it line by line. Raises Refused."""
     from companion.storage.export import as_json, in_words
 
     if args.json:

@@ -104,7 +104,7 @@ def _tell(file: Path, translate: Translate) -> None:
 
 
 def _tell_again(file: Path, translate: Translate) -> None:
-    """Say it once more for who presses Enter: a code runs out, and after too many wrong ones somebody here must allow more."""
+    """Print it again after Enter: a code expires, and after too many wrong ones somebody here must allow more."""
     from companion.appliance.desktop import invited_table
 
     for _ in sys.stdin:

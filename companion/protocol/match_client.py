@@ -1,4 +1,4 @@
-"""One talker on the link: what it says is done to the match, what it hears is what it may know."""
+"""One client of a match: carries out its lines, and answers with what its viewer may know."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
@@ -67,7 +67,7 @@ def read_viewer(text: str | int, seats: int) -> Viewer:
 
 
 class MatchClient:
-    """One talker: what it says goes to the session, what it hears is what its viewer may know."""
+    """Carries out the lines of one client, and answers with what its viewer may know."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class MatchClient:
         by_phone: bool = False,
         only_watches: bool = False,
     ) -> None:
-        """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view.
+        """Without a referee there are no buttons. Only a trusted client may ask for any view.
 
         `by_phone`: what it presses are the keys of the phone of its seat. `only_watches`: it has the view of the table, but is
         no screen of the table.
@@ -93,7 +93,7 @@ class MatchClient:
         self._only_watches = only_watches
         self._sent: list[Entry] = []
         self.watching = False
-        """Whether this talker wants to hear how the panels stand."""
+        """Whether this client wants to hear about the panels."""
 
     def hello(self) -> Out:
         """Where the match stands, with the whole ledger."""
@@ -114,26 +114,26 @@ class MatchClient:
         return self.carry_out(line)
 
     def carry_out(self, line: MatchLine | Answer) -> Out:
-        """Do what a line says and tell what came of it."""
+        """Carry out a line; the answer."""
         try:
             return self._carry_out(line)
         except Refused as no:
             return self._refused(no.refusal)
 
     def moved(self) -> Out:
-        """What is said when somebody else has moved the match."""
+        """The line after somebody else has moved the match."""
         return self._state()
 
     def refused(self, refusal: Refusal) -> Out:
-        """What is said of an answer that cannot be."""
+        """The line for a refusal."""
         return self._refused(refusal)
 
     def hears_of(self, seat: int | None) -> bool:
-        """Whether it hears what is between this seat and the table's own screen: why a press was refused may tell a purse."""
+        """Whether it hears what only this seat and the table's screens may: a refusal may give a purse away."""
         return not self._only_watches and self._viewer in (EVERYTHING, TABLE, seat)
 
     def panels(self, news: PanelNews) -> Out:
-        """How the panels stand."""
+        """The state of the panels."""
         in_words = {
             "troubles": [
                 out.Trouble(trouble.name, trouble_sentence(trouble, self.translate))
@@ -145,12 +145,12 @@ class MatchClient:
         return {"panels": news._asdict() | in_words}
 
     def _proposed(self, answer: Answer | None) -> Answer | None:
-        """What is laid before a seat. A covered one is for its eyes, and for the table's screen, where it was laid."""
+        """What is proposed to a seat. A secret one is only for that seat and the table's screens."""
         hidden = answer is not None and answer.covered and not self.hears_of(getattr(answer, "seat", None))
         return None if hidden else answer
 
     def _unheard(self, unheard: Unheard | None) -> out.Unheard | None:
-        """A press that said nothing, and why in words."""
+        """A press that did nothing, and why in words."""
         if unheard is None:
             return None
         seat, key, why = unheard
@@ -237,7 +237,7 @@ class MatchClient:
         return {"entries": [to_plain(entry) | {"text": say(entry)} for entry in shown]}
 
     def _may_see(self, entry: Entry) -> bool:
-        """Purses are hidden from those who are not trusted, until the end count."""
+        """Purses are hidden until the final scoring, except from trusted clients."""
         open_to_all = entry.what != self._session.match.purse or self._session.over is not None
         return self._trusted or open_to_all or may_see(self._viewer, entry.seat)
 
@@ -257,7 +257,7 @@ class MatchClient:
             yield line | {"answer": answer} if shown else line
 
     def _story(self) -> Iterator[Out]:
-        """The log, and of each answer the round, the lot, who is concerned and what came of it."""
+        """The log, and for each answer the round, the lot, the seats concerned and what came of it."""
         words = self._words()
         for line, step in zip(self._log(), self._session.retold(), strict=True):
             lot = getattr(step.prompt, "lot", None)
@@ -357,11 +357,11 @@ class MatchClient:
         return None if prompt is None else self._in_words(prompt)
 
     def _in_words(self, prompt: Prompt) -> Out:
-        """What is asked, what may be answered, and how it is said in the language of who hears it."""
+        """What is asked, what may be answered, and the question in the client's language."""
         return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
 
     def _end_in_words(self, over: Over, result: Any) -> Out:
-        """Why it is over, the lines of the count and what has broken a tie, in the language of who hears it."""
+        """Why it is over, the lines of the scoring and the tie-break, in the client's language."""
         words = self._words()
         reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
         lines = {one: words.lines.get(one) or LINES.get(one) or words.called(one) for one in reasons}

@@ -96,7 +96,7 @@ class HomeState:
     # What is there.
 
     def home(self, open_now: Path | None, look: bool = True) -> Out:
-        """Games, kept matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
+        """Games, saved matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
         return {
             "home": {
                 "games": [about(game, self.translate) for game in games.every()],
@@ -131,7 +131,7 @@ class HomeState:
         return translator(self.language)
 
     def refused(self, refusal: Refusal) -> Out:
-        """A refusal as somebody hears it who follows no match."""
+        """A refusal for a client that follows no match."""
         text = sentence(refusal, self.translate)
         return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": None}
 
@@ -199,7 +199,7 @@ class HomeState:
         return self._show_roll(panels)
 
     def end_roll(self) -> None:
-        """Nobody is called any more."""
+        """End the roll call."""
         self._roll = None
 
     def _show_roll(self, panels: Panels) -> Out:

@@ -193,7 +193,7 @@ class OpenMatch:
             raise Refused(STILL_SAVING())
 
     def with_saved(self, line: Out, translate: Translate) -> Out:
-        """A line about the match, with whether all it tells of is on disk by now."""
+        """A line about the match, with whether everything is on disk."""
         journal, trouble = self._kept.journal, self._kept.trouble
         if journal is None:
             return line
@@ -203,7 +203,7 @@ class OpenMatch:
         return line | {"warning": sentence(trouble, translate)} if trouble else line
 
     def news_of_the_disk(self, translate: Translate) -> Out | None:
-        """What screens do not know yet: that all is saved now, or that something cannot be. Makes room on a full disk."""
+        """News for the screens: all is saved now, or something cannot be saved. Makes room on a full disk."""
         if self._kept.trouble is not None:
             make_room(self._table.folder)
         if self._kept.journal is None:

@@ -1,4 +1,4 @@
-"""Roll call: each seat is called in table order and presses a button; so the table says who sits where. Pure.
+"""Roll call: seats are called in table order and press a button, to show who sits where. Pure.
 
 A phone was invited to its seat: it answers for that seat, when it is called, and for no other.
 """
@@ -24,7 +24,7 @@ class RollCall:
         """The place of each seat called so far; None for one that answers on the screen, or with its phone."""
         self._by_phone: set[int] = set()
         self.again: int | None = None
-        """The place that has answered before and was pressed once more just now."""
+        """The place that was taken before and has just been pressed again."""
 
     @property
     def called(self) -> int | None:

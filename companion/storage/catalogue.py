@@ -47,7 +47,7 @@ class Row(NamedTuple):
 
 
 class Catalogue:
-    """What is known of the kept matches. It is held in memory, and written on a thread of its own: nobody waits for it."""
+    """The entries of all saved matches, in memory, and written to disk on a thread of their own."""
 
     def __init__(self, file: Path | None) -> None:
         """What cannot be read is thrown away; a disk that cannot be written only means that it is found out anew next time.
@@ -79,7 +79,7 @@ class Catalogue:
         return set(self._known)
 
     def put(self, name: str, known: Known) -> None:
-        """Keep this. Never waits."""
+        """Store this. Never blocks."""
         if self._known.get(name) != known:
             self._known[name] = known
             self._write_later(Row(name, known))
@@ -164,7 +164,7 @@ def _open(file: Path) -> sqlite3.Connection:
 
 
 def _rows(db: sqlite3.Connection) -> dict[str, Known]:
-    """All that is kept. Raises sqlite3.Error or ValueError if it is not as we have written it."""
+    """Everything in the file. Raises sqlite3.Error or ValueError if we have not written it so."""
     if opened_new := not db.execute(SCHEMA).fetchall():
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("BEGIN IMMEDIATE")

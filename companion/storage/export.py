@@ -36,7 +36,7 @@ def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
 
 
 def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
-    """The match in words: what was said and when, then where it stands or how it ended. Raises Refused."""
+    """The match in words: every step with its time, then where it stands or how it ended. Raises Refused."""
     session, lines = _read(path)
     words = session.game.words(translate, session.match)
     yield f"{session.match.title or translate(session.game.title)}: {', '.join(session.match.names)}".encode()

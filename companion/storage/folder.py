@@ -1,4 +1,4 @@
-"""The folder where matches and cards are kept if nothing else is said."""
+"""The default folder for matches and cards."""
 
 import os
 from pathlib import Path
@@ -39,7 +39,7 @@ def made(folder: Path) -> Path:
 
 
 def writable(folder: Path) -> Path:
-    """The folder; it is there, and something can be kept in it: whoever sits down must know before the first answer.
+    """The folder, after checking that it exists and can be written: players must know before the first answer.
 
     A table that starts by itself does not ask for that: with a sick card it shows what is kept, and says what is wrong.
     Raises Refused.

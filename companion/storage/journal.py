@@ -56,7 +56,7 @@ __all__ = [
 
 RETRY_SECONDS = 5.0
 LOOK_SECONDS = 5.0
-"""How often it is seen to that the file is still there while nobody says anything."""
+"""Seconds between two checks that the file is still there."""
 
 NO_FOLDER = Refusal("no_folder", "", N_("There is no folder {folder} for the journal."))
 NOT_SAVED = Refusal("not_saved", "", N_("You can play on, but the game is not being saved: {why}."))
@@ -237,7 +237,7 @@ class Journal:
         self._insert(line for line in self._kept if line.seq not in there)
 
     def _is_ours(self) -> bool:
-        """Whether what lies there is a journal that holds nothing but lines of this match. Raises Refused if nobody can tell."""
+        """Whether the file there is a journal with lines of this match only. Raises Refused if it cannot be read."""
         if not os.path.lexists(self._path):
             return True
         try:

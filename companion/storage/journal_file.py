@@ -44,7 +44,7 @@ FAULTS = (sqlite3.Error, UnicodeDecodeError)
 
 
 class JournalLine(NamedTuple):
-    """One kept line: its number, when it was written, and what it says."""
+    """One line: its number, when it was written, and its text."""
 
     seq: int
     at: str
@@ -164,7 +164,7 @@ def open_journal(
 
 
 def _keep_private(path: Path, new: bool) -> None:
-    """Only its owner may read it, whatever the umask: it tells what is in the purses. SQLite gives its log the same rights.
+    """Only its owner may read it, whatever the umask: it holds secrets. SQLite gives its log the same rights.
 
     A new file is made under a name that is no link. Raises OSError.
     """

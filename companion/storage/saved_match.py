@@ -1,4 +1,4 @@
-"""A match that is kept: a session with its journal and its card file, new or taken up where it was left."""
+"""A saved match: a session with its journal and its card file, new or continued."""
 
 import time
 from collections.abc import Callable
@@ -107,7 +107,7 @@ class SavedMatch:
             self._keep_cards()
 
     def _may_try_again(self) -> bool:
-        """Cards that could not be kept are tried again, but not on a disk that is known to be sick: nobody must wait for it."""
+        """Try again to save cards, but not on a disk that is known to fail: that could block."""
         sick = self.journal is not None and self.journal.trouble is not None
         return self._card_trouble is not None and not sick
 
@@ -117,7 +117,7 @@ class SavedMatch:
 
     @property
     def trouble(self) -> Refusal | None:
-        """What cannot be kept now, if anything; the match goes on all the same."""
+        """What cannot be saved now, if anything; the match goes on all the same."""
         return (self.journal.trouble if self.journal else None) or self._card_trouble
 
     def close(self) -> None:

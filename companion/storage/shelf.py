@@ -20,10 +20,10 @@ LONG_AGO = datetime.fromtimestamp(0, UTC)
 
 
 class Shelf:
-    """The folder of the matches. It opens no journal: what it tells is in the catalogue, or is looked for beside the loop."""
+    """The folder of the matches. It opens no journal: entries come from the catalogue, or from a scan beside the loop."""
 
     def __init__(self, folder: Path, catalogue: Catalogue, look: Scan = in_place) -> None:
-        """Have everything looked at that has changed while nobody was here."""
+        """Scan everything that has changed since the last time."""
         self._folder = folder
         self._catalogue = catalogue
         self._look = look
@@ -45,7 +45,7 @@ class Shelf:
         return path
 
     def discard(self, path: Path) -> None:
-        """Take away a journal: nothing was ever written in it, or nobody wants it any more."""
+        """Delete a journal."""
         for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
             with suppress(OSError):
                 file.unlink()

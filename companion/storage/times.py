@@ -23,7 +23,7 @@ class Times:
 
     @property
     def seconds(self) -> float:
-        """Of play. A clock that was put right in between counts for nothing, and neither does what is no time."""
+        """Of play. A clock that was set in between does not count, nor does a line without a time."""
         for now in map(_moment, self._new):
             if now is not None and self._last is not None and 0 < now - self._last <= LONGEST_PAUSE:
                 self._seconds += now - self._last

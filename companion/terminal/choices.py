@@ -1,4 +1,4 @@
-"""What the terminal shows of a question: numbered choices, what each field can be, and examples that can be typed as they stand."""
+"""What the terminal shows of a question: numbered choices, the values of each field, and examples to type."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ from companion.text.words import Words
 MOST_SAID = 99
 """Numbers that go further down have no bounds that anybody wants to read."""
 MOST_NUMBERED = 12
-"""Beyond that, a number chooses a kind of answer, and what it needs is asked for next."""
+"""With more choices, a number chooses a kind of answer, and its fields are asked for next."""
 NUMBER = N_("a number")
 FROM, FROM_TO, STEPS = N_("{least} or more"), N_("{least} to {most}"), N_("in steps of {step}")
 EACH_SEAT, NUMBERS = N_("one number for each: {names}"), NN_("{count} number", "{count} numbers")
@@ -73,7 +73,7 @@ class Shown:
 
     @property
     def alone(self) -> Choice | None:
-        """The one way that needs more than its name, where the prompt asks for that first and for a choice of ways never."""
+        """The one kind of answer that has fields, where its field is asked for at once, without a choice of kinds."""
         free = [way for way in self._ways if self._open[way] or _has_number(way)]
         if len(free) != 1:
             return None
@@ -81,7 +81,7 @@ class Shown:
         return free[0] if len(self._ways) == 1 or isinstance(missing[0].domain, Number | IntList) else None
 
     def choices(self) -> list[NumberedChoice]:
-        """All that can be chosen by a number; nothing where a number is the answer, or only one thing is asked."""
+        """All that a number chooses; nothing where a number is the answer, or only one field is asked for."""
         if self.alone is not None and not (len(self._ways) == 1 and self._is_list(self._ways[0])):
             return []
         if len(self._ways) == 1 and not self._open[self._ways[0]] and proposed(self._prompt) is not None:
@@ -103,7 +103,7 @@ class Shown:
         )
 
     def _is_list(self, way: Choice) -> bool:
-        """Whether one thing is to be chosen, and nothing else is asked."""
+        """Whether it needs exactly one choice."""
         missing = self._open[way]
         return not missing or (len(missing) == 1 and isinstance(missing[0].domain, OneOf | Seat))
 
@@ -243,7 +243,7 @@ class Shown:
     # The whole prompt.
 
     def lines(self) -> list[str]:
-        """What can be typed: the choices, or what is asked for."""
+        """What can be typed: the choices, or the fields."""
         if found := self.choices():
             return [numbered([choice.label for choice in found])]
         first, *others = sorted(self._ways, key=lambda way: not (self._open[way] or _has_number(way)))
@@ -313,7 +313,7 @@ def numbered(names: Sequence[str]) -> str:
 
 
 def proposed(prompt: Prompt) -> Answer | None:
-    """What Enter answers: what is proposed, where nobody can say no to it."""
+    """What Enter answers: the proposal, unless it can be declined."""
     ways = prompt.ways()
     if not prompt.seats:
         return ways[0].only() if len(ways) == 1 else None
@@ -322,7 +322,7 @@ def proposed(prompt: Prompt) -> Answer | None:
 
 
 def enters(prompt: Prompt, answer: Answer, words: Words) -> str:
-    """What Enter answers, in words; a secret is not said, and what lies open is not said twice."""
+    """What Enter answers, in words, without secrets and without what is shown anyway."""
     if answer.covered:
         return words.say(N_("as last time"))
     is_given = any(isinstance(domain, Fixed) for way in prompt.ways() for domain in way.fields.values())

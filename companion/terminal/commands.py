@@ -1,4 +1,4 @@
-"""What can be typed at every question: commands, with examples that work as typed, and what a table may say at any time."""
+"""What can be typed at every question: commands with examples, and what a table may answer at any time."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ HELP = (
 
 
 def always(session: Session, prompt: Prompt | None) -> list[Choice]:
-    """What the table may say whatever is asked; it must be named."""
+    """What the table may answer at any time; it must be named."""
     anyone = Seat(tuple(session.match.seats))
     ways = [_correction(value, anyone) for value in session.game.corrections_of(session.match)]
     if prompt is not None and Rule in prompt.also:

@@ -1,4 +1,4 @@
-"""A match in the terminal: a new one or a kept one, typed, or played with seat panels."""
+"""A match in the terminal: new or saved, typed or played with buttons."""
 
 import shlex
 import sys
@@ -50,7 +50,7 @@ def play(
     panels: Sequence["Panel"],
     translate: Translate,
 ) -> int:
-    """Play a match in the terminal, new or kept. Raises Refused, and Unavailable if there is a panel that cannot be had."""
+    """Play a match in the terminal, new or saved. Raises Refused, and Unavailable if a panel cannot be used."""
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history at the prompt
     named = journal
@@ -97,7 +97,7 @@ def _play_with_panels(
     new: bool,
     translate: Translate,
 ) -> None:
-    """The roll is called before a new match, unless it was said who sits where."""
+    """Call the roll before a new match, unless the places were given."""
     from companion.terminal.with_panels import Places, play_with_panels
 
     def seated(call_roll: Callable[[Sequence[str]], Places]) -> SavedMatch:
@@ -120,7 +120,7 @@ def _ask(question: str) -> str:
 
 
 def _ask_at_setup(question: str) -> str:
-    """Setting up, only one thing is asked at a time; quit leaves."""
+    """Ask during set-up; quit leaves."""
     text = _ask(question)
     if fold(text) in COMMANDS["quit"]:
         raise EOFError
@@ -135,7 +135,7 @@ def _agreed(question: str) -> bool:
 
 
 def _converse(conversation: "Conversation") -> None:
-    """Ask and listen until the table stops, or nothing more can be typed."""
+    """Ask until the players stop, or the input ends."""
     going = True
     while going:
         conversation.show()
@@ -147,13 +147,13 @@ def _converse(conversation: "Conversation") -> None:
 
 
 class _Secret:
-    """A text for one pair of eyes, which is taken off the screen again with the answer typed below it."""
+    """A secret text, which is taken off the screen again with the answer typed below it."""
 
     def __init__(self) -> None:
         self._lines = 0
 
     def show(self, text: str) -> None:
-        """Show it; an empty one covers the last, or else only what was typed."""
+        """Show it; an empty one hides the last, or else only what was typed."""
         if text:
             shown = wrapped(f"  {text}")
             self._lines = shown.count("\n") + 1
@@ -164,7 +164,7 @@ class _Secret:
 
 
 def _choose_game(translate: Translate) -> Game:
-    """Which game is played; the first if nothing is said."""
+    """Ask which game is played; Enter chooses the first."""
     first, *others = offered = games.every()
     if not others:
         return first

@@ -72,20 +72,20 @@ class Words:
     ways: ClassVar[Mapping[str, str]] = {}
     """What it is called to answer so, by the kind of the answer."""
     said: ClassVar[Mapping[str, str]] = {}
-    """What was decided, by the kind of the answer; {name} is who, and the parts of the answer can stand in it."""
+    """The sentence for each kind of answer; {name} is the player, and the parts of the answer can be used."""
     details: ClassVar[Mapping[str, str]] = {}
-    """What is said of a number behind a change that does not count things, by its name."""
+    """The words for a number behind a change that counts no things, by its name."""
     names_of_things: ClassVar[Mapping[str, str]] = {}
     """Names of the game in words, where a name itself is not a word."""
     questions: ClassVar[Mapping[str, str]] = {}
-    """What is asked, by the kind of the prompt; {name} is who is asked, and the prompt's own fields can stand in it."""
+    """The question for each kind of prompt; {name} is the player, and the prompt's own fields can be used."""
     hints: ClassVar[Mapping[str, str]] = {}
     keys: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What BID says, and PASS, by the kind of prompt, where that is not plain."""
     whats: ClassVar[Sequence[str]] = ("score",)
     """The numbers of a seat that can be asked about."""
     in_purse: ClassVar[Plural | None] = None
-    """What a purse holds; games in which nobody has one have no words for it."""
+    """What a purse holds; None in games without purses."""
     reasons: ClassVar[Mapping[str, str]] = {}
     """Reasons of entries that only this game has."""
     endings: ClassVar[Mapping[str, str]] = {}
@@ -124,7 +124,7 @@ class Words:
         return self._(self.names_of_things.get(name) or THINGS.get(name) or name.replace("_", " "))
 
     def which(self, what: str, of: str) -> str:
-        """Which one of several is put right."""
+        """Which one of several is corrected."""
         return self.called(of)
 
     def doing(self, kind: str) -> str:
@@ -242,7 +242,7 @@ class Words:
         return ", ".join(own) or self._counts(terms)
 
     def _told(self, entry: Entry) -> str:
-        """A change of a number, said to all."""
+        """A change of a number, for everybody."""
         what = f"{self.called(entry.what)} {entry.by:+d}, " if entry.by else ""
         return self.say(OF, what=self.names[entry.seat], told=f"{what}{self._reason(entry)}")
 
@@ -289,7 +289,7 @@ class Words:
         return self._(self.endings.get(over.why) or ENDINGS.get(over.why) or ENDED) + clause
 
     def last_round(self, last: LastRound) -> str:
-        """Why this round is the last one; empty if nobody knows."""
+        """Why this round is the last one; empty if that is not known."""
         words = self.last_rounds.get(last.why, "")
         return self._(words) if words else ""
 
@@ -314,11 +314,11 @@ class Words:
         return lines
 
     def _is_worth_a_line(self, reason: str, terms: Terms) -> bool:
-        """Whether a line of the count is said even if it brought nothing."""
+        """Whether a line of the scoring is shown even if it brought nothing."""
         return True
 
     def _line_terms(self, reason: str, terms: Terms) -> str:
-        """What stands behind a line of the count, if that is worth saying."""
+        """The details of a line of the scoring, if they are worth showing."""
         return ", ".join(f"{self.called(name)}: {points}" for name, points in terms.items())
 
     def asking(self, prompt: Prompt) -> dict[str, Any]:
@@ -348,11 +348,11 @@ class Words:
         return {}
 
     def facts(self, prompt: Prompt) -> list[str]:
-        """What the terminal tells beside the hint, where a screen draws it."""
+        """What the terminal adds to the hint, where a screen draws it."""
         return []
 
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
-        """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""
+        """What can be used in a question: the players who are asked, and the numbers and names of the prompt."""
         own = {name: getattr(prompt, name) for name in prompt.__struct_fields__}
         named = {
             key: self.called(value) if isinstance(value, str) else value
@@ -390,7 +390,7 @@ class Words:
         return text if seat is None else self.say(OF, what=self.names[seat], told=text)
 
     def _said_part(self, key: str, value: Any) -> str:
-        """A part of an answer, as it stands in what is said of it."""
+        """A part of an answer, in words."""
         return self._value(value, False)
 
 

@@ -1,4 +1,6 @@
-"""The cards that stand for a moment over the whole screen: a lot is sold, a round begins, it is the last one."""
+"""The cards that stand for a moment over the whole screen: a lot is sold, a role changes hands, a round begins."""
+
+from collections.abc import Sequence
 
 from companion.engine.refusals import C_, N_
 from companion.protocol import outgoing as out
@@ -14,11 +16,12 @@ SOLD, UNSOLD = N_("Sold"), N_("Not sold")
 BOUGHT = N_("{lot} to {name} for {price}")
 NOBODY = N_("Nobody buys {lot}.")
 LATER, SAME = (
-    N_("{name} pressed {seconds} s later"),
-    N_("{name} pressed at the same time, but comes later in turn order"),
+    N_("{name} {seconds} s later"),
+    N_("{name} at the same time, but later in turn order"),
 )
 AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
+NEW_ROLES = N_("New roles")
 NEXT = N_("next")
 GO_ON = N_("go on")
 WHY_LAST = N_("Final scoring comes next.")
@@ -35,6 +38,8 @@ def scene(ctx: RenderContext, card: Card) -> Scene:
         _sold(ctx, scene, card.moment)
     elif card.moment.moment == "verdict" and verdict is not None:
         verdict(ctx, scene, card.moment)
+    elif card.moment.moment == "handed":
+        _handed(ctx, scene, card.handed)
     else:
         _round(ctx, scene, card.moment)
     _foot(ctx, scene, card)
@@ -162,6 +167,29 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
     ctx.text(
         scene, number, str(price), size / ctx.unit * 0.56, ARGENT, WAX, font=Font.NUMBER, far=True, least=40
     )
+
+
+# A role, or anything else of which there is one.
+
+
+def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> None:
+    """Who has what now: the table has to hand it over."""
+    above, ribbon, below = _zones(ctx)
+    things: dict[int, list[str]] = {}
+    for one in handed:
+        if one.seat is not None and one.seat < len(ctx.state.seats):
+            things.setdefault(one.seat, []).append(one.text)
+    for seat, cell in zip(things, above.columns(max(1, len(things)), 10 * ctx.unit), strict=False):
+        _winner(ctx, scene, cell, seat)
+    names, all_things = ctx.state.names, [one for own in things.values() for one in own]
+    golden_ribbon(ctx, scene, ribbon, all_things[0] if len(all_things) == 1 else ctx._(NEW_ROLES))
+    words = [
+        names[seat] if len(all_things) == 1 else f"{names[seat]}: {', '.join(own)}"
+        for seat, own in things.items()
+    ]
+    lines = 3 if len(words) < 3 else 5
+    more = {"font": Font.NUMBER, "lines": lines, "least": 20}
+    ctx.text(scene, below, "; ".join(words), 52, PARCHMENT, WALNUT, **more)
 
 
 # A round.

@@ -311,7 +311,7 @@ class Decided(Fight, frozen=True):
     """The colour that held it: of that seat, or of a major city; empty if it was neutral."""
 
 
-class FightTold(msgspec.Struct, frozen=True):
+class FightView(msgspec.Struct, frozen=True):
     """What a view tells then."""
 
     fight: Fight

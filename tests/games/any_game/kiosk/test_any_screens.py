@@ -205,8 +205,8 @@ def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
     assert "stop 1" not in names(running)  # who has passed is out
     assert say(clock="go") == standing.named("go").action
     assert not names(standing, "stop")
-    assert "Tap GO, and the price begins to fall." in words(standing)
-    assert Tell("Tap GO, and the price begins to fall.") == standing.named("why not stop 0").action
+    assert "Tap GO to start the price." in words(standing)
+    assert Tell("Tap GO to start the price.") == standing.named("why not stop 0").action
     assert say(unsold=True) == standing.named("nobody buys").action
 
 

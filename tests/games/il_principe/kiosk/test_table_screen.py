@@ -46,7 +46,7 @@ def test_a_tap_on_a_score_asks_why_and_the_footer_leads_on() -> None:
     assert held == {art.args for art in arts(scene, "role")} != set()
 
 
-def test_purses_are_covered_but_the_one_that_was_asked_for() -> None:
+def test_purses_are_hidden_but_the_one_that_was_asked_for() -> None:
     scene = shown(late(5))
     touch = scene.named("purse 2")
     assert (say(ask="purse", seat=2), True) == (touch.action, touch.held)
