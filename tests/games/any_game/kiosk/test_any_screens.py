@@ -200,7 +200,7 @@ def scene_of(runs: bool) -> Scene:
 def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
     running, standing = scene_of(True), scene_of(False)
     assert {"27", "Press to buy"} <= set(words(running))
-    assert say(clock="hold") == running.named("hold").action
+    assert say(clock="hold") == running.named("pause").action
     assert say(stop=0) == running.named("stop 0").action
     assert "stop 1" not in names(running)  # who has passed is out
     assert say(clock="go") == standing.named("go").action
