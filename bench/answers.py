@@ -14,9 +14,9 @@ from companion.engine.prompts import TABLE, Prompt
 MATCHES = 12
 CHESS_GAMES = 60
 MORE_ROUNDS = 3
-"""Short runs in many rounds: a slow spell of the machine then hits all alike."""
+"""Short runs in many rounds, so that a slow moment of the machine hits all alike."""
 WITH_VIEWS = 6
-"""Building views takes long: this many matches are enough to measure it."""
+"""Building views takes long; so many matches are enough."""
 
 
 GOALS = {
@@ -35,9 +35,8 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
 def _beside_chess(recorded: list[Recorded], rounds: int) -> list[Row]:
     games, title = python_chess.record(CHESS_GAMES), recorded[0].sitting.game.title
     contestants: dict[str, Contestant] = {
-        # Neighbours are compared most fairly: what has a goal stands next to its peer.
+        # What has a goal runs next to its peer.
         "replay": partial(replayed_answers, recorded),
-        "match": partial(match_answers, recorded),
         "viewed": partial(viewed_answers, recorded[:WITH_VIEWS]),
         "act": partial(some_answers, recorded, in_turn),
         "chess": partial(python_chess.moves_per_second, games),
@@ -48,23 +47,20 @@ def _beside_chess(recorded: list[Recorded], rounds: int) -> list[Row]:
         if not any(map(counted, asked)):
             del contestants[name]
     rates = interleave(contestants, rounds)
-    told = {
+    names = {
         "auction": "answer in an auction",
         "act": "what a seat does in its turn",
-        "match": "answer of any kind",
-        "viewed": "answer of any kind and a new view",
+        "viewed": "answer and a new view",
         "replay": "replayed answer",
     }
     goals = GOALS.get(recorded[0].sitting.game.id, {})
-    beside = [
+    return [
         compare(
             f"{title}: {what} / python-chess move", rates[name], rates["chess"], goals.get(name, SHOWN_ONLY)
         )
-        for name, what in told.items()
+        for name, what in names.items()
         if name in rates
     ]
-    replay = f"{title}: replayed answer / answer of any kind"
-    return [*beside, compare(replay, rates["replay"], rates["match"], Goal(at_least=0.3))]
 
 
 def _beside_boardgame_io(recorded: list[Recorded], rounds: int, scratch: Path) -> Row:
@@ -103,17 +99,6 @@ def some_answers(
     return answers / seconds
 
 
-def match_answers(recorded: list[Recorded]) -> float:
-    """Play whole matches and count every answer."""
-    answers = [match.answers for match in recorded]
-    start = process_time()
-    for match, given in zip(recorded, answers, strict=True):
-        submit = match.sitting.session().submit
-        for answer in given:
-            accepted(submit(answer))
-    return sum(map(len, answers)) / (process_time() - start)
-
-
 def viewed_answers(recorded: list[Recorded]) -> float:
     """Play whole matches and build what the shared screen shows after every answer."""
     answers = [match.answers for match in recorded]
@@ -127,7 +112,7 @@ def viewed_answers(recorded: list[Recorded]) -> float:
 
 
 def replayed_answers(recorded: list[Recorded]) -> float:
-    """Take up matches from the lines of their journals, as undo and a new start do. Answers that were taken back are not run."""
+    """Open matches from the lines of their journals, as undo and a restart do."""
     start = process_time()
     for match in recorded:
         match.sitting.session().restore(match.lines)

@@ -1,9 +1,6 @@
-"""Measures an older commit and the files of today by turns, with the same benchmarks: what a change has brought.
+"""Measures an older commit and today's files in turns, with today's benchmarks: `./signoria bench before COMMIT [PART ...]`.
 
-    ./signoria bench before COMMIT [PART ...]
-
-Both are laid out in folders of their own, today's benchmarks in both. What the older one does not know yet is left out, and
-below the table stands why. A figure is the median over the turns.
+A figure is the median over the turns. What the older commit cannot run is listed below the table.
 """
 
 import subprocess
@@ -21,13 +18,13 @@ import msgspec
 from bench.rounds import Row, columns
 
 ROOT = Path(__file__).parents[1]
-PARTS = ("answers", "evenings", "panels")
-"""What is measured if nothing is said."""
+PARTS = ("answers", "panels")
+"""What is measured by default."""
 TURNS = 5
 ROUNDS = 5
 
 
-class Told(msgspec.Struct, frozen=True):
+class Measured(msgspec.Struct, frozen=True):
     """One row of one turn."""
 
     what: str
@@ -45,19 +42,19 @@ def describe(parser: ArgumentParser) -> None:
 
 
 def run(chosen: Namespace) -> int:
-    """Lay out both, measure by turns, print one table."""
-    # Beside the code, not in /tmp: that is often no disk at all.
+    """Lay out both, measure in turns, print one table."""
+    # Not in /tmp, which is often kept in memory.
     with tempfile.TemporaryDirectory(prefix=".scratch-", dir=Path(__file__).parent) as scratch:
         before, now = Path(scratch, "before"), Path(scratch, "now")
         lay_out_commit(chosen.commit, before)
         lay_out_today(now)
         trees = {"before": before, "now": now}
-        told: dict[str, list[Told]] = {name: [] for name in trees}
+        found: dict[str, list[Measured]] = {name: [] for name in trees}
         for turn in range(chosen.turns):
             for name, tree in trees.items():
-                told[name] += measure(tree, chosen.of)
+                found[name] += measure(tree, chosen.of)
             print(f"turn {turn + 1} of {chosen.turns}", file=sys.stderr)
-    print(table(told["before"], told["now"], chosen.commit))
+    print(table(found["before"], found["now"], chosen.commit))
     return 0
 
 
@@ -83,13 +80,13 @@ def _scratch() -> set[str]:
     return {path.name for path in (ROOT / "bench").glob(".scratch-*")}
 
 
-def measure(tree: Path, parts: Iterable[str]) -> list[Told]:
+def measure(tree: Path, parts: Iterable[str]) -> list[Measured]:
     """All rows of these parts, by the files of this folder."""
     command = [sys.executable, "-P", "-m", "bench", "--json", "--rounds", str(ROUNDS), "--parts", *parts]
     environment = {**environ, "PYTHONPATH": str(tree)}
     done = subprocess.run(command, cwd=tree, env=environment, stdout=subprocess.PIPE, check=True)
     rows = msgspec.json.decode(done.stdout, type=list[Row])
-    return [Told(row.what, row.goal, number(row.measured), row.verdict) for row in rows]
+    return [Measured(row.what, row.goal, number(row.measured), row.verdict) for row in rows]
 
 
 def number(measured: str) -> float | None:
@@ -100,7 +97,7 @@ def number(measured: str) -> float | None:
         return None
 
 
-def table(before: Sequence[Told], now: Sequence[Told], commit: str) -> str:
+def table(before: Sequence[Measured], now: Sequence[Measured], commit: str) -> str:
     """Both medians of every row, and how they compare; then what was not measured, and why."""
     old, new = figures(before), figures(now)
     goals = {row.what: row.goal for row in (*before, *now)}
@@ -115,7 +112,7 @@ def table(before: Sequence[Told], now: Sequence[Told], commit: str) -> str:
     return "\n".join([columns(rows), *sorted(missing)])
 
 
-def figures(rows: Iterable[Told]) -> dict[str, float]:
+def figures(rows: Iterable[Measured]) -> dict[str, float]:
     """The median of each row over the turns."""
     found: dict[str, list[float]] = {}
     for row in rows:

@@ -1,4 +1,4 @@
-"""Mutation test: changes the rules in thousands of small ways and counts how many of them the tests notice."""
+"""Mutation test: changes the code in thousands of small ways, and counts how many of them the tests notice."""
 
 import ast
 import json
@@ -20,15 +20,25 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "mutants"
 SURVIVED = FOLDER / "survived.diff"
 COPIED = ("companion", "hw", "docs", "tests")
-"""What a part is run on: a copy, so that nobody has to keep still meanwhile. hw and docs are known to some tests."""
+"""What is copied for a part, so that you can go on working. Some tests read docs."""
 SHARED = "engine"
+PANELS = "hw"
+PURE = tuple(
+    f"hw/{name}.py"
+    for name in ("event_sorter", "presses", "panels", "tb1_host", "wiring", "firmware/box", "firmware/tb1")
+)
+"""What of the panels needs no thread, no port and no pin."""
+PANEL_TESTS = tuple(
+    f"tests/hw/test_{name}.py"
+    for name in ("event_sorter", "presses", "panels", "tb1", "tb1_talk", "firmware", "wiring")
+)
 RULES = ("rules", "data", "prompts and answers")
-"""The kinds of modules of a game that are changed: what is said, typed and shown is left to other tests."""
+"""The kinds of modules of a game that are changed."""
 LEFT_OUT = (
     "--ignore-glob=tests/games/*/kiosk/*",  # the kiosk is not copied
-    "--ignore-glob=tests/games/test_*.py",  # as the next: they play every game at random
-    "--ignore-glob=tests/games/*/test_properties.py",  # looks long for the smallest example of every mutant it kills
-    "--deselect=tests/games/florence/test_words.py::test_every_reason_has_words",  # as those that play at random
+    "--ignore-glob=tests/games/test_*.py",  # they play every game at random, and so do the next two
+    "--ignore-glob=tests/games/*/test_properties.py",
+    "--deselect=tests/games/florence/test_words.py::test_every_reason_has_words",
 )
 NOTICED = ("killed", "timeout", "segfault")
 UNKNOWN = ("not checked", "check was interrupted by user", "suspicious", "skipped")
@@ -37,7 +47,7 @@ WORDS = "words.py"
 
 
 class Mutant(NamedTuple):
-    """One changed function, and how the tests took it."""
+    """One changed function, and what the tests made of it."""
 
     name: str
     file: str
@@ -94,7 +104,7 @@ class Part(NamedTuple):
 
 
 def parts() -> dict[str, Part]:
-    """What all games share, then each game."""
+    """What all games share, the seat panels, then each game."""
     shared = ("companion/engine/*", "companion/procedures/*")
     tests = (
         "tests/engine",
@@ -105,7 +115,7 @@ def parts() -> dict[str, Part]:
         "tests/server/test_unheard_presses.py",
         "tests/games",
     )
-    found = {SHARED: Part(SHARED, shared, tests)}
+    found = {SHARED: Part(SHARED, shared, tests), PANELS: Part(PANELS, PURE, PANEL_TESTS)}
     for game in game_names(ROOT):
         modules = sorted((ROOT / "companion/games" / game).glob("*.py"))
         changed = tuple(str(path.relative_to(ROOT)) for path in modules if kind(path) in RULES)
@@ -129,7 +139,7 @@ def describe(parser: ArgumentParser) -> None:
 
 
 def run(names: list[str] | None, go_on: bool, count_only: bool, only: str | None) -> int:
-    """Run mutmut part by part, then count. One part that cannot be run does not stop the others."""
+    """Run mutmut part by part, then count. A part that fails does not stop the others."""
     wanted = [part for name, part in parts().items() if not names or name in names]
     failed = [] if count_only else [part.name for part in wanted if not run_part(part, go_on, only)]
     found = {part.name: list(mutants(part)) for part in wanted}
@@ -140,7 +150,7 @@ def run(names: list[str] | None, go_on: bool, count_only: bool, only: str | None
 
 
 def run_part(part: Part, go_on: bool, only: str | None) -> bool:
-    """Whether mutmut came to its end. What is taken up again stays on the copy that it began with."""
+    """Whether mutmut finished. A run that goes on stays on its copy."""
     if not (go_on and part.folder.exists()):
         set_up(part)
     print(f"mutants: {part.name}", flush=True)
@@ -149,7 +159,7 @@ def run_part(part: Part, go_on: bool, only: str | None) -> bool:
 
 
 def set_up(part: Part) -> None:
-    """A copy of the project with settings for this part. mutmut renews no file that it does not change: begin anew."""
+    """A fresh copy of the project, with settings for this part."""
     shutil.rmtree(part.folder, ignore_errors=True)
     for folder in COPIED:
         shutil.copytree(ROOT / folder, part.folder / folder, ignore=shutil.ignore_patterns("__pycache__"))
@@ -158,10 +168,11 @@ def set_up(part: Part) -> None:
 
 def settings(part: Part) -> str:
     """What mutmut and pytest have to know."""
+    source = part.changed[0].split("/")[0]
     lists = {
-        "source_paths": ("companion",),  # all of it is copied, because its parts import each other
+        "source_paths": (source,),  # all of it is copied: its parts import each other
         "only_mutate": part.changed,
-        "also_copy": ("docs", "hw"),
+        "also_copy": sorted({"docs", "hw", "companion"} - {source}),
         "pytest_add_cli_args": LEFT_OUT,
         "pytest_add_cli_args_test_selection": part.tests,
     }
@@ -195,7 +206,7 @@ def mutants(part: Part) -> Iterator[Mutant]:
 
 
 def report(found: dict[str, list[Mutant]]) -> str:
-    """The figures, part by part and in all; the mutants that nobody noticed go into a file, to be looked at."""
+    """The figures of each part and in all. The mutants that no test noticed go into a file."""
     everything = [mutant for some in found.values() for mutant in some]
     missed = [mutant for mutant in everything if mutant.status not in UNKNOWN and counts_as_missed(mutant)]
     FOLDER.mkdir(exist_ok=True)
@@ -213,7 +224,7 @@ def report(found: dict[str, list[Mutant]]) -> str:
 
 
 def counts_as_missed(mutant: Mutant) -> bool:
-    """Whether nobody noticed more than another wording."""
+    """Whether it survived, and changed more than a sentence."""
     return mutant.status not in NOTICED and not mutant.text_only
 
 

@@ -1,4 +1,4 @@
-"""From press to lamp, beside a bare gpiozero callback on the same pins: idle, beside a busy screen, with a stalled disk."""
+"""From press to lamp, compared with a bare gpiozero callback on the same pins: idle, beside a busy process, with a stalled disk."""
 
 import subprocess
 import sys
@@ -20,18 +20,17 @@ from companion.server.referee import Referee
 from companion.storage.saved_match import SavedMatch
 from hw.event_sorter import HOLD_BACK
 from hw.gpio import GpioPanel
-from hw.panel import Edge, Key, Lamp
+from hw.panel import Key, Lamp
 from hw.panels import Panels
 from tests.hw.gpio_rigs import StandinRig, pin_of
 
 PRESSES = 50
 TURNS = 10
-"""How often both press so many times, one after the other: the hundredth slowest of fifty would be no more than the slowest."""
+"""How often both press so many times, in turns."""
 DRAWS = 1000
-"""How often as many turns are drawn anew, to tell how far the ratio might be off."""
+"""How many bootstrap samples, for the range of the ratio."""
 REST = 0.03
-"""Between a press and its release: longer than a press is held back, and than a wire is deaf."""
-IDLE_SECONDS = 5
+"""Between a press and its release: longer than the hold-back and the lockout."""
 BURN = "while True: sum(range(1000))"
 
 
@@ -46,7 +45,7 @@ class Watched(GpioPanel):
 
 
 class Waiting:
-    """Somebody at the other side of the wires: presses, and waits for the lamp."""
+    """Presses, and waits for the lamp."""
 
     def __init__(self, rig: StandinRig) -> None:
         self.rig = rig
@@ -68,7 +67,7 @@ class Waiting:
 
 @contextmanager
 def bare() -> Iterator[Waiting]:
-    """Two gpiozero Buttons whose callbacks switch gpiozero LEDs: the least that can be done."""
+    """Two gpiozero Buttons whose callbacks switch gpiozero LEDs."""
     from gpiozero import LED, Button
 
     from hw import header
@@ -124,7 +123,7 @@ def referee(scratch: Path, stalled: bool = False) -> Iterator[Waiting]:
 
 @contextmanager
 def stalled_disk(kept: SavedMatch) -> Iterator[None]:
-    """A disk that does not come back from its first flush until all is over."""
+    """A disk whose first flush lasts until the end."""
     assert kept.journal is not None
     over = threading.Event()
     insert = kept.journal._insert
@@ -153,15 +152,14 @@ def busy_screen() -> Iterator[None]:
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
     """All rows about panels."""
-    found = [*_pressed("idle", scratch)]
+    found = _pressed("idle", scratch)
     with busy_screen():
         found += _pressed("beside a busy screen", scratch)
-    found += _pressed("disk stalled", scratch, stalled=True)
-    return [*found, _edges_a_second(), _idle(scratch)]
+    return [*found, *_pressed("disk stalled", scratch, stalled=True)]
 
 
 def _pressed(where: str, scratch: Path, stalled: bool = False) -> list[Row]:
-    """Both press by turns in one run, so that a slow spell hits both; the presses of all turns are judged together."""
+    """Both press in turns, so that a slow moment of the machine hits both; all turns count together."""
     turns: list[tuple[list[float], list[float]]] = []
     for _ in range(TURNS):
         with bare() as table:
@@ -169,14 +167,11 @@ def _pressed(where: str, scratch: Path, stalled: bool = False) -> list[Row]:
         with referee(scratch, stalled) as table:
             ours = [table.press(n % 2) - HOLD_BACK / 1e6 for n in range(PRESSES)]
         turns.append((ours, theirs))
-    return [
-        _judged(f"press to lamp {name}, {where} / bare gpiozero", percent, goal, turns)
-        for name, percent, goal in (("p50", 50, Goal()), ("p99", 99, Goal(at_most=2)))
-    ]
+    return [_judged(f"press to lamp p99, {where} / bare gpiozero", 99, Goal(at_most=2), turns)]
 
 
 def _judged(what: str, percent: int, goal: Goal, turns: list[tuple[list[float], list[float]]]) -> Row:
-    """The ratio of both, and between what nine in ten lie of those that other turns of the same kind would give."""
+    """The ratio of both, with the range of nine in ten bootstrap samples."""
     took, plain = _both(turns, percent)
     chance = Random(0)
     drawn = sorted(truediv(*_both(chance.choices(turns, k=len(turns)), percent)) for _ in range(DRAWS))
@@ -191,41 +186,9 @@ def _judged(what: str, percent: int, goal: Goal, turns: list[tuple[list[float], 
 
 
 def _both(turns: list[tuple[list[float], list[float]]], percent: int) -> tuple[float, float]:
-    """So many in a hundred of ours, and of theirs, were at most as slow."""
+    """The percentile of ours and of theirs."""
     ours, theirs = (
         quantiles([press for turn in turns for press in turn[side]], n=100, method="inclusive")
         for side in (0, 1)
     )
     return ours[percent - 1], theirs[percent - 1]
-
-
-def _edges_a_second() -> Row:
-    """How many edges of ten bouncing buttons the way from edge to press takes in."""
-    panels = Panels([])
-    edges = [Edge(n % 5, Key.BID, n % 2 == 0, n * 1_000_000, "bench", True) for n in range(50_000)]
-    start = time.perf_counter()
-    for edge in edges:
-        panels.take(edge, edge.t_ns)
-        for _ in panels.turn(edge.t_ns):
-            pass
-    rate = len(edges) / (time.perf_counter() - start)
-    return Row("edges a second, from edge to press", "-", f"{rate:,.0f}", "shown only")
-
-
-def _idle(scratch: Path) -> Row:
-    """How often the referee wakes while nobody presses and one lamp blinks. lgpio's own thread is not in it."""
-    with referee(scratch):
-        before = _switches()
-        time.sleep(IDLE_SECONDS)
-        woken = (_switches() - before) / IDLE_SECONDS
-    return Row("wake-ups a second of an idle referee, ten buttons open", "-", f"{woken:.1f}", "shown only")
-
-
-def _switches() -> int:
-    """Voluntary context switches of all threads but the one that counts."""
-    total = 0
-    for task in Path("/proc/self/task").iterdir():
-        if int(task.name) != threading.get_native_id():
-            status = (task / "status").read_text()
-            total += int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
-    return total

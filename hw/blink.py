@@ -1,4 +1,4 @@
-"""How lamps blink: when a light is on, and when that changes next. Pure; all lamps of a table keep step."""
+"""How lamps blink. Pure, from the clock alone, so that all lamps of a table keep step."""
 
 from hw.panel import MS, Light
 
@@ -7,11 +7,11 @@ PATTERNS: dict[Light, tuple[int, int]] = {
     Light.FAST: (125 * MS, 125 * MS),
     Light.PULSE: (100 * MS, 1900 * MS),
 }
-"""On, then off, in turns. A pulse is a short flash: it reads as faint even where a lamp cannot be dimmed."""
+"""How long on, then how long off. A pulse is a short flash, because some lamps cannot be dimmed."""
 
 
 def is_on(light: Light, now_ns: int) -> bool:
-    """Whether a lamp that burns like this is on now."""
+    """Whether a lamp with this light is on now."""
     if light not in PATTERNS:
         return light is Light.LIT
     on, off = PATTERNS[light]

@@ -1,4 +1,4 @@
-"""From what is asked for, such as gpio or serial:PATH, to panels."""
+"""From names such as gpio or serial:PATH to panels."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -10,14 +10,14 @@ from hw.panel import N_, Panel, Trouble, Unavailable
 
 UNKNOWN_PANEL = Trouble(
     "unknown_panel",
-    N_("There is no panel {panel}."),
-    N_("Choose from {panels}. For a box whose first seat is seat 4, say serial:PATH@4."),
+    N_("There are no buttons called {panel}."),
+    N_("Choose from {panels}. A USB box that begins at seat 4 is serial:PATH@4."),
 )
-PANEL_TWICE = Trouble("panel_twice", N_("The panel {panel} is named twice."))
+PANEL_TWICE = Trouble("panel_twice", N_("{panel} is named twice; once is enough."))
 
 
 def choose_panels(asked: Sequence[str], wiring_file: Path | None = None) -> list[Panel]:
-    """The panels asked for, not opened yet. Raises Unavailable."""
+    """The panels with these names, closed. Raises Unavailable."""
     panels = [_panel(panel, wiring_file) for panel in asked if panel != backends.NONE]
     sources = [panel.source for panel in panels]
     for source in sources:
@@ -29,7 +29,7 @@ def choose_panels(asked: Sequence[str], wiring_file: Path | None = None) -> list
 def choose_what_there_is(
     asked: Sequence[str], wiring_file: Path | None = None
 ) -> tuple[list[Panel], list[Trouble]]:
-    """The panels that can be meant, each once, and what is wrong with the others."""
+    """The panels that exist, each once, and what is wrong with the other names."""
     panels, troubles = [], []
     for panel in dict.fromkeys(asked):
         try:

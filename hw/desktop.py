@@ -1,4 +1,4 @@
-"""The desktop panel: keys of a keyboard, or of a screen, in place of buttons; lamps that somebody else draws."""
+"""The desktop panel: keys in place of buttons. Somebody else draws its lamps."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -14,7 +14,7 @@ def _nobody(seat: int, on: bool) -> None:
 
 
 class DesktopPanel:
-    """Every seat has two keys. A keyboard in a terminal tells no release, so a capital letter holds the key."""
+    """Every seat has two keys. A terminal does not report releases, so there a capital letter holds the key."""
 
     source = "desktop"
     max_latency_ns = 0
@@ -25,7 +25,7 @@ class DesktopPanel:
         draw: Callable[[int, bool], None] = _nobody,
         clock: Callable[[], int] = monotonic_ns,
     ) -> None:
-        """`keys` are BID and PASS of each seat; `draw` is told when the lamp of a seat goes on or off."""
+        """`keys` has BID and PASS of each seat; `draw` is called when a lamp goes on or off."""
         self.keys = keys
         self.lamps: dict[int, Lamp] = {}
         self.draw = draw
@@ -42,7 +42,7 @@ class DesktopPanel:
         if self._emit is not None:
             self._emit(Snapshot(self.source, self._clock(), frozenset(self._down)))
 
-    # Hands.
+    # Keys.
 
     def set(self, seat: int, key: Key, down: bool) -> None:
         """A key goes down or up."""
@@ -58,7 +58,7 @@ class DesktopPanel:
         self.set(seat, key, False)
 
     def typed(self, character: str) -> bool:
-        """A character from a keyboard that tells no release; says whether it is one of the keys."""
+        """Tap the key of this character; whether there is one."""
         whose = self._whose(character)
         if whose is not None:
             self.tap(*whose)
@@ -78,12 +78,12 @@ class DesktopPanel:
         return None
 
     def let_go(self) -> None:
-        """All keys go up: whoever held them is gone."""
+        """Release all keys: whoever held them is gone."""
         for seat, key in sorted(self._down):
             self.set(seat, key, False)
 
     def toggle(self, seat: int, key: Key) -> None:
-        """Hold a key down, or let go of it: for keyboards that cannot tell."""
+        """Hold a key, or release it: for terminals, which do not report releases."""
         self.set(seat, key, (seat, key) not in self._down)
 
     # Lamps.

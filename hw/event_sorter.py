@@ -1,8 +1,8 @@
-"""Fair order and debounce: who was first by the clock of the wire, and one change for each touch. Pure.
+"""Sorts events by the time they happened, and debounces contacts. Pure.
 
-Edges arrive in another order than they happened in, so each waits until nothing older can come, and then goes on
-by its own time. Of a bouncing contact the first edge counts at once; then the wire is not heard for a moment,
-and after that its real level is taken over. So a press is never late and a short tap is never lost.
+Edges do not always arrive in the order in which they happened. So each waits until nothing older can arrive, and then counts by
+its own time. Of a bouncing contact the first edge counts at once; then the button is locked for a moment, and
+afterwards its real level is taken. So a press is never late, and a short tap is never lost.
 """
 
 from collections.abc import Collection, Iterator
@@ -13,9 +13,9 @@ from typing import NamedTuple
 from hw.panel import MS, Edge, Health, Key, Snapshot
 
 HOLD_BACK = 10 * MS
-"""How long an edge waits for older ones. The kernel's came at most 1.2 ms late, a USB box's 2 ms."""
+"""How long an edge waits for older ones. We measured up to 1.2 ms from the kernel, 2 ms from a USB box."""
 LOCKOUT = 10 * MS
-"""How long a wire is not heard after a change that counts."""
+"""How long a button is ignored after a change that counts."""
 
 
 Thing = Edge | Snapshot | Health
@@ -23,7 +23,7 @@ Thing = Edge | Snapshot | Health
 
 
 class EventSorter:
-    """Things on their way, let out by the time they carry."""
+    """Holds events back, and releases them in the order in which they happened."""
 
     def __init__(self, hold_back: int = HOLD_BACK) -> None:
         self._hold_back = hold_back
@@ -31,13 +31,13 @@ class EventSorter:
         self._arrived = 0
 
     def put(self, thing: Thing, now_ns: int) -> None:
-        """Something has arrived. Nothing can have happened later than now, whatever a box's clock says."""
+        """Take an event. It cannot have happened later than now, whatever a box's clock says."""
         self._arrived += 1
         t_ns = now_ns if isinstance(thing, Health) else min(thing.t_ns, now_ns)
         heappush(self._waiting, (t_ns, self._arrived, thing))
 
     def due(self, now_ns: int) -> Iterator[tuple[int, Thing]]:
-        """What has waited long enough, oldest first, with its time."""
+        """The events that have waited long enough, oldest first, with their times."""
         while self._waiting and self._waiting[0][0] <= self.horizon(now_ns):
             t_ns, _, thing = heappop(self._waiting)
             yield t_ns, thing
@@ -47,12 +47,12 @@ class EventSorter:
         return now_ns - self._hold_back
 
     def next(self) -> int | None:
-        """When the oldest may go."""
+        """When the next one is due."""
         return self._waiting[0][0] + self._hold_back if self._waiting else None
 
 
 class Wire(NamedTuple):
-    """One button, as one panel has it."""
+    """One button of one panel."""
 
     source: str
     seat: int
@@ -66,7 +66,7 @@ class Change(NamedTuple):
     down: bool
     t_ns: int
     sure: bool = True
-    """False: nobody knows when. A look has found it up, or it was down before anybody looked."""
+    """False: the time is not known. A snapshot found it up, or it was down at the first snapshot."""
 
 
 @dataclass(slots=True)
@@ -74,32 +74,33 @@ class _Contact:
     down: bool = False
     """As it counts."""
     level: bool = False
-    """As it was last heard of."""
+    """As last reported."""
     sure: bool = True
-    """Whether it is known when the level changed, or well enough."""
+    """Whether the time of the last change is known well enough."""
     locked_until: int = 0
 
 
 class Debounce:
-    """From edges in order to changes that count."""
+    """Turns sorted edges into changes that count."""
 
     def __init__(self, lockout: int = LOCKOUT, calm: Collection[str] = ()) -> None:
-        """The panels that are `calm` have no contacts that could bounce."""
+        """`calm` names the panels whose keys do not bounce."""
         self._lockout = lockout
         self._calm = calm
         self._contacts: dict[Wire, _Contact] = {}
         self._unsettled: set[Wire] = set()
         self._known: set[str] = set()
-        """The panels that were looked at."""
+        """The panels that have sent a snapshot."""
 
     def edge(self, edge: Edge, t_ns: int) -> Iterator[Change]:
-        """A wire has changed its level."""
+        """A button has changed its level."""
         yield from self._level(Wire(edge.source, edge.seat, edge.key), edge.down, t_ns, sure=True)
 
     def snapshot(self, snapshot: Snapshot, t_ns: int) -> Iterator[Change]:
-        """All levels of a panel, in place of lost edges. At the first look what is down was not pressed, it just is.
+        """All levels of a panel; repairs lost edges.
 
-        A hand that is found down has pressed. When one was let go of matters, so that is not guessed.
+        What is down in the first snapshot was not pressed. Later, a key found down was pressed; when a key found up was
+        released is not guessed, because it matters.
         """
         source = snapshot.source
         down = {Wire(source, seat, key) for seat, key in snapshot.down}
@@ -112,25 +113,25 @@ class Debounce:
             yield from self._level(wire, wire in down, t_ns, sure=wire in down)
 
     def settle(self, horizon: int) -> Iterator[Change]:
-        """Take over what wires were left at while they were not heard."""
+        """Apply the levels that buttons were left at during their lockout."""
         for wire in sorted(self._unsettled, key=lambda wire: self._contacts[wire].locked_until):
             yield from self._resync(wire, horizon)
 
     def forget(self, source: str) -> None:
-        """A panel is gone: nothing is known of its buttons."""
+        """A panel is gone: forget its buttons."""
         self._known.discard(source)
         self._unsettled = {wire for wire in self._unsettled if wire.source != source}
         for wire in [wire for wire in self._contacts if wire.source == source]:
             del self._contacts[wire]
 
     def next(self) -> int | None:
-        """When a wire is heard again that was left at another level."""
+        """When the next lockout ends that has left another level."""
         return min((self._contacts[wire].locked_until for wire in self._unsettled), default=None)
 
     def _level(self, wire: Wire, level: bool, t_ns: int, sure: bool) -> Iterator[Change]:
         yield from self._resync(wire, t_ns)
         contact = self._contacts.setdefault(wire, _Contact())
-        if level != contact.level:  # a look that finds what an edge has told changes nothing, not even that
+        if level != contact.level:  # a snapshot that confirms an edge does not make it unsure
             contact.level, contact.sure = level, sure
         if level == contact.down:
             self._unsettled.discard(wire)

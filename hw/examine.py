@@ -1,4 +1,4 @@
-"""Looks at this computer as a home for panels: board, chip, library, ports, rights, screen."""
+"""What this computer has for panels: board, chip, libraries, ports, permissions, screen."""
 
 import grp
 import os
@@ -16,27 +16,27 @@ SERIAL = Path("/dev/serial/by-id")
 
 NO_GROUP = Trouble(
     "not_in_group",
-    N_("This user is not in the group {group}, which may use the {use}."),
+    N_("You are not in the group {group}, which may use the {use}."),
     N_("Run: sudo usermod -aG {group} $USER, then log in again."),
 )
 NO_SCREEN = Trouble(
-    "no_screen", N_("No screen was found."), N_("Plug one in, or play in the terminal: signoria play")
+    "no_screen", N_("No screen was found."), N_("Plug in a screen, or play in the terminal: signoria play")
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at: what is there, and what is wrong with it, if anything."""
+    """One thing that was checked: what is there, and what is wrong with it, if anything."""
 
     what: str
     found: str = ""
     trouble: Trouble | None = None
     matters: bool = True
-    """Whether the trouble is one: a desktop has no header, and needs none."""
+    """Whether the trouble matters here: a desktop computer has no header, and needs none."""
 
 
 def examine() -> Iterator[Finding]:
-    """Everything, in the order in which one would ask."""
+    """Check everything."""
     yield board()
     yield header_found()
     yield library()
@@ -63,7 +63,7 @@ def board() -> Finding:
 
 
 def header_found() -> Finding:
-    """The chip of the header and what drives it."""
+    """The chip of the header, and what drives it."""
     try:
         found = header.find()
     except Unavailable as no:
@@ -77,7 +77,7 @@ def header_found() -> Finding:
 
 
 def library() -> Finding:
-    """The versions of what the panels are driven with."""
+    """The versions of the libraries that drive the panels."""
     return Finding(N_("libraries"), ", ".join(_version(name) for name in ("gpiozero", "lgpio", "pyserial")))
 
 
@@ -89,17 +89,17 @@ def _version(name: str) -> str:
 
 
 def boxes() -> list[Path]:
-    """Serial devices by the name that stays the same when they are plugged in again."""
+    """Serial ports, by names that stay the same when they are plugged in again."""
     return sorted(SERIAL.iterdir()) if SERIAL.is_dir() else []
 
 
 def ports() -> Finding:
-    """Serial ports a button box may hang on."""
+    """Serial ports that may have a USB box."""
     return Finding(N_("serial ports"), ", ".join(map(str, boxes())) or "-")
 
 
 def rights() -> Iterator[Finding]:
-    """The groups that open the devices of this computer."""
+    """The groups that give access to pins and ports."""
     yield _group(N_("group gpio"), "gpio", N_("pins"), is_pi())
     yield _group(N_("group dialout"), "dialout", N_("serial ports"), bool(boxes()))
 
@@ -121,7 +121,7 @@ def _groups() -> set[str]:
 
 
 def screen() -> Finding:
-    """A window system, or a screen of its own."""
+    """A window system, or a screen without one."""
     named = [f"{name}={os.environ[name]}" for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)]
     cards = (
         [str(path) for path in sorted(Path("/dev/dri").glob("card*"))] if Path("/dev/dri").is_dir() else []

@@ -1,7 +1,7 @@
-"""The panel on the Raspberry Pi's own header: buttons and lamps on its pins, by gpiozero.
+"""The panel on the pins of a Raspberry Pi, by gpiozero.
 
-gpiozero hands no time to `when_pressed`, so the buttons listen one step below, where the kernel's time still is
-(`_fire_events`, private: tests/hw/test_gpio.py tells when it changes). There is no debouncing here, `fair.py` does it.
+gpiozero's `when_pressed` gets no time, so the buttons hook in one step below, where the kernel's time still is: `_fire_events`,
+which is private (tests/hw/test_gpio.py notices when it changes). There is no debouncing here: `event_sorter.py` does it.
 """
 
 import importlib
@@ -22,27 +22,27 @@ BLACK = (0, 0, 0)
 
 BUSY = Trouble(
     "gpio_busy",
-    N_("Pin {pin} ({use} in the wiring) is held by another program."),
+    N_("Another program is using pin {pin} ({use} in the wiring file)."),
     N_("Stop that program, or choose another pin."),
 )
 NO_PIN = Trouble(
     "gpio_no_pin",
-    N_("Pin {pin} ({use} in the wiring) cannot be used: {why}."),
+    N_("Pin {pin} ({use} in the wiring file) cannot be used: {why}."),
     N_("Choose another pin."),
 )
-DEAF = Trouble("gpio_deaf", N_("The buttons on the header were not heard for a moment."))
+DEAD_THREAD = Trouble("gpio_deaf", N_("The wired buttons did not work for a moment."))
 
-Tell = Callable[[float, bool], None]
+Report = Callable[[float, bool], None]
 
 
 class GpioPanel:
-    """Buttons, lamps and a buzzer on the header. All but the edges happens on the caller's thread."""
+    """Buttons, lamps and a buzzer on the header. Only edges come from another thread."""
 
     source = "gpio"
     max_latency_ns = HOLD_BACK
 
     def __init__(self, wiring: Wiring, factory: Any = None) -> None:
-        """With a gpiozero factory it uses that one, and leaves it open."""
+        """A gpiozero factory that is given is used, and left open."""
         self._wiring = wiring
         self._given = factory
         self._header: header.Header | None = None
@@ -50,15 +50,15 @@ class GpioPanel:
         # Edges come from lgpio's thread: none may come before the first Snapshot or after close().
         self._gate = threading.RLock()
         self._wires = ExitStack()
-        """How to let go of all that is claimed; one that fails does not keep the others."""
+        """Releases everything that is claimed, even if one release fails."""
         self._buttons: dict[tuple[int, Key], Any] = {}
         self._lamps: dict[int, Any] = {}
         self._lights: dict[int, Light] = {}
-        self._burning: dict[int, bool] = {}
+        self._is_lit: dict[int, bool] = {}
         self._buzzer: Any = None
         self._quiet_at: int | None = None
         self._watch_at = 0
-        self._deaf = False
+        self._reported_dead = False
 
     def open(self, emit: Emit) -> None:
         self.close()
@@ -71,7 +71,7 @@ class GpioPanel:
         except Unavailable:
             self.close()
             raise
-        if self._is_deaf():
+        if self._is_dead():
             header.revive(self._header.lgpio)
         with self._gate:
             self._emit = emit
@@ -91,7 +91,7 @@ class GpioPanel:
             self._switch(seat, time.monotonic_ns())
 
     def sound(self, hz: int, ms: int) -> None:
-        """The buzzer knows one tone only."""
+        """An active buzzer has only one tone."""
         if self._buzzer is not None and ms > 0:
             self._buzzer.on()
             self._quiet_at = time.monotonic_ns() + ms * MS
@@ -109,9 +109,9 @@ class GpioPanel:
     def close(self) -> None:
         with self._gate:
             self._emit = None
-        self._buttons, self._lamps, self._lights, self._burning = {}, {}, {}, {}
+        self._buttons, self._lamps, self._lights, self._is_lit = {}, {}, {}, {}
         self._buzzer = self._quiet_at = self._header = None
-        self._watch_at, self._deaf = 0, False
+        self._watch_at, self._reported_dead = 0, False
         self._wires.close()
 
     def _dues(self, now_ns: int) -> list[int | None]:
@@ -120,35 +120,35 @@ class GpioPanel:
 
     def _switch(self, seat: int, now_ns: int) -> None:
         on = blink.is_on(self._lights[seat], now_ns)
-        if self._burning.get(seat) != on:
-            self._burning[seat] = on
+        if self._is_lit.get(seat) != on:
+            self._is_lit[seat] = on
             self._lamps[seat].value = on
 
     def _watch(self, now_ns: int) -> int | None:
-        """Once a second: is lgpio's thread alive? All buttons hang on it, and any callback's fault ends it."""
+        """Once a second: is lgpio's thread alive? All buttons depend on it, and an exception in any callback ends it."""
         if self._header is None or self._header.lgpio is None:
             return None
         if now_ns >= self._watch_at:
             self._watch_at = now_ns + WATCH_NS
-            self._mend()
+            self._revive()
         return self._watch_at
 
-    def _mend(self) -> None:
-        if not self._is_deaf():
+    def _revive(self) -> None:
+        if not self._is_dead():
             return
-        if not self._deaf:
-            self._say(Health(self.source, DEAF))
+        if not self._reported_dead:
+            self._emit_event(Health(self.source, DEAD_THREAD))
         assert self._header is not None
-        self._deaf = not header.revive(self._header.lgpio)
-        if not self._deaf:
-            self._say(Health(self.source))
-        self.request_snapshot()  # also while it cannot be mended: then this is all that still finds presses
+        self._reported_dead = not header.revive(self._header.lgpio)
+        if not self._reported_dead:
+            self._emit_event(Health(self.source))
+        self.request_snapshot()  # if it cannot be revived, snapshots are all that still finds presses
 
-    def _is_deaf(self) -> bool:
+    def _is_dead(self) -> bool:
         lgpio = self._header.lgpio if self._header else None
         return lgpio is not None and not lgpio._notify_thread.is_alive()
 
-    def _say(self, event: Edge | Health) -> None:
+    def _emit_event(self, event: Edge | Health) -> None:
         with self._gate:
             if self._emit is not None:
                 self._emit(event)
@@ -170,11 +170,11 @@ class GpioPanel:
         assert self._header is not None
         exact = self._header.exact
 
-        def tell(seconds: float, down: bool) -> None:
-            self._say(Edge(seat, key, down, round(seconds * 1_000_000_000), self.source, exact))
+        def report(seconds: float, down: bool) -> None:
+            self._emit_event(Edge(seat, key, down, round(seconds * 1_000_000_000), self.source, exact))
 
         use = f"seat.{seat + 1}.{key}"
-        button = self._device(pin, use, _button_class(), tell=tell, pull_up=active_low)
+        button = self._device(pin, use, _button_class(), report=report, pull_up=active_low)
         self._wires.callback(_free_button, button)
         return button
 
@@ -192,29 +192,29 @@ class GpioPanel:
         except Exception as error:
             why = f"{error}".strip("'")
             busy = "busy" in why or type(error).__name__ == "GPIOPinInUse"
-        # Raised out here, or the failed device would live on in the exception, and hold its pin.
+        # Raised here, outside: the exception would keep the failed device alive, and its pin with it.
         raise Unavailable(BUSY(pin=pin, use=use) if busy else NO_PIN(pin=pin, use=use, why=why))
 
 
 def _free_button(button: Any) -> None:
-    # gpiozero's close() forgets this: lgpio would call a closed button, and its thread would die of it.
+    # gpiozero's close() forgets this. lgpio would call a closed button, and its thread would die.
     button.pin.when_changed = None
     button.close()
 
 
 def _button_class() -> Any:
-    """gpiozero's input, with the kernel's time. Made here, because gpiozero need not be installed."""
+    """gpiozero's input, with the kernel's time. Made late, because gpiozero may not be installed."""
     gpiozero: Any = importlib.import_module("gpiozero")
 
     class Button(gpiozero.DigitalInputDevice):  # type: ignore[misc]
-        def __init__(self, pin: int, *, tell: Tell, pull_up: bool, pin_factory: Any) -> None:
-            self._tell = tell
+        def __init__(self, pin: int, *, report: Report, pull_up: bool, pin_factory: Any) -> None:
+            self._report = report
             super().__init__(pin, pull_up=pull_up, pin_factory=pin_factory)
 
         def _fire_events(self, ticks: float, new_active: bool) -> None:
-            """Every edge as it comes, also one that gpiozero would take for no change, because one was lost."""
-            with suppress(Exception):  # it would end lgpio's thread, and with it every button
-                self._tell(ticks, new_active)
+            """Report every edge, also one that gpiozero would take for no change because an edge was lost."""
+            with suppress(Exception):  # an exception would end lgpio's thread, and with it every button
+                self._report(ticks, new_active)
 
     return Button
 

@@ -1,4 +1,4 @@
-"""Finds the Raspberry Pi's header: the library that can drive it here, and its chip, by label and not by number."""
+"""Finds the pins of a Raspberry Pi: the library that can drive them here, and their chip, by its label."""
 
 import importlib
 import importlib.util
@@ -14,48 +14,48 @@ from typing import Any
 from hw.panel import N_, Trouble, Unavailable
 
 LABELS = ("pinctrl-rp1", "pinctrl-bcm2711", "pinctrl-bcm2835")
-"""The header's chip on a Pi 5, a Pi 4 and all before. Its number has changed with the kernel."""
+"""The header's chip on a Pi 5, on a Pi 4, and on all before. Its number depends on the kernel."""
 
 DEVICES = Path("/dev")
 BCM2712 = 4
-"""The processor of a Pi 5 and its kin, as a revision code counts them."""
+"""The processor of a Pi 5, in a revision code."""
 
 RPI_GPIO = "RPi.GPIO"
 LIBRARIES = ("lgpio", RPI_GPIO)
-"""What a wiring file may choose to drive the pins with."""
+"""The libraries that a wiring file may choose."""
 
 INSTALL_LGPIO = N_("Run: sudo apt install python3-lgpio")
 INSTALL_RPI_LGPIO = N_("Run: sudo apt install python3-rpi-lgpio")
 INSTALL_NEWER = N_(
-    "Run: sudo apt install python3-lgpio (or python3-rpi-lgpio, if the wiring asks for RPi.GPIO)"
+    "Run: sudo apt install python3-lgpio (or python3-rpi-lgpio, if your wiring file asks for RPi.GPIO)"
 )
 
 NO_GPIOZERO = Trouble(
     "gpio_no_gpiozero",
-    N_("The buttons on the header need gpiozero, which is not installed."),
+    N_("The wired buttons need gpiozero, which is not installed."),
     N_(
-        "In a clone: delete the folder .venv and start again. As a package: pipx install --force '.[pi]', from the clone."
+        "In a clone, delete the folder .venv and start again. If you installed the package, run this in the clone: pipx install --force '.[pi]'"
     ),
 )
 NO_LGPIO = Trouble(
     "gpio_no_lgpio",
-    N_("The buttons on the header need lgpio, which is not installed."),
+    N_("The wired buttons need lgpio, which is not installed."),
     INSTALL_LGPIO,
 )
 NO_RPI_GPIO = Trouble(
     "gpio_no_rpi_gpio",
-    N_("The wiring asks for RPi.GPIO, which is not installed."),
+    N_("Your wiring file asks for RPi.GPIO, which is not installed."),
     INSTALL_RPI_LGPIO,
 )
 LGPIO_FAILS = Trouble("gpio_lgpio_fails", N_("lgpio does not start: {why}."))
 NOT_A_PI = Trouble(
     "gpio_not_a_pi",
-    N_("This computer has no Raspberry Pi header."),
-    N_("Use the desktop keys or a button box."),
+    N_("This computer does not have the pins of a Raspberry Pi."),
+    N_("Use a USB box or the keyboard instead."),
 )
 NO_RIGHTS = Trouble(
     "gpio_no_rights",
-    N_("This user may not use {device}."),
+    N_("You do not have permission to use {device}."),
     N_("Run: sudo usermod -aG gpio $USER, then log in again."),
 )
 RPI_GPIO_ON_PI_5 = Trouble(
@@ -65,7 +65,7 @@ RPI_GPIO_ON_PI_5 = Trouble(
 )
 RPI_GPIO_ON_NEW_KERNEL = Trouble(
     "gpio_rpi_gpio_on_new_kernel",
-    N_("The old RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)."),
+    N_("The old RPi.GPIO sees no buttons on Linux 6.6 and later. This is Linux {kernel}."),
     INSTALL_NEWER,
 )
 RPI_GPIO_FAILS = Trouble(
@@ -81,15 +81,15 @@ class Header:
 
     factory: Any
     lgpio: Any = None
-    """The lgpio module, if it drives the pins, or rpi-lgpio does by it: its thread must be looked after."""
+    """The lgpio module if it drives the pins, directly or through rpi-lgpio: its thread must be watched."""
     exact: bool = True
-    """Whether an edge comes with its own time; RPi.GPIO's gets the time when Python runs."""
+    """Whether edges carry the kernel's time. RPi.GPIO's get the time at which Python sees them."""
     ours: bool = False
-    """Whether the factory was made here, and is to be closed with the panel."""
+    """Whether the factory was made here, and must be closed with the panel."""
 
 
 def find(chosen: str = "") -> Header:
-    """The header of this computer, driven by the library that was chosen, else by the best. Raises Unavailable."""
+    """The header of this computer, driven by the chosen library, or else by the best one. Raises Unavailable."""
     if library("gpiozero") is None:
         raise Unavailable(NO_GPIOZERO)
     lgpio = load_lgpio()
@@ -120,10 +120,10 @@ def library(name: str) -> Any:
 
 
 def load_lgpio() -> Any:
-    """The lgpio module; None if it is not installed, or only as the empty package that pip takes at times.
+    """The lgpio module; None if it is not installed, or only as the empty package of that name.
 
-    While it is imported lgpio makes a pipe in the working directory (LG_WD, into which it changes) and never
-    looks at its name again: let that be a folder that goes away, and come back.
+    When it is imported, lgpio changes into a folder (LG_WD, or the working directory) and makes a pipe there, whose name it never
+    needs again. So we give it a temporary folder, and change back.
     """
     try:
         with tempfile.TemporaryDirectory(prefix="signoria-", ignore_cleanup_errors=True) as folder:
@@ -135,23 +135,23 @@ def load_lgpio() -> Any:
 
 def _import_inside(folder: str) -> Any:
     back = os.open(".", os.O_PATH)
-    kept = os.environ.get("LG_WD")
+    before = os.environ.get("LG_WD")
     os.environ["LG_WD"] = folder
     try:
-        os.chdir(folder)  # an lgpio that knows no LG_WD takes the working directory
+        os.chdir(folder)  # for versions without LG_WD
         return library("lgpio")
     finally:
         os.fchdir(back)
         os.close(back)
         del os.environ["LG_WD"]
-        if kept is not None:
-            os.environ["LG_WD"] = kept
+        if before is not None:
+            os.environ["LG_WD"] = before
 
 
 def revive(lgpio: Any) -> bool:
-    """Give lgpio a new thread on the same pipe, with the same callbacks; nothing need be claimed anew.
+    """Give lgpio a new thread on the same pipe, with the same callbacks. False if the pipe is closed.
 
-    What had come into the pipe meanwhile is still there. False if the pipe itself is closed.
+    What arrived in the pipe meanwhile is still there, and nothing has to be claimed again.
     """
     dead = lgpio._notify_thread
     if dead._file.closed:
@@ -165,7 +165,7 @@ def revive(lgpio: Any) -> bool:
 
 
 def header_chip(lgpio: Any) -> int:
-    """The number of the header's chip. It is told by its label; only the chip itself knows that."""
+    """The number of the header's chip, which is known by its label."""
     paths = {int(path.name[8:]): path for path in DEVICES.glob("gpiochip*") if path.name[8:].isdigit()}
     closed = [path for path in paths.values() if not may_use(path)]
     labels = {
@@ -178,12 +178,12 @@ def header_chip(lgpio: Any) -> int:
 
 
 def may_use(path: Path) -> bool:
-    """Whether this user may read and write there."""
+    """Whether we may read and write there."""
     return os.access(path, os.R_OK | os.W_OK)
 
 
 def chip_label(lgpio: Any, number: int) -> str:
-    """What the driver calls this chip; nothing if it cannot be opened."""
+    """The label of this chip; empty if it cannot be opened."""
     try:
         handle = lgpio.gpiochip_open(number)
     except lgpio.error:
@@ -195,22 +195,20 @@ def chip_label(lgpio: Any, number: int) -> str:
 
 
 def rpi_gpio(lgpio: Any, chosen: str) -> Header:
-    """gpiozero over RPi.GPIO: the old library, or rpi-lgpio, which has the same module. Where it cannot work, that is said."""
+    """gpiozero over RPi.GPIO: the old library, or rpi-lgpio, which has the same module. Raises Unavailable."""
     if not _is_there(RPI_GPIO):
         raise Unavailable(NO_RPI_GPIO if chosen else NO_LGPIO)
     code = revision()
     if code is None:
         raise Unavailable(NOT_A_PI)
-    if _is_there("RPi._GPIO"):  # compiled: the old one
+    if _is_there("RPi._GPIO"):  # the old library is compiled
         lgpio = None
         if code & 0x800000 and code >> 12 & 0xF >= BCM2712:
             raise Unavailable(RPI_GPIO_ON_PI_5)
         if kernel() >= (6, 6):
             raise Unavailable(RPI_GPIO_ON_NEW_KERNEL(kernel=platform.release()))
     elif lgpio is not None:
-        os.environ["RPI_LGPIO_CHIP"] = str(
-            header_chip(lgpio)
-        )  # else it takes 0 where it does not know the driver
+        os.environ["RPI_LGPIO_CHIP"] = str(header_chip(lgpio))  # otherwise it may take 0
     try:
         factory = importlib.import_module("gpiozero.pins.rpigpio").RPiGPIOFactory()
     except Exception as error:
@@ -219,7 +217,7 @@ def rpi_gpio(lgpio: Any, chosen: str) -> Header:
 
 
 def _is_there(name: str) -> bool:
-    """Whether it is installed. RPi.GPIO must not be imported just to know: on a Pi 5 that raises."""
+    """Whether it is installed. Importing RPi.GPIO to find out would raise on a Pi 5."""
     try:
         return importlib.util.find_spec(name) is not None
     except ImportError:
@@ -235,6 +233,6 @@ def revision() -> int | None:
 
 
 def kernel() -> tuple[int, int]:
-    """The running Linux: (6, 6) for 6.6.31+rpt."""
+    """The version of Linux: (6, 6) for 6.6.31+rpt."""
     found = re.match(r"(\d+)\.(\d+)", platform.release())
     return (int(found[1]), int(found[2])) if found else (0, 0)

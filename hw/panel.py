@@ -1,7 +1,7 @@
-"""The panel interface: what every kind of seat panel takes and gives. Start here.
+"""The interface of every kind of seat panel. Start here.
 
-A backend (gpio, serialbox, desktop) says what its wires do, as it happens, and does nothing else on its thread:
-it neither debounces nor sorts. `fair.py` does that, for all backends in the same way.
+A backend (gpio, serialbox, desktop, phones) reports what its buttons do, as it happens. It neither debounces nor sorts:
+`event_sorter.py` does that for all backends.
 """
 
 from collections.abc import Callable
@@ -11,19 +11,19 @@ from typing import Protocol
 
 MOST_SEATS = 8
 USUAL_SEATS = 5
-"""How many places a table has as it is built; more come with a second box, or on a keyboard."""
+"""How many seats one panel usually has; more come with a second box."""
 MS = 1_000_000
-"""Nanoseconds in a millisecond: all times here are nanoseconds of the host's monotonic clock."""
+"""Nanoseconds in a millisecond. All times are nanoseconds of the host's monotonic clock."""
 
 
-def N_(text: str) -> str:  # noqa: N802 - gettext's own word for a text that is translated later
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name
     """Mark a text for the translators."""
     return text
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Something is wrong, in one sentence, and what cures it. Both texts are translated later."""
+    """What is wrong, in one sentence, and what to do about it. Both are translated when they are shown."""
 
     name: str
     text: str
@@ -39,7 +39,7 @@ class Trouble:
 
 
 class Unavailable(Exception):
-    """A panel cannot be had here."""
+    """This panel cannot be used here, and why."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(str(trouble))
@@ -55,7 +55,7 @@ class Key(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """One raw change of level; nothing is debounced yet."""
+    """One raw change of level, not debounced."""
 
     seat: int
     """The place at the table, from 0."""
@@ -65,12 +65,12 @@ class Edge:
     """When it happened."""
     source: str
     exact: bool
-    """Whether the time is the kernel's or the box's, not the time of arrival."""
+    """Whether the time is the kernel's or the box's. Otherwise it is the time of arrival."""
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """All keys of one panel that are down at one moment. Heals what a lost edge has left wrong."""
+    """All keys of one panel that are down at one moment. It repairs what a lost edge has left wrong."""
 
     source: str
     t_ns: int
@@ -79,18 +79,18 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """A panel has come or gone. Without a trouble it is well."""
+    """A panel works again, or (with a trouble) no longer works."""
 
     source: str
     trouble: Trouble | None = None
 
 
 Emit = Callable[[Edge | Snapshot | Health], None]
-"""Where a backend puts what it sees: from any thread, at once, never raises."""
+"""Where a backend puts its events. It may be called from any thread, returns at once and never raises."""
 
 
 class Light(Enum):
-    """How a lamp burns."""
+    """How a lamp is lit."""
 
     OFF = "off"
     LIT = "lit"
@@ -105,35 +105,35 @@ WHITE: Colour = (255, 255, 255)
 
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """A seat's lamp. A lamp of one colour shows any colour but black as its own."""
+    """A seat's lamp. A lamp of one colour shows every colour but black as its own."""
 
     light: Light = Light.OFF
     colour: Colour = WHITE
 
 
 class Panel(Protocol):
-    """Buttons and lamps of some seats. Made closed; `close` may be called at any time and twice."""
+    """Buttons and lamps of some seats. It is created closed; `close` may be called at any time, and twice."""
 
     source: str
     """The panel's name: gpio, box:/dev/..., desktop."""
     max_latency_ns: int
-    """How many nanoseconds after it happened something may still be emitted; 0: it carries the time of its arrival,
-    and comes from keys that do not bounce."""
+    """How many nanoseconds late an event may be emitted. 0: events carry the time of their arrival, and the keys do not
+    bounce."""
 
     def open(self, emit: Emit) -> None:
-        """Claim the wires and begin to emit: first a Snapshot, then edges. Raises Unavailable."""
+        """Claim the wires and start to emit: a Snapshot first, then edges. Raises Unavailable."""
 
     def request_snapshot(self) -> None:
         """Emit a Snapshot soon."""
 
     def light(self, seat: int, lamp: Lamp) -> None:
-        """Let a lamp burn like this from now on. A seat this panel does not have is nothing to it."""
+        """Set a lamp. Seats that this panel does not have are ignored."""
 
     def sound(self, hz: int, ms: int) -> None:
-        """One tone, if there is something to make it with. Does not wait for its end."""
+        """Play one tone if there is a buzzer. Does not wait for its end."""
 
     def poll(self, now_ns: int) -> int | None:
-        """Do what is due (blink, look after threads) and say when it wants to be called again at the latest."""
+        """Do what is due (blink, check threads), and return when to call again at the latest."""
 
     def close(self) -> None:
-        """Outputs off, wires free."""
+        """Switch the outputs off and release the wires."""

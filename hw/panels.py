@@ -1,4 +1,4 @@
-"""All panels of a table as one: opens them, hears them, lights their lamps. Runs on the referee's one thread."""
+"""All panels of a table as one. Runs on the referee's thread."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -7,25 +7,25 @@ from hw.event_sorter import Debounce, EventSorter, Thing
 from hw.panel import MS, Edge, Emit, Health, Lamp, Panel
 from hw.presses import Event, Presses
 
-LOOK_EVERY = 1_000 * MS
+SNAPSHOT_EVERY = 1_000 * MS
 
 
 class Panels:
-    """Several panels, one stream of what hands do, in fair order."""
+    """Several panels, and one stream of presses in the order in which they happened."""
 
     def __init__(self, panels: Sequence[Panel]) -> None:
         self._panels = panels
-        # Where nothing can come late, nothing is waited for: a table without wires has no older press on its way.
+        # Without wires nothing can be late, so nothing has to wait.
         self._order = EventSorter(max((panel.max_latency_ns for panel in panels), default=0))
         self._debounce = Debounce(
             calm=frozenset(panel.source for panel in panels if not panel.max_latency_ns)
         )
         self._presses = Presses()
-        self._next_look = 0
+        self._next_snapshot = 0
 
     @contextmanager
     def opened(self, emit: Emit) -> Iterator[None]:
-        """All panels open, and closed again whatever happens. Raises Unavailable."""
+        """Open all panels, and close them at the end. Raises Unavailable."""
         self.open(emit)
         try:
             yield
@@ -42,30 +42,30 @@ class Panels:
             raise
 
     def close(self) -> None:
-        """Lamps off, wires free; one that fails does not keep the others."""
+        """Close all of them, even if one fails."""
         with ExitStack() as stack:
             for panel in self._panels:
                 stack.callback(panel.close)
 
-    # Hearing.
+    # Events.
 
     def horizon(self, now_ns: int) -> int:
-        """Up to when all that hands have done is known."""
+        """Up to when everything is known."""
         return self._order.horizon(now_ns)
 
     def take(self, thing: Thing, now_ns: int) -> None:
-        """Something that a panel has emitted."""
+        """Take something that a panel has emitted."""
         self._order.put(thing, now_ns)
 
     def turn(self, now_ns: int) -> Iterator[Event | Health]:
-        """Do what is due, and give what has happened up to now, in order. All that came before now must be taken."""
-        if now_ns >= self._next_look:
-            self._next_look = now_ns + LOOK_EVERY
+        """Do what is due, and yield what has happened, in order. Everything that arrived before now must have been taken."""
+        if now_ns >= self._next_snapshot:
+            self._next_snapshot = now_ns + SNAPSHOT_EVERY
             for panel in self._panels:
                 panel.request_snapshot()
         for t_ns, thing in self._order.due(now_ns):
             yield from self._settled(t_ns)
-            yield from self._heard(thing, t_ns)
+            yield from self._handle(thing, t_ns)
         horizon = self._order.horizon(now_ns)
         yield from self._settled(horizon)
         yield from self._presses.pass_time(horizon)
@@ -74,7 +74,7 @@ class Panels:
         for change in self._debounce.settle(horizon):
             yield from self._presses.change(change)
 
-    def _heard(self, thing: Thing, t_ns: int) -> Iterator[Event | Health]:
+    def _handle(self, thing: Thing, t_ns: int) -> Iterator[Event | Health]:
         if isinstance(thing, Health):
             yield from self._health(thing, t_ns)
             return
@@ -91,23 +91,23 @@ class Panels:
         yield health
 
     def wake(self, now_ns: int) -> int | None:
-        """Tend the panels and say when to turn again at the latest; None if there are none."""
+        """Poll the panels, and return when to turn again at the latest; None if there are no panels."""
         if not self._panels:
             return None
-        tended = [panel.poll(now_ns) for panel in self._panels]
+        polled = [panel.poll(now_ns) for panel in self._panels]
         waiting = [self._debounce.next(), self._presses.next()]
         held_back = [at + now_ns - self._order.horizon(now_ns) for at in waiting if at is not None]
-        soon = [at for at in (*tended, self._order.next(), self._next_look) if at is not None]
+        soon = [at for at in (*polled, self._order.next(), self._next_snapshot) if at is not None]
         return min(soon + held_back)
 
-    # Showing.
+    # Lamps and tones.
 
     def light(self, seat: int, lamp: Lamp) -> None:
-        """Set a seat's lamp on whichever panel has it."""
+        """Set a seat's lamp on every panel that has it."""
         for panel in self._panels:
             panel.light(seat, lamp)
 
     def sound(self, hz: int, ms: int) -> None:
-        """One tone from whoever can."""
+        """Play a tone on every panel that can."""
         for panel in self._panels:
             panel.sound(hz, ms)

@@ -1,6 +1,6 @@
-"""The panel of the phones: two keys a seat that are pressed over the link. Its lamps are drawn by whoever holds it.
+"""The panel of the phones: two keys for each seat, pressed over the protocol.
 
-A phone belongs to a seat, wherever that sits; so its keys have places of their own, beyond those of the table's buttons.
+A phone belongs to a player, wherever they sit, so its keys have places of their own, beyond those of the table's buttons.
 """
 
 from collections import deque
@@ -12,18 +12,18 @@ from hw.panel import MOST_SEATS, MS, Edge, Emit, Key, Lamp, Snapshot
 FIRST_PHONE = MOST_SEATS
 """The place of the phone of seat 0."""
 LONGEST_HELD = 20_000 * MS
-"""Nobody climbs for so long: the phone lies on its face, or is gone. What it was held for is off."""
+"""Nobody holds a key for so long: the phone lies on its face, or is gone. The hold is cancelled."""
 MOST_CHANGES = 24
-"""In a second, of one phone: more than a hand can make, fewer than would pass for a loose contact."""
+"""Changes of one phone in a second: more than a hand can make, fewer than a loose contact."""
 
 
 def place_of(seat: int) -> int:
-    """Where the keys of this seat's phone are."""
+    """The place of this seat's phone."""
     return FIRST_PHONE + seat
 
 
 def seat_of(place: int) -> int | None:
-    """Whose phone has its keys there; None if it is a place of the table's buttons."""
+    """Whose phone is at this place; None if the place has a button of the table."""
     return place - FIRST_PHONE if place >= FIRST_PHONE else None
 
 
@@ -37,28 +37,28 @@ class PhonePanel:
         self._clock = clock
         self._emit: Emit | None = None
         self._down: dict[tuple[int, Key], int] = {}
-        """Since when each key is down."""
+        """Keys that are down, and since when."""
         self._changes: dict[int, deque[int]] = {}
 
     def open(self, emit: Emit) -> None:
         self._emit = emit
-        self._look()
+        self._emit_snapshot()
 
     def request_snapshot(self) -> None:
-        """No edge is ever lost on the way here: there is something to see only while a key is down."""
+        """No edge is ever lost here, so there is something to report only while a key is down."""
         since = self._clock() - LONGEST_HELD
         if self._down:
             self._drop([held for held, at in self._down.items() if at <= since])
-            self._look()
+            self._emit_snapshot()
 
-    def _look(self) -> None:
+    def _emit_snapshot(self) -> None:
         if self._emit is not None:
             self._emit(Snapshot(self.source, self._clock(), frozenset(self._down)))
 
-    # Hands.
+    # Keys.
 
     def press(self, seat: int, key: Key, down: bool | None) -> None:
-        """A key of this seat's phone is tapped, or only pressed, or only let go of."""
+        """A key of this seat's phone is pressed, released, or (None) tapped."""
         for level in (False, True, False) if down is None else (down,):
             self._set(place_of(seat), key, level)
 
@@ -73,7 +73,7 @@ class PhonePanel:
         self._emit(Edge(place, key, down, now, self.source, exact=False))
 
     def _is_wild(self, place: int) -> bool:
-        """Whether it presses faster than a hand can: such presses are nothing."""
+        """Whether it presses faster than a hand can; such presses are ignored."""
         changes = self._changes.setdefault(place, deque(maxlen=MOST_CHANGES // 2))
         now = self._clock()
         if len(changes) == changes.maxlen and now - changes[0] < 1_000 * MS:
@@ -82,23 +82,21 @@ class PhonePanel:
         return False
 
     def vanish(self, seat: int) -> None:
-        """The phone is gone. Nobody knows when its keys were let go of: what they were held for is off."""
+        """The phone is gone. Nobody knows when its keys were released, so what they were held for is cancelled."""
         held = [held for held in self._down if held[0] == place_of(seat)]
         self._drop(held)
         if held:
-            self._look()
+            self._emit_snapshot()
 
     def _drop(self, keys: list[tuple[int, Key]]) -> None:
         for held in keys:
             del self._down[held]
 
-    # What else a panel does.
-
     def light(self, seat: int, lamp: Lamp) -> None:
-        """The link tells every phone how its lamp burns."""
+        """The server sends every phone its lamp."""
 
     def sound(self, hz: int, ms: int) -> None:
-        """A phone has its own."""
+        """A phone has its own sounds."""
 
     def poll(self, now_ns: int) -> int | None:
         return None

@@ -1,4 +1,4 @@
-"""From a changing button to what a hand does with it: press, hold, release; and what a broken one does. Pure."""
+"""Turns changes of a button into press, hold and release, and finds broken buttons. Pure."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -13,19 +13,19 @@ HOLD_EVERY = 250 * MS
 STUCK_AFTER = 30_000 * MS
 CHATTER_WITHIN = 1_000 * MS
 CHATTER_CHANGES = 32
-"""More changes in a second than a hand can make: sixteen presses."""
+"""Sixteen presses in a second are more than a hand can make."""
 CALM = 3_000 * MS
-"""How long a chattering button must be still to be trusted again."""
+"""How long a chattering button must be still before it counts again."""
 
 STUCK = Trouble(
     "stuck",
     N_("The {key} button of seat {seat} is stuck."),
-    N_("Free it; until then seat {seat} answers on the screen."),
+    N_("Free it. Until then, seat {seat} answers on the screen."),
 )
 CHATTER = Trouble(
     "chatter",
-    N_("The {key} button of seat {seat} flutters: a loose contact."),
-    N_("Look at its plug; until then seat {seat} answers on the screen."),
+    N_("The {key} button of seat {seat} has a loose contact."),
+    N_("Check its plug. Until then, seat {seat} answers on the screen."),
 )
 
 
@@ -38,7 +38,7 @@ class Press(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """A button is still held, for one more step."""
+    """A button has been held for one more step."""
 
     seat: int
     key: Key
@@ -47,7 +47,7 @@ class Hold(NamedTuple):
 
 
 class Release(NamedTuple):
-    """A button was let go of."""
+    """A button was released."""
 
     seat: int
     key: Key
@@ -55,7 +55,7 @@ class Release(NamedTuple):
 
 
 class Cancel(NamedTuple):
-    """Nobody knows when the button was let go of: what it was held for is off."""
+    """Nobody knows when the button was released, so what it was held for is cancelled."""
 
     seat: int
     key: Key
@@ -63,7 +63,7 @@ class Cancel(NamedTuple):
 
 
 class Faulty(NamedTuple):
-    """A button is not to be trusted, and why; without a trouble it is well again."""
+    """A button is broken, and how; without a trouble it works again."""
 
     wire: Wire
     trouble: Trouble | None
@@ -76,23 +76,23 @@ Event = Press | Hold | Release | Cancel | Faulty
 class _Button:
     down: bool = False
     pressed: bool = False
-    """Down because somebody has pressed it, not from before."""
+    """Down because somebody pressed it; False if it was down from the start."""
     since: int = 0
     steps: int = 0
     fault: Trouble | None = None
     changes: deque[int] = field(default_factory=lambda: deque(maxlen=CHATTER_CHANGES))
 
     def next_hold(self) -> int:
-        """When it has been held for one more step."""
+        """When the next step of a hold is due."""
         return self.since + _held_for(self.steps + 1)
 
     def stuck_at(self) -> int:
-        """When nobody can mean it any more."""
+        """When it counts as stuck."""
         return self.since + STUCK_AFTER
 
 
 class Presses:
-    """What hands do, from changes in order of time."""
+    """Turns changes, in the order of time, into events."""
 
     def __init__(self) -> None:
         self._buttons: dict[Wire, _Button] = {}
@@ -115,7 +115,7 @@ class Presses:
             yield (Release if change.sure else Cancel)(wire.seat, wire.key, t_ns)
 
     def pass_time(self, horizon: int) -> Iterator[Event]:
-        """Nothing else has happened up to now: what is held goes on, what is broken shows or heals."""
+        """Nothing else has happened up to now: holds go on, faults appear or heal."""
         while (wire := self._earliest(horizon)) is not None:
             button = self._buttons[wire]
             if button.fault is not None:
@@ -127,13 +127,13 @@ class Presses:
                 yield from self._fail(wire, button, STUCK, button.stuck_at())
 
     def _earliest(self, horizon: int) -> Wire | None:
-        """The button to which something happens first, if that is due."""
+        """The button that is due first, if any is."""
         due = [(at, wire) for wire, button in self._buttons.items() if (at := _next(button)) is not None]
         first = min(due, default=None)
         return first[1] if first is not None and first[0] <= horizon else None
 
     def forget(self, source: str, now_ns: int) -> Iterator[Event]:
-        """A panel is gone: what its buttons were held for is off."""
+        """A panel is gone: cancel what its buttons were held for."""
         for wire in [wire for wire in self._buttons if wire.source == source]:
             button = self._buttons.pop(wire)
             if button.fault is not None:
@@ -142,7 +142,7 @@ class Presses:
                 yield Cancel(wire.seat, wire.key, now_ns)
 
     def next(self) -> int | None:
-        """When something happens if nothing else does."""
+        """When the next event is due if nothing changes."""
         times = map(_next, self._buttons.values())
         return min((at for at in times if at is not None), default=None)
 
@@ -167,7 +167,7 @@ def _held_for(steps: int) -> int:
 
 
 def _next(button: _Button) -> int | None:
-    """When something happens to this button if nobody touches it."""
+    """When the next event of this button is due if nobody touches it."""
     if button.fault is not None:
         return None if button.down else button.since + (0 if button.fault is STUCK else CALM)
     if button.pressed:

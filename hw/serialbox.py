@@ -1,4 +1,4 @@
-"""The button box on USB: a panel whose one thread owns the serial port and keeps it, lost or found, until closed."""
+"""The USB box. Its thread owns the serial port, and looks for the box again whenever it is lost, until the panel is closed."""
 
 import contextlib
 import errno
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hw.event_sorter import HOLD_BACK
+from hw.examine import boxes
 from hw.panel import MOST_SEATS, N_, Emit, Health, Lamp, Trouble, Unavailable
 from hw.tb1_host import LOST, SILENT, WRONG_FIRMWARE, Talk
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from serial import Serial
 
 READ_S = 0.1
-"""How long a read waits for the first byte. Orders to the box do not wait as long: they cut it short."""
+"""How long a read waits for the first byte. An order to the box cuts it short."""
 WRITE_S = 0.5
 FIRST_WAIT_S, LONGEST_WAIT_S = 0.05, 1.0
 SLOW_WAIT_S = 5.0
@@ -29,32 +30,33 @@ MOST_READ = 4096
 
 NO_PYSERIAL = Trouble(
     "no_pyserial",
-    N_("The button box needs pyserial, which is not installed."),
+    N_("The USB box needs pyserial, which is not installed."),
     N_(
-        "In a clone: delete the folder .venv and start again. As a package: pipx install --force '.[pi]', from the clone."
+        "In a clone, delete the folder .venv and start again. If you installed the package, run this in the clone: pipx install --force '.[pi]'"
     ),
 )
 NOT_A_PORT = Trouble(
     "not_a_port",
     N_("{path} is not a serial port."),
-    N_("Give the path of the button box, as it stands in /dev/serial/by-id."),
+    N_("Use the path of the USB box in /dev/serial/by-id."),
 )
 NO_RIGHTS = Trouble(
     "no_rights",
-    N_("This user may not open the button box at {path}."),
-    N_("Add the user to the group dialout, then log in again."),
+    N_("You do not have permission to open the USB box at {path}."),
+    N_("Run: sudo usermod -aG dialout $USER, then log in again."),
 )
-BUSY = Trouble(
-    "box_busy", N_("Another program has the button box at {path} open."), N_("Close the other program.")
-)
+BUSY = Trouble("box_busy", N_("Another program is using the USB box at {path}."), N_("Close that program."))
 BROKEN = Trouble(
     "box_broken",
-    N_("The button box at {path} cannot be used: {reason}."),
+    N_("The USB box at {path} does not work: {reason}."),
     N_("Unplug it and plug it in again."),
 )
-BY_ID = N_("Give its path as it stands in /dev/serial/by-id: the name {path} may go to another device.")
-"""The cure for names that Linux hands out in the order of plugging in."""
+NO_BOX = Trouble("no_box", N_("No USB box is plugged in."), LOST.cure)
+BY_ID = N_("Use its path in /dev/serial/by-id instead: next time, {path} may be another device.")
+"""The cure for names that Linux gives in the order of plugging in."""
 NUMBERED = ("ttyACM", "ttyUSB")
+DATA_PORT = "-if02"
+"""How the name of a box's data port ends; its other port is a console."""
 
 REASONS = {
     errno.EACCES: NO_RIGHTS,
@@ -65,7 +67,10 @@ REASONS = {
 
 
 class SerialBox:
-    """A button box at a path such as /dev/serial/by-id/... Its seats follow on from `first_seat`."""
+    """A USB box at a path such as /dev/serial/by-id/..., or with an empty path the one that is plugged in.
+
+    `first_seat` is the seat of the table, from 0, at which its seats begin.
+    """
 
     max_latency_ns = HOLD_BACK
 
@@ -76,7 +81,7 @@ class SerialBox:
         self._path = path
         self._first = first_seat
         self._clock = clock
-        # Other threads only set single items of these: that needs no lock and cannot wait for the port.
+        # Other threads only set single items of these, which needs no lock and never waits for the port.
         self._wanted: list[Lamp | None] = [None] * MOST_SEATS
         self._tones: deque[tuple[int, int]] = deque(maxlen=8)
         self._look = False
@@ -107,7 +112,7 @@ class SerialBox:
         self._nudge()
 
     def _nudge(self) -> None:
-        """Let the thread look up from the port: a lamp answers at once."""
+        """Wake the thread from its read, so that a lamp answers at once."""
         port = self._port
         if port is not None:
             with contextlib.suppress(Exception):  # it may be gone by now
@@ -124,24 +129,27 @@ class SerialBox:
             thread.join(CLOSE_S)
 
     def _run(self, emit: Emit, stop: threading.Event) -> None:
-        wait, told = FIRST_WAIT_S / 2, ""
+        wait, reported = FIRST_WAIT_S / 2, ""
         while not stop.is_set():
-            well, trouble = self._visit(emit, stop)
-            if trouble and (well or trouble.name != told) and not stop.is_set():
-                told = trouble.name
+            well, trouble = self._connect(emit, stop)
+            if trouble and (well or trouble.name != reported) and not stop.is_set():
+                reported = trouble.name
                 with contextlib.suppress(Exception):
                     emit(Health(self.source, trouble))
             wait = pause_s(wait, well, trouble)
             stop.wait(wait)
 
-    def _visit(self, emit: Emit, stop: threading.Event) -> tuple[bool, Trouble | None]:
+    def _connect(self, emit: Emit, stop: threading.Event) -> tuple[bool, Trouble | None]:
         """One connection, from opening the port to its end: whether the box was well, and what ended it."""
-        talk = Talk(self._path, self._first, self._wanted, emit, self._clock())
+        path = self._path or find_box()
+        if not path:
+            return False, NO_BOX
+        talk = Talk(path, self.source, self._first, self._wanted, emit, self._clock())
         try:
-            with plug(self._path) as self._port:
+            with plug(path) as self._port:
                 self._converse(self._port, talk, stop)
-        except Exception as fault:  # whatever a port can throw, the thread must live to try again
-            return talk.well, advised(explained(fault, self._path))
+        except Exception as fault:  # whatever the port raises, the thread must live to try again
+            return talk.well, advised(explained(fault, path))
         finally:
             self._port = None
         return talk.well, talk.over and advised(talk.over)
@@ -157,7 +165,7 @@ class SerialBox:
         port.write(talk.take())
 
     def _hand_over(self, talk: Talk) -> None:
-        """What other threads have asked for since the last time. Before the greeting it is dropped: no late tones."""
+        """What other threads have asked for. Before the greeting it is dropped: no late tones."""
         if self._look:
             self._look = False
             talk.request_snapshot()
@@ -172,6 +180,11 @@ def pause_s(before_s: float, well: bool, trouble: Trouble | None) -> float:
     return FIRST_WAIT_S if well else min(2 * before_s, LONGEST_WAIT_S)
 
 
+def find_box() -> str:
+    """The path of the box that is plugged in; empty if there is none."""
+    return str(min(boxes(), key=lambda path: not path.name.endswith(DATA_PORT), default=""))
+
+
 def plug(path: str) -> "Serial":
     """The port, for this process alone."""
     from serial import Serial
@@ -180,11 +193,13 @@ def plug(path: str) -> "Serial":
 
 
 def check(path: str) -> None:
-    """Raise Unavailable where waiting will not help. A box that is not there may still be plugged in."""
+    """Raise Unavailable where waiting does not help. A box that is not there may still be plugged in."""
     try:
         import serial  # noqa: F401 - only whether it is there
     except ImportError:
         raise Unavailable(NO_PYSERIAL) from None
+    if not path:
+        return
     try:
         mode = Path(path).stat().st_mode
     except FileNotFoundError:
@@ -215,10 +230,10 @@ def advised(trouble: Trouble) -> Trouble:
 
 
 def make(option: str, _wiring_file: Path | None) -> SerialBox:
-    """PATH, or PATH@4 for a box whose first seat is seat 4."""
+    """PATH, or PATH@4 for a box that begins at seat 4. Without a path, the box that is plugged in."""
     path, at, first = option.rpartition("@")
     if not at:
         return SerialBox(option)
-    if not path or first not in map(str, range(1, MOST_SEATS + 1)):
+    if first not in map(str, range(1, MOST_SEATS + 1)):
         raise ValueError(option)
     return SerialBox(path, int(first) - 1)

@@ -1,4 +1,4 @@
-"""The host's end of one TB1 connection. Pure: bytes and times in, bytes out, edges to `emit`. No port, no thread."""
+"""The host's side of one TB1 connection. Pure: bytes and times in, bytes out, events to `emit`."""
 
 from collections.abc import Sequence
 
@@ -22,33 +22,35 @@ DIM = 8
 MOST_HZ = 20_000
 MOST_TONE_MS = 10_000
 
-LOST = Trouble("box_lost", N_("The button box at {path} is not there."), N_("Plug it in again."))
+LOST = Trouble(
+    "box_lost", N_("The USB box at {path} is not plugged in."), N_("Plug it in: it is found by itself.")
+)
 SILENT = Trouble(
     "box_silent",
-    N_("What is plugged in at {path} does not answer like a button box."),
-    N_("Give the path of the button box, or unplug it and plug it in again."),
+    N_("The device at {path} does not answer like a USB box for seats."),
+    N_("Try the other port of the box, or unplug it and plug it in again."),
 )
 WRONG_FIRMWARE = Trouble(
     "wrong_firmware",
-    N_("The button box at {path} has the wrong firmware: it speaks TB{theirs}, and TB{ours} is needed."),
+    N_("The USB box at {path} has the wrong firmware: version TB{theirs}, but TB{ours} is needed."),
     N_("Copy the files of hw/firmware to the box again."),
 )
 
 
 class BoxClock:
-    """Turns the box's clock into the host's.
+    """Converts the box's time to the host's.
 
-    A message is never early, only late: the smallest difference seen is nearest the truth. It is looked for in the
-    last seconds only, because two clocks drift apart.
+    A message is never early, only late, so the smallest difference is nearest the truth. Only the last seconds count,
+    because the two clocks drift apart.
     """
 
     SPAN_NS = 10 * SECOND
     """The smallest difference of one to two spans counts."""
     QUIET_US = 50_000
-    """While messages come closer than this, one offset serves all: rivals are told apart by the box alone."""
+    """Messages closer together than this share one offset, so that the box alone decides between rivals."""
     STALE_US = 10_000_000
     MOST_OFF_NS = 5 * SECOND
-    """A time further off than this was not meant: the frame came to harm, and its checksum did not tell."""
+    """A time further off than this comes from a damaged frame that passed its checksum."""
 
     def __init__(self) -> None:
         self._latest_us: int | None = None
@@ -59,7 +61,7 @@ class BoxClock:
         self._low_before: int | None = None
 
     def host_ns(self, t_us: int, rx_ns: int) -> int | None:
-        """When it was t_us on the box, in host time; None if that cannot be."""
+        """The host's time at t_us of the box; None if that is impossible."""
         us = self._unwrap(t_us)
         offset = rx_ns - us * 1000
         if self._latest_us is not None and abs(offset - self._offset) > self.MOST_OFF_NS:
@@ -69,7 +71,7 @@ class BoxClock:
         return us * 1000 + self._offset
 
     def _unwrap(self, t_us: int) -> int:
-        """The box's time without its wrap; a message sent again may be older than the latest."""
+        """The box's time without its wrap. A message that is sent again may be older than the latest."""
         if self._latest_us is None:
             return t_us
         return self._latest_us + (t_us - self._latest_us + CLOCK // 2) % CLOCK - CLOCK // 2
@@ -89,13 +91,13 @@ class BoxClock:
 
 
 class Count:
-    """Follows the numbers of the edges: they are taken in order, without a hole, each once."""
+    """Follows the numbers of the edges, which are taken in order, without a gap, each once."""
 
     def __init__(self) -> None:
         self.next: int | None = None
-        """None before the first state: until then nothing is known that an edge could change."""
+        """None before the first state."""
         self.asked = 0
-        """How many states to wait for since the box was asked to send lost edges again; 0 if it was not."""
+        """How many states to wait for after we asked for lost edges; 0 if we did not."""
 
     def takes(self, seq: int) -> bool:
         """Whether this edge is the next one."""
@@ -106,14 +108,14 @@ class Count:
         return True
 
     def lost_before(self, seq: int) -> bool:
-        """Whether edges before this number have not come, and nobody has asked for them yet."""
+        """Whether edges before this number are missing, and we have not asked for them yet."""
         if self.next is None or self.asked or not 0 < (seq - self.next) % SEQ < SEQ // 2:
             return False
         self.asked = 2
         return True
 
     def settles(self, seq: int) -> bool:
-        """Whether a state with this number is the truth. One may have been on its way before the lost edges."""
+        """Whether to believe a state with this number. One may have been on its way before the lost edges."""
         if self.asked == 2 and seq != self.next:
             self.asked = 1
             return False
@@ -123,7 +125,7 @@ class Count:
 
 
 class Orders:
-    """Brings the lamps of the box to what is wanted: sends changes, and once more what is not answered."""
+    """Sends changes of lamps to the box, and repeats those that are not answered."""
 
     def __init__(self, first_seat: int, wanted: Sequence[Lamp | None]) -> None:
         self._first = first_seat
@@ -131,7 +133,7 @@ class Orders:
         self._n = 0
         self._sent: dict[int, str] = {}
         self._waiting: dict[int, tuple[int, int, int]] = {}
-        """By seat of the box: number, when, how many times."""
+        """By seat of the box: number of the order, when it was sent, how many times."""
 
     def number(self) -> int:
         """A number for the next order."""
@@ -139,12 +141,12 @@ class Orders:
         return self._n
 
     def forget(self) -> None:
-        """Nothing is known of the lamps of the box: all are sent again, the dark ones too."""
+        """Send all lamps again, the dark ones too: their state is unknown."""
         self._sent.clear()
         self._waiting.clear()
 
     def answered(self, n: int) -> None:
-        """The box has done it, or refused: neither is asked again."""
+        """The box has done or refused this order."""
         self._waiting = {seat: wait for seat, wait in self._waiting.items() if wait[0] != n}
 
     def due(self, seats: int, now_ns: int) -> list[str]:
@@ -170,7 +172,7 @@ DARK = "000000 0"
 
 
 def lamp_words(lamp: Lamp) -> str:
-    """A lamp as TB1 says it: its colour and how many milliseconds it is on, then off."""
+    """A lamp in TB1: its colour, and how many milliseconds it is on, then off."""
     if lamp.light is Light.OFF:
         return DARK
     colour = dimmed(lamp.colour) if lamp.light is Light.PULSE else lamp.colour
@@ -178,23 +180,29 @@ def lamp_words(lamp: Lamp) -> str:
 
 
 def dimmed(colour: Colour) -> Colour:
-    """A faint colour. What gave light still does."""
+    """The same colour, faint but not dark."""
     red, green, blue = (max(1, level // DIM) if level > 0 else 0 for level in colour)
     return red, green, blue
 
 
 class Talk:
-    """One connection with a box, from the greeting until it is over."""
+    """One connection with a box, from the greeting to its end."""
 
     def __init__(
-        self, path: str, first_seat: int, wanted: Sequence[Lamp | None], emit: Emit, now_ns: int
+        self,
+        path: str,
+        source: str,
+        first_seat: int,
+        wanted: Sequence[Lamp | None],
+        emit: Emit,
+        now_ns: int,
     ) -> None:
         self.over: Trouble | None = None
-        """Why this connection came to its end."""
+        """Why this connection ended."""
         self.well = False
-        """Whether the box was greeted and has said how its keys are."""
+        """Whether the box has answered and sent the state of its keys."""
         self._path = path
-        self._source = f"box:{path}"
+        self._source = source
         self._first = first_seat
         self._emit = emit
         self._lines = tb1.Lines()
@@ -223,12 +231,12 @@ class Talk:
         self._out += self._orders.due(self._seats, now_ns)
 
     def request_snapshot(self) -> None:
-        """Ask how the keys are."""
+        """Ask for the state of the keys."""
         if self._boot_id:
             self._out.append("ST?")
 
     def sound(self, hz: int, ms: int) -> None:
-        """One tone. It is not sent again: a late tone is worse than none."""
+        """Play a tone. It is never sent again: a late tone is worse than none."""
         if self._boot_id:
             hz, ms = min(max(hz, 0), MOST_HZ), min(max(ms, 0), MOST_TONE_MS)
             self._out.append(f"BZ {self._orders.number()} {hz} {ms}")
@@ -239,7 +247,7 @@ class Talk:
             self._out.append(f"OFF {self._orders.number()}")
 
     def take(self) -> bytes:
-        """What is to be sent now."""
+        """The bytes to send now."""
         out = b"".join(tb1.frame(body) for body in self._out)
         self._out.clear()
         return out
@@ -255,7 +263,7 @@ class Talk:
         if now_ns < self._next_ping:
             return
         if now_ns - self._next_ping > PING_NS:
-            # This side was asleep so long that the box may have put its lamps out.
+            # We slept so long that the box may have switched its lamps off.
             self._orders.forget()
         self._next_ping = now_ns + PING_NS
         self._out.append("PG")
@@ -284,7 +292,7 @@ class Talk:
         self._begin(now_ns)
 
     def _begin(self, now_ns: int) -> None:
-        """A box that is new, or has booted: nothing known before holds. Its lamps may burn for a host before us."""
+        """The box is new or has restarted: forget what we knew. Its lamps may be lit for an earlier host."""
         self._count, self._clock = Count(), BoxClock()
         self._orders.forget()
         self._beat = self._next_ping = now_ns
@@ -319,7 +327,7 @@ class Talk:
         return None if number is None else self._clock.host_ns(number, now_ns)
 
     def _ask_again(self) -> None:
-        """The lost edges, and the state in case they cannot be had."""
+        """Ask for the lost edges, and for the state in case they are gone."""
         self._out += [f"RE {self._count.next}", "ST?"]
 
     def _keys(self, mask: int) -> frozenset[tuple[int, Key]]:

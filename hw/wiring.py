@@ -1,4 +1,4 @@
-"""Reads the wiring file: which pins and keys belong to which seat. What it cannot be is refused, with its line."""
+"""Reads the wiring file: which pins and keys belong to which seat. A mistake is refused with its line."""
 
 import errno
 import os
@@ -12,12 +12,12 @@ from types import MappingProxyType
 from typing import Any
 
 from hw.header import LIBRARIES
-from hw.panel import MOST_SEATS, N_, Trouble, Unavailable
+from hw.panel import N_, USUAL_SEATS, Trouble, Unavailable
 
 DEFAULT = Path(__file__).with_name("wiring.toml")
 LARGEST = 64 * 1024
 KEYS = ("1q", "2w", "3e", "4r", "5t")
-"""The desktop keys of a seat whose section names none."""
+"""The keys of a seat whose section names none."""
 
 PINS = range(28)
 RESERVED = MappingProxyType(
@@ -30,20 +30,20 @@ UNREADABLE = Trouble("wiring_unreadable", N_("The wiring file {file} cannot be r
 TOO_LARGE = Trouble("wiring_too_large", N_("The wiring file {file} is larger than {most} bytes."))
 NOT_TOML = Trouble("wiring_not_toml", N_("{file}, line {line}: this is not TOML: {why}."))
 UNKNOWN_WORD = Trouble(
-    "wiring_unknown_word", N_("{file}, line {line}: {word} is unknown."), N_("Known here: {known}.")
+    "wiring_unknown_word", N_("{file}, line {line}: {word} is unknown."), N_("Use one of these: {known}.")
 )
 UNKNOWN_SEAT = Trouble(
     "wiring_unknown_seat", N_("{file}, line {line}: there is no seat {seat}."), N_("Seats are 1 to {most}.")
 )
 NOT_A_SECTION = Trouble(
-    "wiring_not_a_section", N_("{file}, line {line}: {word} is a section, it cannot be a value.")
+    "wiring_not_a_section", N_("{file}, line {line}: {word} must be a section, not a value.")
 )
 NOT_A_PIN = Trouble(
     "wiring_not_a_pin", N_("{file}, line {line}: {word} must be a pin, a whole number from 0 to {last}.")
 )
 RESERVED_PIN = Trouble(
     "wiring_reserved_pin",
-    N_("{file}, line {line}: pin {pin} is kept free for {use}."),
+    N_("{file}, line {line}: pin {pin} is reserved for {use}."),
     N_("Choose another pin for {word}."),
 )
 PIN_TWICE = Trouble(
@@ -65,21 +65,13 @@ HALF_A_SEAT = Trouble(
 )
 
 NOT_A_FILE = N_("it is not a plain file")
-NOT_OURS = N_("it is somebody else's link")
+NOT_OURS = N_("it is another user's link")
 
 Where = tuple[str, ...]
-"""The way to a value in the file: seat, 1, bid."""
+"""The path to a value in the file: seat, 1, bid."""
 
-_TOKEN = re.compile(
-    r'"""(?:\\.|[^\\])*?"""(?!")'  # strings over several lines: up to two quotes may stand before the last three
-    r"|'''.*?'''(?!')"
-    r'|"(?:\\.|[^"\\])*"'
-    r"|'[^']*'"
-    r"|#[^\n]*"
-    r"|[\[\]{}\n]",
-    re.DOTALL,
-)
-"""What must be known to see where a statement ends: whatever may hide a bracket or the end of a line."""
+_SECTION = re.compile(r"\s*\[+\s*([\w.]+)\s*\]")
+_PAIR = re.compile(r"\s*([\w.]+)\s*=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +88,7 @@ class SeatWiring:
 
 @dataclass(frozen=True, slots=True)
 class Wiring:
-    """All seats that have something, from 0, the buzzer's pin, and what drives the pins if not the best there is."""
+    """The seats, from 0, the buzzer's pin, and the library, if the file chooses one."""
 
     seats: Mapping[int, SeatWiring]
     buzzer: int | None = None
@@ -141,7 +133,7 @@ def _text(path: Path) -> str:
 
 
 def _read(path: Path) -> bytes:
-    """A plain file, or somebody's own link to one: a pipe would be waited for, and opening alone can set off a device."""
+    """Read a plain file, or our own link to one. A pipe would make us wait, and opening a device can set it off."""
     link, found = path.lstat(), path.stat()
     if stat.S_ISLNK(link.st_mode) and link.st_uid not in (0, os.geteuid()):
         raise OSError(errno.EINVAL, NOT_OURS)
@@ -153,7 +145,7 @@ def _read(path: Path) -> bytes:
 
 
 def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:
-    """The parser says the line only in its words; without one it has come to the end of the text."""
+    """The parser has the line only in its sentence; without one it has reached the end of the text."""
     why, line = "nested too deeply" if isinstance(error, RecursionError) else str(error), text.count("\n") + 1
     if place := re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", why):
         why, line = why[: place.start()], int(place[1] or line)
@@ -161,60 +153,21 @@ def _not_toml(path: Path, error: Exception, text: str) -> Unavailable:
 
 
 def line_of(text: str, where: Where) -> int:
-    """The line that brings this key into the file; of a key that is missing, the line of its section.
-
-    Each statement is parsed by itself and once, so a long file costs no more than its length. The parser is asked, so
-    dotted keys, inline tables and odd spellings cannot mislead.
-    """
-    whole = tomllib.loads(text)
-    while not _has(whole, where):
-        where = where[:-1]
-    under: Where = ()
-    for line, statement in _statements(text):
-        said = tomllib.loads(statement)
-        if statement.startswith("["):
-            under = _path(said)
-            found = under[: len(where)] == where
+    """The line of this key, or of its section; roughly, if the file uses quoted keys or inline tables."""
+    section: Where = ()
+    best, depth = 1, 0
+    for number, line in enumerate(text.split("\n"), start=1):
+        if header := _SECTION.match(line):
+            section = path = tuple(header[1].split("."))
+        elif pair := _PAIR.match(line):
+            path = (*section, *pair[1].split("."))
         else:
-            found = under == where[: len(under)] and _has(said, where[len(under) :])
-        if found:
-            return line
-    return 1
-
-
-def _statements(text: str) -> Iterator[tuple[int, str]]:
-    """Every header and every pair of a text that is TOML, with its line; a value may go over several lines."""
-    begin = depth = 0
-    line = 1
-    for token in _TOKEN.finditer(text + "\n"):
-        match token[0]:
-            case "[" | "{":
-                depth += 1
-            case "]" | "}":
-                depth -= 1
-            case "\n" if depth == 0:
-                statement = text[begin : token.start()].strip(" \t")
-                if statement and not statement.startswith("#"):
-                    yield line, statement
-                line += text.count("\n", begin, token.end())
-                begin = token.end()
-
-
-def _path(section: Any) -> Where:
-    """What a header alone names: tables in tables, the last of them empty or in a list."""
-    path: list[str] = []
-    while isinstance(section, dict) and section:
-        ((key, section),) = section.items()
-        path.append(key)
-    return tuple(path)
-
-
-def _has(document: Any, where: Where) -> bool:
-    for key in where:
-        if not isinstance(document, dict) or key not in document:
-            return False
-        document = document[key]
-    return True
+            continue
+        if path[: len(where)] == where:
+            return number
+        if len(path) > depth and where[: len(path)] == path:
+            best, depth = number, len(path)
+    return best
 
 
 def _wiring(document: dict[str, Any]) -> Wiring:
@@ -239,8 +192,8 @@ def _library(document: dict[str, Any]) -> str:
 
 
 def _number(name: str) -> int:
-    if name not in map(str, range(1, MOST_SEATS + 1)):
-        raise _Wrong(("seat", name), UNKNOWN_SEAT, seat=name, most=MOST_SEATS)
+    if name not in map(str, range(1, USUAL_SEATS + 1)):
+        raise _Wrong(("seat", name), UNKNOWN_SEAT, seat=name, most=USUAL_SEATS)
     return int(name) - 1
 
 
@@ -278,7 +231,7 @@ def _pin(section: dict[str, Any], where: Where) -> int | None:
     pin = section.get(where[-1])
     if pin is None:
         return None
-    if type(pin) is not int or pin not in PINS:  # true is an int, too
+    if type(pin) is not int or pin not in PINS:  # True is an int, too
         raise _Wrong(where, NOT_A_PIN, word=".".join(where), last=PINS[-1])
     if pin in RESERVED:
         raise _Wrong(where, RESERVED_PIN, pin=pin, use=RESERVED[pin], word=".".join(where))
@@ -304,7 +257,7 @@ def _yes(section: dict[str, Any], where: Where) -> bool:
 
 
 def pins(wiring: Wiring) -> Iterator[tuple[int, Where]]:
-    """Every pin in use, and what for, in the words of the file."""
+    """Every pin in use, with its path in the file."""
     for seat, wires in wiring.seats.items():
         for name, pin in (("bid", wires.bid), ("pass", wires.pass_), ("lamp", wires.lamp)):
             if pin is not None:

@@ -137,21 +137,21 @@ def _at_home(state: State, line: Line) -> State:
 
 
 def _moved(state: State, line: Line) -> State:
-    new = out.read(line.get("new", ()), tuple[out.Entry, ...])
+    moved = out.read_moved(line)
     return replace(
         state,
-        n=line["n"],
-        prompt=out.read(line.get("prompt") or {}, out.Prompt),
-        view=out.read(line["view"], out.Table),
-        over=out.read(line["over"], out.Over) if line.get("over") else None,
-        result=out.read(line.get("result") or {}, out.Result),
-        said=out.read(line.get("say") or {}, out.EndSay),
-        rounds=out.read(line.get("rounds", ()), tuple[out.RoundBegun, ...]),
-        ledger=state.ledger[: line.get("kept", 0)] + new,
-        new=new,
-        times=out.read(line["times"], out.Times) if line.get("times") else None,
-        moments=out.read(line.get("moments", ()), tuple[out.Event, ...]),
-        refused=out.Refused(line["notice"]) if "notice" in line else None,
+        n=moved.n,
+        prompt=moved.prompt or out.Prompt(),
+        view=moved.view,
+        over=moved.over,
+        result=moved.result or out.Result(),
+        said=moved.say or out.EndSay(),
+        rounds=moved.rounds,
+        ledger=state.ledger[: moved.kept] + moved.new,
+        new=moved.new,
+        times=moved.times,
+        moments=moved.moments,
+        refused=out.Refused(moved.notice) if moved.notice else None,
         answers=Answers(),
     )
 

@@ -152,7 +152,7 @@ class AnyTable:
 
     def plain_prompt(self, viewer: Viewer = "all") -> dict[str, Any]:
         """What is asked, as the link shows it to this viewer."""
-        return as_shown(self.prompt.seen_by(viewer).told())
+        return as_shown(self.prompt.seen_by(viewer).to_dict())
 
     def booked(self, n: int | None = None) -> list[tuple[Any, ...]]:
         """What answer n (the last one) booked: (seat, what, by, reason, clause, terms)."""
@@ -178,7 +178,7 @@ class AnyTable:
     @property
     def kind(self) -> str | None:
         """The kind of the prompt as the link names it."""
-        return None if self.prompt is None else self.prompt.told()["kind"]
+        return None if self.prompt is None else self.prompt.to_dict()["kind"]
 
     @property
     def asked(self) -> tuple[Any, ...]:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 PART = re.compile(r"\x1b\[(\d*)([A-Za-z])|(.)", re.DOTALL)
-LONGEST = 10
+LONGEST = 120
 """Seconds that another process may ever need for something."""
 
 

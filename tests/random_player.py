@@ -71,7 +71,7 @@ def any_session(
 def heard_always(game: Game) -> bool:
     """Whether a match of it is kept like by hand from its start: then points are heard at any time."""
     session = any_session(game, 1, refereed=True)
-    return session.prompt is not None and session.prompt.told()["kind"] == "free"
+    return session.prompt is not None and session.prompt.to_dict()["kind"] == "free"
 
 
 class Player:

@@ -23,7 +23,7 @@ SETUP = [
 ]
 REVEAL = {"reveal": {"green": 6}}
 WHITE, GREEN, DARK = (255, 255, 255), (0, 255, 60), (0, 0, 0)
-LONGEST = 20
+LONGEST = 120
 """Seconds that another process may ever need for something."""
 
 

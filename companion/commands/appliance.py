@@ -9,8 +9,8 @@ from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
-DRY_RUN = N_("only say what would be done")
-ROOT = N_("a folder that stands for the whole computer, to try things out")
+DRY_RUN = N_("only show what would be done")
+ROOT = N_("try it out in this folder instead of on this computer")
 
 
 def add_parser(commands: Commands, name: str, job: str, parents: Parents, _: Translate) -> ArgumentParser:

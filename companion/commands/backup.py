@@ -8,8 +8,8 @@ from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
-JOB = N_("copy all matches to a folder, such as a USB stick")
-DATA = N_("where the matches are kept")
+JOB = N_("copy all saved games to a folder, such as a USB stick")
+DATA = N_("folder of the saved games")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:

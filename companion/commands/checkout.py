@@ -11,10 +11,10 @@ NEEDS_CHECKOUT = Refusal(
 )
 DOORS = {
     "test": N_("run all the checks"),
-    "bench": N_("measure against peers"),
-    "new-game": N_("begin the files of a new game"),
+    "bench": N_("run the benchmarks"),
+    "new-game": N_("create the files of a new game"),
 }
-"""Commands that the door of a clone answers itself, before this program is asked."""
+"""Commands that the script of a clone runs itself, without this program."""
 
 
 def needs_checkout(command: str) -> None:

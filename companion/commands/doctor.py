@@ -11,13 +11,13 @@ from companion.text.language import Translate
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
     parser = commands.add_parser(
-        "doctor", parents=[parents.panels], help=_(N_("look at the hardware and try each button"))
+        "doctor", parents=[parents.panels], help=_(N_("check the hardware and try each button"))
     )
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Tell what is found."""
+    """Print what is found."""
     return told_if_unavailable(lambda: _visit(args, translate), translate)
 
 

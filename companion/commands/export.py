@@ -14,7 +14,7 @@ from companion.text.language import Translate
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
     parser = commands.add_parser(
-        "export", parents=[parents.common], help=_(N_("write a journal as JSON lines"))
+        "export", parents=[parents.common], help=_(N_("write a saved game as JSON lines"))
     )
     parser.add_argument("journal", type=Path, metavar="JOURNAL")
     parser.set_defaults(run=run)

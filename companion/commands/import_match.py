@@ -16,7 +16,7 @@ BROUGHT = NN_("{count} line is in {file}.", "{count} lines are in {file}.")
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
     parser = commands.add_parser(
-        "import", parents=[parents.common], help=_(N_("make a journal from exported lines"))
+        "import", parents=[parents.common], help=_(N_("make a saved game from exported lines"))
     )
     parser.add_argument("file", metavar="FILE")
     parser.add_argument("journal", type=Path, metavar="JOURNAL")

@@ -8,7 +8,7 @@ from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
-JOB = N_("make this computer a table that starts by itself")
+JOB = N_("make this computer a game table that starts by itself")
 NOW = N_("start at once, not at the next boot")
 
 

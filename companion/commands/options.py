@@ -6,18 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from companion import games
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.server.roll_call import check_places
 from companion.text.language import LANGUAGES, Translate
 
-BAD_SEATS = Refusal("bad_seats", "", N_("Seats are told like this: red=Anna,blue=Bruno"))
-BAD_SET = Refusal("bad_set", "", N_("An option is told like this: --set mode=by-hand"))
+BAD_SEATS = Refusal("bad_seats", "", N_("Write the players like this: red=Anna,blue=Bruno"))
+BAD_SET = Refusal("bad_set", "", N_("Write an option like this: --set mode=by-hand"))
 SEATS_NEEDED = Refusal(
     "seats_needed",
     "",
-    N_("{option} says something of a new match. Say also who plays: --seats red=Anna,blue=Bruno"),
+    N_("{option} is for a new game. Say who plays, too: --seats red=Anna,blue=Bruno"),
 )
 OF_NEW_MATCHES = ("first", "set", "row", "places")
 
@@ -55,7 +54,7 @@ class Parents:
         self.common = Parser(add_help=False)
         """What every command has."""
         self.common.add_argument(
-            "--lang", metavar="|".join(LANGUAGES), help=_(N_("language; else the system's"))
+            "--lang", metavar="|".join(LANGUAGES), help=_(N_("language (default: that of the system)"))
         )
         self.panels = Parser(add_help=False, parents=[self.common])
         """What presses."""
@@ -73,33 +72,39 @@ def _add_panels(parser: Parser, _: Translate) -> None:
         action="append",
         default=[],
         metavar="|".join(spellings()),
-        help=_(N_("seat panels; may be repeated")),
+        help=_(N_("buttons of the seats; may be repeated")),
     )
-    parser.add_argument("--wiring", type=Path, metavar="FILE", help=_(N_("pins and keys of the seats")))
+    parser.add_argument(
+        "--wiring", type=Path, metavar="FILE", help=_(N_("file that names the pins and keys of the seats"))
+    )
 
 
 def _add_match(parser: Parser, _: Translate) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help=_(N_("see: signoria games")))
     parser.add_argument("--seats", help=_(N_("clockwise: red=Anna,blue=Bruno")))
-    parser.add_argument("--first", type=int, metavar="SEAT", help=_(N_("who begins, counted from 0")))
+    parser.add_argument("--first", type=int, metavar="SEAT", help=_(N_("the first player, counted from 0")))
     parser.add_argument(
         "--set", action="append", default=[], metavar="OPTION=VALUE", help=_(N_("an option of the game"))
     )
     parser.add_argument(
-        "--row", "--cities", metavar="CARD,...", help=_(N_("the cards that lie open at the start"))
+        "--row", "--cities", metavar="CARD,...", help=_(N_("the cards that lie face up at the start"))
     )
     parser.add_argument(
-        "--journal", type=Path, metavar="FILE", help=_(N_("keep the match here, or go on with it"))
+        "--journal", type=Path, metavar="FILE", help=_(N_("file to save the game in, or to go on with"))
     )
     parser.add_argument(
-        "--places", metavar="PLACE,...", help=_(N_("whose buttons each seat presses, counted from 0"))
+        "--places", metavar="PLACE,...", help=_(N_("whose buttons each player uses, counted from 0"))
     )
-    parser.add_argument("--cards", type=Path, metavar="FILE", help=_(N_("keep what the table teaches here")))
+    parser.add_argument(
+        "--cards", type=Path, metavar="FILE", help=_(N_("file for the cards that you teach it"))
+    )
 
 
-def read_game(args: argparse.Namespace) -> Game | None:
-    """The game that the options name, if they do. Raises Refused."""
-    return None if args.game is None else games.find(args.game)
+def read_game(args: argparse.Namespace, translate: Translate) -> Game | None:
+    """The game that the options name by its id or its title, if they do. Raises Refused."""
+    from companion.terminal.plain import named_game
+
+    return None if args.game is None else named_game(args.game, translate)
 
 
 def read_request(args: argparse.Namespace) -> Request | None:

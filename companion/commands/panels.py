@@ -1,4 +1,4 @@
-"""What commands with seat panels share: a panel that cannot be had is told in one sentence."""
+"""What commands with seat panels share: one sentence says why a panel cannot be used."""
 
 import sys
 from collections.abc import Callable

@@ -29,4 +29,4 @@ def _play(args: argparse.Namespace, translate: Translate) -> int:
     panels = choose_panels(args.panel, args.wiring)
     os.umask(0o077)  # the journal tells what is in the purses
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is put right
-    return play(read_game(args), read_request(args), args.journal, args.cards, panels, translate)
+    return play(read_game(args, translate), read_request(args), args.journal, args.cards, panels, translate)

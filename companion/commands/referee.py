@@ -23,29 +23,33 @@ JSON_ONLY = Refusal(
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
     parser = commands.add_parser(
-        "referee", parents=[parents.match], help=_(N_("the referee on standard input and output"))
+        "referee", parents=[parents.match], help=_(N_("the referee for other programs, in JSON lines"))
     )
     parser.add_argument("--json", action="store_true", help=_(N_("speak JSON lines")))
     parser.add_argument(
-        "--schema", action="store_true", help=_(N_("print a JSON Schema of all lines, and do no more"))
+        "--schema", action="store_true", help=_(N_("print a JSON Schema of all lines and exit"))
     )
     parser.add_argument(
-        "--as", dest="viewer", default="all", metavar="all|table|SEAT", help=_(N_("whose view"))
+        "--as",
+        dest="viewer",
+        default="all",
+        metavar="all|table|SEAT",
+        help=_(N_("whose view of the game to show")),
     )
     parser.add_argument(
-        "--socket", type=Path, metavar="FILE", help=_(N_("serve screens here, one match after another"))
+        "--socket", type=Path, metavar="FILE", help=_(N_("socket for screens, for one game after another"))
     )
     parser.add_argument(
         "--guests",
         type=Path,
         metavar="FILE",
-        help=_(N_("serve phones here, once they are let in; else beside the socket")),
+        help=_(N_("socket for phones (default: beside the other one)")),
     )
     parser.add_argument(
-        "--switch", type=Path, metavar="FILE", help=_(N_("a file that is there while phones are switched on"))
+        "--switch", type=Path, metavar="FILE", help=_(N_("file that exists while phones are switched on"))
     )
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
-    parser.add_argument("--mute", action="store_true", help=_(N_("the buzzer keeps still")))
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
+    parser.add_argument("--mute", action="store_true", help=_(N_("no sound from the buzzer")))
     parser.set_defaults(run=run)
 
 
@@ -81,7 +85,7 @@ def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(JSON_ONLY(program=UserText(program())))
     chosen = choose_panels(args.panel, args.wiring)
     panels = Panels(chosen)
-    with SavedMatch(read_game(args), read_request(args), args.journal, args.cards) as kept:
+    with SavedMatch(read_game(args, translate), read_request(args), args.journal, args.cards) as kept:
         session = kept.session
         viewer = read_viewer(args.viewer, len(session.match.seats))
         places = check_places(session.request.places, len(session.match.seats))
@@ -128,7 +132,7 @@ def _serve_screens(args: argparse.Namespace) -> int:
     return 0
 
 
-def asked_panels(told: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
-    """Those of the options, or those chosen on the screen. What the unit's file tells is only the usual: it goes second."""
-    first, then = (chosen, told) if "SIGNORIA_REFEREE" in os.environ else (told, chosen)
+def asked_panels(given: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
+    """Those of the options, or those chosen on the screen. Options of the systemd unit are only a default: they go second."""
+    first, then = (chosen, given) if "SIGNORIA_REFEREE" in os.environ else (given, chosen)
     return first or then or ["desktop"]

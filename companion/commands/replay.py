@@ -1,4 +1,4 @@
-"""signoria replay: tells a kept match again."""
+"""signoria replay: prints the log of a saved game."""
 
 import argparse
 from pathlib import Path
@@ -11,14 +11,16 @@ from companion.text.language import Translate
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    parser = commands.add_parser("replay", parents=[parents.common], help=_(N_("tell a kept match again")))
+    parser = commands.add_parser(
+        "replay", parents=[parents.common], help=_(N_("print the log of a saved game"))
+    )
     parser.add_argument("journal", type=Path, metavar="JOURNAL")
     parser.add_argument("--json", action="store_true", help=_(N_("as JSON lines")))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Tell it line by line. Raises Refused."""
+    """Print it line by line. Raises Refused."""
     from companion.storage.export import as_json, in_words
 
     if args.json:

@@ -9,7 +9,7 @@ from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
-JOB = N_("bring the matches and cards of a backup back; what is there stays")
+JOB = N_("restore a backup; games that are already here stay")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:

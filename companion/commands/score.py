@@ -16,7 +16,9 @@ from companion.text.language import Translate
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    parser = commands.add_parser("score", parents=[parents.common], help=_(N_("count an end position")))
+    parser = commands.add_parser(
+        "score", parents=[parents.common], help=_(N_("do the final scoring of a position"))
+    )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("file", nargs="?", metavar="FILE", default="-")
     parser.set_defaults(run=run, count=None)

@@ -21,7 +21,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         "shots", parents=[parents.common], help=_(N_("write pictures of all screens"))
     )
     parser.add_argument("folder", type=Path, metavar="DIR")
-    only = _(N_("only pictures whose name, with its game and size, has this in it; may be repeated"))
+    only = _(N_("only pictures with this in their name, game or size; may be repeated"))
     parser.add_argument("--only", action="append", default=[], metavar=_(N_("WORD")), help=only)
     parser.set_defaults(run=run)
 

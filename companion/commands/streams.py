@@ -65,8 +65,8 @@ SPELLED |= {
 
 def plain_spelling(text: str) -> str:
     """The text in ASCII, as somebody without accents on the keyboard would write it; a question mark for what has no such spelling."""
-    told = unicodedata.normalize("NFKD", "".join(SPELLED.get(character, character) for character in text))
-    letters = (character for character in told if not unicodedata.combining(character))
+    spelled = unicodedata.normalize("NFKD", "".join(SPELLED.get(character, character) for character in text))
+    letters = (character for character in spelled if not unicodedata.combining(character))
     return "".join(letters).encode("ascii", "replace").decode("ascii")
 
 

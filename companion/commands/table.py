@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 LEAST = 480, 320
 ALREADY_OPEN = N_("Signoria is already open here: its window comes to the front.")
 NO_SCREEN = N_(
-    "There is no screen here: the table opens in the terminal. On phones and tablets: {program} web. All commands: {program} --help"
+    "There is no display here, so the game starts in the terminal. On phones and tablets: {program} web. All commands: {program} --help"
 )
 NO_KIVY = N_(
-    "The touchscreen table needs Kivy, so the table opens in the terminal. To get it, install Signoria again from its clone: pipx install --force '.[kiosk]'"
+    "The window needs Kivy, so the game starts in the terminal. To get it, install Signoria again from its clone: pipx install --force '.[kiosk]'"
 )
 
 
@@ -29,11 +29,11 @@ def add(parser: argparse.ArgumentParser, _: Translate) -> None:
         "--size",
         type=_size,
         metavar=_(N_("WIDTHxHEIGHT")),
-        help=_(N_("size of the table's window in pixels, from 480x320 on; else 1024x600")),
+        help=_(N_("size of the window in pixels, at least 480x320 (default: 1024x600)")),
     )
-    parser.add_argument("--fullscreen", action="store_true", help=_(N_("the table takes the whole screen")))
+    parser.add_argument("--fullscreen", action="store_true", help=_(N_("use the whole screen")))
     parser.add_argument(
-        "--web", action="store_true", help=_(N_("phones may join too; see also: signoria web"))
+        "--web", action="store_true", help=_(N_("let phones join, too (see also: signoria web)"))
     )
     add_listening(parser, _)
 

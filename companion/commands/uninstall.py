@@ -8,7 +8,7 @@ from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
-JOB = N_("take that away again; the matches stay")
+JOB = N_("undo the installation; saved games stay")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:

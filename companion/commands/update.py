@@ -10,7 +10,7 @@ from companion.text.language import Translate
 
 JOB = N_("move to a newer version, and back if it does not start")
 TO = N_("a release, such as v1.2.0")
-YES = N_("do not ask whether what will come is wanted")
+YES = N_("do not ask for confirmation")
 BACK = N_("go back to the version before the last update")
 
 

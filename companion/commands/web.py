@@ -23,10 +23,12 @@ KEY_ALONE = Refusal(
 )
 OPEN_HERE = N_("The table in a browser: {address}")
 WITH_CODE = N_("Or, on any tablet: {address} with the code {code}")
-SCAN = N_("Scan this with the tablet that shall be the table; phones of the players scan what it shows then.")
-EVERYBODY = N_("Who only wants to watch: {address}")
-NOT_FOUND = N_("This computer has no address in a network: only its own browser finds the table.")
-END_IT = N_("Ctrl+C ends it. The match is kept.")
+SCAN = N_(
+    "Scan this with the tablet that will be the table. The players' phones then scan what the tablet shows."
+)
+EVERYBODY = N_("Just to watch: {address}")
+NOT_FOUND = N_("This computer is in no network: only its own browser can reach the table.")
+END_IT = N_("Press Ctrl+C to stop. The game is saved.")
 FRESH = N_("Press Enter for a new code.")
 LOOK = 1.0
 """Seconds between two looks whether another referee is there."""
@@ -38,7 +40,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         "web", parents=[parents.panels], help=_(N_("the table in browsers: phones, tablets, a TV"))
     )
     add_listening(parser, _)
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where matches are kept")))
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
     parser.set_defaults(run=run)
 
 
@@ -48,7 +50,7 @@ def add_listening(parser: argparse.ArgumentParser, _: Translate) -> None:
         "--listen",
         type=_place,
         metavar=_(N_("ADDRESS:PORT")),
-        help=_(N_("where browsers find the table; else 0.0.0.0:8474, in all networks of this computer")),
+        help=_(N_("address for browsers (default: 0.0.0.0:8474, all networks of this computer)")),
     )
     parser.add_argument(
         "--cert", type=Path, metavar="FILE", help=_(N_("a certificate of your own, for https"))
@@ -67,8 +69,8 @@ def listening(args: argparse.Namespace) -> list[str]:
     """The same options, for the program that serves. Raises Refused."""
     if (args.cert is None) != (args.key is None):
         raise Refused(KEY_ALONE())
-    told = {"--listen": args.listen, "--cert": args.cert, "--key": args.key, "--lang": args.lang}
-    return [word for name, value in told.items() if value is not None for word in (name, str(value))]
+    given = {"--listen": args.listen, "--cert": args.cert, "--key": args.key, "--lang": args.lang}
+    return [word for name, value in given.items() if value is not None for word in (name, str(value))]
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
@@ -95,35 +97,35 @@ def _tell(file: Path, translate: Translate) -> None:
     known: object = None
     while True:
         mark = mark_of(file)
-        if mark not in (None, known) and (told := invited_table(file)) is not None:
+        if mark not in (None, known) and (invited := invited_table(file)) is not None:
             known = mark
-            _print(told, translate)
+            _print(invited, translate)
         time.sleep(LOOK)
 
 
 def _tell_again(file: Path, translate: Translate) -> None:
-    """Say it once more for who presses Enter: a code runs out, and after too many wrong ones somebody here must allow more."""
+    """Print it again after Enter: a code expires, and after too many wrong ones somebody here must allow more."""
     from companion.appliance.desktop import invited_table
 
     for _ in sys.stdin:
-        if (told := invited_table(file, allow_codes=True)) is not None:
-            _print(told, translate)
+        if (invited := invited_table(file, allow_codes=True)) is not None:
+            _print(invited, translate)
 
 
-def _print(told: dict[str, Any], translate: Translate) -> None:
+def _print(invited: dict[str, Any], translate: Translate) -> None:
     more = [translate(FRESH)] if sys.stdin.isatty() else []
-    print("\n".join([*said(told, translate), *more]), flush=True)
+    print("\n".join([*said(invited, translate), *more]), flush=True)
 
 
-def said(told: dict[str, Any], translate: Translate) -> list[str]:
+def said(invited: dict[str, Any], translate: Translate) -> list[str]:
     """What is printed: where the table is, as a code and in words."""
-    scheme = "https" if told["tls"] else "http"
-    addresses = [f"{scheme}://{one}" for one in told["addresses"]]
+    scheme = "https" if invited["tls"] else "http"
+    addresses = [f"{scheme}://{one}" for one in invited["addresses"]]
     first = addresses[0]
-    code = " ".join((told["code"] or "")[i : i + 4] for i in (0, 4)).strip()
+    code = " ".join((invited["code"] or "")[i : i + 4] for i in (0, 4)).strip()
     return [
-        *([translate(NOT_FOUND)] if told["addresses"][0].startswith("127.") else []),
-        *qr(f"{first}/table#{told['token']}"),
+        *([translate(NOT_FOUND)] if invited["addresses"][0].startswith("127.") else []),
+        *qr(f"{first}/table#{invited['token']}"),
         translate(SCAN),
         *(translate(OPEN_HERE).format(address=f"{one}/table") for one in addresses),
         *([translate(WITH_CODE).format(address=f"{first}/table", code=code)] if code else []),

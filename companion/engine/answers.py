@@ -16,15 +16,15 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """A decision of the table, as it is journalled."""
 
     kind: ClassVar[str]
-    """What the link calls it: its name in small letters, if it does not say otherwise."""
+    """Its name on the wire: the class name in lower case, unless it says otherwise."""
     covered: ClassVar[bool] = False
-    """Whether others learn only that it was given, until the match is over."""
+    """Secret: others learn only that it was given, until it is revealed or the match is over."""
     aside: ClassVar[bool] = False
-    """Whether it is no answer to what is asked: the script is not sent it."""
+    """Whether it answers no prompt, so that the script never receives it."""
     by_chance: ClassVar[bool] = False
-    """Whether chance may give it: a die, a lot."""
+    """Whether it may be drawn at random: a die, a lot."""
     teaches: ClassVar[bool] = False
-    """Whether later matches can learn something from it: only then the game is asked what."""
+    """Whether later matches may learn from it; only then is the game asked what."""
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
@@ -32,7 +32,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class Seated(Answer, frozen=True):
-    """Whatever a seat says."""
+    """An answer that a seat gives."""
 
     seat: int
 
@@ -56,13 +56,13 @@ class Bid(Answer, frozen=True):
 
 
 class TableWord(Answer, frozen=True):
-    """What the table may say at any prompt, because the table is always right. The match hears it."""
+    """What the table may say at any prompt, because the table is always right. The game handles it."""
 
     aside: ClassVar[bool] = True
 
 
 class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One value put right: what, by how much, why; `of` says which one where there are several."""
+    """A correction of one value: what, by how much, why; `of` says which one where there are several."""
 
     what: str
     why: UserText = msgspec.field(default_factory=UserText)
@@ -72,7 +72,7 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Correct(TableWord, frozen=True):
-    """The table puts one value right."""
+    """The table corrects one value."""
 
     kind: ClassVar[str] = "correct"
 
@@ -88,7 +88,7 @@ class Rule(Answer, frozen=True):
 
 
 class GoByHand(Answer, frozen=True):
-    """From here on the match is only kept, not refereed."""
+    """From here on only the score is kept."""
 
     kind: ClassVar[str] = "gobyhand"
     aside: ClassVar[bool] = True
@@ -96,11 +96,11 @@ class GoByHand(Answer, frozen=True):
     by_hand: Literal[True]
 
 
-# By hand. Points can be written at any time.
+# Keeping score. Points can be entered at any time.
 
 
 class Score(TableWord, frozen=True):
-    """A seat scores this; for which reason may be said."""
+    """A seat scores this, with a reason if wanted."""
 
     kind: ClassVar[str] = "score"
 
@@ -110,10 +110,10 @@ class Score(TableWord, frozen=True):
 
 
 class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An auction on demand: any lot, any seats in bidding order, purses where the table wants them kept."""
+    """An auction on demand: any lot, seats in bidding order, purses where the table wants them checked."""
 
     lot: Any
-    """As players call it, or what a game sells, by its names."""
+    """A name of the players' own, or what a game sells."""
     seats: tuple[int, ...]
     purses: Mapping[str, int] = {}
 
@@ -143,19 +143,19 @@ class _Again(Answer, frozen=True):
 
 
 class Unreadable(Answer, frozen=True):
-    """A recorded answer that nothing can be answered with any more: earlier rules had it."""
+    """A recorded answer of earlier rules that can no longer be read."""
 
     why: Any
-    """The refusal that says so."""
+    """The refusal that says why."""
 
 
 AGAIN = _Again()
-"""Sent into a script after the table changed a value: ask the same thing with what holds now."""
+"""Sent into a script after the table changed a value: ask the same thing again with the new values."""
 
 UNIVERSAL: tuple[type[Answer], ...] = (Correct, Rule, GoByHand)
-"""What is heard in every game."""
+"""Accepted in every game."""
 KEPT: tuple[type[Answer], ...] = (Score, Auction, Bid, Pass, End)
-"""What is heard by hand in every game; whoever asks for an auction bids in it."""
+"""Accepted in every game while only the score is kept; an auction needs bids."""
 
 
 @cache
@@ -168,7 +168,7 @@ def _keys(shape: type[msgspec.Struct]) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
-    """Read an answer (or another line) from plain data: its keys say which shape it has. Raises Refused."""
+    """Read an answer (or another line) from plain data; its keys select the shape. Raises Refused."""
     keys = data.keys()
     wrong: Exception | None = None
     for shape in shapes:
@@ -184,6 +184,6 @@ def read(data: Mapping[str, Any], shapes: Iterable[type[S]]) -> S:
 
 
 def to_dict(answer: Answer) -> dict[str, Any]:
-    """The answer as plain data, the way it came in."""
+    """The answer as plain data, as it is written on the wire."""
     data: dict[str, Any] = to_plain(answer)
     return data

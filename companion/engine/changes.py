@@ -19,11 +19,11 @@ class Change(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to
     after: Any
     seat: int | None = None
     by: int | msgspec.UnsetType = msgspec.UNSET
-    """By how much, where only that may be known: what is in a purse is not told, what was paid is."""
+    """By how much, where only the difference is public: the contents of a purse are secret, payments are not."""
 
 
 def changes_between(before: msgspec.Struct, after: msgspec.Struct) -> Iterable[Change]:
-    """What one view has and the other has not, or otherwise."""
+    """Every value that differs between the two views."""
     old, new = dict(_flat(with_texts(before))), dict(_flat(with_texts(after)))
     for path in sorted(old.keys() | new.keys()):
         if old.get(path) != new.get(path):
@@ -44,19 +44,19 @@ def _flat(value: Any, path: str = "") -> Iterable[tuple[str, Any]]:
 
 
 def paid(
-    match: Match, said: Sequence[Answer], other: Match, said_then: Sequence[Answer], shown: Iterable[Change]
+    match: Match, answers: Sequence[Answer], other: Match, others: Sequence[Answer], shown: Iterable[Change]
 ) -> list[Change]:
-    """By how much each purse would be another, where this is not shown: all can add up what was paid before their eyes."""
+    """The change of each purse that is not shown already: everyone can add up what was paid openly."""
     seen = {one.seat for one in shown if one.what == match.purse}
-    before, after = _openly(match, said), _openly(other, said_then)
+    before, after = _openly(match, answers), _openly(other, others)
     by = {seat: after[seat] - before[seat] for seat in match.seats if seat not in seen}
     return [Change(match.purse, None, None, seat, by[seat]) for seat in by if by[seat]]
 
 
-def _openly(match: Match, said: Sequence[Answer]) -> Counter[int]:
-    """What is in each purse, without what was told under cover."""
+def _openly(match: Match, answers: Sequence[Answer]) -> Counter[int]:
+    """What is in each purse, without secret answers."""
     sums: Counter[int] = Counter()
     for entry in match.ledger.entries:
-        if entry.what == match.purse and not (entry.n and said[entry.n - 1].covered):
+        if entry.what == match.purse and not (entry.n and answers[entry.n - 1].covered):
             sums[entry.seat] += entry.by
     return sums

@@ -1,7 +1,7 @@
-"""Ways: what may be answered, said once as data. A way is one kind of answer with a domain for each of its fields.
+"""Choices: what may be answered, as data. A choice is one kind of answer with a domain for each of its fields.
 
-The check of an answer, the usual meaning of the buttons, what can be typed, a plain screen, a change of the past and
-the random player all follow from it. What a rule forbids beyond a domain stays in the prompt, with its clause.
+Checking an answer, the usual meaning of the buttons, typed input, plain screens, corrections of the past and the random
+player all follow from it. What a rule forbids beyond the domains is checked by the prompt, with its clause.
 """
 
 from abc import abstractmethod
@@ -15,27 +15,27 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.plain_data import convert, to_plain
 
-if TYPE_CHECKING:  # whoever draws brings the dice
+if TYPE_CHECKING:
     from random import Random
 
 UNTOLD_MOST = 1000
-"""Where nobody tells how high a number may be, no hand at the table means more than this many steps."""
+"""The random player stays within so many steps where a number has no upper bound."""
 
 
 class Domain(msgspec.Struct, frozen=True, tag_field="is", gc=False):
-    """What one field of an answer can be."""
+    """The values that one field of an answer can have."""
 
     @abstractmethod
     def holds(self, value: Any) -> bool:
-        """Whether the field can be this."""
+        """Whether the field can have this value."""
 
     def only(self) -> Any:
-        """The one thing it can be; None if there are several, or none."""
+        """The only possible value; None if there are several, or none."""
         return None
 
     @abstractmethod
     def draw(self, dice: "Random") -> Any:
-        """Something it can be, at random; None if it can be nothing."""
+        """A random value; None if there is none."""
 
 
 class OneOf(Domain, frozen=True, tag="one"):
@@ -54,7 +54,7 @@ class OneOf(Domain, frozen=True, tag="one"):
 
 
 class Subset(Domain, frozen=True, tag="some"):
-    """Some of these names, each once: at least and at most so many."""
+    """Some of these names, each once: from `least` to `most` of them."""
 
     of: tuple[str, ...]
     least: int = 0
@@ -75,7 +75,7 @@ class Subset(Domain, frozen=True, tag="some"):
 
 
 class Number(Domain, frozen=True, tag="number"):
-    """A whole number in steps; `most` is None where it is not told, or there is none."""
+    """A whole number in steps; `most` is None where it is secret, or there is no bound."""
 
     least: int = 0
     most: int | None = None
@@ -100,7 +100,7 @@ class Number(Domain, frozen=True, tag="number"):
 
 
 class Counts(Domain, frozen=True, tag="counts"):
-    """So many of each name: never more than there is room, so many in all, of so many kinds. A 0 is as good as nothing."""
+    """A count for each name, within its room, with bounds on the total and on the number of kinds. A 0 counts as left out."""
 
     room: Mapping[str, int]
     least: int = 0
@@ -111,19 +111,19 @@ class Counts(Domain, frozen=True, tag="counts"):
     def holds(self, value: Any) -> bool:
         if not value.keys() <= self.room.keys():
             return False
-        told = {name: count for name, count in value.items() if count}
-        fits = all(0 < count <= self.room[name] for name, count in told.items())
-        in_all = self.least <= sum(told.values()) <= self._most()
-        kinds = self.fewest_kinds <= len(told) <= self._most_kinds()
+        counts = {name: count for name, count in value.items() if count}
+        fits = all(0 < count <= self.room[name] for name, count in counts.items())
+        in_all = self.least <= sum(counts.values()) <= self._most()
+        kinds = self.fewest_kinds <= len(counts) <= self._most_kinds()
         return fits and in_all and kinds
 
     def only(self) -> Any:
-        """All of the one kind that there is."""
+        """All of the only kind there is."""
         there = self._there()
         return {there[0]: self.least} if len(there) == 1 and self.least == self.most else None
 
     def draw(self, dice: "Random") -> Any:
-        """One of each kind first, then whatever there is room for."""
+        """One of each kind first, then at random within the room."""
         there = self._there()
         most_kinds = min(self._most_kinds(), len(there))
         if self.fewest_kinds > most_kinds:
@@ -149,21 +149,21 @@ class Counts(Domain, frozen=True, tag="counts"):
 
 
 def _spread(kinds: Sequence[str], room: Mapping[str, int], number: int, dice: "Random") -> dict[str, int]:
-    told = Counter(kinds[:number])
-    for _ in range(number - len(told)):
-        told[dice.choice([name for name in kinds if told[name] < room[name]])] += 1
-    return dict(told)
+    counts = Counter(kinds[:number])
+    for _ in range(number - len(counts)):
+        counts[dice.choice([name for name in kinds if counts[name] < room[name]])] += 1
+    return dict(counts)
 
 
 class IntList(Domain, frozen=True, tag="row"):
-    """So many numbers, one after the other; `of_seats` says that they are those of the seats."""
+    """A list of so many numbers; with `of_seats`, one for each seat."""
 
     length: int
     least: int = 0
     most: int | None = None
     of_seats: bool = False
     room: tuple[int, ...] = ()
-    """How much each can be at most, where one can be less than another; a rule refuses more."""
+    """The bound of each, where they differ; a rule refuses more."""
 
     def holds(self, value: Any) -> bool:
         number = Number(self.least, self.most)
@@ -179,7 +179,7 @@ class Seat(Domain, frozen=True, tag="seat"):
 
     of: tuple[int, ...]
     nobody: bool = False
-    """Whether it may be nobody, too."""
+    """Whether nobody may be chosen, too."""
 
     def holds(self, value: Any) -> bool:
         return value in self.of or (self.nobody and value is None)
@@ -192,7 +192,7 @@ class Seat(Domain, frozen=True, tag="seat"):
 
 
 class Confirm(Domain, frozen=True, tag="yes"):
-    """There is nothing to choose: it is said, or not."""
+    """Nothing to choose: it is confirmed, or not given."""
 
     def holds(self, value: Any) -> bool:
         return value is True
@@ -205,7 +205,7 @@ class Confirm(Domain, frozen=True, tag="yes"):
 
 
 class FreeText(Domain, frozen=True, tag="text"):
-    """A text as players write it."""
+    """Text of the players' own."""
 
     longest: int = 80
 
@@ -217,7 +217,7 @@ class FreeText(Domain, frozen=True, tag="text"):
 
 
 class Fixed(Domain, frozen=True, tag="given"):
-    """What is proposed as it stands; another value may be told, and the rules look at it."""
+    """A proposed value; another one may be given, and the rules check it."""
 
     value: Any
 
@@ -232,7 +232,7 @@ class Fixed(Domain, frozen=True, tag="given"):
 
 
 class Order(Domain, frozen=True, tag="order"):
-    """Some of these seats, one after the other. Only the terminal asks so."""
+    """Some of these seats, in order. Used by the terminal only."""
 
     of: tuple[int, ...]
 
@@ -244,11 +244,11 @@ class Order(Domain, frozen=True, tag="order"):
 
 
 class Record(Domain, frozen=True, tag="record"):
-    """Several fields in one, each with a domain of its own. Only the terminal asks so: screens have forms of their own."""
+    """Several fields in one, each with its own domain. Used by the terminal only: screens have forms of their own."""
 
     fields: Mapping[str, Domain]
     usual: Mapping[str, Any] = {}
-    """Fields that may be left out, and what they are then."""
+    """Fields that may be left out, and their defaults."""
 
     def holds(self, value: Any) -> bool:
         given = {name: one for name, one in to_plain(value).items() if one is not None}
@@ -259,7 +259,7 @@ class Record(Domain, frozen=True, tag="record"):
 
 
 class Choice:
-    """One kind of answer, and what each of its fields can be. A field it leaves out is left to the prompt's own check."""
+    """One kind of answer with a domain for each field. The prompt checks fields that have no domain."""
 
     __slots__ = ("answer", "fields")
 
@@ -268,7 +268,7 @@ class Choice:
         self.fields: Mapping[str, Domain] = fields
 
     def fits(self, answer: Answer) -> bool:
-        """Whether this answer goes this way; what it leaves unsaid is not looked at."""
+        """Whether this answer fits; fields that are None are not checked."""
         if not isinstance(answer, self.answer):
             return False
         for name, domain in self.fields.items():
@@ -278,20 +278,20 @@ class Choice:
         return True
 
     def not_among(self, answer: Answer) -> tuple[str, tuple[str, ...]] | None:
-        """A name that this answer chooses though it is not there, and all that are; None if it is not that."""
+        """The first name in the answer that cannot be chosen, with all that can; None if there is none."""
         for field, domain in self.fields.items():
             value, names = getattr(answer, field), _names(domain)
-            said = [value] if isinstance(domain, OneOf) else list(value or ()) if names else []
-            if strange := [name for name in said if isinstance(name, str) and name not in names]:
+            chosen = [value] if isinstance(domain, OneOf) else list(value or ()) if names else []
+            if strange := [name for name in chosen if isinstance(name, str) and name not in names]:
                 return strange[0], names
         return None
 
     def only(self) -> Answer | None:
-        """The one answer that goes this way, if there is just one."""
+        """The only answer that fits, if there is just one."""
         return self._made({name: domain.only() for name, domain in self.fields.items()})
 
     def draw(self, dice: "Random") -> Answer | None:
-        """An answer that goes this way, at random; None if there is none."""
+        """A random answer that fits; None if there is none."""
         return self._made({name: domain.draw(dice) for name, domain in self.fields.items()})
 
     def _made(self, values: dict[str, Any]) -> Answer | None:
@@ -299,12 +299,12 @@ class Choice:
         nobody = {name for name, domain in self.fields.items() if isinstance(domain, Seat) and domain.nobody}
         if any(value is None and name not in nobody for name, value in values.items()):
             return None
-        if required(self.answer) - values.keys():  # it has parts that no domain can tell
+        if required(self.answer) - values.keys():  # some parts have no domain
             return None
         return convert({names[name]: value for name, value in values.items()}, self.answer)
 
     def plain(self) -> dict[str, Any]:
-        """This way as the link tells it."""
+        """This choice on the wire."""
         names = encoded(self.answer)
         return {
             "way": self.answer.kind,
@@ -312,7 +312,7 @@ class Choice:
         }
 
     def names(self) -> tuple[str, ...]:
-        """All names that can be chosen here."""
+        """All names that can be chosen."""
         return tuple(name for domain in self.fields.values() for name in _names(domain))
 
 
@@ -327,17 +327,17 @@ def _names(domain: Domain) -> tuple[str, ...]:
 
 @cache
 def encoded(answer: type[Answer]) -> dict[str, str]:
-    """The fields of an answer, and what the link calls them."""
+    """The fields of an answer and their names on the wire."""
     return {field.name: field.encode_name for field in msgspec.structs.fields(answer)}
 
 
 @cache
 def required(answer: type[Answer]) -> frozenset[str]:
-    """The fields that must be said."""
+    """The required fields."""
     return frozenset(field.name for field in msgspec.structs.fields(answer) if field.required)
 
 
 @cache
 def has_seat(answer: type[Answer]) -> bool:
-    """Whether it is a seat that answers so."""
+    """Whether a seat gives this answer."""
     return "seat" in encoded(answer)

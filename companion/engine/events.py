@@ -1,11 +1,11 @@
-"""Moments: what has just happened, for whoever shows it. Lamps, buzzer, sounds and screens follow them and guess nothing."""
+"""Game events: what has just happened. Lamps, buzzer, sounds and screens follow them and guess nothing."""
 
 from typing import Any
 
 import msgspec
 
 Lot = Any
-"""What was for sale, as its prompt has shown it."""
+"""What was for sale, as in its prompt."""
 
 
 class GameEvent(msgspec.Struct, frozen=True, tag_field="moment", gc=False):
@@ -19,15 +19,24 @@ class Turn(GameEvent, frozen=True, tag="turn"):
 
 
 class Sold(GameEvent, frozen=True, tag="sold"):
-    """An auction, or a purchase without one, has ended; nobody bought if there is no seat."""
+    """An auction or purchase has ended; without a seat, nobody bought."""
 
     lot: Lot
     seat: int | None
     price: int = 0
     later: tuple[tuple[int, int], ...] = ()
-    """Where the first press buys: who has pressed too, and how many milliseconds later."""
+    """Where the first press buys: who else pressed, and how many milliseconds later."""
     tied: tuple[int, ...] = ()
-    """Who has bid as much, but comes later in the order."""
+    """Who bid as much but comes later in bidding order."""
+
+
+class Verdict(GameEvent, frozen=True, tag="verdict"):
+    """A fight is decided: a siege, a battle."""
+
+    winner: int | None
+    """The seat that has won; None: nobody, or something that is no player's."""
+    fight: Any
+    """Who fought whom for what, as the game tells it."""
 
 
 class Points(GameEvent, frozen=True, tag="points"):
@@ -45,7 +54,7 @@ class Handed(GameEvent, frozen=True, tag="handed"):
     seat: int
     what: str
     said: bool = False
-    """Whether the answer itself, or a sale, has said so: then nobody has to be told."""
+    """Whether the answer itself, or a sale, has said so already."""
 
 
 class NewRound(GameEvent, frozen=True, tag="round"):
@@ -59,7 +68,7 @@ class LastRound(GameEvent, frozen=True, tag="last_round"):
 
     clause: str = ""
     why: str = ""
-    """The reason, by a name that the game's words have a sentence for."""
+    """The name of the reason; the game's words have a sentence for it."""
 
 
 class Over(GameEvent, frozen=True, tag="over"):

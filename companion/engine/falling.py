@@ -1,4 +1,4 @@
-"""A question whose price falls with time. The engine reads no clock: it says what a moment would cost, the loop says when it was."""
+"""A prompt whose price falls with time. The engine reads no clock: it says what a moment costs, the loop says when it was."""
 
 from abc import abstractmethod
 
@@ -10,7 +10,7 @@ Later = tuple[tuple[int, int], ...]
 
 
 class Falling(Prompt, frozen=True):
-    """What the loop must know of it. Who is in are its seats."""
+    """What the loop must know of it. Its seats are those still in."""
 
     @property
     @abstractmethod
@@ -33,8 +33,8 @@ class Falling(Prompt, frozen=True):
 
     @abstractmethod
     def bought(self, seat: int, price: int, later: Later) -> Answer:
-        """What it means that a seat was first."""
+        """The answer when a seat was first."""
 
     @abstractmethod
     def run_out(self) -> Answer:
-        """What it means that nobody has pressed."""
+        """The answer when nobody has pressed."""

@@ -1,4 +1,4 @@
-"""What a game must offer so that the referee, the link and the terminal can use it without knowing it."""
+"""What a game must offer so that the referee, the protocol and the terminal can use it without knowing it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from companion.text.words import Words  # the engine is loaded without a word
 
     M = TypeVar("M", bound=Match, default=Any)
-    """The class of a game's matches. `Game` alone is any game: whoever runs one hands its matches back to it, and does not look inside."""
+    """The class of a game's matches. `Game` alone is any game: code that runs one never looks inside its matches."""
 else:  # a type variable has a default from Python 3.13 on
     from typing import TypeVar
 
     M = TypeVar("M", bound=Match)
 
 Lore = dict[str, Any]
-"""What tables have taught the referee about a game, by name: facts that are printed on cards only."""
+"""Facts that are printed only on cards, as tables have taught them, by name."""
 
 
 Count = Callable[[Mapping[str, Any]], msgspec.Struct]
@@ -33,46 +33,46 @@ Count = Callable[[Mapping[str, Any]], msgspec.Struct]
 
 
 class Request(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A new match as it is asked for, before the game has looked at it. This is what a journal begins with."""
+    """A requested match, before the game has checked it. A journal begins with one."""
 
     seats: tuple[tuple[str, str], ...]
     """(family or colour, name) clockwise from seat 0."""
     first: int | None = None
     options: Mapping[str, str] = {}
     row: tuple[str, ...] | None = msgspec.field(default=None, name="cities")
-    """What lies open at the start, in games that have such a row; in journals it is called as in the first of them."""
+    """What lies face up at the start, in games that have such a row; its name on the wire is that of the first such game."""
     places: tuple[int | None, ...] | None = None
-    """The place at the table whose buttons each seat presses, None for the screen. Unsaid: its own number."""
+    """The place whose buttons each seat presses, None for the screen. By default its own number."""
     scratch: bool = False
-    """Begun for one count only: nobody means to go on with it later."""
+    """Begun for one scoring only; it is not offered to go on with."""
 
 
 class Game(Protocol[M]):
-    """One folder under games/ offers one of these."""
+    """Every folder under games/ offers one."""
 
     id: str
     title: str
     rules_version: int
-    """Raised when a mended rule refuses what was allowed, or counts otherwise: journals say which one they were written under."""
+    """Raised when a corrected rule refuses what was allowed or counts differently. Journals record it."""
     players: range
     sides: Mapping[str, str]
-    """What can be played, and what it is called: families, colours."""
+    """What a seat can play, and its name: families, colours."""
     options: Mapping[str, Sequence[str]]
-    """What can be chosen before a match; the first is what is so if nothing is said."""
+    """What can be chosen before a match; the first value is the default."""
     notes: Mapping[str, Mapping[str, tuple[str, str]]]
-    """What the values of an option are called, and what they mean; an option may do without."""
+    """Title and explanation of an option's values, where it has some."""
     row: Subset | None
-    """What lies open at the start and must be told; None if nothing does."""
+    """What lies face up at the start and is asked for; None if nothing does."""
     corrections: Sequence[Any]
-    """What the table may put right, in its order."""
+    """What the table may correct, in order."""
     at_any_time: Sequence[Choice]
-    """What the table may say at any prompt of this game, beside what every game hears; it can be typed there."""
+    """What the table may say at any prompt of this game, besides what every game accepts."""
     counts: Mapping[str, Count]
-    """What can be counted besides an end position, and what it is called."""
+    """What else can be scored besides an end position, by name."""
 
     @property
     def answers(self) -> Sequence[type[Answer]]:
-        """All that may be said in it."""
+        """All answers it knows."""
 
     def start(self, request: Request) -> M:
         """The match as it is before the first prompt. Raises Refused."""
@@ -81,13 +81,13 @@ class Game(Protocol[M]):
         """The rulebook, run from the start of the match."""
 
     def by_hand(self, match: M, /) -> MatchScript:
-        """The same match only kept, from wherever it stands."""
+        """Keeping score only, from wherever the match stands."""
 
     def handle(self, match: M, word: TableWord, /) -> Refusal | None:
-        """Carry out what the table may say at any prompt, or say why it cannot be."""
+        """Carry out what the table may say at any prompt, or refuse it."""
 
     def corrections_of(self, match: M, /) -> Sequence[Any]:
-        """Of what the table may put right, what there is in this match."""
+        """The corrections that apply to this match."""
 
     def view(self, match: M, viewer: Viewer, /) -> msgspec.Struct:
         """What this viewer may see."""
@@ -102,16 +102,16 @@ class Game(Protocol[M]):
         """The answer to this prompt if a table has taught it before."""
 
     def known(self, match: M, lore: Lore, /) -> TableWord | None:
-        """What the table has taught and the match has gone back behind: said again, it is known there too."""
+        """What was taught after the place the match has gone back to: said again, it stays known."""
 
     def learn(self, answer: Answer) -> Lore:
         """What this answer teaches for all later matches."""
 
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
-        """Lore read from outside, checked. Raises Refused."""
+        """Check lore that comes from outside. Raises Refused."""
 
     def words(self, translate: Callable[[str], str], match: M) -> "Words":
-        """What the referee says, in the language of the table."""
+        """The words of the game, in the language of the table."""
 
     def invite(
         self, ask: Callable[[str], str], complain: Callable[[Refused], None], translate: Callable[[str], str]

@@ -1,4 +1,4 @@
-"""A match told once more from its start, answer by answer: for who wants its story."""
+"""A match replayed from its start, answer by answer, for its log."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -14,13 +14,13 @@ from companion.engine.timeline import Step
 
 
 class HistoryEntry(NamedTuple):
-    """An answer with what it was the answer to, and what came of it."""
+    """An answer with its prompt and its effects."""
 
     answer: Answer
     prompt: Prompt | None
     entries: list[Entry]
     before: msgspec.Struct
-    """As it was seen."""
+    """The view before it."""
     after: msgspec.Struct
 
 
@@ -30,7 +30,7 @@ def replayed(
     recall: Callable[[Running, Step, int], object],
     view: Callable[[Match], msgspec.Struct],
 ) -> Iterator[HistoryEntry]:
-    """From a fresh run over these steps, as somebody sees it; `recall` answers what was known before each of them."""
+    """Replay these steps in a fresh run; `recall` gives the answers that were known before each of them."""
     entries, before = 0, view(running.match)
     for n, step in enumerate(steps, start=1):
         recall(running, step, n)

@@ -1,4 +1,4 @@
-"""The ledger: every number at the table is the sum of entries that say why."""
+"""The ledger: every number is the sum of entries that say why."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import msgspec
 
 Terms = Mapping[str, str | int]
-"""Names and numbers that stand behind a change; what somebody wrote is a Text, and is called `why`."""
+"""Names and numbers behind a change; text of the players' own is a UserText called `why`."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False):
@@ -26,7 +26,7 @@ class Ledger:
 
     def __init__(self) -> None:
         self.n = 0
-        """The answer that is being carried out; entries booked now are caused by it."""
+        """The answer being carried out: it causes the entries booked now."""
         self.entries: list[Entry] = []
         self._sums: defaultdict[int, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
 
@@ -36,11 +36,11 @@ class Ledger:
         self._sums[seat][what] += by
 
     def total(self, seat: int, what: str) -> int:
-        """What the entries of this seat add up to."""
+        """The sum of the entries of this seat."""
         return self._sums[seat][what]
 
     def of(self, seat: int) -> Mapping[str, int]:
-        """All numbers of this seat, for who reads many of them; one that was never booked is 0."""
+        """All sums of this seat; one that was never booked is 0."""
         return self._sums[seat]
 
     def why(self, seat: int, what: str) -> list[Entry]:

@@ -1,4 +1,4 @@
-"""What every match has: seats and a ledger. A game adds its own facts."""
+"""What every match has: seats, a ledger and events. A game adds its own facts."""
 
 from typing import ClassVar
 
@@ -11,13 +11,13 @@ class Match:
     """One play of a game. Facts live here; a script's locals hold only the place in the script."""
 
     purse: ClassVar[str] = "coins"
-    """The number in the ledger that is its owner's secret until the end."""
+    """The number in the ledger that only its owner sees until the end."""
     points: ClassVar[str] = "score"
     """The number that wins."""
     points_from: ClassVar[int | None] = 0
-    """Nobody has fewer of them; None: there is no end below."""
+    """The lowest score; None if there is no lower bound."""
     largest: ClassVar[int] = 1000
-    """No hand writes more of them at once: it is a slip."""
+    """The most points entered at once; more is taken for a slip."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
@@ -25,34 +25,34 @@ class Match:
         """What the players call the game, where it has no module of its own."""
         self.ledger = Ledger()
         self.by_hand = False
-        """Kept only, not refereed."""
+        """Whether only the score is kept."""
         self.last_round = False
         self.events: list[GameEvent] = []
-        """What the answer that is being carried out has brought about, besides what ledger and prompt tell."""
+        """What the current answer has brought about, besides changes of ledger and prompt."""
         self.rounds_begun: list[tuple[int, int]] = []
-        """The answer with which each round has begun, 0 for the start, and which round it is."""
+        """For each round, the answer that began it (0 for the start) and its number."""
         self.turned_over: list[tuple[int, int]] = []
-        """What was told under cover after the first of these answers, up to the second, lies open."""
+        """Spans of answers (after the first, up to the second) whose secrets are revealed."""
 
-    def tell(self, moment: GameEvent) -> None:
+    def emit(self, event: GameEvent) -> None:
         """Something has happened that the table should notice."""
-        self.events.append(moment)
-        if isinstance(moment, NewRound):
-            self.rounds_begun.append((self.ledger.n, moment.round))
+        self.events.append(event)
+        if isinstance(event, NewRound):
+            self.rounds_begun.append((self.ledger.n, event.round))
 
     def turn_over(self, since: int) -> None:
-        """What was told under cover after this answer lies open from now on."""
+        """Reveal the secret answers since this one."""
         self.turned_over.append((since, self.ledger.n))
 
-    def is_last_round(self, so: bool, told: LastRound) -> None:
-        """Whether the round that begins is the last one; if so, its reason is told."""
+    def is_last_round(self, so: bool, event: LastRound) -> None:
+        """Note whether the new round is the last one; if so, emit why."""
         self.last_round = so
         if so:
-            self.tell(told)
+            self.emit(event)
 
-    def has_told(self, kind: type[GameEvent]) -> bool:
-        """Whether the answer that is being carried out has told such a moment."""
-        return any(isinstance(moment, kind) for moment in self.events)
+    def has_emitted(self, kind: type[GameEvent]) -> bool:
+        """Whether the current answer has emitted such an event."""
+        return any(isinstance(event, kind) for event in self.events)
 
     @property
     def seats(self) -> range:
@@ -61,5 +61,5 @@ class Match:
 
     @property
     def marker(self) -> int | None:
-        """The seat that holds the marker of who begins, in games that have one."""
+        """The seat with the first player marker, in games that have one."""
         return None

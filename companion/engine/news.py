@@ -1,4 +1,4 @@
-"""What the last answer has brought about: the moments the rules told of, the points, the turn, the last round, the end."""
+"""The events of the last answer: those the rules emitted, points, the turn, the last round, the end."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from companion.engine.script import Over
 
 
 class Place(msgspec.Struct, frozen=True, gc=False):
-    """Where a match stood, as far as its moments need it."""
+    """Where a match stood, as far as events need it."""
 
     prompt: Prompt | None
     entries: int
@@ -22,7 +22,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 def events_since(
     before: Place, match: Match, prompt: Prompt | None, over: Over | None, winners: tuple[int, ...]
 ) -> list[GameEvent]:
-    """All that has come about since the match stood there."""
+    """Everything that has happened since then."""
     gained = (e for e in match.ledger.entries[before.entries :] if e.what == match.points and e.by)
     scored = [events.Points(e.seat, e.by, e.reason, e.clause) for e in gained]
     return [*match.events, *scored, *_turned(before, match, prompt, over, winners)]
@@ -31,7 +31,7 @@ def events_since(
 def _turned(
     before: Place, match: Match, prompt: Prompt | None, over: Over | None, winners: tuple[int, ...]
 ) -> Iterator[GameEvent]:
-    if match.last_round and not (before.last_round or match.has_told(events.LastRound)):
+    if match.last_round and not (before.last_round or match.has_emitted(events.LastRound)):
         yield events.LastRound()
     if over is not None:
         yield events.Over(over.why, winners)

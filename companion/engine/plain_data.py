@@ -1,4 +1,4 @@
-"""Plain data out and in: what somebody wrote is a Text in here, and a text like any other outside."""
+"""Plain data in and out: text of the players' own is a UserText inside, and a plain string outside."""
 
 from typing import Any, TypeVar
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 def _out(value: Any) -> str:
     if isinstance(value, UserText):
         return str(value)
-    raise TypeError(f"{type(value).__name__} cannot be told")
+    raise TypeError(f"{type(value).__name__} cannot be written")
 
 
 def _in(shape: type, value: Any) -> UserText:
@@ -27,12 +27,12 @@ def encode(value: Any) -> bytes:
 
 
 def to_plain(value: Any, *, str_keys: bool = False) -> Any:
-    """This as JSON would tell it."""
+    """This as plain JSON data."""
     return msgspec.to_builtins(value, enc_hook=_out, str_keys=str_keys)
 
 
 def with_texts(value: Any) -> Any:
-    """The same for who puts it into words: what somebody wrote can still be told from a name."""
+    """The same, keeping UserText: words can then tell the players' own text from names to translate."""
     return msgspec.to_builtins(value, builtin_types=(UserText,))
 
 

@@ -21,7 +21,7 @@ from companion.engine.refusals import (
 )
 
 Viewer = int | Literal["all", "table"]
-"""Who looks: a seat, the whole table on the shared screen, or somebody who may see everything."""
+"""Who looks: a seat, everyone at the shared screen, or somebody who may see everything."""
 
 EVERYTHING: Viewer = "all"
 TABLE: Viewer = "table"
@@ -42,75 +42,72 @@ class Standing(Enum):
 
 
 class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
-    """A question. It holds all that decides whether an answer is legal, so `check` needs nothing else.
+    """A question. It holds everything that decides whether an answer is legal, so `check` needs nothing else.
 
-    Most prompts are only answered: in a replay nobody looks at them. So one that offers much holds the facts of its moment,
-    and what follows from them is made when somebody reads it.
+    In a replay prompts are only answered, never shown. So a prompt holds facts, and computes what follows from them on demand.
     """
 
     also: ClassVar[tuple[type[Answer], ...]] = ()
-    """Kinds of which `check_rules` alone says whether they can be, for it has a word for all that can be wrong: no choice is looked at.
-
-    A ruling of the table, of which there is no choice; an action that is heard, and refused with its clause, though nobody can take it now.
-    """
+    """Kinds that `check_rules` alone judges, without looking at the choices: a ruling of the table, which has none, or an action
+    that is refused with its clause though nobody can take it now."""
     taught: ClassVar[bool] = False
-    """Whether a table can have taught the answer in an earlier match: only then the game is asked for it."""
+    """Whether an earlier match can have taught the answer; only then is the game asked for it."""
     climbs: ClassVar[bool] = False
-    """Whether a held BID button asks for more with each step, and counts when it is let go of."""
+    """Whether holding BID raises the bid step by step until it is released."""
 
     kinds: ClassVar[tuple[type[Answer], ...]] = ()
-    """What may be answered, where a prompt has so many ways that it makes them kind by kind, in `ways_of`."""
+    """The kinds of answers of a prompt that makes its choices kind by kind, in `ways_of`."""
     unsaid: ClassVar[frozenset[str]] = frozenset()
     """Fields that never leave the referee."""
     private: ClassVar[tuple[str, ...]] = ()
-    """Fields that only the seat that is asked and who may see everything see: its purse, and what tells of it."""
+    """Fields that only the asked seat and a viewer of everything see: its purse, and what reveals it."""
     follows: ClassVar[tuple[str, ...]] = ()
-    """Properties that the link tells like fields: they follow from the fields, and are made when they are read."""
+    """Properties that are sent like fields."""
 
     seats: tuple[int, ...]
-    """Who is asked; nobody in particular means the table."""
+    """Who is asked; empty means the whole table."""
 
     @property
     def ahead(self) -> tuple[int, ...]:
-        """Who is not asked yet, but may answer already: on its own phone, while others still think."""
+        """Seats that are not asked but may answer already, on their own phones."""
         return ()
 
     def ways(self) -> tuple[Choice, ...]:
-        """What may be answered. It tells nothing that whoever sees this prompt may not know."""
+        """What may be answered. It reveals nothing that a viewer of this prompt may not know."""
         return tuple(way for kind in self.kinds for way in self.ways_of(kind))
 
     def typed_ways(self) -> tuple[Choice, ...]:
-        """The same for the terminal, which has no forms of its own: with a domain for every field."""
+        """The same for the terminal: with a domain for every field."""
         return self.ways()
 
     def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
-        """The ways of one kind of answer: all that is needed to check one."""
+        """The choices of one kind of answer: all that a check needs."""
         return [way for way in self.ways() if issubclass(kind, way.answer)]
 
     def way(self, answer: type[Answer], /, **fields: Domain) -> Choice:
-        """A way of those who are asked."""
+        """A choice of the seats that are asked."""
         return (
             Choice(answer, seat=Seat(self.seats), **fields) if has_seat(answer) else Choice(answer, **fields)
         )
 
     def passing(self) -> Choice:
-        """Who is asked may pass."""
+        """The asked seats may pass."""
         return _passing(self.seats)
 
     @property
     def accepts(self) -> tuple[type[Answer], ...]:
-        """The kinds of answers that are heard here."""
+        """The kinds of answers that are accepted here."""
         return tuple(dict.fromkeys((*(way.answer for way in self.ways()), *self.also)))
 
     @final
     def check(self, answer: Answer) -> Refusal | None:
-        """Why this answer cannot be, or None if it can: its kind is asked, of this seat, the rules allow it, and it fits a choice."""
+        """Why this answer is refused, or None: its kind must be asked, of this seat, and it must be legal and fit a choice."""
         kind = type(answer)
         by_rules = kind in self.also
         ways = () if by_rules else tuple(self.ways_of(kind))
         if not ways and not by_rules:
             return NOT_ASKED()
-        if self.seats and has_seat(kind):  # what no seat says, the table does, whoever is asked
+        if self.seats and has_seat(kind):  # an answer without a seat is the table's
             seat = getattr(answer, "seat", None)
             wrong = NOT_ASKED() if seat is None else self.check_seat(answer, seat)
             if wrong is not None:
@@ -131,80 +128,80 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         return None
 
     def _not_offered(self, answer: Answer) -> Refusal:
-        """The name in it that cannot be chosen, and those that all may know can be; or only that it cannot be."""
+        """Name what cannot be chosen and what can, as far as that is public."""
         ways = self.seen_by(TABLE).ways_of(type(answer))
         found = next((one for way in ways if (one := way.not_among(answer)) is not None), None)
         return NOT_OFFERED() if found is None else NO_SUCH_NAME(what=UserText(found[0][:40]), all=found[1])
 
     def yes(self, seat: int) -> Answer | None:
-        """What the BID button of this seat says: the one thing that can be said but no."""
+        """What BID of this seat means: the only possible answer besides passing."""
         if seat not in self.seats:
             return None
         ways = [way for way in self.ways() if way.answer is not Pass]
         return ways[0].only() if len(ways) == 1 and len(self.seats) == 1 else None
 
     def climbed(self, seat: int, steps: int) -> Answer | None:
-        """What the BID button of this seat says, held for so many steps: no more than pressed, where nothing climbs."""
+        """What BID means after being held for so many steps; by default the same as a press."""
         return self.yes(seat)
 
     def proposed(self, answer: Answer) -> Answer | None:
-        """What a button says that agrees to what is proposed: this, if it can be."""
+        """The proposed answer, if it is legal."""
         return answer if self.check(answer) is None else None
 
     def no(self, seat: int) -> Answer | None:
-        """What the PASS button of this seat says; None if it says nothing here."""
+        """What PASS of this seat means; None if nothing."""
         return Pass(seat, True) if seat in self.seats and any(True for _ in self.ways_of(Pass)) else None
 
     def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
-        """An answer that was typed, with what goes without saying here."""
+        """A typed answer, completed with what goes without saying."""
         return typed
 
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
-        """Why a press of this seat says nothing here; it never tells what is hidden."""
+        """Why a press of this seat means nothing here, without revealing secrets."""
         return ON_SCREEN(seat=seat) if seat in self.seats else NOT_YOUR_TURN(seat=seat)
 
     def only_answer(self) -> Answer | None:
-        """The one thing that can be said here, if there is only one; to say it unasked may tell what is hidden."""
+        """The only legal answer, if there is just one. Giving it automatically may reveal secrets."""
         return None
 
     def standing(self, seat: int) -> Standing | None:
-        """How this seat stands here; None if it has no part in it."""
+        """How this seat stands here; None if it is not involved."""
         return Standing.ASKED if seat in self.seats else None
 
     def on_turn(self) -> tuple[int, ...]:
-        """Whose turn it is: whose time runs, and who is reminded. Whoever is asked, unless a prompt knows better."""
+        """Whose time runs and who is reminded: by default the asked seats."""
         return self.seats
 
     def is_still(self, earlier: "Prompt") -> bool:
-        """Whether this asks just what the earlier prompt has asked, though others may have said something since."""
+        """Whether this is the same question as the earlier prompt, though others may have answered since."""
         return self is earlier
 
     def leaves_all(self, earlier: "Prompt") -> bool:
-        """Whether nothing in the match has changed since this earlier prompt: then a view of it still holds."""
+        """Whether nothing in the match has changed since this earlier prompt, so that its view is still valid."""
         return False
 
     def seen_by(self, viewer: Viewer) -> "Prompt":
-        """This prompt without what the viewer may not know."""
+        """This prompt without what is secret to the viewer."""
         if not self.private or may_see(viewer, self.seats[0]):
             return self
         return msgspec.structs.replace(self, **dict.fromkeys(self.private, msgspec.UNSET))
 
     def plain(self, viewer: Viewer) -> dict[str, Any]:
-        """This prompt and its ways as the link tells them to this viewer."""
+        """This prompt and its choices on the wire, for this viewer."""
         seen = self.seen_by(viewer)
         ways = seen.ways()
         covered = {"covered": True} if any(way.answer.covered for way in ways) else {}
-        return seen.told() | {"ways": [way.plain() for way in ways]} | covered
+        return seen.to_dict() | {"ways": [way.plain() for way in ways]} | covered
 
-    def told(self) -> dict[str, Any]:
-        """What is asked, without its ways: all fields that may be said, and what follows from them."""
+    def to_dict(self) -> dict[str, Any]:
+        """The public fields and properties, without the choices."""
         names = [name for name in (*self.__struct_fields__, *self.follows) if name not in self.unsaid]
         values = {name: value for name in names if (value := getattr(self, name)) is not msgspec.UNSET}
-        told: dict[str, Any] = to_plain(values, str_keys=True)
-        return {"kind": self.__struct_config__.tag} | told
+        data: dict[str, Any] = to_plain(values, str_keys=True)
+        return {"kind": self.__struct_config__.tag} | data
 
     def names(self) -> Iterator[str]:
-        """All names of the game that its ways are told with."""
+        """All names that occur in its choices."""
         for way in self.ways():
             yield way.answer.kind
             yield from (encoded(way.answer)[field] for field in way.fields)
@@ -213,5 +210,5 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
 @cache
 def _passing(seats: tuple[int, ...]) -> Choice:
-    """Said more often than all else, and there are few who can say it: each way is made once."""
+    """Passing is offered most often, so each choice is made only once."""
     return Choice(Pass, seat=Seat(seats), passes=Confirm())

@@ -1,4 +1,4 @@
-"""A player who knows the ways of a prompt but not the rules: answers anything at random, in any game. Whoever plays brings the dice."""
+"""A random player: it knows the choices of a prompt but not the rules, and plays any game."""
 
 from typing import TYPE_CHECKING
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from random import Random
 
 TRIES = 200
-"""A way may lead to what a rule forbids; so often another is drawn."""
+"""How often it draws again when a rule forbids the answer."""
 
 
 class Stuck(Exception):
-    """Nothing that was drawn is legal: the ways of the prompt lead nowhere."""
+    """No drawn answer was legal."""
 
 
 def answer_at_random(session: Session, dice: "Random") -> Answer:
-    """Give an answer that is accepted, and tell which. Raises Stuck."""
+    """Submit a random answer that is accepted, and return it. Raises Stuck."""
     prompt = session.prompt
     assert prompt is not None
     for _ in range(TRIES):
@@ -30,6 +30,6 @@ def answer_at_random(session: Session, dice: "Random") -> Answer:
 
 
 def draw(prompt: Prompt, dice: "Random") -> Answer | None:
-    """An answer of one of the ways; the rules may still forbid it."""
+    """A random answer; the rules may still forbid it."""
     ways: tuple[Choice, ...] = prompt.ways()
     return dice.choice(ways).draw(dice) if ways else None

@@ -1,4 +1,4 @@
-"""Named refusals: why something cannot be, as a value with its clause and one sentence."""
+"""Refusals: why something is not possible, as a value with a name, a clause and a sentence."""
 
 from collections.abc import Mapping
 
@@ -6,13 +6,13 @@ import msgspec
 
 
 class UserText(str):
-    """Words as somebody wrote them: they are never translated."""
+    """Text of the players' own: never translated."""
 
     __slots__ = ()
 
 
 Detail = str | int | tuple[str, ...]
-"""What is put into a sentence: a name, to be translated; a Text, as it was written; several names; a number."""
+"""What is put into a sentence: a name to translate, a UserText as it is, several names, a number."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools look for
@@ -30,16 +30,16 @@ def NN_(one: str, many: str) -> Plural:  # noqa: N802 - as N_
 
 
 CONTEXT = "\x04"
-"""What gettext puts between a meaning and the words for it."""
+"""What gettext puts between a context and a message."""
 
 
 def C_(meaning: str, message: str) -> str:  # noqa: N802 - as N_
-    """Mark words that mean something else elsewhere: the meaning is for the translator and is never shown."""
+    """Mark words that mean something else elsewhere: the context is for translators and is never shown."""
     return f"{meaning}{CONTEXT}{message}"
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """What was refused, by which clause, and the sentence that says so with its details."""
+    """What was refused, by which clause, and a sentence with its details."""
 
     name: str
     clause: str
@@ -47,7 +47,7 @@ class Refusal(msgspec.Struct, frozen=True):
     details: Mapping[str, Detail] = {}
 
     def __call__(self, clause: str | None = None, /, **details: Detail) -> "Refusal":
-        """Give this refusal with its details, and another clause where the same fault breaks another rule."""
+        """This refusal with details, and with another clause where the same fault breaks another rule."""
         return Refusal(self.name, self.clause if clause is None else clause, self.sentence, details)
 
 

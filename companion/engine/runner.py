@@ -1,4 +1,4 @@
-"""Runs the answers of a match through its rules from the start, with what the lore knows in between."""
+"""Replays the answers of a match through its rules, with answers from the lore in between."""
 
 from collections.abc import Callable, Iterable
 
@@ -14,7 +14,7 @@ from companion.engine.timeline import Amend, DoesNotFit, Ending, Step, a_fault
 
 
 class Runner:
-    """Runs one match, as often as somebody goes back or changes the past."""
+    """Runs one match, anew whenever somebody goes back or corrects the past."""
 
     def __init__(self, game: Game, request: Request, lore: Lore, on_progress: Callable[[], None]) -> None:
         self._game = game
@@ -28,7 +28,7 @@ class Runner:
         return Running(game.start(self._request), game.rules, game.by_hand, game.handle)
 
     def settle(self, running: Running, n: int) -> tuple[Answer, ...]:
-        """Answer from the lore what a table has taught before. Such answers are not counted."""
+        """Give the answers that the lore knows. They are not counted."""
         recalled: tuple[Answer, ...] = ()
         while (prompt := running.prompt) is not None and prompt.taught:
             known = self._game.recall(prompt, self.lore)
@@ -38,7 +38,7 @@ class Runner:
         return recalled
 
     def run(self, steps: Iterable[Step], new: int = 0) -> tuple[Running, list[Step]]:
-        """Run the script from the start over these steps, of which one may be new. Raises Refused where one no longer fits."""
+        """Run the script over these steps; from step `new` on, endings are recorded anew. Raises DoesNotFit."""
         running = self.fresh()
         done: list[Step] = []
         for n, step in enumerate(with_progress(steps, self._on_progress), start=1):
@@ -55,7 +55,7 @@ class Runner:
         return running, done
 
     def _do_again(self, running: Running, step: Step, n: int) -> Step:
-        """One step of a run. More than before is recalled only if the answer does not fit without it, or in place of what is not asked now."""
+        """One step of a run. More is recalled than before only if the answer does not fit otherwise, or in place of what is no longer asked."""
         if (wrong := check_readable(step)) is not None:
             raise Refused(wrong)
         recalled = self.recall_again(running, step, n)
@@ -70,7 +70,7 @@ class Runner:
         return step if recalled == step.recalled else Step(recalled, step.answer, step.ending)
 
     def recall_again(self, running: Running, step: Step, n: int) -> tuple[Answer, ...]:
-        """What was recalled before step n is recalled again where it is asked, even if the lore was corrected since."""
+        """Recall again what was recalled before step n, where it is still asked, even if the lore was corrected since."""
         recalled = []
         for known in step.recalled:
             lesson, prompt = self._game.learn(known), running.prompt
@@ -81,7 +81,7 @@ class Runner:
         return tuple(recalled)
 
     def run_amended(self, before: list[Step], amend: Amend) -> tuple[Running, list[Step]]:
-        """A run with one step changed; with `drop`, only over as many as still fit. Raises Refused."""
+        """A run with one step changed; with `drop`, as far as the steps still fit. Raises Refused."""
         n, answer, drop = amend
         if not 1 <= n <= len(before):
             raise Refused(NO_SUCH_ANSWER(n=n, last=len(before)))
@@ -97,16 +97,16 @@ class Runner:
             return self.as_far_as(misfit)
 
     def as_far_as(self, misfit: DoesNotFit) -> tuple[Running, list[Step]]:
-        """Where the steps before one that does not fit lead."""
+        """Where the steps before the misfit lead."""
         return self.run(misfit.done) if misfit.running is None else (misfit.running, misfit.done)
 
     def ending_of(self, running: Running) -> Ending | None:
-        """How this run has ended, to be recorded with its last answer."""
+        """How this run ended, to record with its last answer."""
         if running.over is None:
             return None
         return Ending(running.over, to_plain(self._game.result(running.match)))
 
 
 def check_readable(step: Step) -> Refusal | None:
-    """Why a recorded answer cannot even be read today, if so."""
+    """Why a recorded answer can no longer be read, if so."""
     return step.answer.why if isinstance(step.answer, Unreadable) else None

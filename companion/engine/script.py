@@ -1,4 +1,4 @@
-"""Drives a rules script: a generator that yields prompts and is sent legal answers."""
+"""Runs a rules script: a generator that yields prompts and receives legal answers."""
 
 from collections.abc import Callable, Generator
 from typing import TypeVar
@@ -22,13 +22,13 @@ class Over(msgspec.Struct, frozen=True):
 
 
 MatchScript = Generator[Prompt | Over, Answer, Over]
-"""A whole match. One that yields Over instead of returning it has ended too, but may ask again after a correction."""
+"""A whole match. A script that yields Over instead of returning it may ask again after a correction."""
 Rules = Callable[[Match], MatchScript]
 Hear = Callable[[Match, TableWord], Refusal | None]
 
 
 def ask(make: Callable[[], Prompt]) -> Script[Answer]:
-    """Ask until answered; the question is made anew when the table has changed a value meanwhile."""
+    """Ask until answered; the prompt is made anew when the table has changed a value."""
     while (answer := (yield make())) is AGAIN:
         pass
     return answer
@@ -44,7 +44,7 @@ class Running:
         self._by_hand = by_hand
         self._handle = handle
         self.views: dict[Viewer, msgspec.Struct] = {}
-        """What was seen of the match as it stands; whoever looks at it first puts it here for the others."""
+        """Views of the match as it stands, cached by viewer."""
         self._begin(rules)
 
     def _begin(self, rules: Rules) -> None:
@@ -60,12 +60,11 @@ class Running:
         except StopIteration as end:
             came, self._returned = end.value, True
         self.prompt, self.over = (None, came) if isinstance(came, Over) else (came, None)
-        # In a replay nobody looks, so nothing is asked.
         if self.views and not (before and self.prompt and self.prompt.leaves_all(before)):
             self.views.clear()
 
     def feed(self, answer: Answer, n: int) -> Refusal | None:
-        """Carry out answer n, or say why it cannot be. An exception leaves the match half changed: rebuild it."""
+        """Carry out answer n, or refuse it. After an exception the match is half changed and must be rebuilt."""
         match, prompt = self.match, self.prompt
         match.ledger.n = n
         match.events.clear()
@@ -79,7 +78,7 @@ class Running:
         return refusal
 
     def _besides(self, answer: Answer) -> Refusal | None:
-        """What is said whatever is asked."""
+        """An answer to no prompt."""
         if isinstance(answer, TableWord):
             return self._table_says(answer)
         return MATCH_IS_OVER() if self.prompt is None else self._go_by_hand()

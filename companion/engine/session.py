@@ -1,7 +1,7 @@
 """The session: owns the running script and its answers; submit, undo, redo, rewind, amend.
 
-Going back drops or changes answers and runs the script again from the start. Nothing is deleted: each accepted
-line is handed to `record`, and a journal of such lines gives the same session again.
+Going back drops or changes answers and runs the script again from the start. Every accepted command goes to `record`;
+a journal of them restores the same session.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -51,7 +51,7 @@ from companion.engine.timeline import (
 )
 
 Record = Callable[[Command, tuple[Step, ...]], None]
-"""Told of each accepted line, with the steps it put in place."""
+"""Receives each accepted command with the steps it put in place."""
 
 
 class Session:
@@ -66,10 +66,7 @@ class Session:
         refuse: Callable[[Command], Refusal | None] = lambda line: None,
         on_progress: Callable[[], None] = noop,
     ) -> None:
-        """`refuse` is asked before anything changes: why this line may change nothing now, if so.
-
-        `on_progress` is called now and then while a long match is run again: whoever watches must not take it for a fault.
-        """
+        """`refuse` may refuse a command before anything changes; `on_progress` is called now and then during long replays."""
         self.game = game
         self.request = request
         self.lore: Lore = {} if lore is None else lore
@@ -81,27 +78,27 @@ class Session:
         self._steps: list[Step]
         self._undone: list[Step]
         self._before: list[Before] = []
-        """Where the match stood before each amendment that counts."""
+        """Where the match stood before each amendment."""
         self._came_from: Place | None = None
-        """Where the match stood before the last answer; None if it did not come here by an answer."""
+        """Where the match stood before the last answer; None after going back or amending."""
         self._taught_here: Lore = {}
-        """What this match was told: going back does not forget it."""
+        """What this match has taught: going back does not forget it."""
         self._recalled: tuple[Answer, ...]
-        """What the lore has answered since the last counted answer."""
+        """Answers from the lore since the last counted answer."""
         self._recorded: Before = ([], [])
-        """The steps that the recorded lines tell of, and those undone."""
+        """The recorded steps, and those undone."""
         self._behind: int | None = None
         """How many of them fit, if not all do and nothing was recorded since."""
         self.misfit: DoesNotFit | None = None
-        """The first recorded answer that does not fit today's rules: the match stands before it until something is done."""
+        """The first recorded answer that does not fit today's rules; the match stands before it."""
         self._ending: Ending | None = None
-        """How a match that does not fit ended all the same."""
+        """The recorded ending of a match that does not fit."""
         self._arrive([], [])
 
-    # What is so now.
+    # State.
     @property
     def n(self) -> int:
-        """How many answers have been accepted and not taken back."""
+        """How many answers count."""
         return len(self._steps)
 
     @property
@@ -116,14 +113,14 @@ class Session:
 
     @property
     def result(self) -> msgspec.Struct:
-        """The final count of the match as it stands. One that is over keeps the result that was recorded then."""
+        """The final scoring of the match as it stands; of a match that is over, the recorded one."""
         now = self.game.result(self.match)
         ending = self._ending or (self._steps[-1].ending if self._steps and self.over else None)
         if ending is None:
             return now
         try:
             return convert(ending.result, type(now))
-        except (msgspec.ValidationError, RecursionError):  # recorded by a version that counted other things
+        except (msgspec.ValidationError, RecursionError):  # recorded by an earlier version
             return now
 
     @property
@@ -133,7 +130,7 @@ class Session:
 
     @property
     def events(self) -> list[GameEvent]:
-        """What the last answer has brought about; nothing if the match came here by going back or changing the past."""
+        """The events of the last answer; none after going back or amending."""
         if self._came_from is None:
             return []
         winners = () if self.over is None else tuple(getattr(self.result, "winners", ()))
@@ -141,16 +138,16 @@ class Session:
 
     @property
     def answers(self) -> list[Answer]:
-        """The answers that count, in order: answer n is at n - 1."""
+        """The answers that count: answer n is at n - 1."""
         return [step.answer for step in self._steps]
 
     @property
     def can_redo(self) -> bool:
-        """Whether an answer was taken back and can be given again."""
+        """Whether there is something to redo."""
         return bool(self._undone)
 
     def asked(self, n: int) -> Prompt | None:
-        """What answer n was the answer to; None if there is no such answer."""
+        """The prompt that answer n answered; None if there is no such answer."""
         if not 1 <= n <= len(self._steps):
             return None
         running, _ = self._runner.run(self._steps[: n - 1])
@@ -158,7 +155,7 @@ class Session:
         return running.prompt
 
     def retold(self) -> Iterator[HistoryEntry]:
-        """The match once more from the start, answer by answer, as the table has seen it."""
+        """Replay the match answer by answer, as the table saw it."""
 
         def seen(match: Match) -> msgspec.Struct:
             return self.game.view(match, TABLE)
@@ -167,7 +164,7 @@ class Session:
 
     @property
     def notice(self) -> Refusal | None:
-        """What the table must know of a match that does not wholly fit today's rules."""
+        """What to tell the players about a match that does not fit today's rules."""
         if self._ending is not None:
             return ENDED_UNDER_OLD_RULES()
         return None if self.misfit is None else OLD_RULES(n=self.misfit.n, last=self.misfit.n - 1)
@@ -179,10 +176,10 @@ class Session:
             seen = running.views[viewer] = self.game.view(running.match, viewer)
         return seen
 
-    # What can be done.
+    # Commands.
 
     def submit(self, answer: Answer) -> Refusal | None:
-        """Give an answer. A refused one changes nothing."""
+        """Submit an answer. A refused one changes nothing."""
         if (wrong := self._refuse(answer)) is not None:
             return wrong
         if self._ending is not None:
@@ -227,9 +224,9 @@ class Session:
         return self._go(self._steps[:n], self._undone + self._steps[n:][::-1], Rewind(n))
 
     def amend(self, amend: Amend, viewer: Viewer = EVERYTHING) -> Refusal | None:
-        """Change one past answer and keep all that follows, or say what would no longer fit. If nothing changes, nothing is recorded.
+        """Change one past answer and keep what follows, or refuse. If nothing changes, nothing is recorded.
 
-        What lies covered for the viewer who does it stays so: whether a guess is right would show in what comes of it.
+        What is secret to the viewer stays out of reach: the effects would show whether a guess is right.
         """
         if (wrong := self._refuse(amend)) is not None:
             return wrong
@@ -248,18 +245,18 @@ class Session:
         return None
 
     def unamend(self) -> Refusal | None:
-        """Take the last amendment back, and all that was answered since."""
+        """Take back the last amendment and all answers since."""
         if not self._before:
             return NOTHING_TO_UNAMEND()
         if (wrong := self._refuse(Unamend(True))) is not None:
             return wrong
-        self._taught(self._before[-1][0])  # what they say holds again
+        self._taught(self._before[-1][0])  # they hold again
         if (refusal := self._go(*self._before[-1], Unamend(True))) is None:
             self._before.pop()
         return refusal
 
     def preview(self, amend: Amend, viewer: Viewer) -> list[Change] | Refusal:
-        """What an amendment would change for this viewer; changes nothing."""
+        """What an amendment would change for this viewer."""
         try:
             running, steps = self._amended(amend._replace(drop=True), viewer)
         except Refused as no:
@@ -271,15 +268,12 @@ class Session:
         return changes
 
     def restore(self, records: Iterable[tuple[Command, tuple[Step, ...]]]) -> None:
-        """Take up the match where these recorded lines left it, or at the last answer that fits today's rules (`misfit`).
-
-        Raises Refused if the lines make no match at all.
-        """
+        """Restore the match from recorded commands, or as far as they fit today's rules (`misfit`). Raises Refused."""
         *_, last = (None, *self._folded(records))
         self._take_up(last)
 
     def replay(self, records: Iterable[tuple[Command, tuple[Step, ...]]]) -> Iterator[Command]:
-        """The same, line by line: after each the match stands as `restore` would leave it there."""
+        """The same, command by command."""
         for line in self._folded(records):
             self._take_up(line)
             yield line
@@ -292,9 +286,9 @@ class Session:
             yield line
 
     def _take_up(self, line: Command | None) -> None:
-        """Stand where the recorded steps lead, or before the first that does not fit."""
+        """Go where the recorded steps lead, or before the first that does not fit."""
         steps, undone = map(list, self._recorded)
-        if isinstance(line, Answer) and self.misfit is not None:  # one more that cannot be run
+        if isinstance(line, Answer) and self.misfit is not None:  # one more behind the misfit
             self._undone = steps[len(self._steps) :][::-1]
         elif not (isinstance(line, Answer) and self._feed_next(steps)):
             self._arrive_if_fit(steps, undone)
@@ -302,7 +296,7 @@ class Session:
             self._ending = steps[-1].ending if steps else None
 
     def _feed_next(self, steps: list[Step]) -> bool:
-        """Whether the last of these steps is the next one, and fits; if not, the run may be of no use any more."""
+        """Feed the last step if it is the next one and fits; if not, the run may be spoiled."""
         *before, step = steps
         if before != self._steps or self._recalled[: len(step.recalled)] != step.recalled:
             return False
@@ -326,14 +320,14 @@ class Session:
             self.misfit, self._behind = misfit, len(done)
 
     def recall_also(self, lore: Lore) -> None:
-        """Learn what other matches were taught; the prompt may be answered by it."""
+        """Add lore of other matches; it may answer the prompt."""
         self.lore.update(lore)
         self._recalled += self._runner.settle(self._running, len(self._steps))
 
-    # How it is done.
+    # Internals.
 
     def _know_again(self, running: Running, n: int) -> tuple[Answer, ...]:
-        """What this match was told and has gone back behind stays known. Such words are not counted."""
+        """Say again, uncounted, what this match has taught after the place it has gone back to."""
         said: tuple[Answer, ...] = ()
         for _ in self._taught_here:
             word = self.game.known(running.match, self._taught_here)
@@ -349,7 +343,7 @@ class Session:
                 self._taught_here.update(lesson)
 
     def _stumbled(self, fault: Exception) -> Refusal:
-        """A fault in a script must not end the evening: forget the answer and stand where we stood."""
+        """An exception in a script: forget the answer and go back to where the match stood."""
         recalled = self._recalled
         self._running, _ = self._runner.run(self._steps)
         for known in recalled:
@@ -357,11 +351,11 @@ class Session:
         return a_fault(fault)
 
     def _arrive(self, steps: list[Step], undone: list[Step]) -> None:
-        """Go where these steps lead and stay there. Raises Refused, and stays here, if they lead nowhere."""
+        """Go where these steps lead. Raises Refused, and changes nothing, if they do not fit."""
         self._stay(*self._runner.run(steps), undone)
 
     def _stay(self, running: Running, steps: list[Step], undone: list[Step]) -> None:
-        """Stay where this run has led. Raises Refused if what the lore knows leads nowhere from here."""
+        """Take over this run. Raises Refused if the lore leads into an exception."""
         try:
             recalled = self._runner.settle(running, len(steps)) + self._know_again(running, len(steps))
         except Exception as fault:
@@ -380,18 +374,18 @@ class Session:
         return None
 
     def _amended(self, amend: Amend, viewer: Viewer) -> tuple[Running, list[Step]]:
-        """A run with one step changed that leaves covered what is for this viewer. Raises Refused."""
+        """A run with one step changed that reveals nothing to this viewer. Raises Refused."""
         covered = still_covered(self._running, self._steps, viewer)
         if amend.n in covered:
             raise Refused(STILL_COVERED(n=amend.n))
         running, steps = self._runner.run_amended(self._steps, amend)
         opened = sorted(covered - still_covered(running, steps, viewer))
-        if opened and opened[0] <= len(steps):  # what was dropped is gone, and shown to nobody
+        if opened and opened[0] <= len(steps):  # a dropped answer is shown to nobody
             raise Refused(STILL_COVERED(n=opened[0]))
         return running, steps
 
     def _write(self, line: Command, steps: tuple[Step, ...]) -> None:
-        """Have an accepted line recorded. The journal of a match that did not fit is taken back to where it stands first."""
+        """Record an accepted command; after a misfit, first a rewind to where the match stands."""
         behind, self._behind = self._behind, None
         if behind is not None and line != Rewind(behind):
             self._record(Rewind(behind), ())

@@ -1,4 +1,4 @@
-"""Which answers count: the steps of a match, and the lines that drop, bring back or change them."""
+"""Which answers count: the steps of a match, and the commands that drop, restore or change them."""
 
 from typing import Any, Literal, NamedTuple
 
@@ -25,7 +25,7 @@ class Undo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Redo(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Give the last answer taken back again."""
+    """Redo the last answer taken back."""
 
     redo: Literal[True]
 
@@ -37,13 +37,13 @@ class Rewind(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Unamend(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the last amendment back: the answers are again as they were before it."""
+    """Take back the last amendment."""
 
     unamend: Literal[True]
 
 
 class Amend(NamedTuple):
-    """Change answer n and keep what follows; with `drop`, only as much of it as still fits."""
+    """Change answer n and keep what follows; with `drop`, as far as it still fits."""
 
     n: int
     answer: Answer
@@ -51,14 +51,14 @@ class Amend(NamedTuple):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How a match ended, as it was shown then: kept so that a rule mended later does not change it."""
+    """How a match ended, recorded so that a rule corrected later does not change it."""
 
     over: Over
     result: dict[str, Any]
 
 
 class Step(msgspec.Struct, frozen=True, gc=False):
-    """One counted answer, what the referee recalled from its lore before it, and the ending if it brought one."""
+    """One counted answer, what was recalled from the lore before it, and the ending if it brought one."""
 
     recalled: tuple[Answer, ...]
     answer: Answer
@@ -66,18 +66,17 @@ class Step(msgspec.Struct, frozen=True, gc=False):
 
 
 Before = tuple[list[Step], list[Step]]
-"""Answers that count, and answers undone that could be given again."""
+"""Answers that count, and undone answers that can be redone."""
 Command = Answer | Undo | Redo | Rewind | Amend | Unamend
 
 
 MOST_BEFORE = 1000
 MOST_STEPS_BEFORE = 1_000_000
-"""How much is remembered of what amendments have changed: the last so many, with so many steps. Else a screen that amends
-a long match again and again would fill the memory."""
+"""How many amendments can be taken back, and how many steps they hold: a bound on memory."""
 
 
 def remember(before: list[Before], steps: list[Step], undone: list[Step]) -> None:
-    """Where the match stood before an amendment; the oldest are forgotten when it gets too much."""
+    """Remember where the match stood before an amendment; forget the oldest beyond the bounds."""
     before.append((steps, undone))
     size = sum(len(done) + len(dropped) for done, dropped in before)
     while len(before) > MOST_BEFORE or (size > MOST_STEPS_BEFORE and len(before) > 1):
@@ -93,12 +92,12 @@ def amended(steps: list[Step], undone: list[Step], changed: list[Step]) -> Befor
 def fold(
     steps: list[Step], undone: list[Step], before: list[Before], line: Command, put: tuple[Step, ...]
 ) -> Before:
-    """What one recorded line makes of the steps and of those undone. Raises Refused if there are not so many.
+    """Apply one recorded command to the steps and the undone ones. Raises Refused if there are not so many.
 
-    The lists are changed in place where that does: a match of many answers must not cost their square.
+    The lists are changed in place, so that a long match costs linear time.
     """
     match line:
-        case Answer():  # what most lines are comes first
+        case Answer():
             steps += put
             undone.clear()
         case Undo():
@@ -127,7 +126,7 @@ def fold(
 
 
 def a_fault(fault: Exception) -> Refusal:
-    """What is said of a fault in a script."""
+    """The refusal for an exception in a script."""
     return REFEREE_FAULT(fault=UserText(f"{type(fault).__name__}: {fault}"[:120]))
 
 
@@ -139,4 +138,4 @@ class DoesNotFit(Refused):
         self.n = n
         self.done = done
         self.running = running
-        """Where the steps before it have led; None if it has left its traces there."""
+        """The run before it; None if the misfit has changed it."""

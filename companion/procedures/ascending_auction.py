@@ -1,7 +1,7 @@
-"""The open ascending auction: bid more or pass; who passed is out; the last one in who has bid wins.
+"""The open ascending auction: bid more or pass; a player who passes is out, and the last bidder wins.
 
-With a step, every bid is exactly so much above the last; somebody may have opened it by naming what is for sale. A running auction is shown by its prompt. It is tested alone by driving this generator, and the table can end
-it with a result of its own: {"rule": {"winner": 2, "price": 5}}.
+With a step, every bid is exactly that much above the last. Somebody may have opened it by naming what is for sale. The
+table can end it with a ruling: {"rule": {"winner": 2, "price": 5}}.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -39,14 +39,14 @@ PRICE_NOT_IN_STEPS = Refusal("price_not_in_steps", "", N_("The price must be a m
 
 
 class High(msgspec.Struct, frozen=True, gc=False):
-    """The high bid and whose it is."""
+    """The highest bid and its seat."""
 
     seat: int
     bid: int
 
 
 class Won(msgspec.Struct, frozen=True):
-    """How an auction ended: who won, for how much, and whether the table said so."""
+    """How an auction ended: the winner, the price, and whether the table ruled so."""
 
     seat: int
     price: int
@@ -61,18 +61,18 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, rule: Mapping[str, Any]) -> tuple[int | None, int]:
-        """Read winner and price from what the table said."""
+        """Winner and price of a ruling."""
         ruling = msgspec.convert(rule, cls)
         return ruling.winner, ruling.price
 
 
 class AskBid(Prompt, frozen=True, tag="bid"):
-    """One seat bids or passes; others still in may pass ahead."""
+    """One seat bids or passes; others still in may pass before their turn."""
 
     also: ClassVar[tuple[type[Answer], ...]] = (Bid, Pass, Rule)
     climbs: ClassVar[bool] = True
     largest: ClassVar[int] = 1000
-    """No bid is above it where nobody keeps the purses."""
+    """The highest bid where purses are not followed."""
     unsaid: ClassVar[frozenset[str]] = frozenset({"purses"})
 
     lot: Any
@@ -83,9 +83,9 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     clause: str
     purse_clause: str
     purses: Mapping[int, int | None]
-    """Of all who entered; None where nobody keeps it."""
+    """Of all bidders; None where they are not followed."""
     bids: Mapping[int, int] = {}
-    """What each seat has bid last, if anything."""
+    """The last bid of each seat, if any."""
     entered: tuple[int, ...] = ()
     """Who takes part, out or not."""
 
@@ -95,21 +95,21 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         )
 
     def _amounts(self) -> Number:
-        """From the least on; how high is told only to who may know the purse."""
+        """From the least bid on; only a viewer of the purse learns the bound."""
         return Number(self.min, self.max if isinstance(self.max, int) else None)
 
     def _leads(self, seat: int) -> bool:
         return self.high is not None and seat == self.high.seat
 
     def check_seat(self, answer: Answer, seat: int) -> Refusal | None:
-        """Who is asked bids or passes; others who are still in may pass ahead of their turn."""
+        """The asked seat bids or passes; others still in may pass before their turn."""
         if seat in self.seats:
             return None
         ahead = type(answer) is Pass
         return self._outside(seat) or (None if ahead else self._not_yet(seat))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        """Legal: a higher bid within the purse, a pass of who does not lead, or a ruling."""
+        """Legal: a higher bid within the purse, a pass of a seat that does not lead, or a ruling."""
         if type(answer) is Pass:
             return self._check_pass(answer.seat)
         if type(answer) is Bid:
@@ -149,10 +149,10 @@ class AskBid(Prompt, frozen=True, tag="bid"):
             return NOT_IN_AUCTION(self.clause, seat=winner)
         if price < 0:
             return PRICE_NEEDED(self.clause)
-        return self._beyond_reason(price)  # a purse in the way would be told to all: only its owner sees it
+        return self._beyond_reason(price)  # comparing with the purse would reveal it
 
     def _beyond_reason(self, price: int) -> Refusal | None:
-        """Where no purse is looked at, nobody pays more than can be meant."""
+        """Where purses are not followed, a bid beyond reason is a slip."""
         return BID_BEYOND_REASON(self.purse_clause, most=self.largest) if price > self.largest else None
 
     def yes(self, seat: int) -> Answer | None:
@@ -160,15 +160,15 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         return Bid(seat, self.min) if seat in self.seats else None
 
     def climbed(self, seat: int, steps: int) -> Answer | None:
-        """Raise by more. The purse is no bound here: where the climbing stops would tell it."""
+        """Raise by more. The purse is no bound here: stopping there would reveal it."""
         return Bid(seat, self.min + steps) if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:
-        """Pass, also ahead of one's turn."""
+        """Pass, also before one's turn."""
         return Pass(seat, True) if self._check_pass(seat) is None else None
 
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
-        """Who is out, leads, or is not on turn yet."""
+        """This seat is out, leads, or is not on turn yet."""
         wrong = self._outside(seat) if key_is_yes else self._check_pass(seat)
         return wrong or self._not_yet(seat)
 
@@ -177,7 +177,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         return (ALREADY_HIGHEST if self._leads(seat) else ONLY_PASS)(self.clause, seat=seat)
 
     def only_answer(self) -> Answer | None:
-        """Who has less than the least bid can only pass."""
+        """A seat with less than the least bid can only pass."""
         return Pass(self.seats[0], True) if self.max is not None and self.max < self.min else None
 
     def standing(self, seat: int) -> Standing | None:
@@ -190,7 +190,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         return Standing.OUT if seat in self.purses else None
 
     def leaves_all(self, earlier: Prompt) -> bool:
-        """Bids and passes change only the auction; its purses are looked at again when the table has put something right."""
+        """Bids and passes change only the auction; after a correction the purses are read again."""
         return isinstance(earlier, AskBid) and self.purses is earlier.purses
 
     def is_still(self, earlier: Prompt) -> bool:
@@ -202,7 +202,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
         )
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        """Only the bidder and who may see everything see the purse."""
+        """Only the bidder and a viewer of everything see the purse."""
         shown = self.max if may_see(viewer, self.seats[0]) else msgspec.UNSET
         return msgspec.structs.replace(self, max=shown, purses=msgspec.UNSET)
 
@@ -248,8 +248,8 @@ def ascending_auction(
     step: int | None = None,
     least: int = 1,
 ) -> Script[Won | None]:
-    """Run the auction among the bidders in their order; who has opened it speaks last. None if nobody bids."""
-    turn = list(bidders)  # who is still in, the next to speak first
+    """Run the auction in bidding order; the opener bids last. None if nobody bids."""
+    turn = list(bidders)  # still in, the next bidder first
     still_in = entered = tuple(sorted(turn))
     purses = {seat: purse(seat) for seat in turn}
     bids: list[High] = [] if opening is None else [opening]
@@ -259,7 +259,6 @@ def ascending_auction(
     while turn and (high is None or len(turn) > 1):
         seat = turn[0]
         least = first if high is None else high.bid + (step or 1)
-        # In the order of the fields: by name it takes twice as long, and this is asked more often than all else.
         own = purses[seat]
         asked = ((seat,), lot, high, least, own, still_in, clause, purse_clause, purses, last, entered)
         answer = yield AskBid(*asked) if step is None else AskRaise(*asked, step)
@@ -275,34 +274,34 @@ def ascending_auction(
             case Rule():
                 winner, price = Ruling.of(answer.rule)
                 return None if winner is None else Won(winner, price, ruled=True)
-            case _:  # the table has put a value right
+            case _:  # the table has corrected a value
                 purses = {seat: purse(seat) for seat in purses}
                 bids = [bid for bid in bids if bid.seat not in turn or _covered(bid, purses)]
                 last = _last(bids)
                 high = next((bid for bid in reversed(bids) if bid.seat in turn), None)
-                while high is not None and turn[-1] != high.seat:  # nobody is asked to outbid himself
+                while high is not None and turn[-1] != high.seat:  # nobody outbids their own bid
                     turn.append(turn.pop(0))
     return None if high is None else Won(high.seat, high.bid)
 
 
 def check_bidders(seats: Sequence[int], players: int, clause: str) -> Refusal | None:
-    """Refuse an auction on demand whose bidders are not different seats of this table."""
+    """Refuse bidders that are not different seats of this table."""
     if not seats or len(set(seats)) != len(seats):
         return NO_BIDDERS(clause)
     return next((wrong for seat in seats if (wrong := unknown_seat(seat, players)) is not None), None)
 
 
 def is_name_of_lot(lot: object) -> bool:
-    """Whether this names what is for sale so that it can be read."""
+    """Whether this is a readable name of a lot."""
     return isinstance(lot, str) and 1 <= len(lot.strip()) <= 80 and lot.isprintable()
 
 
 def _last(bids: Sequence[High]) -> dict[int, int]:
-    """What each seat has bid last."""
+    """The last bid of each seat."""
     return {bid.seat: bid.bid for bid in bids}
 
 
 def _covered(bid: High, purses: Mapping[int, int | None]) -> bool:
-    """Whether the purse still holds what was bid."""
+    """Whether the purse still covers the bid."""
     purse = purses[bid.seat]
     return purse is None or bid.bid <= purse

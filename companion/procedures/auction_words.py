@@ -1,4 +1,4 @@
-"""What is said of an auction in every game: who leads, who is asked, how one may answer, who has bought; and how a match is kept by hand."""
+"""The words of an auction in every game: who leads, who is asked, how to answer, who bought."""
 
 from companion.engine.events import Sold
 from companion.engine.prompts import Prompt
@@ -8,7 +8,7 @@ from companion.text.words import Words
 
 
 class AuctionWords(Words):
-    """Words of a game that has auctions; every game that is kept by hand has them."""
+    """Words of a game with auctions; every game has them while only the score is kept."""
 
     def question(self, prompt: Prompt) -> str:
         return self.bid_question(prompt) if isinstance(prompt, AskBid) else super().question(prompt)
@@ -17,7 +17,7 @@ class AuctionWords(Words):
         return self.bid_hint(prompt) if isinstance(prompt, AskBid) else super().hint(prompt)
 
     def sale(self, sold: Sold) -> str:
-        """Who has bought; told where nothing else tells of it."""
+        """Who bought, where nothing else says so."""
         if sold.seat is None:
             return self.say(N_("{lot}: nobody buys"), lot=self.lot(sold.lot))
         text = N_("{lot} to {name} for {price}")

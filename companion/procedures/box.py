@@ -1,4 +1,4 @@
-"""What there is in the box: tokens with two sides are one thing under several names, and nobody can hold more than there is."""
+"""The contents of the box: two-sided tokens are one thing under several names, and nobody can hold more than there is."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,7 +10,7 @@ MORE_THAN_EXIST = Refusal("more_than_exist", "", N_("There are only {most} in al
 
 
 class Box:
-    """So many of each, under all its names; the clause says so."""
+    """The limits by name, and the clause that sets them."""
 
     def __init__(self, limits: Mapping[tuple[str, ...], int], clause: str) -> None:
         self._kin = {name: names for names in limits for name in names}
@@ -18,22 +18,22 @@ class Box:
         self._clause = clause
 
     def left(self, held: Iterable[Numbers]) -> dict[str, int]:
-        """What is left of each when these are out of it."""
+        """What is left of each besides these."""
         owned = list(held)
         out = {name: sum(own.get(name, 0) for own in owned) for name in self.most}
         return {name: most - sum(out[kin] for kin in self._kin[name]) for name, most in self.most.items()}
 
-    def room(self, names: Iterable[str], told: Iterable[Numbers]) -> dict[str, int]:
-        """How much there can be of these besides what was told."""
-        left = self.left(told)
+    def room(self, names: Iterable[str], held: Iterable[Numbers]) -> dict[str, int]:
+        """How many of these names are left."""
+        left = self.left(held)
         return {name: left[name] for name in names}
 
     def too_many(self, what: str) -> Refusal:
-        """There are not so many of this."""
+        """The refusal: there are not that many."""
         return MORE_THAN_EXIST(self._clause, most=self.most[what], what=what)
 
     def cannot_hold(self, held: Sequence[Numbers]) -> Refusal | None:
-        """Why these cannot be, side by side: a number below 0, or more than there is."""
+        """Why these cannot be held at the same time: a number below 0, or more than there is."""
         for own in held:
             for what, number in own.items():
                 if number < 0:

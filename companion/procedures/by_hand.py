@@ -1,6 +1,6 @@
-"""A match that is only kept: the table writes points at any time, asks for auctions, and says when to count.
+"""Keeping score: the table enters points at any time, runs auctions, and says when to score.
 
-A game that keeps more than points adds its own answers to the prompt, hears them, and asks for what is missing at the end.
+A game that keeps more than points adds its own answers to the prompt and asks for what is missing at the end.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ BAD_PURSES = Refusal("bad_purses", "", N_("Enter purses of bidders in this aucti
 
 
 class AskFree(Prompt, frozen=True, tag="free"):
-    """Anything the table wants kept; an auction; or the end."""
+    """Points, an auction, or the end."""
 
     auction_clause: ClassVar[str] = ""
     purse_clause: ClassVar[str] = ""
@@ -65,11 +65,11 @@ class AskFree(Prompt, frozen=True, tag="free"):
             return wrong
         if not self.is_lot(sale.lot):
             return self.bad_lot()
-        told = (
+        legal = (
             key in map(str, sale.seats) and 0 <= coins <= self.largest_purse
             for key, coins in sale.purses.items()
         )
-        return None if all(told) else BAD_PURSES(self.purse_clause)
+        return None if all(legal) else BAD_PURSES(self.purse_clause)
 
     def is_lot(self, lot: object) -> bool:
         """Whether this names something that can be sold."""
@@ -81,20 +81,20 @@ Count = Callable[[Any], Script[None]]
 
 
 def nothing_to_count(m: Match) -> Script[None]:
-    """All is known: points were written."""
+    """Everything is known already."""
     yield from ()
 
 
 def sell(m: Match, sale: Sale) -> Script[None]:
-    """Run the auction; nothing is paid where nobody keeps purses."""
+    """Run the auction; nothing is paid where purses are not followed."""
     won = yield from auction_on_demand(sale, "", "")
-    m.tell(sold(sale, won))
+    m.emit(sold(sale, won))
 
 
 def auction_on_demand(
     sale: Sale, clause: str, purse_clause: str, opening: High | None = None, step: int | None = None
 ) -> Script[Won | None]:
-    """The auction that the table has asked for; who has opened it speaks last."""
+    """The auction that the table has asked for; the opener bids last."""
     purses = {int(seat): coins for seat, coins in sale.purses.items()}
     bidders = sale.seats if opening is None else (*sale.seats[1:], sale.seats[0])
     return (yield from ascending_auction(bidders, purses.get, sale.lot, clause, purse_clause, opening, step))
@@ -112,7 +112,7 @@ def keep_by_hand(
     sell: Sell = sell,
     count: Count = nothing_to_count,
 ) -> Script[Over]:
-    """Keep what the table says, run auctions it asks for, and count when it says that the game has ended."""
+    """Keep score, run auctions, and score the end when the table says so."""
     m.by_hand = True
     while True:
         answer = yield ask((), len(m.seats))
@@ -125,7 +125,7 @@ def keep_by_hand(
 
 
 def keep_score(m: Match, word: Score) -> Refusal | None:
-    """Points with a reason; nobody falls below where points begin."""
+    """Book points with a reason; nobody falls below the lowest score."""
     wrong = (
         unknown_seat(word.seat, len(m.seats)) or check_reason(word.why) or check_number(word.score, m.largest)
     )

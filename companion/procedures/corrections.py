@@ -1,4 +1,4 @@
-"""Putting a value right: what every game asks of a correction. The table is always right, if what it says can be at all."""
+"""Corrections: the checks that every game shares. The table is always right, if the value is possible at all."""
 
 from collections.abc import Iterable
 
@@ -21,35 +21,35 @@ NUMBER_TOO_LARGE = Refusal("number_too_large", "", N_("Enter a number from -{mos
 
 
 class Correctable(msgspec.Struct, frozen=True):
-    """A value that the table may put right: one line of the table that a game has of them."""
+    """A value that the table may correct."""
 
     what: str
     words: str
     of: tuple[str, ...] = ()
     """Which one, where there are several."""
     seated: bool = True
-    """Whether it is a seat's; else it is the table's."""
+    """Whether it belongs to a seat or to the table."""
     counted: bool = True
-    """Whether it goes up and down by a number; else it is only given."""
+    """Whether it changes by a number; else it is only set."""
     ways: tuple[str, str] | None = None
-    """Where it goes by one only: what up and down mean."""
+    """Where it changes by one only: the words for up and down."""
     step: int = 1
-    """By how much it goes at least."""
+    """The smallest change."""
 
 
 def check_reason(why: str) -> Refusal | None:
-    """A reason need not be given; one that is can be read: not endless, nothing that only a machine sees."""
+    """A reason is optional, but must be readable."""
     readable = len(why) <= LONGEST_REASON and why.isprintable()
     return None if readable else WHY_NEEDED()
 
 
 def check_number(number: int, largest: int = LARGEST) -> Refusal | None:
-    """No number at this table is that large; it is a slip."""
+    """A number that large is a slip."""
     return NUMBER_TOO_LARGE(most=largest) if abs(number) > largest else None
 
 
 def no_lower(match: Match, seat: int, by: int) -> int:
-    """By how much a purse changes: never below 0. Who takes more takes all there is: a refusal would tell what is in it."""
+    """The change of a purse, never below 0: a refusal would reveal what is in it."""
     assert match.purse is not None
     return max(by, -match.ledger.total(seat, match.purse))
 
@@ -57,7 +57,7 @@ def no_lower(match: Match, seat: int, by: int) -> int:
 def check_correction(
     c: Correction, known: Iterable[Correctable], seats: int, largest: int = LARGEST
 ) -> Refusal | None:
-    """What holds for every correction: it is known, its reason can be read, it has a seat where it is a seat's, a number where it is one."""
+    """Check what every correction needs: a known value, a readable reason, a seat, a number."""
     table = {value.what: value for value in known}
     value = table.get(c.what)
     if value is None:

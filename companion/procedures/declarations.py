@@ -1,4 +1,4 @@
-"""Telling how much one has of something, where nobody has followed it: what was last known is proposed, and BID agrees."""
+"""Declaring how much a seat has of something that was not followed: the last known value is proposed, and BID agrees."""
 
 from collections.abc import Mapping
 from typing import ClassVar
@@ -11,7 +11,7 @@ from companion.procedures.box import Numbers
 
 
 class Own(Seated, frozen=True):
-    """A seat has so much of what is asked for."""
+    """How much a seat has of what is asked for."""
 
     kind: ClassVar[str] = "own"
 
@@ -19,17 +19,17 @@ class Own(Seated, frozen=True):
 
 
 class AskOwn(Prompt, frozen=True):
-    """How much does a seat have of this? All who are asked may tell, in any order."""
+    """How much does each seat have of this? They answer in any order."""
 
     room: Numbers
-    """What is asked for, and how much of it there can be."""
+    """What is asked for, and its bound."""
     now: Mapping[int, Numbers]
     """What is proposed, by seat."""
     known: Mapping[int, Numbers]
-    """What is known of all seats besides."""
+    """What else is known of all seats."""
 
     def cannot_be(self, held: list[Numbers]) -> Refusal | None:
-        """Why seats cannot have this, side by side. A game says so."""
+        """Why the seats cannot have this at the same time. A game overrides it."""
         return None
 
     def ways(self) -> tuple[Choice, ...]:
@@ -38,12 +38,12 @@ class AskOwn(Prompt, frozen=True):
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, Own | Pass):
             return None
-        told = answer.own if isinstance(answer, Own) else self.now[answer.seat]
-        own = {what: told.get(what, 0) for what in self.room}
+        declared = answer.own if isinstance(answer, Own) else self.now[answer.seat]
+        own = {what: declared.get(what, 0) for what in self.room}
         before = self.known.get(answer.seat, {})
         others = [known for seat, known in self.known.items() if seat != answer.seat]
         wrong = self.cannot_be([{**before, **own}, *others])
-        # What the table has put right too far is no fault of this answer, and none could mend it.
+        # If a correction has made the rest impossible, no answer could help it.
         return None if wrong == self.cannot_be([before, *others]) else wrong
 
     def yes(self, seat: int) -> Answer | None:
@@ -51,5 +51,5 @@ class AskOwn(Prompt, frozen=True):
         return self.proposed(Own(seat, self.now[seat])) if seat in self.now else None
 
     def no(self, seat: int) -> Answer | None:
-        """What passing says of it, where that can be at all."""
+        """Pass, where the proposal is possible at all."""
         return super().no(seat) if self.yes(seat) is not None else None

@@ -1,4 +1,4 @@
-"""The final count as every game writes it: lines of points for a reason, and who has most."""
+"""Final scoring as every game writes it: lines of points with reasons, and the winners."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,17 +7,17 @@ from msgspec import UNSET, UnsetType
 
 
 class ScoreLine(msgspec.Struct, frozen=True):
-    """One line of a seat's count: points for a reason, by a clause, from these terms."""
+    """One line of a seat's scoring: points for a reason, by a clause, from these terms."""
 
     reason: str
     points: int
     clause: str | UnsetType = UNSET
     terms: Mapping[str, int] | UnsetType = UNSET
-    """The track has neither: its entries say why."""
+    """Unset for the score track: its entries say why."""
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A seat's whole count."""
+    """A seat's whole scoring."""
 
     name: str
     lines: tuple[ScoreLine, ...]
@@ -25,16 +25,16 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The final count of all seats, who has won, and what broke a tie."""
+    """Final scoring of all seats, the winners, and the tie break."""
 
     seats: tuple[Counted, ...]
     winners: tuple[int, ...]
     tie_break: str | None
-    """By this, or the victory is shared; None where there was no tie."""
+    """What broke the tie, or "shared"; None if there was no tie."""
 
 
 def decided(seats: Sequence[Counted], tie: Sequence[int] = (), by: str = "") -> Result:
-    """Most points win; if there is a tie that can be broken, most of what breaks it; else they share the victory."""
+    """The most points win; then the most of the tie breaker; else the victory is shared."""
     winners = best(range(len(seats)), [seat.total for seat in seats])
     if len(winners) == 1:
         return Result(tuple(seats), tuple(winners), None)
@@ -43,6 +43,6 @@ def decided(seats: Sequence[Counted], tie: Sequence[int] = (), by: str = "") -> 
 
 
 def best(among: Sequence[int], worth: Sequence[int]) -> list[int]:
-    """Those among these seats who have most."""
+    """The seats with the most."""
     top = max(worth[seat] for seat in among)
     return [seat for seat in among if worth[seat] == top]

@@ -1,7 +1,7 @@
-"""The falling price (a Dutch clock): it begins high and falls step by step; the first who says so buys at the price of that moment.
+"""The falling price (a Dutch clock): it starts high and falls step by step; the first press buys at the price of that moment.
 
-A script reads no clock. The table's loop lets the price fall, and tells who has pressed at which price: the answer holds
-both, so a match that is told again needs no time (docs/decisions/0010).
+A script reads no clock. The loop lets the price fall and answers with the seat and the price, so that a replay needs no
+time (docs/decisions/0010).
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ PRICE_STANDS = Refusal("price_stands", "", N_("The price is not falling yet. Tap
 
 
 class Buy(Answer, frozen=True):
-    """A seat stops the price and buys; who else pressed, and how many milliseconds later, is told beside it."""
+    """A seat stops the price and buys; `later`: who else pressed, and how many milliseconds later."""
 
     kind: ClassVar[str] = "buy"
 
@@ -43,7 +43,7 @@ class Unsold(Answer, frozen=True):
 
 
 class AskFalling(Falling, frozen=True, tag="falling"):
-    """Anybody who is in may stop the price. Presses are compared by their time; equal ones go by the order of the seats."""
+    """Everybody still in may stop the price. Presses are compared by their time; equal ones go by bidding order."""
 
     lot: Any
     first: int
@@ -64,7 +64,7 @@ class AskFalling(Falling, frozen=True, tag="falling"):
         )
 
     def check_seat(self, answer: Answer, seat: int) -> Refusal | None:
-        """Who is in may buy or pass; others hear why not."""
+        """Only seats still in may buy or pass."""
         if seat in self.seats:
             return None
         return (ALREADY_OUT if seat in self.entered else NOT_IN_AUCTION)(self.clause, seat=seat)
@@ -102,7 +102,7 @@ class AskFalling(Falling, frozen=True, tag="falling"):
         return Unsold(True)
 
     def yes(self, seat: int) -> Answer | None:
-        """What a press buys at depends on its time: the loop says so, not the prompt."""
+        """The price of a press depends on its time, so the loop answers, not the prompt."""
         return None
 
     def no(self, seat: int) -> Answer | None:
@@ -120,14 +120,14 @@ class AskFalling(Falling, frozen=True, tag="falling"):
         return Standing.OUT if seat in self.entered else None
 
     def is_still(self, earlier: Prompt) -> bool:
-        """The same price goes on falling, though somebody has passed."""
+        """The same price is still falling, though somebody has passed."""
         return (
             isinstance(earlier, AskFalling) and msgspec.structs.replace(self, seats=earlier.seats) == earlier
         )
 
 
 class Bought(msgspec.Struct, frozen=True):
-    """Who has stopped the price where, and who was later by how many milliseconds."""
+    """Who stopped the price where, and who was how many milliseconds later."""
 
     seat: int
     price: int

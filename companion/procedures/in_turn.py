@@ -1,4 +1,4 @@
-"""Who comes after whom around the table."""
+"""Turn order around the table."""
 
 from collections.abc import Collection
 

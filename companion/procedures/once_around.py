@@ -1,6 +1,6 @@
-"""Once around: each bidder speaks once, in order; the highest bid wins. Who will not bid may pass ahead.
+"""Once around: each bidder bids or passes once, in order; the highest bid wins. Passing before one's turn is possible.
 
-It is asked with the prompt of the open auction, so buttons, lamps and screens know it; the table can end it with a ruling.
+It uses the prompt of the open auction, so buttons, lamps and screens know it, and the table can end it with a ruling.
 """
 
 from collections.abc import Callable, Sequence

@@ -1,6 +1,6 @@
-"""A game with all that most games have alike. One that is made from it writes its prompts and its rules, and what it does otherwise.
+"""A base class for games: a subclass writes its prompts and rules, and overrides what it does differently.
 
-It has no secrets, nothing to learn, one number that wins; it can be kept by hand, undone, corrected, typed and told.
+By default a game has no secrets, nothing to learn, and one number that wins.
 """
 
 from abc import ABC, abstractmethod
@@ -55,7 +55,7 @@ class PlainMatch(Match):
         self.first = first
         self.round = 1
         self.options: Mapping[str, str]
-        """What was chosen before the match."""
+        """The options chosen before the match."""
 
     @property
     def marker(self) -> int | None:
@@ -93,32 +93,31 @@ class PlainGame(ABC, Generic[M]):
     rules_version: int = 1
     players: range = range(2, 6)
     clause: ClassVar[str] = ""
-    """The clause that says how many can play."""
+    """The clause about the number of players."""
     answers: Sequence[type[Answer]]
     sides: Mapping[str, str] = SIDES
     tables: Mapping[int, Sequence[str]] = {}
-    """What is played by so many, where that follows from their number."""
+    """The sides that so many players play, where the rules say so."""
     options: Mapping[str, Sequence[str]] = {"mode": MODES}
     not_for: Mapping[int, Mapping[str, Sequence[str]]] = {}
-    """Values of options that mean nothing for so many players: refused of a new match, and not offered."""
+    """Values of options that mean nothing for so many players: not offered, and refused in a new match."""
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     row: Subset | None = None
     corrections: Sequence[Correctable] = (Correctable("score", N_("score")),)
     counts: Mapping[str, Count] = {}
     fits_any: ClassVar[bool] = False
-    """Whether it keeps any game that has no folder of its own: home has a door to it."""
+    """Whether it keeps score of any other game: home offers it separately."""
     at_any_time: Sequence[Choice] = ()
-    """What the table may say at any prompt of this game, beside what every game hears; it can be typed there."""
     match_of: ClassVar[Callable[..., PlainMatch]] = PlainMatch
-    """The class of its matches, or what makes one."""
+    """The class of its matches, or a factory."""
     asked: ClassVar[Asked] = AS_EVER
-    """How it is asked who plays, and each option."""
+    """The questions of the set-up in the terminal."""
     words_of: ClassVar[type[Words]] = AuctionWords
     """The class of its words."""
 
     @abstractmethod
     def play(self, match: M, /) -> MatchScript:
-        """The rulebook. A game writes this one."""
+        """The rulebook."""
 
     def start(self, request: Request) -> M:
         options = read_options(request, self.options)
@@ -154,7 +153,7 @@ class PlainGame(ABC, Generic[M]):
         return self.corrections
 
     def put_right(self, match: M, c: Correction) -> Refusal | None:
-        """Carry out a correction of something that this game has, or say why it cannot be."""
+        """Carry out a correction, or refuse it."""
         seat, by = c.seat or 0, c.by or 0
         if match.points_from is not None and match.ledger.total(seat, c.what) + by < match.points_from:
             return COUNT_BELOW_ZERO(what=c.what)
@@ -162,18 +161,18 @@ class PlainGame(ABC, Generic[M]):
         return None
 
     def told(self, match: M, word: TableWord) -> Refusal | None:
-        """Carry out what the table may say at any prompt of this game only, or say why it cannot be."""
+        """Carry out what the table may say at any prompt of this game, or refuse it."""
         return NOT_ASKED()
 
     def view(self, match: M, viewer: Viewer, /) -> msgspec.Struct:
-        assert isinstance(match, PlainMatch)  # one of another class has a view of its own; so with all below
+        assert isinstance(match, PlainMatch)  # a game with another class overrides this
         seats = tuple(
             SeatView(match.sides[seat], match.names[seat], match.score(seat)) for seat in match.seats
         )
         return TableView(**self.standing(match), seats=seats)
 
     def standing(self, match: M) -> dict[str, Any]:
-        """What every view tells, but for its seats. By hand there are no rounds."""
+        """What every view has, without its seats. While keeping score there are no rounds."""
         assert isinstance(match, PlainMatch)
         mode, round_ = (MODES[1], None) if match.by_hand else (MODES[0], match.round)
         known = {"last_round": match.last_round, "first": match.marker}
@@ -208,7 +207,7 @@ class PlainGame(ABC, Generic[M]):
 
 
 def count(names: Sequence[str], scores: Sequence[int]) -> Result:
-    """Most points win; who has as many shares the victory."""
+    """The most points win; players who tie share the victory."""
     return decided(
         [Counted(name, (ScoreLine("track", scores[n]),), scores[n]) for n, name in enumerate(names)]
     )

@@ -1,4 +1,4 @@
-"""Reading a position given as plain data, as every game does. Its shape is a msgspec Struct in the game's position.py."""
+"""Reading a position given as plain data. Its shape is a msgspec Struct in the game's position.py."""
 
 import re
 from collections.abc import Mapping

@@ -1,7 +1,7 @@
-"""Bids told at once: fists that open together, or notes that are turned over. The highest wins; of equal ones, who sits first in the order.
+"""Secret bids, revealed together. The highest wins; a tie goes by bidding order, or by lot.
 
-Who has a phone may tell the own bid there, for nobody else's eyes; once everybody has, they are turned over. The table may tell
-those of the others in the same way; or, where nobody has told a bid under cover, all at once. All-pay is the same, but everybody pays the own bid, won or not.
+Players can enter their bid on their own phone; the shared screen enters those of the others one by one, or all at once
+while no bid is secret. In an all-pay auction everybody pays their own bid.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ TOLD_COVERED = Refusal(
 
 
 class Opened(Answer, frozen=True):
-    """What everybody has bid, a number a seat; 0 is no bid."""
+    """All bids, a number for each seat; 0 is no bid."""
 
     kind: ClassVar[str] = "opened"
 
@@ -32,7 +32,7 @@ class Opened(Answer, frozen=True):
 
 
 class UnderCover(Answer, frozen=True):
-    """What one seat bids, told for itself: others learn only that it was told. It may be told anew until all have; 0 is no bid."""
+    """The secret bid of one seat. It can be changed until all have bid; 0 is no bid."""
 
     kind: ClassVar[str] = "undercover"
     covered: ClassVar[bool] = True
@@ -42,24 +42,24 @@ class UnderCover(Answer, frozen=True):
 
 
 class AskOpened(Prompt, frozen=True, tag="sealed"):
-    """All bids at once. Nobody is asked in particular: hands open together, and the table tells; or each tells its own."""
+    """All bids: the table enters them together, or each seat enters its own."""
 
     unsaid: ClassVar[frozenset[str]] = frozenset({"eyes"})
 
     lot: Any
     bidders: tuple[int, ...]
-    """Who takes part, in the order in which equal bids go."""
+    """In bidding order, which breaks ties."""
     players: int
     all_pay: bool = False
     clause: str = ""
     have_told: tuple[int, ...] = ()
-    """Who has told the own bid under cover."""
+    """Who has made a secret bid."""
     eyes: Viewer = EVERYTHING
-    """Who looks at it: a seat tells its own bid and no other."""
+    """The viewer: a seat may enter its own bid only."""
 
     def ways(self) -> tuple[Choice, ...]:
         all_at_once = Choice(Opened, opened=IntList(self.players, 0, LARGEST_BID, of_seats=True))
-        if self.eyes == TABLE:  # under cover the table tells only for those who are left
+        if self.eyes == TABLE:  # once a bid is secret, the others follow one by one
             left = tuple(seat for seat in self.bidders if seat not in self.have_told)
             return (self._own(left),) if self.have_told else (all_at_once,)
         if isinstance(self.eyes, int):
@@ -73,7 +73,7 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
         return msgspec.structs.replace(self, eyes=viewer)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        """A row would drop what was told under cover. Whether it says the same is not told: that would tell the bid."""
+        """Entering all bids would drop a secret one. It is not compared with it: that would reveal the bid."""
         if not offered or not isinstance(answer, Opened):
             return None
         others = (seat for seat, bid in enumerate(answer.opened) if bid and seat not in self.bidders)
@@ -112,7 +112,7 @@ class AskLots(Prompt, frozen=True, tag="lots"):
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """How sealed bids ended: who has bought, what each pays, and who has bid as much but sits later."""
+    """How secret bids ended: the buyer, what each pays, and who tied but comes later."""
 
     seat: int | None
     price: int
@@ -121,7 +121,7 @@ class Settled(msgspec.Struct, frozen=True):
 
 
 def settle(bidders: Sequence[int], bids: Sequence[int] | Mapping[int, int], all_pay: bool = False) -> Settled:
-    """The highest bid wins; ties go by the order of the bidders."""
+    """The highest bid wins; ties go by bidding order."""
     made = {seat: bids[seat] for seat in bidders if bids[seat] > 0}
     if not made:
         return Settled(None, 0, {})
@@ -133,19 +133,25 @@ def settle(bidders: Sequence[int], bids: Sequence[int] | Mapping[int, int], all_
 def sealed_bids(
     bidders: Sequence[int], lot: Any, players: int, clause: str, all_pay: bool
 ) -> Script[Settled]:
-    """Ask for all bids, at once or one by one under cover."""
+    """Ask for all bids, together or one by one in secret."""
     order = tuple(bidders)
-    told: dict[int, int] = {}
-    while len(told) < len(order):
+    secret: dict[int, int] = {}
+    while len(secret) < len(order):
         answer = yield AskOpened(
-            (), lot=lot, bidders=order, players=players, all_pay=all_pay, clause=clause, have_told=tuple(told)
+            (),
+            lot=lot,
+            bidders=order,
+            players=players,
+            all_pay=all_pay,
+            clause=clause,
+            have_told=tuple(secret),
         )
         match answer:
             case Opened(bids):
                 return settle(order, bids, all_pay)
             case UnderCover(seat, bid):
-                told[seat] = bid
-    return settle(order, told, all_pay)
+                secret[seat] = bid
+    return settle(order, secret, all_pay)
 
 
 def draw_lots(settled: Settled, lot: Any, clause: str) -> Script[Settled]:

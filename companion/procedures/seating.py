@@ -1,4 +1,4 @@
-"""Sitting down: the checks that every game makes of the seats and options it is asked for."""
+"""Set-up: the checks of seats and options that every game shares."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ NOT_FOR_SO_MANY = Refusal(
 
 
 def count_seats(seats: Sequence[object], players: range, game: str, clause: str) -> int:
-    """How many there are, if so many can play. Raises Refused."""
+    """The number of seats, if so many can play. Raises Refused."""
     if len(seats) not in players:
         least, most = players[0], players[-1]
         raise Refused(WRONG_NUMBER_OF_SEATS(clause, game=game, seats=len(seats), least=least, most=most))
@@ -37,7 +37,7 @@ def count_seats(seats: Sequence[object], players: range, game: str, clause: str)
 
 
 def read_first(request: Request, players: range, wrong_number: Refusal, wrong_first: Refusal) -> int:
-    """Who begins, the first seat if nobody says: one of as many as can play. Raises Refused."""
+    """The first player, by default the first seat. Raises Refused."""
     seats, first = len(request.seats), request.first or 0
     if seats not in players:
         raise Refused(wrong_number(seats=seats))
@@ -47,13 +47,13 @@ def read_first(request: Request, players: range, wrong_number: Refusal, wrong_fi
 
 
 def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
-    """What so many play: what the rules say, where it follows from their number; else the first sides there are."""
+    """The sides of so many players: as the rules say, else the first ones."""
     tables: Mapping[int, Sequence[str]] = getattr(game, "tables", {})
     return tuple(tables.get(seats, tuple(game.sides)[:seats]))
 
 
 def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: str = "") -> dict[str, str]:
-    """All options of a game; the first value is what an option is if nothing is said. Raises Refused."""
+    """All options of a game; the first value is the default. Raises Refused."""
     options = {option: values[0] for option, values in known.items()}
     for option, value in request.options.items():
         if option not in known:
@@ -65,7 +65,7 @@ def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: s
 
 
 def check_new(game: Any, request: "Request") -> None:
-    """Refuse of a new match what means nothing for so many players; kept matches that have it still open. Raises Refused."""
+    """Refuse in a new match what means nothing for so many players; saved matches still open. Raises Refused."""
     seats = len(request.seats)
     for option, values in getattr(game, "not_for", {}).get(seats, {}).items():
         if request.options.get(option) in values and request.options.get("mode") != "by-hand":
@@ -75,7 +75,7 @@ def check_new(game: Any, request: "Request") -> None:
 def read_sides(
     request: Request, known: Mapping[str, str], unknown: Refusal, twice: Refusal
 ) -> tuple[str, ...]:
-    """The family or colour of each seat: known, and nobody else's. Raises Refused."""
+    """The side of each seat: known, and each only once. Raises Refused."""
     sides = tuple(side for side, _ in request.seats)
     for side in sides:
         if side not in known:
@@ -86,7 +86,7 @@ def read_sides(
 
 
 def read_names(request: Request, known: Mapping[str, str]) -> tuple[str, ...]:
-    """The name of each seat, else that of its side; no two alike. Raises Refused."""
+    """The name of each seat, by default that of its side; no two alike. Raises Refused."""
     names = tuple(normalize("NFC", name.strip()) or known[side] for side, name in request.seats)
     for name in names:
         if len(name) > LONGEST_NAME or not name.isprintable():

@@ -1,7 +1,7 @@
-"""Cards that seats tell under cover until all have told theirs.
+"""Cards that seats choose in secret until all have chosen.
 
-None is refused because another seat has told it too: that would tell what is covered. When all are turned, what was told
-twice comes to light, and who has told it tells its cards again, in the open.
+A card is never refused because another seat has chosen it too: that would reveal it. When all are revealed, seats that
+chose the same card choose again, openly.
 """
 
 from collections.abc import MutableMapping, Sequence
@@ -21,17 +21,17 @@ class AskCovered(Prompt, frozen=True):
     """Which cards has a seat?"""
 
     turned: tuple[str, ...]
-    """By others before. Not for the eyes of the table, as long as they are covered."""
+    """Cards of others, hidden from the table as long as they are secret."""
     twice: tuple[str, ...] = ()
-    """Two seats have told these: who has is asked again, when all others lie open."""
+    """Cards that two seats have chosen: those seats choose again."""
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        covered = viewer != "all" and not self.twice
-        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
+        is_secret = viewer != "all" and not self.twice
+        return msgspec.structs.replace(self, turned=msgspec.UNSET) if is_secret else self
 
 
 class CoveredWords(AuctionWords):
-    """What was told twice is told with the question."""
+    """The hint names cards that were chosen twice."""
 
     def hint(self, prompt: Prompt) -> str:
         if isinstance(prompt, AskCovered) and prompt.twice:
@@ -40,32 +40,32 @@ class CoveredWords(AuctionWords):
 
 
 class Covered:
-    """What each seat has told by now, and whether it was turned."""
+    """The cards of each seat, and whether they are revealed."""
 
     def __init__(self) -> None:
         self.told: dict[int, tuple[str, ...]] = {}
         self.turned = False
-        """All had told theirs."""
+        """All seats have chosen."""
 
     def shown(self, seat: int) -> tuple[str, ...]:
-        """The cards of a seat, once they are turned."""
+        """The cards of a seat, once they are revealed."""
         return self.told.get(seat, ()) if self.turned else ()
 
 
 def tell_covered(seats: Sequence[int], cards: Covered, ask: type[AskCovered], field: str) -> Script[None]:
-    """Each seat tells its cards, in any order; an answer holds them in this field."""
+    """Each seat chooses its cards, in any order; an answer has them in this field."""
     twice: tuple[str, ...] = ()
     while waiting := tuple(seat for seat in seats if seat not in cards.told):
         turned = tuple(card for own in cards.told.values() for card in own)
         answer = yield ask(waiting, turned, twice)
-        if isinstance(answer, Seated):  # else the table has put a value right
+        if isinstance(answer, Seated):  # else the table has corrected a value
             cards.told[answer.seat] = getattr(answer, field)
         if len(cards.told) == len(seats):
             cards.turned, twice = True, take_back_what_was_told_twice(cards.told)
 
 
 def take_back_what_was_told_twice(told: MutableMapping[int, tuple[str, ...]]) -> tuple[str, ...]:
-    """The cards that more than one seat has told; those seats have told nothing any more."""
+    """The cards that more than one seat has chosen; those seats have to choose again."""
     cards = [card for hand in told.values() for card in hand]
     twice = tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1))
     for seat in [seat for seat, hand in told.items() if not set(twice).isdisjoint(hand)]:

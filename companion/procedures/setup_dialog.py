@@ -1,4 +1,4 @@
-"""Sitting down in the terminal, as in every game: asks until a match can begin."""
+"""Set-up in the terminal, for every game: it asks until a match can begin."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -37,21 +37,21 @@ ASK_ROW = N_("What lies face up?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
 USUAL = {"mode": N_("Full rules, or keep score only? (Enter: {usual})")}
-"""How options are asked that most games have."""
+"""Questions about options that most games have."""
 AS_WORDS = {"false": N_("no"), "true": N_("yes"), "refereed": N_("full rules"), "by-hand": N_("keep score")}
 TYPED: Meanings = {"false": NO, "true": YES}
 STANDARD = C_("typed", "all standard")
 
 
 class Asked(NamedTuple):
-    """The questions in the words of a game; where it has none, they are asked as in every game."""
+    """The questions in the words of a game, with defaults."""
 
     seats: str = ASK_SEATS
     first: str = ASK_FIRST
     row: str = ASK_ROW
     options: Mapping[str, str] = {}
     values: Mapping[str, str] = {}
-    """What can be chosen of an option, in words, where it is no word or needs no note."""
+    """The words for values of options that have no notes."""
 
 
 AS_EVER = Asked()
@@ -61,11 +61,11 @@ JUST_NAMES = N_("or just names: {names}")
 
 
 class Back(Exception):
-    """Whoever is asked wants the question before this one again."""
+    """Go back to the question before."""
 
 
 class _Sitting(NamedTuple):
-    """Who asks whom, in whose words."""
+    """The set-up of one match."""
 
     game: Game
     ask: Ask
@@ -74,7 +74,7 @@ class _Sitting(NamedTuple):
     asked: Asked
 
     def until_it_fits(self, question: str, can: str, read: Callable[[str], Request]) -> Request:
-        """Ask until what is typed makes a match that can begin. Raises Back."""
+        """Ask until the typed text makes a match that can begin. Raises Back."""
         lead = ""
         while True:
             text = self.ask(lead + question)
@@ -92,10 +92,10 @@ class _Sitting(NamedTuple):
             except Refused as no:
                 self.complain(no)
 
-    # The questions. One that need not be asked leaves everything as it is.
+    # The questions. One that need not be asked returns the request unchanged.
 
     def seats(self, _: Request) -> Request:
-        """Who plays."""
+        """The players."""
         game, tell = self.game, self.translate
         sides = {s: (s, *in_any_language(words)) for s, words in game.sides.items()}
         unnamed = {side: tell(words) for side, words in game.sides.items()}
@@ -117,12 +117,12 @@ class _Sitting(NamedTuple):
         words = self.translate(self.asked.options.get(option) or USUAL.get(option, ASK_OPTION))
         notes = self.game.notes.get(option, {})
         can = [self.translate(said) for said in values.values()]
-        told = [
+        listed = [
             f"{number} {said} ({self.translate(notes[value][1])})" if value in notes else f"{number} {said}"
             for number, (value, said) in enumerate(zip(values, can, strict=True), start=1)
         ]
         question = words.format(option=self._called(option), usual=can[0])
-        return self.until_it_fits(f"{question}\n    {', '.join(told)}", ", ".join(can), read)
+        return self.until_it_fits(f"{question}\n    {', '.join(listed)}", ", ".join(can), read)
 
     def _called(self, option: str) -> str:
         return self.translate(getattr(self.game, "words_of", Words).names_of_things.get(option, option))
@@ -133,16 +133,18 @@ class _Sitting(NamedTuple):
         return sum(_refusal(self.game, one) is None for one in tried) > 1
 
     def standard(self, sat: Request) -> Request:
-        """Whether all options are as usual; asked where there are several."""
+        """Whether all options are standard; asked where there are several."""
         open_ = [option for option in self.game.options if self._is_open(option, sat)]
         if len(open_) < 2:
             return sat
         usual = {option: next(iter(self._in_words(option).values())) for option in open_}
-        told = ", ".join(f"{self._called(option)}: {self.translate(said)}" for option, said in usual.items())
+        values = ", ".join(
+            f"{self._called(option)}: {self.translate(said)}" for option, said in usual.items()
+        )
         all_usual = {option: self.game.options[option][0] for option in open_}
         meant = {STANDARD: (*YES, *in_any_language(STANDARD)), AS_WORDS["false"]: NO}
         return self.until_it_fits(
-            self.translate(ASK_STANDARD).format(options=told),
+            self.translate(ASK_STANDARD).format(options=values),
             ", ".join(map(self.translate, (AS_WORDS["true"], AS_WORDS["false"], STANDARD))),
             lambda text: replace(
                 sat, options={} if text.strip() and match_one(fold(text), meant) != STANDARD else all_usual
@@ -150,34 +152,34 @@ class _Sitting(NamedTuple):
         )
 
     def _in_words(self, option: str) -> dict[str, str]:
-        """What can be chosen, and how it is said: where it is asked, in help, and when it is typed."""
+        """The values of an option and the words for them."""
         notes = self.game.notes.get(option, {})
         known = AS_WORDS | {value: said for value, (said, _) in notes.items() if value not in TYPED}
         known |= self.asked.values
         return {value: known.get(value, value) for value in self.game.options[option]}
 
     def first(self, sat: Request) -> Request:
-        """Who begins."""
+        """The first player."""
         if BY_HAND in sat.options.items() or self._first_is_fixed(sat):
             return sat
         names = tuple(name for _, name in sat.seats)
         seated = self.translate(N_("{name} plays {side}"))
-        told = ", ".join(
+        players = ", ".join(
             seated.format(name=name, side=self.translate(self.game.sides[side])) for side, name in sat.seats
         )
         listed = ", ".join(f"{number} {name}" for number, name in enumerate(names, start=1))
-        question = f"{told}.\n{self.translate(self.asked.first).format(name=names[0])}\n    {listed}"
+        question = f"{players}.\n{self.translate(self.asked.first).format(name=names[0])}\n    {listed}"
         return self.until_it_fits(
             question, ", ".join(names), lambda text: replace(sat, first=typed_first(text, names))
         )
 
     def _first_is_fixed(self, sat: Request) -> bool:
-        """Whether the rules say who begins: whoever is named, it is the same seat."""
+        """Whether the rules say who is the first player."""
         begins = {self.game.start(replace(sat, first=seat)).marker for seat in range(len(sat.seats))}
         return len(begins) == 1 and None not in begins
 
     def row(self, sat: Request) -> Request:
-        """What lies open, in games where something does."""
+        """What lies face up, in games that have such a row."""
         if BY_HAND in sat.options.items():
             return replace(sat, row=None)
         if self.game.row is None:
@@ -192,7 +194,7 @@ class _Sitting(NamedTuple):
 
 
 def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked = AS_EVER) -> Request:
-    """Ask until there is a match that can begin: who plays, each option, who begins, what lies open. undo goes back one question."""
+    """Ask until a match can begin: players, options, first player, face-up row. undo goes back one question."""
     sitting = _Sitting(game, ask, complain, _, asked)
     options = (partial(sitting.option, option) for option in game.options)
     steps: list[Callable[[Request], Request]] = [
@@ -205,21 +207,21 @@ def invite(game: Game, ask: Ask, complain: Complain, _: Translate, asked: Asked 
     sat, at, before = Request(()), 0, list[tuple[int, Request]]()
     while at < len(steps):
         try:
-            told = steps[at](sat)
+            asked_for = steps[at](sat)
         except Back:
             if before:
                 at, sat = before.pop()
             else:
                 complain(Refused(NOTHING_TO_UNDO()))
             continue
-        if told is not sat:
+        if asked_for is not sat:
             before.append((at, sat))
-        sat, at = told, at + 1
+        sat, at = asked_for, at + 1
     return sat
 
 
 def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
-    """Options that cannot be chosen together however many play, and why: found by trying."""
+    """Options that exclude each other for any number of players, and why; found by trying."""
     names = [name for name in game.options if name != BY_HAND[0]]
     all_chosen = map(dict, product(*([(name, value) for value in game.options[name]] for name in names)))
     tried = ((chosen, _never_begins(game, chosen)) for chosen in all_chosen)
@@ -242,7 +244,7 @@ def _tables(game: Game) -> list[Seats]:
 
 
 def _laid(game: Game) -> tuple[str, ...] | None:
-    """Stands in until it is told."""
+    """A placeholder for the face-up row."""
     return None if game.row is None else game.row.of[: game.row.least]
 
 
@@ -275,16 +277,14 @@ def typed_seats(
     usual: Callable[[int], Iterable[str]],
     alone: bool = False,
 ) -> Seats:
-    """red Anna, blue Bruno; blue = Bruno; who gives no name has that of the side. Anna, Bruno: what so many usually play.
+    """Read "red Anna, blue Bruno"; a player without a name has that of the side. Names alone get the usual sides.
 
     One name is enough where one can play `alone`. Raises Refused.
     """
     parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
     names = text.split() if len(parts) == 1 else parts
     if names[0 if alone else 1 :] and not any(_is_side(part.split()[0], sides) for part in names):
-        return tuple(
-            zip_longest(usual(len(names)), names, fillvalue="")
-        )  # too many play nothing: the game says so
+        return tuple(zip_longest(usual(len(names)), names, fillvalue=""))  # the game refuses too many
     seats = []
     for part in parts:
         word, __, name = part.partition(" ")
@@ -295,8 +295,8 @@ def typed_seats(
 
 
 def _check_one_player(words: list[str], sides: Meanings) -> None:
-    """Without a comma, red Anna blue Bruno would be one player with a long name. Raises Refused."""
-    if len(words) == 2 and fold(words[0]) == fold(words[1]):  # somebody may be called by the side
+    """Refuse "red Anna blue Bruno" without a comma. Raises Refused."""
+    if len(words) == 2 and fold(words[0]) == fold(words[1]):  # a player may be called like the side
         return
     parted = [", " if any(fold(word) in known for known in sides.values()) else " " for word in words[1:]]
     if ", " in parted:
@@ -305,7 +305,7 @@ def _check_one_player(words: list[str], sides: Meanings) -> None:
 
 
 def _is_side(word: str, sides: Meanings) -> bool:
-    """Whether somebody who types this means a side, or the beginning of one."""
+    """Whether this is a side, or the beginning of one."""
     try:
         match_one(fold(word), sides)
     except Refused as no:
@@ -314,7 +314,7 @@ def _is_side(word: str, sides: Meanings) -> bool:
 
 
 def typed_option(text: str, values: Mapping[str, str]) -> str:
-    """What an option shall be: as it is kept, or as it is said in any language; the first if nothing is said. Raises Refused."""
+    """The value of an option, by number or by its words in any language; by default the first. Raises Refused."""
     if not text.strip():
         return next(iter(values))
     if (chosen := _by_number(text.strip(), tuple(values))) is not None:
@@ -328,7 +328,7 @@ def typed_option(text: str, values: Mapping[str, str]) -> str:
 
 
 def typed_first(text: str, names: tuple[str, ...]) -> int:
-    """Who begins; the first seat if nothing is said. Raises Refused."""
+    """The first player; by default the first seat. Raises Refused."""
     if (chosen := _by_number(text.strip(), names)) is not None:
         return names.index(chosen)
     return seat_of(fold(text), names) if text.strip() else 0

@@ -1,4 +1,4 @@
-"""What views of several games tell alike, as Structs. No rule is in here: screens read them, too."""
+"""Structs that views of several games share. No rules here: screens import them."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class PastSale(msgspec.Struct, frozen=True, gc=False):
-    """An auction that was run by hand, as views tell it."""
+    """An auction on demand in a view."""
 
     lot: Any
     winner: int | None

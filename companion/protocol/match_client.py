@@ -1,4 +1,4 @@
-"""One talker on the link: what it says is done to the match, what it hears is what it may know."""
+"""One client of a match: carries out its lines, and answers with what its viewer may know."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
@@ -14,6 +14,7 @@ from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, User
 from companion.engine.script import Over
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
+from companion.protocol import outgoing as out
 from companion.protocol.messages import (
     AmendLine,
     Amendment,
@@ -44,9 +45,11 @@ from companion.text.language import Translate, sentence, trouble_sentence
 from companion.text.rule_texts import rule_text
 from companion.text.words import LINES, TIE_BREAKS, Words
 
-UNKNOWN_VIEW = Refusal("unknown_view", "", N_("There is no view {view}: it is all, table, or a seat."))
-NOT_YOURS = Refusal("not_yours", "", N_("That is for other eyes."))
-NO_PANELS = Refusal("no_panels", "", N_("There are no seat panels here."))
+UNKNOWN_VIEW = Refusal(
+    "unknown_view", "", N_("There is no view {view}. Choose all, table or the number of a seat.")
+)
+NOT_YOURS = Refusal("not_yours", "", N_("That is not for this screen."))
+NO_PANELS = Refusal("no_panels", "", N_("No buttons are connected."))
 
 Out = dict[str, Any]
 
@@ -64,7 +67,7 @@ def read_viewer(text: str | int, seats: int) -> Viewer:
 
 
 class MatchClient:
-    """One talker: what it says goes to the session, what it hears is what its viewer may know."""
+    """Carries out the lines of one client, and answers with what its viewer may know."""
 
     def __init__(
         self,
@@ -76,7 +79,7 @@ class MatchClient:
         by_phone: bool = False,
         only_watches: bool = False,
     ) -> None:
-        """Without a referee there is nobody who would press or watch a button. Only the trusted may ask for any view.
+        """Without a referee there are no buttons. Only a trusted client may ask for any view.
 
         `by_phone`: what it presses are the keys of the phone of its seat. `only_watches`: it has the view of the table, but is
         no screen of the table.
@@ -88,13 +91,13 @@ class MatchClient:
         self._trusted = trusted
         self._by_phone = by_phone
         self._only_watches = only_watches
-        self._told: list[Entry] = []
+        self._sent: list[Entry] = []
         self.watching = False
-        """Whether this talker wants to hear how the panels stand."""
+        """Whether this client wants to hear about the panels."""
 
     def hello(self) -> Out:
         """Where the match stands, with the whole ledger."""
-        self._told = []
+        self._sent = []
         return self._state()
 
     @property
@@ -111,45 +114,48 @@ class MatchClient:
         return self.carry_out(line)
 
     def carry_out(self, line: MatchLine | Answer) -> Out:
-        """Do what a line says and tell what came of it."""
+        """Carry out a line; the answer."""
         try:
             return self._carry_out(line)
         except Refused as no:
             return self._refused(no.refusal)
 
     def moved(self) -> Out:
-        """What is said when somebody else has moved the match."""
+        """The line after somebody else has moved the match."""
         return self._state()
 
     def refused(self, refusal: Refusal) -> Out:
-        """What is said of an answer that cannot be."""
+        """The line for a refusal."""
         return self._refused(refusal)
 
     def hears_of(self, seat: int | None) -> bool:
-        """Whether it hears what is between this seat and the table's own screen: why a press was refused may tell a purse."""
+        """Whether it hears what only this seat and the table's screens may: a refusal may give a purse away."""
         return not self._only_watches and self._viewer in (EVERYTHING, TABLE, seat)
 
     def panels(self, news: PanelNews) -> Out:
-        """How the panels stand."""
-        troubles = [
-            {"name": trouble.name, "text": trouble_sentence(trouble, self.translate)}
-            for trouble in news.troubles
-        ]
-        told = {"troubles": troubles, "unheard": self._unheard(news.unheard)}
-        return {"panels": news._asdict() | told | {"proposed": self._proposed(news.proposed)}}
+        """The state of the panels."""
+        in_words = {
+            "troubles": [
+                out.Trouble(trouble.name, trouble_sentence(trouble, self.translate))
+                for trouble in news.troubles
+            ],
+            "unheard": self._unheard(news.unheard),
+            "proposed": self._proposed(news.proposed),
+        }
+        return {"panels": news._asdict() | in_words}
 
     def _proposed(self, answer: Answer | None) -> Answer | None:
-        """What is laid before a seat. A covered one is for its eyes, and for the table's screen, where it was laid."""
+        """What is proposed to a seat. A secret one is only for that seat and the table's screens."""
         hidden = answer is not None and answer.covered and not self.hears_of(getattr(answer, "seat", None))
         return None if hidden else answer
 
-    def _unheard(self, unheard: Unheard | None) -> Out | None:
-        """A press that said nothing, and why in words."""
+    def _unheard(self, unheard: Unheard | None) -> out.Unheard | None:
+        """A press that did nothing, and why in words."""
         if unheard is None:
             return None
-        text = sentence(unheard.why, self._words().called, self._session.match.names)
-        told = {"seat": unheard.seat, "key": unheard.key, "refused": unheard.why.name}
-        return told | {"clause": unheard.why.clause, "text": text}
+        seat, key, why = unheard
+        text = sentence(why, self._words().called, self._session.match.names)
+        return out.Unheard(seat, key, why.name, why.clause, text)
 
     def _carry_out(self, line: MatchLine | Answer) -> Out:
         session = self._session
@@ -176,7 +182,7 @@ class MatchClient:
             case Log(_, story):
                 return {"log": list(self._story() if story else self._log())}
             case AskRule(_, clause):
-                return {"rule": {"clause": clause, "text": rule_text(session.game, clause, self.translate)}}
+                return {"rule": out.Rule(clause, rule_text(session.game, clause, self.translate))}
             case Asked(_, n):
                 return self._asked(n)
             case Corrections():
@@ -227,11 +233,11 @@ class MatchClient:
         if not words:
             return {"entries": entries}
         say = self._words().entry
-        told = with_progress(entries, self._session.on_progress)
-        return {"entries": [to_plain(entry) | {"text": say(entry)} for entry in told]}
+        shown = with_progress(entries, self._session.on_progress)
+        return {"entries": [to_plain(entry) | {"text": say(entry)} for entry in shown]}
 
     def _may_see(self, entry: Entry) -> bool:
-        """Purses are hidden from those who are not trusted, until the end count."""
+        """Purses are hidden until the final scoring, except from trusted clients."""
         open_to_all = entry.what != self._session.match.purse or self._session.over is not None
         return self._trusted or open_to_all or may_see(self._viewer, entry.seat)
 
@@ -247,36 +253,36 @@ class MatchClient:
         answers = with_progress(self._session.answers, self._session.on_progress)
         for n, answer in enumerate(answers, start=1):
             shown = is_over or not answer.covered or may_see(self._viewer, getattr(answer, "seat", -1))
-            told = {"answer": answer} if shown else {}
-            yield {"n": n, "text": say(answer), "kind": answer.kind, **told}
+            line = {"n": n, "text": say(answer), "kind": answer.kind}
+            yield line | {"answer": answer} if shown else line
 
     def _story(self) -> Iterator[Out]:
-        """The log, and of each answer the round, the lot, who is concerned and what came of it."""
+        """The log, and for each answer the round, the lot, the seats concerned and what came of it."""
         words = self._words()
-        for line, told in zip(self._log(), self._session.retold(), strict=True):
-            lot = getattr(told.prompt, "lot", None)
-            seats = {entry.seat for entry in told.entries if self._may_see(entry)}
-            seats |= {seat} if (seat := getattr(told.answer, "seat", None)) is not None else set()
+        for line, step in zip(self._log(), self._session.retold(), strict=True):
+            lot = getattr(step.prompt, "lot", None)
+            seats = {entry.seat for entry in step.entries if self._may_see(entry)}
+            seats |= {seat} if (seat := getattr(step.answer, "seat", None)) is not None else set()
             yield line | {
-                "round": getattr(told.before, "round", None),
+                "round": getattr(step.before, "round", None),
                 "about": "" if lot is None else words.lot(lot),
                 "seats": sorted(seats),
-                "news": words.news(told.entries, told.before, told.after),
+                "news": words.news(step.entries, step.before, step.after),
             }
 
     def _asked(self, n: int) -> Out:
         prompt = self._session.asked(n)
         if prompt is None:
             return self._refused(NO_SUCH_ANSWER(n=n, last=self._session.n))
-        return {"asked": {"n": n, "prompt": self._told_prompt(prompt)}}
+        return {"asked": {"n": n, "prompt": self._in_words(prompt)}}
 
     def _corrections(self) -> Iterator[Out]:
         which = self._words().which
         for value in self._session.game.corrections_of(self._session.match):
             names = {name: which(value.what, name) for name in value.of}
             ways = [self.translate(way) for way in value.ways or ()]
-            told: Out = to_plain(value)
-            yield told | {"words": self.translate(value.words), "of": names, "ways": ways}
+            plain: Out = to_plain(value)
+            yield plain | {"words": self.translate(value.words), "of": names, "ways": ways}
 
     def _purse(self, seat: int) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
@@ -292,8 +298,8 @@ class MatchClient:
             return self._refused(changes)
         words, view = self._words(), self._session.view(self._viewer)
         texts = [words.changed(change.what, change.before, change.after) for change in changes]
-        told = zip(changes, texts, words.changes(changes, view), strict=True)
-        return {"changes": [to_plain(one) | {"text": text, "says": says} for one, text, says in told]}
+        in_words = zip(changes, texts, words.changes(changes, view), strict=True)
+        return {"changes": [to_plain(one) | {"text": text, "says": says} for one, text, says in in_words]}
 
     def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
         return self._state(since) if refusal is None else self._refused(refusal)
@@ -318,17 +324,17 @@ class MatchClient:
             state |= {
                 "over": session.over,
                 "result": to_plain(result),
-                "say": self._told_end(session.over, result),
-                "rounds": [{"n": n, "round": which} for n, which in session.match.rounds_begun],
+                "say": self._end_in_words(session.over, result),
+                "rounds": [out.RoundBegun(*begun) for begun in session.match.rounds_begun],
             }
         kept, new = self._news(since)
         if self._referee is not None and (times := self._referee.times()) is not None:
             state["times"] = times
-        moments = [self._told_moment(moment) for moment in session.events]
+        moments = [self._event(moment) for moment in session.events]
         view = session.view(self._viewer)
         return state | {"kept": kept, "new": new, "moments": moments, "view": view}
 
-    def _told_moment(self, moment: GameEvent) -> GameEvent | Out:
+    def _event(self, moment: GameEvent) -> GameEvent | Out:
         """A moment as it is; its reason, or what was handed over, in words."""
         match moment:
             case LastRound():
@@ -337,8 +343,8 @@ class MatchClient:
                 text = self._named(what)
             case _:
                 return moment
-        told: Out = to_plain(moment)
-        return told | {"text": text}
+        plain: Out = to_plain(moment)
+        return plain | {"text": text}
 
     def _named(self, what: str) -> str:
         """What something is called; one of several that can be put right, such as a role of a colour, as it is called there."""
@@ -348,31 +354,31 @@ class MatchClient:
 
     def _prompt(self) -> Out | None:
         prompt = self._session.prompt
-        return None if prompt is None else self._told_prompt(prompt)
+        return None if prompt is None else self._in_words(prompt)
 
-    def _told_prompt(self, prompt: Prompt) -> Out:
-        """What is asked, what may be answered, and how it is said in the language of who hears it."""
+    def _in_words(self, prompt: Prompt) -> Out:
+        """What is asked, what may be answered, and the question in the client's language."""
         return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
 
-    def _told_end(self, over: Over, result: Any) -> Out:
-        """Why it is over, the lines of the count and what has broken a tie, in the language of who hears it."""
+    def _end_in_words(self, over: Over, result: Any) -> Out:
+        """Why it is over, the lines of the scoring and the tie-break, in the client's language."""
         words = self._words()
         reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
         lines = {one: words.lines.get(one) or LINES.get(one) or words.called(one) for one in reasons}
-        told = {one: self.translate(line) for one, line in lines.items()}
+        in_words = {one: self.translate(line) for one, line in lines.items()}
         terms = {term for seat in result.seats for line in seat.lines for term in line.terms or ()}
         tie = words.tie_breaks.get(result.tie_break) or TIE_BREAKS.get(result.tie_break, "")
         named = {term: words.called(term) for term in sorted(terms)}
         broken = self.translate(tie) if tie else ""
-        return {"over": words.over(over), "lines": told, "terms": named, "tie_break": broken}
+        return {"over": words.over(over), "lines": in_words, "terms": named, "tie_break": broken}
 
     def _news(self, since: int | None) -> tuple[int, list[Entry]]:
-        """How many entries of those told before still hold, and those that follow them."""
-        entries, told = self._session.match.ledger.entries, self._told
-        same = len(told) if entries[: len(told)] == told else _common(entries, told)
+        """How many of the entries sent before still hold, and those that follow them."""
+        entries, sent = self._session.match.ledger.entries, self._sent
+        same = len(sent) if entries[: len(sent)] == sent else _common(entries, sent)
         if since is not None:
             same = min(same, sum(entry.n < since for entry in entries))
-        self._told = list(entries)
+        self._sent = list(entries)
         purse = self._session.match.purse
         shown = [entry.what != purse or may_see(self._viewer, entry.seat) for entry in entries]
         new = [entry for entry, is_shown in zip(entries[same:], shown[same:], strict=True) if is_shown]

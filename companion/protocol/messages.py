@@ -12,8 +12,8 @@ from hw.panel import Key
 
 LONGEST_LINE = 64 * 1024
 
-NO_MATCH = Refusal("no_match", "", N_("No match is open."))
-NOT_JOINED = Refusal("not_joined", "", N_("Nobody here knows who that is. Scan the code of a seat first."))
+NO_MATCH = Refusal("no_match", "", N_("No game is open."))
+NOT_JOINED = Refusal("not_joined", "", N_("Scan the code of a seat first."))
 TOO_LONG = N_("the line is too long")
 NOT_JSON = N_("it is not JSON")
 NOT_AN_OBJECT = N_("it is not a JSON object")
@@ -48,7 +48,7 @@ class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     what: str = "score"
     words: bool = False
-    """Whether each entry is to be told in words too."""
+    """Whether to add each entry in words."""
 
 
 class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,7 +56,7 @@ class Log(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ask: Literal["log"]
     story: bool = False
-    """Whether it is to be told where each was given and what came of it."""
+    """Whether to add where each was given and what came of it."""
 
 
 class AskRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,19 +74,19 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what the table may put right."""
+    """Ask what the table may correct."""
 
     ask: Literal["corrections"]
 
 
 class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for all entries that this talker may see: once the match is over, those of the purses too."""
+    """Ask for all entries that this client may see: once the match is over, those of the purses, too."""
 
     ask: Literal["ledger"]
 
 
 class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what is in a purse: for its owner's eyes, who holds a finger on it."""
+    """Ask what is in a purse, for its owner's eyes only."""
 
     ask: Literal["purse"]
     seat: int
@@ -114,25 +114,25 @@ class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ProposeLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Lay an answer before the seat that is asked: its BID button confirms it."""
+    """Propose an answer to the seat that is asked: its BID button confirms it."""
 
     propose: Mapping[str, Any]
 
 
 class MuteLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Let the buzzer keep still, or not."""
+    """Silence the buzzer, or not."""
 
     mute: bool
 
 
 class WatchLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hear how the panels stand, now and whenever that changes."""
+    """Hear the state of the panels, now and whenever it changes."""
 
     watch: Literal["panels"]
 
 
 class ClockLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Let a falling price go, or stand."""
+    """Start or stop a falling price."""
 
     clock: Literal["go", "hold"]
 
@@ -174,7 +174,7 @@ MatchLine = (
 )
 MATCH_LINES: tuple[type[MatchLine], ...] = get_args(MatchLine)
 
-# What screens may say to the host besides.
+# Requests to the server.
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,9 +187,9 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     row: tuple[str, ...] | None = msgspec.field(default=None, name="cities")
     places: tuple[int | None, ...] | None = None
     scratch: bool = False
-    """For one count only: it is kept, but nobody is asked to go on with it."""
+    """For one scoring only: it is saved, but never offered to go on with."""
     demo: bool = False
-    """To be looked at: it is gone when it is closed."""
+    """To be watched: it is deleted when it is closed."""
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -199,19 +199,19 @@ class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Go on with a kept match."""
+    """Go on with a saved match."""
 
     go_on: str
 
 
 class Delete(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Throw a kept match away."""
+    """Delete a saved match."""
 
     delete: str
 
 
 class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Close the match; it is kept."""
+    """Close the match; it stays saved."""
 
     leave: Literal[True]
 
@@ -236,13 +236,13 @@ class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody has started the table once more: the screens that are there should come to the front."""
+    """The table was started a second time: the open windows should come to the front."""
 
     front: Literal[True]
 
 
 class Restore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Bring the matches and cards of a backup back: one of those that were found on sticks."""
+    """Restore a backup that was found on a stick."""
 
     restore: str
 
@@ -292,7 +292,7 @@ DoorLine = Invite | Admit | TurnAway | Uninvite | AllowCodes
 HostLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome | DoorLine
 HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
 
-# What a guest says before it is somebody.
+# What a guest says before it has a role.
 
 
 class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
@@ -304,7 +304,7 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"r
 
 
 class JoinLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Become somebody."""
+    """Get a role."""
 
     join: Ticket
 
@@ -339,7 +339,7 @@ HOST_TOPICS = ("home", "doctor", "backups", "phones")
 
 
 def read_line(raw: bytes, answers: Answers | None) -> Line:
-    """What a screen says. `answers` are those of the game that is open, None if there is none. Raises Refused."""
+    """A line of a screen. `answers` are those of the open game, None if there is none. Raises Refused."""
     data = _decoded(raw)
     if _is_for_the_host(data):
         return read(data, HOST_LINES)
@@ -349,7 +349,7 @@ def read_line(raw: bytes, answers: Answers | None) -> Line:
 
 
 def read_guest_line(raw: bytes) -> GuestLine:
-    """What somebody says who is nobody yet. Raises Refused."""
+    """A line of a guest without a role. Raises Refused."""
     data = _decoded(raw)
     if data.keys() != {"join"} and data.keys() != {"web"}:
         raise Refused(NOT_JOINED())
@@ -357,7 +357,7 @@ def read_guest_line(raw: bytes) -> GuestLine:
 
 
 def read_match_line(raw: bytes, answers: Answers) -> MatchLine | Answer:
-    """What is said to a match that has no host. Raises Refused."""
+    """A line to a match without a server. Raises Refused."""
     return _in_a_match(_decoded(raw), answers)
 
 
@@ -367,7 +367,7 @@ def _in_a_match(data: Mapping[str, Any], answers: Answers) -> MatchLine | Answer
 
 
 def _is_for_the_host(data: Mapping[str, Any]) -> bool:
-    """Said first, so that a line which is not quite right is refused for what it was meant to be."""
+    """Checked first, so that a faulty line is refused for what it was meant to be."""
     return not HOST_KEYS.isdisjoint(data) or data.get("ask") in HOST_TOPICS
 
 

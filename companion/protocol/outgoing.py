@@ -116,7 +116,7 @@ class Holdings(Message, frozen=True):
     """A question what each seat has of some kinds of things; what it has now is proposed."""
 
     room: Mapping[str, int]
-    """How many of each kind can be told."""
+    """How many of each kind can be entered."""
     now: Mapping[str, Mapping[str, int]]
     """By the seat's number as text."""
     out_of: Mapping[str, str] = {}
@@ -199,6 +199,8 @@ class Event(Message, frozen=True):
     round: int = 0
     why: str = ""
     winners: tuple[int, ...] = ()
+    winner: int | None = None
+    fight: Any = None
     text: str = ""
 
 
@@ -273,3 +275,26 @@ class Asked(Message, frozen=True):
 
     n: int
     prompt: Prompt
+
+
+class Moved(Message, frozen=True):
+    """Where the match stands: at the start, and after every accepted line."""
+
+    n: int
+    kept: int
+    new: tuple[Entry, ...]
+    moments: tuple[Event, ...]
+    view: Table
+    prompt: Prompt | None = None
+    over: Over | None = None
+    result: Result | None = None
+    say: EndSay | None = None
+    rounds: tuple[RoundBegun, ...] = ()
+    times: Times | None = None
+    notice: str = ""
+
+
+def read_moved(line: Mapping[str, Any]) -> Moved:
+    """Where the match stands; question, view and result keep all they were read from."""
+    whole = {key: {**line[key], "raw": line[key]} for key in ("prompt", "view", "result") if line.get(key)}
+    return convert({"kept": 0, "new": (), "moments": (), **line, **whole}, Moved)

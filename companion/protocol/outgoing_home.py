@@ -17,7 +17,7 @@ class Clash(Message, frozen=True):
 
 
 class Game(Message, frozen=True):
-    """A game, and what must be told to begin a match of it."""
+    """A game, with what must be chosen to begin a match of it."""
 
     id: str
     title: str
@@ -235,7 +235,7 @@ class Change(Message, frozen=True, rename={"before": "from", "after": "to"}):
 
 
 class Purse(Message, frozen=True):
-    """What is in the purse of a seat, as far as it is told."""
+    """What is in the purse of a seat, as far as it is known."""
 
     seat: int
     coins: int | None = None

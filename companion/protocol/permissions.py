@@ -1,7 +1,6 @@
-"""Who may say and hear what over the link, as one list. The table may all; a guest what stands here, and nothing else.
+"""Who may say and hear what, as one list. The table may do everything; a guest only what is listed here.
 
-A guest is a seat (its phone) or somebody who watches. What a line tells is trimmed by its viewer, in talk.py; what may be
-said at all is decided here.
+A guest is a seat (its phone) or a watcher. MatchClient trims each line for its viewer; what may be said at all is decided here.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,7 +14,7 @@ from companion.protocol import messages
 from companion.protocol.match_client import NOT_YOURS, Out
 
 Role = messages.GuestRole
-"""As whom somebody is here: a seat, the table itself, or one who only looks."""
+"""A seat, the table itself, or a watcher."""
 
 
 def viewer_of(role: Role) -> Viewer:
@@ -55,7 +54,7 @@ NOBODY = -1
 
 
 def must_be_allowed(role: Role, line: messages.Line, prompt: Prompt | None) -> None:
-    """Raises Refused if this role may not say this line; `prompt` is what is asked now."""
+    """Raises Refused if this role may not send this line; `prompt` is what is asked now."""
     if role == "table":
         return
     if isinstance(line, Answer):
@@ -73,7 +72,7 @@ def _nobody(line: Any, seat: int) -> bool:
 
 
 def _is_own(answer: Answer, seat: int, prompt: Prompt | None) -> bool:
-    """A seat speaks for itself. What the table may say at any time it may say only where it is asked for it."""
+    """A seat answers for itself. Words of the table (TableWord) it may send only where it is asked for them."""
     if getattr(answer, "seat", None) != seat:
         return False
     return not isinstance(answer, TableWord) or (prompt is not None and _offers(prompt, answer, seat))
@@ -87,11 +86,11 @@ def _offers(prompt: Prompt, answer: Answer, seat: int) -> bool:
 # What is heard.
 
 GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press"})
-"""Of what all screens are told; lines of the match come by its own talker."""
+"""Of the lines for all screens; lines of the match come through its MatchClient."""
 
 
 def heard_by(role: Role, line: Out) -> Out | None:
-    """A line of the table as this role hears it, if it does."""
+    """A line of the table as this role may hear it; None if it may not."""
     if role == "table":
         return line
     if not GUESTS_HEAR.issuperset(line) and "refused" not in line:

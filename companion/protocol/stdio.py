@@ -18,7 +18,7 @@ from companion.storage.saved_match import SavedMatch
 from companion.text.language import Translate, sentence, trouble_sentence
 
 PATIENCE = 5.0
-"""How long the end waits for somebody who does not read."""
+"""Seconds to wait at the end for a reader that does not read."""
 
 
 class Lines:
@@ -42,14 +42,14 @@ class Lines:
         self._writer.start()
 
     def put(self, line: Out) -> None:
-        """Send a line out as soon as all that it tells of is saved. Never waits."""
+        """Send a line as soon as everything in it is saved. Never blocks."""
         journal = self._kept.journal
         with self._changed:
             self._waiting.append((journal.appended if journal else 0, line))
             self._changed.notify()
 
     def put_at_once(self, line: Out) -> None:
-        """Send a line out before those that wait: it tells of nothing that is kept."""
+        """Send a line before those that wait: nothing in it needs saving."""
         with self._changed:
             self._at_once.append(line)
             self._changed.notify()
@@ -101,7 +101,7 @@ class Lines:
 
 
 def lines_of(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that come in. Of one that is too long only so much is kept that it is seen to be."""
+    """The incoming lines. Of one that is too long only the beginning is kept, so that it is refused."""
     while raw := stream.readline(LONGEST_LINE + 2):
         while not raw.endswith(b"\n") and len(raw) > LONGEST_LINE and (more := stream.readline(LONGEST_LINE)):
             raw = raw[: LONGEST_LINE + 1] + more[-1:]
@@ -109,7 +109,7 @@ def lines_of(stream: BinaryIO) -> Iterator[bytes]:
 
 
 class StdioClient:
-    """The one who talks on standard input and output."""
+    """The client on standard input and output."""
 
     def __init__(
         self, kept: SavedMatch, referee: Referee, link: MatchClient, out: BinaryIO, translate: Translate
@@ -137,7 +137,7 @@ class StdioClient:
             self.lines.put(self._link.refused(refusal))
 
     def panels(self, news: PanelNews) -> None:
-        """Lines only for those who watch; trouble is said aloud in any case."""
+        """Lines only if the client watches; trouble is printed in any case."""
         said = {trouble_sentence(trouble, self._translate) for trouble in news.troubles}
         for text in sorted(said - self._told):
             print(f"signoria: {text}", file=sys.stderr, flush=True)

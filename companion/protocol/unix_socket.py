@@ -26,16 +26,16 @@ from companion.server.server import Server
 MOST_SCREENS = 16
 """A table has a few. Each needs two threads, and the unit has 120 tasks."""
 MOST_WAITING = socket.SOMAXCONN
-"""Who knocks while others are let in: all of them wait, and nobody is told to try again. The system has its own cap."""
+"""Connections that wait to be accepted. The system has its own cap."""
 MOST_SAID = 32
-"""Lines of one screen that wait to be heard."""
+"""Lines of one screen that wait for their turn."""
 MOST_UNREAD = 4 * 1024 * 1024
-"""Bytes that wait for one screen: far more than a match has to tell. One that leaves more unread will come again."""
+"""Bytes that wait for one screen: far more than a whole match. A screen that leaves more unread is cut off and reconnects."""
 
-SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Another referee listens at {file}."))
-NO_SOCKET = Refusal("no_socket", "", N_("The referee cannot listen at {file} ({why})."))
+SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Signoria is already running at {file}."))
+NO_SOCKET = Refusal("no_socket", "", N_("Signoria cannot use the socket {file} ({why})."))
 TOO_MANY_SCREENS = Refusal(
-    "too_many_screens", "", N_("The referee cannot serve one more screen. Close another one first.")
+    "too_many_screens", "", N_("Too many screens are connected. Close another one first.")
 )
 
 
@@ -97,7 +97,7 @@ class Caller:
         self._out = Outbox()
         self._screen = Guest(self._put, self._out.close) if are_guests else Screen(self._put)
         self._said: deque[bytes | None] = deque()
-        """What waits to be heard, and None after the last. As long as there is something, one job is in the inbox."""
+        """Lines that wait, and None after the last. While there are some, one job is in the inbox."""
         self._changed = threading.Condition()
         self._lost = False
         self._left = threading.Event()
@@ -111,7 +111,7 @@ class Caller:
             self.send_away()
 
     def send_away(self) -> None:
-        """There is no room for it: one line says so, and that is all."""
+        """Refuse the connection with one line."""
         line = self._server.home.refused(TOO_MANY_SCREENS())
         with suppress(OSError):
             self._connection.send(_encoded(line), socket.MSG_DONTWAIT)
@@ -128,7 +128,7 @@ class Caller:
             self._hang_up()
 
     def _hang_up(self) -> None:
-        """From any thread. Nobody is there any more: what was said and not yet heard is not carried out."""
+        """From any thread. The screen is gone: lines that still wait are not carried out."""
         with self._changed:
             self._lost = True
             self._changed.notify()
@@ -147,7 +147,7 @@ class Caller:
         self._say(None)
 
     def _say(self, raw: bytes | None) -> None:
-        """Have this heard in turn; wait while enough waits already."""
+        """Queue a line; block while too many wait."""
         with self._changed:
             self._changed.wait_for(lambda: len(self._said) < MOST_SAID or self._lost)
             self._said.append(raw)
@@ -212,9 +212,7 @@ def _listener(path: Path) -> socket.socket:
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     before = os.umask(0o117)  # read and write for owner and group, nothing for others
     try:
-        if (
-            path.is_socket()
-        ):  # nobody answers there: a referee that fell has left it. Anything else is not ours
+        if path.is_socket():  # nobody answers: a referee that crashed has left it. Anything else is not ours
             path.unlink()
         listener.bind(str(path))
         listener.listen(MOST_WAITING)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, unknown_seat
 from companion.protocol import messages
+from companion.protocol import outgoing as out
 from companion.protocol.client import Guest
 from companion.protocol.match_client import Out
 from companion.server.client_list import ClientList
@@ -208,7 +209,7 @@ class Access:
         if role != "table" and (wrong := unknown_seat(role, self.seats)) is not None:
             raise Refused(wrong)
         token = self._tokens.invite(role, self.match, self._clock())
-        return {"invitation": {"seat": role, "token": token, "until": INVITED_FOR // SECOND}}
+        return {"invitation": out.Invitation(role, token, INVITED_FOR // SECOND)}
 
     def admit(self, number: int) -> Guest:
         """Let in a phone that waits; who it is. Raises Refused."""
@@ -294,7 +295,7 @@ class Access:
         if known != self._saved and token_file.save(self._file, known):
             self._saved = known
 
-    # What the table is told.
+    # What the table's screens show.
 
     def line(self) -> Out:
         """The state of the phones, for the screens of the table."""
@@ -302,14 +303,14 @@ class Access:
         here = {guest.role for guest in self._guests if guest.sits_at(self.match)}
         mine = self._tokens.phones.get(self.match, {})
         seats = [
-            {"seat": seat, "phone": "here" if seat in here else "away" if seat in mine else "none"}
+            out.PhoneOf(seat, "here" if seat in here else "away" if seat in mine else "none")
             for seat in range(self.seats)
         ]
         return {
             "phones": {
                 "web": web,
                 "seats": seats,
-                "waiting": [{"id": number, "seat": seat} for number, seat in self._tokens.waiting.items()],
+                "waiting": [out.Waiting(*one) for one in self._tokens.waiting.items()],
                 "tables": sum(guest.role == "table" for guest in self._guests),
                 "code": None if web is None or codes.is_closed else codes.code,
                 "guessing": codes.is_closed,
@@ -317,7 +318,7 @@ class Access:
         }
 
     def greeting(self) -> Out | None:
-        """What a new screen is told of the phones; nothing where there are none, nor can be."""
+        """The state of the phones for a new screen; None where there are no phones and can be none."""
         is_known = any(guest.role is not None for guest in self._guests) or bool(self._tokens.phones)
         return self.line() if is_known or self._web is not None else None
 

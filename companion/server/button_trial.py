@@ -1,4 +1,4 @@
-"""Buttons and lamps tried between matches: who has pressed what last, which lamps burn, what is wrong. Pure."""
+"""Buttons and lamps tried between matches: the last presses, lit lamps, troubles. Pure."""
 
 from collections import deque
 from typing import Any
@@ -35,7 +35,7 @@ class Trial:
             self._troubles[what] = trouble
 
     def line(self, translate: Translate, muted: bool) -> dict[str, Any]:
-        """The line that screens are told: as in a match, and what was pressed last."""
+        """The line for screens: as in a match, with what was pressed last."""
         lamps = [Light.LIT if place in self._lit else Light.OFF for place in range(MOST_SEATS)]
         troubles = [
             {"name": trouble.name, "text": trouble_sentence(trouble, translate)}

@@ -8,11 +8,11 @@ from hw.panel import MS, Key
 from hw.presses import Cancel, Hold, Press, Release
 
 DOUBLE = 400 * MS
-"""A second press of the same button this soon, when nobody else has answered meanwhile, is the first one's echo."""
+"""A second press of the same button this soon is an echo of the first, unless somebody else has answered meanwhile."""
 
 
 class Climb(NamedTuple):
-    """A seat holds BID, and would say this if it let go now."""
+    """A seat holds BID, and would answer this if it let go now."""
 
     seat: int
     answer: Answer
@@ -27,19 +27,19 @@ class _Said(NamedTuple):
 
 
 class Buttons:
-    """BID is yes, more, confirm; PASS is no, out, skip. A seat that is not asked says nothing."""
+    """BID is yes, more, confirm; PASS is no, out, skip. Buttons of a seat that is not asked do nothing."""
 
     def __init__(self) -> None:
         self.climb: Climb | None = None
         self.proposal: Answer | None = None
-        """What a screen has laid before the seat that is asked: BID confirms it, PASS drops it."""
+        """What a screen has proposed to the seat that is asked: BID confirms it, PASS drops it."""
         self._proposed_at: Prompt | None = None
         self._said: _Said | None = None
         self.unheard = False
-        """Whether what was heard last was a press that says nothing here, and no echo."""
+        """Whether the last event was a press that does nothing here, and no echo."""
 
     def propose(self, answer: Answer, prompt: Prompt) -> None:
-        """Lay an answer before the seat that is asked."""
+        """Propose an answer to the seat that is asked."""
         self.proposal, self._proposed_at = answer, prompt
 
     def refresh(self, prompt: Prompt | None) -> None:
@@ -50,7 +50,7 @@ class Buttons:
             self.proposal = self._proposed_at = None
 
     def handle(self, event: Press | Hold | Release | Cancel, prompt: Prompt | None, n: int) -> Answer | None:
-        """What this says as an answer, if anything; n answers were given before."""
+        """The answer that this event gives, if any; n answers were given before."""
         self.refresh(prompt)
         self.unheard = False
         if prompt is None:
@@ -103,7 +103,7 @@ class Buttons:
         return None
 
     def _is_proposed_to(self, seat: int, prompt: Prompt) -> bool:
-        """Whether something lies before this seat: where several are asked, each has its own."""
+        """Whether something is proposed to this seat: where several are asked, each has its own."""
         return (
             self.proposal is not None
             and seat in prompt.seats
@@ -111,7 +111,7 @@ class Buttons:
         )
 
     def _takes_back(self, seat: int, prompt: Prompt) -> bool:
-        """Whether PASS of this seat calls off what it was about to say."""
+        """Whether PASS of this seat cancels a climb or a proposal."""
         if self.climb is not None and self.climb.seat == seat:
             self.climb = None
             return True

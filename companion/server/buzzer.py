@@ -1,4 +1,4 @@
-"""What the buzzer says: which tones follow a moment, and when each is due. Pure."""
+"""The buzzer: which tones follow an event, and when each is due. Pure."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ TURN = (Tone(0, 880, 40),)
 WON = (Tone(0, 659, 90), Tone(110, 784, 90), Tone(110, 1047, 180))
 LAST_ROUND = (Tone(0, 523, 300), Tone(400, 523, 300), Tone(400, 392, 600))
 RANKS = (TURN, WON, LAST_ROUND)
-"""A tune is not cut short by one that stands before it here."""
+"""A tune is not cut short by one that comes earlier in this list."""
 
 
 class Sounds:
@@ -33,7 +33,7 @@ class Sounds:
 
     @property
     def mute(self) -> bool:
-        """Whether the buzzer keeps still."""
+        """Whether the buzzer is silent."""
         return self._mute
 
     @mute.setter
@@ -53,7 +53,7 @@ class Sounds:
             self._coming.append((at, tone))
 
     def due(self, now_ns: int) -> Iterator[Tone]:
-        """The tones that are to be heard now."""
+        """The tones that are due now."""
         while self._coming and self._coming[0][0] <= now_ns:
             yield self._coming.popleft()[1]
 
@@ -63,7 +63,7 @@ class Sounds:
 
 
 def tune_of(moment: GameEvent) -> tuple[Tone, ...] | None:
-    """What the buzzer plays at this moment."""
+    """What the buzzer plays at this event."""
     match moment:
         case LastRound():
             return LAST_ROUND

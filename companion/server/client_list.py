@@ -7,7 +7,7 @@ from hw.phones import PhonePanel
 
 
 class ClientList(list[Screen]):
-    """Who is told what everybody is told, and whose keys go up when it leaves."""
+    """Sends lines to all clients, and lets go of the keys of one that leaves."""
 
     def __init__(self, desktop: DesktopPanel | None, phones: PhonePanel) -> None:
         super().__init__()

@@ -41,7 +41,7 @@ def _with_paths(wanted: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def about(game: Game, translate: Translate) -> Out:
-    """A game, and what must be told to begin a match of it."""
+    """A game, with what must be chosen to begin a match of it."""
     return {
         "id": game.id,
         "title": game.title,
@@ -68,7 +68,7 @@ def _clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
 
 
 class HomeState:
-    """What the table has chosen and what its hands do while no match is open. It knows no screens."""
+    """The settings, and what players press while no match is open. It knows no screens."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class HomeState:
     # What is there.
 
     def home(self, open_now: Path | None, look: bool = True) -> Out:
-        """Games, kept matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
+        """Games, saved matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
         return {
             "home": {
                 "games": [about(game, self.translate) for game in games.every()],
@@ -131,7 +131,7 @@ class HomeState:
         return translator(self.language)
 
     def refused(self, refusal: Refusal) -> Out:
-        """A refusal as somebody hears it who follows no match."""
+        """A refusal for a client that follows no match."""
         text = sentence(refusal, self.translate)
         return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": None}
 
@@ -147,10 +147,10 @@ class HomeState:
         shown: dict[str, Any] = msgspec.to_builtins(self.settings)
         return shown | {"language": self.language}
 
-    # Hands.
+    # Presses.
 
     def handle(self, event: Event | Health, panels: Panels) -> Out | None:
-        """The roll call, or just somebody who tries a button and sees its lamp burn; what all are told of it."""
+        """A press for the roll call, or of somebody who tries a button and sees its lamp; the line for all screens."""
         match event:
             case Press() if self._roll is not None:
                 return self._show_roll(panels) if self._roll.handle(event) else None
@@ -173,11 +173,11 @@ class HomeState:
         return self.panels_line()
 
     def note(self, source: str | Wire, trouble: Trouble | None) -> None:
-        """Something is wrong with a panel, or well again."""
+        """Note that something is wrong with a panel, or right again."""
         self._trial.note(source, trouble)
 
     def panels_line(self) -> Out:
-        """How the panels stand while they can be tried."""
+        """The state of the panels while they can be tried."""
         return self._trial.line(self.translate, not self.settings.sounds)
 
     # Roll call.
@@ -188,7 +188,7 @@ class HomeState:
             raise Refused(NO_PANELS())
 
     def call_roll(self, names: Sequence[str] | str, panels: Panels) -> Out:
-        """Call these in turn, skip who is called, or stop; what all are told of it."""
+        """Call these players in turn, skip the one who is called, or stop; the line for all screens."""
         if names == "stop":
             self.end_roll()
         elif names == "skip":
@@ -199,7 +199,7 @@ class HomeState:
         return self._show_roll(panels)
 
     def end_roll(self) -> None:
-        """Nobody is called any more."""
+        """End the roll call."""
         self._roll = None
 
     def _show_roll(self, panels: Panels) -> Out:
@@ -207,14 +207,16 @@ class HomeState:
         for place in range(MOST_SEATS):
             panels.light(place, Lamp(_light(roll, place)))
         places = list(roll.places) if roll else []
-        told: Out = {"called": roll.called if roll else None, "places": places}
+        line: Out = {"called": roll.called if roll else None, "places": places}
         if roll and roll.phones:
-            told["phones"] = roll.phones
-        return {"roll_call": told | {"again": roll.again} if roll and roll.again is not None else told}
+            line["phones"] = roll.phones
+        if roll and roll.again is not None:
+            line["again"] = roll.again
+        return {"roll_call": line}
 
 
 def _light(roll: RollCall | None, place: int) -> Light:
-    """While somebody is called, places that are free blink and those that are taken burn; one pressed once more flickers."""
+    """While somebody is called, free places blink and taken ones are lit; one that is pressed again flickers."""
     if roll is not None and roll.again == place:
         return Light.FAST
     if roll is None or roll.called is None:

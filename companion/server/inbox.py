@@ -26,7 +26,7 @@ PRECEDENCE = -10
 
 
 def take_precedence() -> None:
-    """Let this thread go before others, where that is allowed: somebody's finger is on a button."""
+    """Give this thread priority, where that is allowed: somebody's finger is on a button."""
     with suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PRECEDENCE)
 
@@ -56,9 +56,9 @@ def take_all(inbox: Inbox, within_ns: int | None, clock: Callable[[], int] = mon
 
 
 class Turns:
-    """What a loop with many clients takes in each turn: all that hands have done, and one job.
+    """What a loop with many clients takes in each turn: all presses, and one job.
 
-    So nobody's row of jobs stands between a hand and its lamp, or between two beats of the loop.
+    So no client's queue of jobs delays a lamp, or a heartbeat of the loop.
     """
 
     def __init__(self, inbox: Inbox, clock: Callable[[], int] = monotonic_ns) -> None:
@@ -79,7 +79,7 @@ class Turns:
 
 
 def next_events(inbox: Inbox, panels: Panels, within_ns: int | None = None) -> Iterator[Event | Health]:
-    """One turn without a match: wait for something, do the jobs, give what hands and panels do."""
+    """One turn without a match: wait, do the jobs, and yield the events of the panels."""
     wake = panels.wake(monotonic_ns())
     waits = [
         wait for wait in (None if wake is None else wake - monotonic_ns(), within_ns) if wait is not None

@@ -26,16 +26,16 @@ STANDINGS = {
 
 
 class Hands(NamedTuple):
-    """What the lamps must know besides the match."""
+    """What the lamps depend on besides the match."""
 
     pressing: int | None = None
     """The seat that holds BID for something."""
     has_won: int | None = None
     """The seat that has won something a moment ago."""
     faulty: Collection[int] = ()
-    """Seats with a button that is not to be trusted, or that was just refused."""
+    """Seats with a faulty button, or with a press that was just refused."""
     reminds: bool = False
-    """Whether who is asked is reminded just now."""
+    """Whether the seats that are asked are reminded just now."""
 
 
 def lamps(prompt: Prompt | None, match: Match, winners: Collection[int], hands: Hands) -> tuple[Lamp, ...]:
@@ -61,5 +61,5 @@ def _lamp(seat: int, prompt: Prompt | None, match: Match, winners: Collection[in
 
 
 def _is_contest(prompt: Prompt, match: Match) -> bool:
-    """In a contest a lit lamp means who leads: the marker must not look like it."""
+    """In a contest a lit lamp shows who leads: the marker must not look the same."""
     return any(prompt.standing(seat) not in (None, Standing.ASKED) for seat in match.seats)

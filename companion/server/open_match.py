@@ -26,10 +26,10 @@ from hw.panels import Panels
 from hw.phones import PhonePanel
 
 BETWEEN_ENTRIES = 20_000_000_000
-"""Nanoseconds between two times that the catalogue is told of a match that goes on."""
+"""Nanoseconds between two updates of the catalogue during a match."""
 LONGEST_SAVE = 1.0
 """Seconds that the loop waits for the disk before a match is closed."""
-STILL_SAVING = Refusal("still_saving", "", N_("The match is still being saved. Try again in a moment."))
+STILL_SAVING = Refusal("still_saving", "", N_("The game is still being saved. Try again in a moment."))
 
 
 @dataclass
@@ -48,12 +48,12 @@ class Table:
 
     @property
     def cards(self) -> Path:
-        """What tables have taught the referee, across matches."""
+        """Cards that tables have taught, across matches."""
         return self.folder / "cards.json"
 
 
 def checked(wanted: Wanted) -> tuple[Game, Request]:
-    """The match that a screen asks for. Raises Refused if it cannot be: before a file is made, or another match closed."""
+    """The match that a screen asks for. Raises Refused before a file is made or another match closed."""
     game = games.find(wanted.game)
     places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
     request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places, wanted.scratch)
@@ -63,7 +63,7 @@ def checked(wanted: Wanted) -> tuple[Game, Request]:
 
 
 class OpenMatch:
-    """A match that is kept in its file and refereed at the panels."""
+    """A match with its file and its referee."""
 
     def __init__(
         self, kept: SavedMatch, file: Path, table: Table, settings: Settings, is_demo: bool = False
@@ -82,13 +82,13 @@ class OpenMatch:
             clock=table.clock,
             inbox=table.inbox,
             auto_pass=settings.auto_pass,
-            times=kept.stopwatch.told,
+            times=kept.stopwatch.line,
             phones=table.phones,
         )
         self._count(settings)
-        self._taken_down: tuple[int, bool] | None = None
-        """When the catalogue was last told of this match, and whether it was over."""
-        self._told_saved = True
+        self._catalogued: tuple[int, bool] | None = None
+        """When the catalogue was last updated, and whether the match was over."""
+        self._believed_saved = True
         """Whether screens believe that all is on disk."""
 
     @classmethod
@@ -111,14 +111,14 @@ class OpenMatch:
 
     @classmethod
     def go_on(cls, file: Path, table: Table, settings: Settings) -> "OpenMatch":
-        """The match that is kept in this file. Raises Refused."""
+        """The match in this file. Raises Refused."""
         return cls(
             SavedMatch(None, None, file, table.cards, table.on_progress, table.clock), file, table, settings
         )
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits there, as the table has said it."""
+        """The names of the players."""
         return tuple(name for _, name in self.referee.session.request.seats)
 
     @property
@@ -127,7 +127,7 @@ class OpenMatch:
         return len(self.referee.session.match.seats)
 
     def link(self, translate: Translate, role: Role) -> MatchClient:
-        """A talker for one screen: it sees what the table may see, or a seat for itself, and hears how the panels stand."""
+        """The match as one screen may see it: as the table, or as a seat."""
         link = MatchClient(
             self.referee.session,
             viewer_of(role),
@@ -141,37 +141,37 @@ class OpenMatch:
         return link
 
     def follow(self, settings: Settings) -> None:
-        """The table has chosen something else."""
+        """Apply new settings."""
         self.referee.mute(not settings.sounds)
         self.referee.auto_pass = settings.auto_pass
         self._count(settings)
 
     def _count(self, settings: Settings) -> None:
-        """How long turns take, if the table wants to know."""
+        """Time the turns, if the table wants it."""
         self._kept.stopwatch.switch(settings.turn_timer > 0)
         self.referee.reminder.after = settings.turn_timer * 1_000_000_000
 
     def close(self) -> None:
-        """It is kept, unless it was only to be looked at; its referee touches no lamp any more."""
+        """Close the file, or delete it if it was a demo; the referee touches no lamp any more."""
         self.referee.retire()
         self._kept.close()
         if self.is_demo:
             self._table.shelf.discard(self.file)
         else:
-            self._take_down()
+            self._catalogue()
 
     def move_on(self) -> None:
-        """Something was saved. Now and then the catalogue is told of it, and at once when the match ends."""
+        """Something was saved: update the catalogue now and then, and at once when the match ends."""
         now, over = self._table.clock(), self.referee.session.over is not None
-        before = self._taken_down
+        before = self._catalogued
         if before is None or over != before[1] or now - before[0] >= BETWEEN_ENTRIES:
-            self._take_down()
+            self._catalogue()
 
-    def _take_down(self) -> None:
-        """What stands in the catalogue must be what is on disk: so only if all is."""
+    def _catalogue(self) -> None:
+        """Only if all is on disk: the catalogue must not know more than the file."""
         journal, session = self._kept.journal, self.referee.session
         if journal is not None and journal.saved >= journal.appended and journal.trouble is None:
-            self._taken_down = self._table.clock(), session.over is not None
+            self._catalogued = self._table.clock(), session.over is not None
             self._table.shelf.keep(self.file, entry_of(session, journal.times))
 
     # Whether it is saved.
@@ -193,26 +193,24 @@ class OpenMatch:
             raise Refused(STILL_SAVING())
 
     def with_saved(self, line: Out, translate: Translate) -> Out:
-        """A line about the match, with whether all it tells of is on disk by now."""
+        """A line about the match, with whether everything is on disk."""
         journal, trouble = self._kept.journal, self._kept.trouble
         if journal is None:
             return line
         saved = journal.saved >= journal.appended
-        self._told_saved = self._told_saved and saved
+        self._believed_saved = self._believed_saved and saved
         line = line | {"saved": saved}
         return line | {"warning": sentence(trouble, translate)} if trouble else line
 
     def news_of_the_disk(self, translate: Translate) -> Out | None:
-        """What screens do not know yet: that all is saved now, or that something cannot be. Makes room on a full disk."""
+        """News for the screens: all is saved now, or something cannot be saved. Makes room on a full disk."""
         if self._kept.trouble is not None:
             make_room(self._table.folder)
         if self._kept.journal is None:
             return None
-        told, line = self._told_saved, self.with_saved({}, translate)
-        self._told_saved = bool(line["saved"])
-        if (
-            told
-        ):  # what is on its way is told with the line that brought it; what was there and is lost is not
+        believed, line = self._believed_saved, self.with_saved({}, translate)
+        self._believed_saved = bool(line["saved"])
+        if believed:  # what is being written was sent with the line that caused it; what is lost was not
             return None if line["saved"] or "warning" not in line else line
         return line if line["saved"] or "warning" in line else None
 

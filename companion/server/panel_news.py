@@ -1,4 +1,4 @@
-"""How the panels of a match stand, and who is told of it."""
+"""The state of the panels of a match, and who hears of it."""
 
 from typing import NamedTuple, Protocol
 
@@ -9,7 +9,7 @@ from hw.panel import Key, Trouble
 
 
 class Unheard(NamedTuple):
-    """A press that said nothing, and why."""
+    """A press that did nothing, and why."""
 
     seat: int
     key: Key
@@ -17,28 +17,28 @@ class Unheard(NamedTuple):
 
 
 class PanelNews(NamedTuple):
-    """How the panels stand, for those who show it."""
+    """The state of the panels, for those who show it."""
 
     lamps: tuple[str, ...]
     climbing: Answer | None
-    """What a seat that holds BID would say if it let go now."""
+    """What a seat that holds BID would answer if it let go now."""
     proposed: Answer | None
     troubles: tuple[Trouble, ...]
     muted: bool
     unheard: Unheard | None = None
-    """The last press that said nothing, for a while."""
+    """The last press that did nothing, for a while."""
     clock: Shown | None = None
-    """What a falling price is at, where one falls."""
+    """The falling price, if there is one."""
 
 
 class Client(Protocol):
-    """Somebody who follows the match. All is called on the loop; nothing may wait."""
+    """A client that follows the match. All methods are called on the loop and must not block."""
 
     def moved(self) -> None:
         """Somebody else has moved the match."""
 
     def refused(self, refusal: Refusal, seat: int) -> None:
-        """A press of this seat was refused. Why may tell what it hides: not all may hear it."""
+        """A press of this seat was refused. The reason may give a secret away: not all clients may hear it."""
 
     def panels(self, news: PanelNews) -> None:
-        """The panels stand otherwise than before."""
+        """The state of the panels has changed."""

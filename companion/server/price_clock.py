@@ -1,7 +1,7 @@
-"""The clock of a falling price: what it costs at any moment, and who was first. Pure; the loop tells it the time.
+"""The clock of a falling price: the price at any time, and who was first. Pure: the time is an argument.
 
 A press counts at the price of its own time, whenever it arrives: so nothing is decided before all that may still be on its
-way has come. Who presses within a blink after the first is told too, with how much later; equal times go by the order of
+way has come. Presses within a blink after the first are reported, too, with how much later they were; equal times go by the order of
 the seats.
 """
 
@@ -16,29 +16,29 @@ from hw.event_sorter import HOLD_BACK
 from hw.panel import MS
 
 BLINK = 80 * MS
-"""So long after the first press others are still waited for, to tell how close it was."""
+"""How long after the first press others still count, to show how close it was."""
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What screens are told of the clock."""
+    """What screens show of the clock."""
 
     price: int
     runs: bool
 
 
 class PriceClock:
-    """Stands until somebody lets it go. It follows one prompt at a time."""
+    """Stopped until somebody starts it. It follows one prompt at a time."""
 
     def __init__(self) -> None:
         self._prompt: Falling | None = None
         self._since: int | None = None
-        """When it was let go; None while it stands."""
+        """When it was started; None while it is stopped."""
         self._passed = 0
         """Nanoseconds that it ran before."""
         self._pressed: dict[int, int] = {}
 
     def follow(self, prompt: Prompt | None) -> None:
-        """What is asked now: another price begins anew, and stands."""
+        """Follow this prompt: another price begins anew, and is stopped."""
         falling = prompt if isinstance(prompt, Falling) else None
         before, self._prompt = self._prompt, falling
         if falling is None or before is None or not falling.is_still(before):
@@ -51,7 +51,7 @@ class PriceClock:
             self._since = now
 
     def hold(self, now: int) -> None:
-        """Let it stand."""
+        """Stop it."""
         self._passed, self._since = self._ran(now), None
 
     def _ran(self, at: int) -> int:
@@ -62,7 +62,7 @@ class PriceClock:
         return None if self._prompt is None else self._prompt.price_after(self._ran(at) // MS)
 
     def shown(self, now: int) -> Shown | None:
-        """What is to be seen now; it stands where the first press has stopped it."""
+        """What screens show now; the first press stops it."""
         if self._prompt is None:
             return None
         at = min([now, *self._pressed.values()])
@@ -80,11 +80,11 @@ class PriceClock:
 
     @property
     def pressed(self) -> Sequence[int]:
-        """Who has pressed so far."""
+        """The seats that have pressed so far."""
         return tuple(self._pressed)
 
     def decided(self, horizon: int) -> Answer | None:
-        """Who buys, or that nobody does; nothing while something older than the horizon may still change it."""
+        """The sale, or that there is none; None while an older press may still arrive."""
         prompt = self._prompt
         if prompt is None:
             return None
@@ -102,7 +102,7 @@ class PriceClock:
         return prompt.bought(first, price, later)
 
     def wake(self, now: int) -> int | None:
-        """When there is something to do if nobody presses."""
+        """When there is something to do if no press arrives."""
         prompt = self._prompt
         if prompt is None or self._since is None:
             return None

@@ -1,4 +1,4 @@
-"""Chance: an answer drawn fairly from what may be answered. Here, because the engine, procedures and games read no random numbers."""
+"""An answer drawn fairly from those that may be given. It is here because engine, procedures and games read no random numbers."""
 
 from random import Random, SystemRandom
 from typing import Any
@@ -8,11 +8,11 @@ from companion.engine.choices import Choice, Confirm, Domain, Number, OneOf, Sea
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, Refused
 
-NO_CHANCE = Refusal("no_chance", "", N_("Chance cannot answer this."))
+NO_CHANCE = Refusal("no_chance", "", N_("This cannot be left to chance."))
 
 
 def drawn(prompt: Prompt | None, kind: str, dice: Random | None = None) -> Answer:
-    """An answer of this kind, each that can be given as likely as any other. Raises Refused where none can be drawn so."""
+    """An answer of this kind, each equally likely. Raises Refused where none can be drawn fairly."""
     ways = [] if prompt is None else [way for way in prompt.ways() if way.answer.kind == kind]
     if len(ways) != 1:
         raise Refused(NO_CHANCE())
@@ -25,7 +25,7 @@ def _drawn(way: Choice, dice: Random) -> Answer:
 
 
 def _every(domain: Domain) -> list[Any]:
-    """All that a field can be. Raises Refused where nobody can say."""
+    """All values of a field. Raises Refused where they cannot be listed."""
     match domain:
         case OneOf(of) if of:
             return list(of)

@@ -1,4 +1,4 @@
-"""The referee's one loop: takes what hands and clients do in turn, moves the match, lights the lamps, tells everybody.
+"""The referee of one match: takes presses and requests in turn, moves the match, lights the lamps, informs all clients.
 
 Other threads only put things into its inbox. Whatever waits (the journal's disk, a slow client) waits elsewhere,
 so a press is answered by its lamp in the same turn of the loop.
@@ -27,8 +27,8 @@ from hw.panels import Panels
 from hw.phones import PhonePanel, place_of
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 
-NO_DESKTOP = Refusal("no_desktop_panel", "", N_("Keys are pressed over the link only with --panel desktop."))
-NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons and answers on the screen."))
+NO_DESKTOP = Refusal("no_desktop_panel", "", N_("To press keys from a program, start with --panel desktop."))
+NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons: answer on the screen."))
 
 WON_FOR = 2_000 * MS
 """As long as screens show that a lot is sold."""
@@ -36,7 +36,7 @@ LOCKED_FOR = 600 * MS
 """So long after a lot is sold no press counts: it was meant for the lot that is gone."""
 REFUSED_FOR = 800 * MS
 UNHEARD_FOR = 2_000 * MS
-"""A press that says nothing is told so long, that it can be read."""
+"""How long the reason for a press that did nothing can be read."""
 
 
 class _Shown(NamedTuple):
@@ -62,7 +62,7 @@ class Referee:
         times: Callable[[], dict[str, Any] | None] = lambda: None,
         phones: PhonePanel | None = None,
     ) -> None:
-        """`places` says for each seat which place at the table has its buttons; the panels emit into the inbox."""
+        """`places` names the place of each seat's buttons; the panels emit into the inbox."""
         self.session = session
         self._panels = panels
         self._desktop = desktop
@@ -81,22 +81,22 @@ class Referee:
         self._won: _Shown | None = None
         self._no: _Shown | None = None
         self._unheard: tuple[Unheard, int] | None = None
-        """A press that said nothing, and until when it is told."""
+        """A press that did nothing, and until when that is shown."""
         self._locked_until = 0
         self._faults: dict[str | Wire, Trouble] = {}
         self._news: PanelNews | None = None
         self._running = True
         self._retired = False
         self.auto_pass = auto_pass
-        """Whether who cannot say anything but pass is passed without being asked."""
+        """Whether a seat that can only pass passes automatically."""
         self.times = times
-        """Tells how long turns take, where the table counts that."""
+        """How long turns take, if the table times them."""
         self.reminder = Reminder(clock())
 
     # From any thread.
 
     def put(self, thing: Thing) -> None:
-        """Have something taken in turn: what a panel emits, or a job of a client."""
+        """Queue something for the loop: what a panel emits, or a job of a client."""
         self._inbox.put(thing)
 
     def stop(self) -> None:
@@ -110,7 +110,7 @@ class Referee:
         self._clients.append(client)
 
     def leave(self, client: Client) -> None:
-        """Follow it no more."""
+        """Stop following it."""
         if client in self._clients:
             self._clients.remove(client)
 
@@ -127,7 +127,7 @@ class Referee:
                 self._panels.take(thing, self._clock())
             else:
                 thing()
-        if self._retired:  # one of the jobs has opened another match: what hands do now belongs to that
+        if self._retired:  # one of the jobs has opened another match, which gets all further presses
             return
         for event in self._panels.turn(now):
             self._handle(event, now)
@@ -139,7 +139,7 @@ class Referee:
         self._retired = True
 
     def show(self) -> None:
-        """Show where the match stands, without waiting for the next turn; pass for who must."""
+        """Show the match without waiting for the next turn; pass for a seat that must."""
         self._show(self._clock())
         self._pass_for_who_must()
 
@@ -162,11 +162,11 @@ class Referee:
     # What clients ask for.
 
     def seat_at(self, place: int) -> int | None:
-        """Who sits at this place."""
+        """The seat at this place."""
         return self._seats.get(place)
 
     def act(self, client: Client, deed: Callable[[], Any]) -> Any:
-        """Let a client do something to the session and hear its answer, then show everybody else what has come of it."""
+        """Let a client change the session, then show all others what has come of it."""
         session = self.session
         n, prompt, match = session.n, session.prompt, session.match
         result = deed()
@@ -193,7 +193,7 @@ class Referee:
         return None
 
     def propose(self, answer: Answer) -> Refusal | None:
-        """Lay an answer before the seat that is asked: its BID confirms, its PASS drops it."""
+        """Propose an answer to the seat that is asked: its BID confirms it, its PASS drops it."""
         prompt = self.session.prompt
         if prompt is None or not prompt.seats:
             return NOT_ASKED()
@@ -206,7 +206,7 @@ class Referee:
         return refusal
 
     def run_clock(self, go: bool) -> None:
-        """Let a falling price go, or stand."""
+        """Start or stop a falling price."""
         self._price.follow(self.session.prompt)
         (self._price.go if go else self._price.hold)(self._clock())
 
@@ -221,7 +221,7 @@ class Referee:
 
     @property
     def news(self) -> PanelNews:
-        """How the panels stand now."""
+        """The state of the panels now."""
         climb = self._buttons.climb
         return PanelNews(
             tuple(lamp.light.value for lamp in self._seat_lamps(self._clock())),
@@ -233,7 +233,7 @@ class Referee:
             self._price.shown(self._clock()),
         )
 
-    # Hearing.
+    # Presses.
 
     def _handle(self, event: Event | Health, now: int) -> None:
         match event:
@@ -251,14 +251,14 @@ class Referee:
             self._faults[what] = trouble
 
     def _hand(self, event: Press | Hold | Release | Cancel, now: int) -> None:
-        """A hand on a button. Where nobody sits, or nobody is asked, it changes nothing."""
+        """A press at an empty place, or of a seat that is not asked, changes nothing."""
         seat = self._seats.get(event.seat)
         if seat is None or (isinstance(event, Press) and event.t_ns < self._locked_until):
             return
         n, prompt = self.session.n, self.session.prompt
         self._price.follow(prompt)
         if isinstance(event, Press) and event.key is Key.BID and self._price.press(seat, event.t_ns):
-            return  # who was first is known when nothing older can come
+            return  # who was first is known only when no older press can arrive
         answer = self._buttons.handle(event._replace(seat=seat), prompt, n)
         if answer is None:
             if self._buttons.unheard and prompt is not None:
@@ -282,7 +282,7 @@ class Referee:
             self._moved(n, by=None)
 
     def _tell_unheard(self, unheard: Unheard, now: int) -> None:
-        """A press that says nothing is answered all the same: by its own lamp, and in words."""
+        """A press that does nothing is still answered: by its lamp, and in words."""
         self._unheard = unheard, now + UNHEARD_FOR
         self._no = _Shown(unheard.seat, now + REFUSED_FOR)
         self._light(now)

@@ -1,15 +1,15 @@
-"""The gentle reminder: after a while the lamp of who is asked flickers, and then it blinks on as before. Pure."""
+"""The reminder: after a while the lamp of the seat that is asked flickers for a moment. Pure."""
 
 LASTS = 1_500_000_000
 """Nanoseconds that a lamp flickers to remind."""
 
 
 class Reminder:
-    """Knows since when somebody is asked; times are nanoseconds of a clock that only goes on."""
+    """Knows since when somebody is asked; times are nanoseconds of a monotonic clock."""
 
     def __init__(self, now: int) -> None:
         self.after = 0
-        """So long a turn takes until it is reminded of, and again each time it has passed; 0: never."""
+        """Remind after this long, again and again; 0: never."""
         self._since = now
 
     def turned(self, now: int) -> None:

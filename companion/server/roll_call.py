@@ -1,4 +1,4 @@
-"""Roll call: each seat is called in table order and presses a button; so the table says who sits where. Pure.
+"""Roll call: seats are called in table order and press a button, to show who sits where. Pure.
 
 A phone was invited to its seat: it answers for that seat, when it is called, and for no other.
 """
@@ -11,7 +11,7 @@ from hw.phones import seat_of
 from hw.presses import Press
 
 BAD_PLACES = Refusal(
-    "bad_places", "", N_("Places are told for each seat, from 0 to {last}, each once: --places 2,0,1")
+    "bad_places", "", N_("Name one place for each player, from 0 to {last}, none twice: --places 2,0,1")
 )
 
 
@@ -24,7 +24,7 @@ class RollCall:
         """The place of each seat called so far; None for one that answers on the screen, or with its phone."""
         self._by_phone: set[int] = set()
         self.again: int | None = None
-        """The place that has answered before and was pressed once more just now."""
+        """The place that was taken before and has just been pressed again."""
 
     @property
     def called(self) -> int | None:
@@ -37,7 +37,7 @@ class RollCall:
         return sorted(seat for seat in self._by_phone if seat < len(self.places))
 
     def handle(self, press: Press) -> bool:
-        """A button was pressed at this place; says whether the table should be told."""
+        """A button was pressed at this place; says whether the screens must show something new."""
         self.again = None
         phone = seat_of(press.seat)
         if phone is not None:

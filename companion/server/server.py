@@ -208,7 +208,7 @@ class Server:
         else:
             raise Refused(messages.NO_MATCH())
 
-    # What everybody is told.
+    # What all clients are told.
 
     def _home_line(self) -> Out:
         return self.home.home(self.match.file if self.match else None)

@@ -1,1 +1,1 @@
-"""What is kept: journals, learned cards, settings."""
+"""Files: journals, learned cards, settings, the catalogue."""

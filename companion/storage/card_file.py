@@ -1,4 +1,4 @@
-"""What tables have taught the referee, kept in a file of its own across matches."""
+"""The file of cards that tables have taught, across matches."""
 
 import errno
 from pathlib import Path

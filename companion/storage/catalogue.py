@@ -1,4 +1,4 @@
-"""The catalogue: what can be told of every kept match, in a file of its own, so that a list of them opens no journal.
+"""The catalogue: the entry of every saved match, in a file of its own, so that a list of them opens no journal.
 
 It is never trusted over a journal: what it says holds as long as the journal's files bear the mark they had then. Nothing
 is lost with it: one that is missing or damaged is made anew from the journals, beside the loop. So it needs no flush.
@@ -47,7 +47,7 @@ class Row(NamedTuple):
 
 
 class Catalogue:
-    """What is known of the kept matches. It is held in memory, and written on a thread of its own: nobody waits for it."""
+    """The entries of all saved matches, in memory, and written to disk on a thread of their own."""
 
     def __init__(self, file: Path | None) -> None:
         """What cannot be read is thrown away; a disk that cannot be written only means that it is found out anew next time.
@@ -79,7 +79,7 @@ class Catalogue:
         return set(self._known)
 
     def put(self, name: str, known: Known) -> None:
-        """Keep this. Never waits."""
+        """Store this. Never blocks."""
         if self._known.get(name) != known:
             self._known[name] = known
             self._write_later(Row(name, known))
@@ -164,7 +164,7 @@ def _open(file: Path) -> sqlite3.Connection:
 
 
 def _rows(db: sqlite3.Connection) -> dict[str, Known]:
-    """All that is kept. Raises sqlite3.Error or ValueError if it is not as we have written it."""
+    """Everything in the file. Raises sqlite3.Error or ValueError if we have not written it so."""
     if opened_new := not db.execute(SCHEMA).fetchall():
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("BEGIN IMMEDIATE")
@@ -173,8 +173,8 @@ def _rows(db: sqlite3.Connection) -> dict[str, Known]:
         db.execute(f"PRAGMA user_version={VERSION}")
         db.execute("COMMIT")
     db.execute("PRAGMA synchronous=NORMAL")
-    told = [db.execute(asked).fetchone()[0] for asked in ("PRAGMA application_id", "PRAGMA user_version")]
-    if told != [APPLICATION, VERSION] or db.execute(SCHEMA).fetchall() != [(TABLE,)]:
+    found = [db.execute(asked).fetchone()[0] for asked in ("PRAGMA application_id", "PRAGMA user_version")]
+    if found != [APPLICATION, VERSION] or db.execute(SCHEMA).fetchall() != [(TABLE,)]:
         raise ValueError("another catalogue")
     if not opened_new and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise ValueError("a damaged catalogue")

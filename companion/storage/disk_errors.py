@@ -1,4 +1,4 @@
-"""Why something cannot be written, in words that tell what to do: SQLite says "disk I/O error" to many things."""
+"""Why something cannot be written, in words that help: SQLite says "disk I/O error" to many things."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""What can be told of a kept match without opening it, and the mark by which one sees that its files have changed."""
+"""What a list shows of a saved match without opening it, and the mark by which one sees that its files have changed."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -39,7 +39,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def entry_of(session: Session, times: Times) -> Entry:
-    """What can be told of a match as it stands now."""
+    """The entry of a match as it stands now."""
     match, request, view = session.match, session.request, session.view("table")
     result = None if session.over is None else session.result
     seats = getattr(view, "seats", ())
@@ -71,7 +71,7 @@ def _only(kind: type[Kind], value: object) -> Kind | None:
 
 
 def read_entry(path: Path) -> Entry | None:
-    """What can be told of a journal: it is read, and its match run through. None if nothing was ever written. Raises Refused."""
+    """The entry of a journal: it is read, and its match run through. None if nothing was ever written. Raises Refused."""
     lines = journal.read(path)
     if not lines:
         return None

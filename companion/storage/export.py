@@ -1,4 +1,4 @@
-"""A kept match told again, line by line; and journals made from exported lines."""
+"""A saved match replayed line by line; and journals made from exported lines."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ class Exported(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
-    """The match as the referee told it, line by line. Raises Refused."""
+    """The lines of the match as the referee sent them. Raises Refused."""
     session, lines = _read(path)
     link = MatchClient(session, "all", translate)
     yield encode(link.hello())
@@ -36,7 +36,7 @@ def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
 
 
 def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
-    """The match in words: what was said and when, then where it stands or how it ended. Raises Refused."""
+    """The match in words: every step with its time, then where it stands or how it ended. Raises Refused."""
     session, lines = _read(path)
     words = session.game.words(translate, session.match)
     yield f"{session.match.title or translate(session.game.title)}: {', '.join(session.match.names)}".encode()

@@ -9,7 +9,7 @@ from typing import BinaryIO, Literal
 from companion.engine.refusals import N_, UserText
 
 Links = Literal["never", "own", "any"]
-"""Which links are followed. Own ones are those of this user or of root: nobody else may say what is read."""
+"""Which links are followed. Own ones are those of this user or of root."""
 MOST_LINKS = 40
 NO_FILE = N_("it is not a plain file")
 LINK = N_("it is a link")
@@ -70,7 +70,7 @@ def read_plain(path: Path, most: int, links: Links = "never") -> bytes:
 
 
 def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
-    """Write a file anew, whole or not at all. The new one gets a name that was not there: nobody has laid a link in its way.
+    """Replace a file, whole or not at all. The new one gets an unused name first, so that no planted link is followed.
 
     Raises OSError.
     """

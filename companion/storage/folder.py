@@ -1,4 +1,4 @@
-"""The folder where matches and cards are kept if nothing else is said."""
+"""The default folder for matches and cards."""
 
 import os
 from pathlib import Path
@@ -9,13 +9,13 @@ from companion.storage.disk_errors import NO_RIGHT, READ_ONLY, why
 NO_HOME = Refusal(
     "no_home",
     "",
-    N_("There is no home folder to keep matches in. Name a folder: export XDG_DATA_HOME=/some/folder"),
+    N_("There is no home folder to save games in. Name one: export XDG_DATA_HOME=/some/folder"),
 )
 NOTHING_KEPT = Refusal(
     "nothing_kept",
     "",
     N_(
-        "Matches cannot be kept in {folder} ({why}). Put that right, or name another folder: export XDG_DATA_HOME=/some/folder"
+        "Games cannot be saved in {folder} ({why}). Fix that, or name another folder: export XDG_DATA_HOME=/some/folder"
     ),
 )
 
@@ -39,7 +39,7 @@ def made(folder: Path) -> Path:
 
 
 def writable(folder: Path) -> Path:
-    """The folder; it is there, and something can be kept in it: whoever sits down must know before the first answer.
+    """The folder, after checking that it exists and can be written: players must know before the first answer.
 
     A table that starts by itself does not ask for that: with a sick card it shows what is kept, and says what is wrong.
     Raises Refused.

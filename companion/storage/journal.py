@@ -56,20 +56,18 @@ __all__ = [
 
 RETRY_SECONDS = 5.0
 LOOK_SECONDS = 5.0
-"""How often it is seen to that the file is still there while nobody says anything."""
+"""Seconds between two checks that the file is still there."""
 
 NO_FOLDER = Refusal("no_folder", "", N_("There is no folder {folder} for the journal."))
-NOT_SAVED = Refusal("not_saved", "", N_("The match goes on, but it is not being saved: {why}."))
+NOT_SAVED = Refusal("not_saved", "", N_("You can play on, but the game is not being saved: {why}."))
 JOURNAL_FULL = Refusal(
-    "journal_full", "", N_("The journal of this match is full, so nothing was changed. Begin a new match.")
+    "journal_full", "", N_("The file of this game is full, so nothing was changed. Start a new game.")
 )
 
 JOURNAL_NEARLY_FULL = Refusal(
     "journal_nearly_full",
     "",
-    N_(
-        "There is little room left in the journal of this match: it is kept for answers and for going back. Nothing was changed."
-    ),
+    N_("The file of this game is almost full: there is room only for answers and undo. Nothing was changed."),
 )
 
 
@@ -239,7 +237,7 @@ class Journal:
         self._insert(line for line in self._kept if line.seq not in there)
 
     def _is_ours(self) -> bool:
-        """Whether what lies there is a journal that holds nothing but lines of this match. Raises Refused if nobody can tell."""
+        """Whether the file there is a journal with lines of this match only. Raises Refused if it cannot be read."""
         if not os.path.lexists(self._path):
             return True
         try:

@@ -35,7 +35,7 @@ DAMAGED_JOURNAL = Refusal(
 NEWER_JOURNAL = Refusal(
     "newer_journal", "", N_("{file} was written by a newer Signoria (version {theirs}, here {ours}).")
 )
-JOURNAL_IN_USE = Refusal("journal_in_use", "", N_("Another referee has the journal {file} open."))
+JOURNAL_IN_USE = Refusal("journal_in_use", "", N_("The saved game {file} is already open elsewhere."))
 CANNOT_READ = Refusal("cannot_read", "", N_("The journal {file} cannot be read ({why})."))
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
@@ -44,7 +44,7 @@ FAULTS = (sqlite3.Error, UnicodeDecodeError)
 
 
 class JournalLine(NamedTuple):
-    """One kept line: its number, when it was written, and what it says."""
+    """One line: its number, when it was written, and its text."""
 
     seq: int
     at: str
@@ -164,7 +164,7 @@ def open_journal(
 
 
 def _keep_private(path: Path, new: bool) -> None:
-    """Only its owner may read it, whatever the umask: it tells what is in the purses. SQLite gives its log the same rights.
+    """Only its owner may read it, whatever the umask: it holds secrets. SQLite gives its log the same rights.
 
     A new file is made under a name that is no link. Raises OSError.
     """

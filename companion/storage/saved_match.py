@@ -1,4 +1,4 @@
-"""A match that is kept: a session with its journal and its card file, new or taken up where it was left."""
+"""A saved match: a session with its journal and its card file, new or continued."""
 
 import time
 from collections.abc import Callable
@@ -14,13 +14,15 @@ from companion.storage import record
 from companion.storage.journal import JOURNAL_FULL, JOURNAL_NEARLY_FULL, Journal
 from companion.storage.stopwatch import Stopwatch
 
-OTHER_GAME = Refusal("other_game", "", N_("This journal holds a match of {game}."))
+OTHER_GAME = Refusal("other_game", "", N_("This is a saved game of {game}."))
 OTHER_SEATS = Refusal(
     "other_seats",
     "",
-    N_("This journal holds a match of {names}. Go on with it without --seats, or name another file."),
+    N_("This is a saved game of {names}. To go on with it, leave out --seats; or name another file."),
 )
-NOTHING_TO_GO_ON = Refusal("nothing_to_go_on", "", N_("A new match needs a game and its seats."))
+NOTHING_TO_GO_ON = Refusal(
+    "nothing_to_go_on", "", N_("For a new game, name the game and the players: --seats red=Anna,blue=Bruno")
+)
 
 
 class SavedMatch:
@@ -54,7 +56,7 @@ class SavedMatch:
             raise
 
     def _full(self, line: Command) -> Refusal | None:
-        """A full journal takes nothing more: what was told as saved then could not be opened again.
+        """A full journal takes nothing more: what was reported as saved then could not be opened again.
 
         The last part of it is for answers and for going back: however much was amended, the match can be played to its end.
         """
@@ -67,7 +69,7 @@ class SavedMatch:
         return None
 
     def _as_told_again(self, line: Amend) -> bytes:
-        """About what an amendment puts into the journal: all that follows is told again."""
+        """About what an amendment puts into the journal: all that follows is written again."""
         following = self.session.answers[max(0, line.n - 1) :]
         return record.encode(line, tuple(Step((), answer) for answer in following))
 
@@ -105,7 +107,7 @@ class SavedMatch:
             self._keep_cards()
 
     def _may_try_again(self) -> bool:
-        """Cards that could not be kept are tried again, but not on a disk that is known to be sick: nobody must wait for it."""
+        """Try again to save cards, but not on a disk that is known to fail: that could block."""
         sick = self.journal is not None and self.journal.trouble is not None
         return self._card_trouble is not None and not sick
 
@@ -115,7 +117,7 @@ class SavedMatch:
 
     @property
     def trouble(self) -> Refusal | None:
-        """What cannot be kept now, if anything; the match goes on all the same."""
+        """What cannot be saved now, if anything; the match goes on all the same."""
         return (self.journal.trouble if self.journal else None) or self._card_trouble
 
     def close(self) -> None:

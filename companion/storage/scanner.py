@@ -1,4 +1,4 @@
-"""Looks through kept matches beside the loop, in a process of its own that gives way to all others.
+"""Reads saved matches beside the loop, in a process of its own with low priority.
 
 To run through a match takes time, and a thread would take it from the loop: Python runs one at a time. What a process
 takes in memory is gone with it, and a file that no reader could stand ends only this one.
@@ -39,7 +39,7 @@ class Found(NamedTuple):
 
 Tell = Callable[[Found], None]
 Scan = Callable[[Iterable[Path], Tell], None]
-"""Looks at journals and tells what is found, now or later. What cannot be read now is not told."""
+"""Reads journals and reports what it finds, now or later. What cannot be read now is left out."""
 
 
 def look_at(path: Path) -> Known | None:
@@ -63,14 +63,14 @@ def look_at(path: Path) -> Known | None:
 
 
 def in_place(paths: Iterable[Path], tell: Tell) -> None:
-    """Look at once, and tell before this returns."""
+    """Scan at once, before this returns."""
     for path in paths:
         if (known := look_at(path)) is not None:
             tell(Found(path, known))
 
 
 class CatalogueScanner:
-    """Looks in another process, one journal after the other; what is asked for meanwhile comes after."""
+    """Scans in another process, one journal after the other; later requests are queued."""
 
     def __init__(self, news: Callable[[], None] = lambda: None) -> None:
         """`news` is called on a thread: now and then while there is something new, and after the last."""

@@ -1,4 +1,4 @@
-"""The settings of the table: what the players have chosen for all matches, kept in one small file."""
+"""The settings of the table, for all matches, in one small file."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -11,7 +11,7 @@ from companion.storage.files import read_plain, reason, write_whole
 from companion.text.language import choose
 from hw import backends
 
-SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be kept ({why})."))
+SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be saved ({why})."))
 
 
 LARGEST = 65536
@@ -30,16 +30,16 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     theme: Literal["day", "dark"] = "day"
     """How bright the screen is drawn: for a dark room, parchment is dark."""
     turn_timer: int = 0
-    """Seconds after which a lamp reminds whose turn it is; 0: nobody counts."""
+    """Seconds after which a lamp reminds the player; 0: never."""
     panels: tuple[str, ...] = ()
     web: bool = False
     """Whether phones and other browsers are served."""
     auto_pass: bool = False
-    """Whether who cannot bid passes without being asked: for tables whose purses lie open."""
+    """Whether a player who cannot bid passes automatically: for tables whose purses lie open."""
 
 
 def load(file: Path) -> Settings:
-    """The kept settings; what cannot be read is as if nothing had been chosen."""
+    """The saved settings; the defaults if they cannot be read."""
     try:
         return changed(Settings(), msgspec.json.decode(read_plain(file, LARGEST), type=dict[str, Any]))
     except (OSError, ValueError, RecursionError, Refused):
@@ -60,12 +60,12 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
         raise Refused(NOT_UNDERSTOOD(why=N_("brightness goes from 5 to 100")))
     known = {panel for panel in new.panels if panel == backends.NONE or backends.find(panel)}
     if len(known) != len(new.panels):
-        raise Refused(NOT_UNDERSTOOD(why=N_("each panel is one that --panel understands, and comes once")))
+        raise Refused(NOT_UNDERSTOOD(why=N_("each kind of buttons must exist, and may come only once")))
     return new
 
 
 def save(file: Path, settings: Settings) -> Refusal | None:
-    """Keep them: the old file stays whole until the new one is."""
+    """Save them: the old file stays whole until the new one is."""
     try:
         write_whole(file, msgspec.json.encode(settings))
     except OSError as error:

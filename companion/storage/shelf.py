@@ -1,4 +1,4 @@
-"""The shelf of kept matches: their names, and what can be told of each without opening it."""
+"""The shelf of saved matches: their names, and what is known of each without opening it."""
 
 import os
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from companion.storage.catalogue import Catalogue, Known
 from companion.storage.entry import Entry, mark
 from companion.storage.scanner import Found, Scan, in_place
 
-NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no kept match {id}."))
+NO_SUCH_MATCH = Refusal("no_such_match", "", N_("There is no saved game {id}."))
 MOST_LISTED = 40
 KEPT_AS = ".journal"
 STAMP = "%Y-%m-%d-%H%M%S-%f"
@@ -20,10 +20,10 @@ LONG_AGO = datetime.fromtimestamp(0, UTC)
 
 
 class Shelf:
-    """The folder of the matches. It opens no journal: what it tells is in the catalogue, or is looked for beside the loop."""
+    """The folder of the matches. It opens no journal: entries come from the catalogue, or from a scan beside the loop."""
 
     def __init__(self, folder: Path, catalogue: Catalogue, look: Scan = in_place) -> None:
-        """Have everything looked at that has changed while nobody was here."""
+        """Scan everything that has changed since the last time."""
         self._folder = folder
         self._catalogue = catalogue
         self._look = look
@@ -45,7 +45,7 @@ class Shelf:
         return path
 
     def discard(self, path: Path) -> None:
-        """Take away a journal: nothing was ever written in it, or nobody wants it any more."""
+        """Delete a journal."""
         for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
             with suppress(OSError):
                 file.unlink()
@@ -77,8 +77,8 @@ class Shelf:
             self._look_at(name for name in older if self._catalogue.get(name) is None)
             self._look_at(name for name in self._going(older) if self._known(name) is None)
         listed = [(name, self._known(name)) for name in (*newest, *self._going(older))]
-        told = [_about(name, known.entry) for name, known in listed if known and known.entry]
-        return sorted(told, key=_last_played, reverse=True)
+        matches = [_about(name, known.entry) for name, known in listed if known and known.entry]
+        return sorted(matches, key=_last_played, reverse=True)
 
     def close(self) -> None:
         """Write down what is not written yet."""
@@ -99,7 +99,7 @@ class Shelf:
     def _going(self, names: Iterable[str]) -> list[str]:
         """Those that were not over when they were last looked at; the newest so many."""
         known = ((name, self._catalogue.get(name)) for name in names)
-        return [name for name, told in known if told and told.entry and not told.entry.over][:MOST_LISTED]
+        return [name for name, one in known if one and one.entry and not one.entry.over][:MOST_LISTED]
 
     def _known(self, name: str) -> Known | None:
         """What is known of a match as its files are now."""

@@ -19,7 +19,7 @@ MOST = LONGEST_PAUSE * 1000
 
 
 class Laps(msgspec.Struct, frozen=True):
-    """What is kept with a line: until then, this turn, each seat and the round have taken so long."""
+    """Saved with a line: how long this turn, each seat and the round have taken until then."""
 
     turn: int
     seats: tuple[int, ...]
@@ -27,7 +27,7 @@ class Laps(msgspec.Struct, frozen=True):
 
 
 class Stopwatch:
-    """Counts for who is asked. While it is off, nothing is counted and nothing is kept."""
+    """Times the seats that are asked. While it is off, nothing is timed or saved."""
 
     def __init__(self, clock: Callable[[], int] = time.monotonic_ns) -> None:
         self._clock = clock
@@ -48,7 +48,7 @@ class Stopwatch:
             self.is_on, self._since = on, self._clock()
 
     def lap(self, session: Session) -> Laps | None:
-        """A line was accepted: what it has taken is added, and who is asked now is counted for from here on. What is kept of it."""
+        """A line was accepted: add its time, and time the seats that are asked now. What is saved of it."""
         if not self.is_on:
             self._asked, self._since = _asked(session), self._clock()
             return None
@@ -68,7 +68,7 @@ class Stopwatch:
         seats = tuple(taken + (passed if seat in self._asked else 0) for seat, taken in enumerate(laps.seats))
         return Laps(laps.turn + passed, seats, laps.round + passed)
 
-    def told(self) -> dict[str, Any] | None:
+    def line(self) -> dict[str, Any] | None:
         """For screens: seconds, and for whom they go on; nothing while it is off."""
         if not self.is_on:
             return None

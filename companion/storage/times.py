@@ -7,7 +7,7 @@ LONGEST_PAUSE = 30 * 60
 
 
 class Times:
-    """The times of one match, told line by line. How long it took is reckoned when somebody asks, not while a line waits."""
+    """The times of one match, line by line. How long it took is computed when somebody asks, not while a line waits."""
 
     def __init__(self) -> None:
         self.begun = self.at = ""
@@ -23,7 +23,7 @@ class Times:
 
     @property
     def seconds(self) -> float:
-        """Of play. A clock that was put right in between counts for nothing, and neither does what is no time."""
+        """Of play. A clock that was set in between does not count, nor does a line without a time."""
         for now in map(_moment, self._new):
             if now is not None and self._last is not None and 0 < now - self._last <= LONGEST_PAUSE:
                 self._seconds += now - self._last

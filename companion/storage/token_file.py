@@ -11,14 +11,14 @@ LARGEST = 256 * 1024
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is kept."""
+    """What the file holds."""
 
     phones: dict[str, dict[int, str]] = {}
     tables: tuple[str, ...] = ()
 
 
 def load(file: Path) -> Known:
-    """What was kept; what cannot be read is as if nobody had ever come."""
+    """What was saved; nothing if it cannot be read."""
     try:
         return msgspec.json.decode(read_plain(file, LARGEST), type=Known)
     except (OSError, ValueError, RecursionError):
@@ -26,7 +26,7 @@ def load(file: Path) -> Known:
 
 
 def save(file: Path, known: Known) -> bool:
-    """Keep it: the old file stays whole until the new one is. Says whether that could be done."""
+    """Save it: the old file stays whole until the new one is. Says whether it could be saved."""
     try:
         write_whole(file, msgspec.json.encode(known), mode=0o600)
     except OSError:

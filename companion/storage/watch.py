@@ -50,7 +50,7 @@ class Watch:
         return None
 
     def is_as_left(self) -> bool:
-        """Whether nobody has touched the files since: nobody but this process writes them."""
+        """Whether the files are untouched since: only this process writes them."""
         return self._now() == self._left
 
     def is_there(self) -> bool:

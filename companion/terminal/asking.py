@@ -19,7 +19,7 @@ from companion.text.words import Words
 NO_SUCH_CHOICE = Refusal(
     "no_such_choice", "", N_("There is no choice {number}. Type a number from 1 to {last}.")
 )
-NEEDED = Refusal("needed", "", N_("Something must be typed here; back leaves this answer."))
+NEEDED = Refusal("needed", "", N_("Type something here, or type back to choose again."))
 WHICH = N_("Which one? {choices}")
 
 
@@ -29,7 +29,7 @@ class Asking:
     def __init__(
         self, prompt: Prompt, always: Sequence[Choice], words: Words, answers: Sequence[type[Answer]]
     ) -> None:
-        """`always` is what may be said besides, by name."""
+        """`always` is what may be answered at any time, by name."""
         ways = prompt.typed_ways()
         self.prompt = prompt
         self._ways = [way for way in ways if way.answer is not Rule]
@@ -56,7 +56,7 @@ class Asking:
 
     @property
     def slot(self) -> Slot | None:
-        """What of an answer is asked for now."""
+        """The field that is asked for now."""
         return self._half.missing(self.prompt.seats)[0] if isinstance(self._half, Draft) else None
 
     def choices(self) -> Sequence[NumberedChoice]:
@@ -83,7 +83,7 @@ class Asking:
         return self._shown.examples()
 
     def more_examples(self) -> list[str]:
-        """The same for what only this game hears at any time."""
+        """The same for what this game accepts at any time."""
         own = [way for way in self._always if not issubclass(way.answer, (*UNIVERSAL, Score))]
         return Shown(self.prompt, own, self._words).examples(named=True)
 
@@ -118,7 +118,7 @@ class Asking:
         return self.prompt.no(seat) if word in NO and seat is not None else None
 
     def _skip(self) -> Answer | None:
-        """Enter where the first thing that is asked may be left out."""
+        """Enter where the first field may be left out."""
         draft = None if self._shown.alone is None else Draft(self._shown.alone, {}, ask_all=True)
         missing = [] if draft is None else draft.missing(self.prompt.seats)
         return self._go_on("", draft) if draft and missing and may_be_empty(missing[0]) else None
@@ -143,7 +143,7 @@ class Asking:
         return self._continue(chosen.draft)
 
     def _field(self, text: str, way: Choice) -> Answer | None:
-        """A line where one thing is asked first: numbers may be those of its choices."""
+        """Read a line as the first field: numbers may be those of its choices."""
         draft = Draft(way, {}, ask_all=True)
         if not (missing := draft.missing(self.prompt.seats)):
             return None
@@ -192,7 +192,7 @@ class Asking:
         raise no
 
     def _continue(self, draft: Draft) -> Answer | None:
-        """The answer if it is whole, else what is missing is asked for."""
+        """The answer if it is complete; else ask for what is missing."""
         if draft.missing(self.prompt.seats):
             self._half = draft
             return None
@@ -202,7 +202,7 @@ class Asking:
 
 
 def may_be_empty(slot: Slot) -> bool:
-    """Whether Enter says something of it."""
+    """Whether it may be left empty."""
     return slot.optional or (isinstance(slot.domain, Subset | Counts) and slot.domain.least == 0)
 
 

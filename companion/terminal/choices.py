@@ -1,4 +1,4 @@
-"""What the terminal shows of a question: numbered choices, what each field can be, and examples that can be typed as they stand."""
+"""What the terminal shows of a question: numbered choices, the values of each field, and examples to type."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ from companion.text.words import Words
 MOST_SAID = 99
 """Numbers that go further down have no bounds that anybody wants to read."""
 MOST_NUMBERED = 12
-"""Beyond that, a number chooses a kind of answer, and what it needs is asked for next."""
+"""With more choices, a number chooses a kind of answer, and its fields are asked for next."""
 NUMBER = N_("a number")
 FROM, FROM_TO, STEPS = N_("{least} or more"), N_("{least} to {most}"), N_("in steps of {step}")
 EACH_SEAT, NUMBERS = N_("one number for each: {names}"), NN_("{count} number", "{count} numbers")
@@ -73,21 +73,21 @@ class Shown:
 
     @property
     def alone(self) -> Choice | None:
-        """The one way that needs more than its name, where the prompt asks for that first and for a choice of ways never."""
+        """The one kind of answer that has fields, where its field is asked for at once, without a choice of kinds."""
         free = [way for way in self._ways if self._open[way] or _has_number(way)]
         if len(free) != 1:
             return None
-        told = self._open[free[0]] or [slot for slot in slots(free[0]) if isinstance(slot.domain, Number)]
-        return free[0] if len(self._ways) == 1 or isinstance(told[0].domain, Number | IntList) else None
+        missing = self._open[free[0]] or [slot for slot in slots(free[0]) if isinstance(slot.domain, Number)]
+        return free[0] if len(self._ways) == 1 or isinstance(missing[0].domain, Number | IntList) else None
 
     def choices(self) -> list[NumberedChoice]:
-        """All that can be chosen by a number; nothing where a number is the answer, or only one thing is asked."""
+        """All that a number chooses; nothing where a number is the answer, or only one field is asked for."""
         if self.alone is not None and not (len(self._ways) == 1 and self._is_list(self._ways[0])):
             return []
         if len(self._ways) == 1 and not self._open[self._ways[0]] and proposed(self._prompt) is not None:
             return []
         spread = sum(self._size(way) for way in self._ways) <= MOST_NUMBERED or len(self._ways) == 1
-        alone = sum(bool(told) for told in self._open.values()) == 1
+        alone = sum(bool(missing) for missing in self._open.values()) == 1
         found = [choice for way in self._ways for choice in self._choices(way, spread, alone)]
         others = any(len(_who(way)) > 1 for way in self._ways) and bool(self._asked)
         return [*found, NumberedChoice(self._words.say(SOMEBODY_ELSE))] if others else found
@@ -103,20 +103,20 @@ class Shown:
         )
 
     def _is_list(self, way: Choice) -> bool:
-        """Whether one thing is to be chosen, and nothing else is asked."""
-        told = self._open[way]
-        return not told or (len(told) == 1 and isinstance(told[0].domain, OneOf | Seat))
+        """Whether it needs exactly one choice."""
+        missing = self._open[way]
+        return not missing or (len(missing) == 1 and isinstance(missing[0].domain, OneOf | Seat))
 
     def _size(self, way: Choice) -> int:
         return len(_values(self._open[way][0].domain)) if self._open[way] and self._is_list(way) else 1
 
     def _choices(self, way: Choice, spread: bool, alone: bool) -> list[NumberedChoice]:
-        told = self._open[way]
-        if not told or not spread or not self._is_list(way):
+        missing = self._open[way]
+        if not missing or not spread or not self._is_list(way):
             return [NumberedChoice(self.label(way), Draft(way, {}, ask_all=True))]
-        path, domain = told[0][:2]
+        path, domain = missing[0][:2]
         label = "" if alone else self.label(way) + " "
-        named = zip(_values(domain), self._options(told[0]), strict=True)
+        named = zip(_values(domain), self._options(missing[0]), strict=True)
         return [NumberedChoice(f"{label}{name}", Draft(way, {path: value})) for value, name in named]
 
     def label(self, way: Choice) -> str:
@@ -243,21 +243,21 @@ class Shown:
     # The whole prompt.
 
     def lines(self) -> list[str]:
-        """What can be typed: the choices, or what is asked for."""
+        """What can be typed: the choices, or the fields."""
         if found := self.choices():
             return [numbered([choice.label for choice in found])]
         first, *others = sorted(self._ways, key=lambda way: not (self._open[way] or _has_number(way)))
-        told = self._open[first]
-        if not told or not self._ways:
+        missing = self._open[first]
+        if not missing or not self._ways:
             return []
         rest = ", ".join(map(self.label, others))
         enter = proposed(self._prompt) is None
-        lines = [self.question(slot, first, enter) for slot in told]
+        lines = [self.question(slot, first, enter) for slot in missing]
         lines[-1] = self._words.say(OR, what=lines[-1], other=rest) if rest else lines[-1]
         if len(_who(first)) > 1 and self._asked:
             later = ", ".join(self._words.names[seat] for seat in _who(first)[1:])
             lines.append(self._words.say(ANYONE_FIRST, names=later))
-        is_plain = isinstance(told[0].domain, Number | FreeText) and len(told) == 1
+        is_plain = isinstance(missing[0].domain, Number | FreeText) and len(missing) == 1
         return lines if is_plain else [*lines, self._words.say(FOR_EXAMPLE, example=self.example(first))]
 
     def examples(self, named: bool = False) -> list[str]:
@@ -266,12 +266,12 @@ class Shown:
 
     def example(self, way: Choice, named: bool = False) -> str:
         """A line that answers so; short where what it is called goes without saying."""
-        told = [slot for slot in slots(way) if slot in self._open[way] and slot.path != ("seat",)]
+        missing = [slot for slot in slots(way) if slot in self._open[way] and slot.path != ("seat",)]
         seats = _who(way)
         who = [self._words.names[seats[0]].lower()] if seats and seats[0] not in self._asked else []
         settled = [self._words.called(name) for slot in slots(way) if (name := _only_name(slot.domain))]
-        needed = [slot for slot in told if not slot.optional] or [
-            slot for slot in told if not isinstance(slot.domain, FreeText)
+        needed = [slot for slot in missing if not slot.optional] or [
+            slot for slot in missing if not isinstance(slot.domain, FreeText)
         ]
         said = [self._sample(slot.domain) for slot in needed]
         if way is self.alone and said and not named:
@@ -290,9 +290,10 @@ class Shown:
             case Number(least, most, step):
                 return str(least if least > 0 else step if most is None or most >= step else most)
             case Counts() as counts:
-                return " ".join(
-                    f"{count} {self._words.called(name)}" for name, count in _some_of(counts).items()
-                )
+                some = _some_of(counts)
+                if [*some.values()] == [1]:  # no number: what is counted is named in the plural
+                    return self._words.called(next(iter(some)))
+                return " ".join(f"{count} {self._words.called(name)}" for name, count in some.items())
             case IntList(length, least):
                 return " ".join([str(least)] * length)
         return self._words.say(N_("a goat"))
@@ -312,7 +313,7 @@ def numbered(names: Sequence[str]) -> str:
 
 
 def proposed(prompt: Prompt) -> Answer | None:
-    """What Enter answers: what is proposed, where nobody can say no to it."""
+    """What Enter answers: the proposal, unless it can be declined."""
     ways = prompt.ways()
     if not prompt.seats:
         return ways[0].only() if len(ways) == 1 else None
@@ -321,7 +322,7 @@ def proposed(prompt: Prompt) -> Answer | None:
 
 
 def enters(prompt: Prompt, answer: Answer, words: Words) -> str:
-    """What Enter answers, in words; a secret is not said, and what lies open is not said twice."""
+    """What Enter answers, in words, without secrets and without what is shown anyway."""
     if answer.covered:
         return words.say(N_("as last time"))
     is_given = any(isinstance(domain, Fixed) for way in prompt.ways() for domain in way.fields.values())

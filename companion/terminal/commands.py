@@ -1,4 +1,4 @@
-"""What can be typed at every question: commands, with examples that work as typed, and what a table may say at any time."""
+"""What can be typed at every question: commands with examples, and what a table may answer at any time."""
 
 from collections.abc import Iterator
 
@@ -36,25 +36,25 @@ HALF = N_("Answer this, or type back to choose something else.")
 WIDE = 22
 """Characters of the column of examples."""
 HELP = (
-    (N_("why {name}"), N_("where the points of {name} come from")),
+    (N_("why {name}"), N_("where {name}'s points come from")),
     (N_("why {name} {what}"), N_("the same for another number")),
-    (N_("purse {name}"), N_("what {name} has; nobody else should look")),
+    (N_("purse {name}"), N_("show {name} the secret money; nobody else should look")),
     (C_("typed", "table"), N_("show the table again")),
-    (C_("typed", "log"), N_("all answers with their numbers")),
-    (C_("typed", "undo"), N_("take the last answer back; redo gives it again")),
-    (N_("back {n}"), N_("go back to just after answer {n}")),
-    (N_("amend {n}"), N_("change answer {n}, keep what follows; unamend undoes it")),
+    (C_("typed", "log"), N_("all steps with their numbers")),
+    (C_("typed", "undo"), N_("take the last step back; redo does it again")),
+    (N_("back {n}"), N_("go back to just after step {n}")),
+    (N_("amend {n}"), N_("change step {n} and keep what follows; unamend undoes it")),
     (C_("typed", "correct"), N_("correct a number, step by step; or in one line:")),
     (N_("correct {name} {points} -2 counted twice"), ""),
-    (N_("rule {name} 5"), N_("end the auction your way; or rule nobody")),
-    (N_("keep score"), N_("stop refereeing; from here on, only keep score")),
+    (N_("rule {name} 5"), N_("end the auction as you decide; or type rule nobody")),
+    (N_("keep score"), N_("from here on, only keep score")),
     (N_("help {clause}"), N_("what a clause of the rules says")),
     (C_("typed", "quit"), N_("leave; the game is saved")),
 )
 
 
 def always(session: Session, prompt: Prompt | None) -> list[Choice]:
-    """What the table may say whatever is asked; it must be named."""
+    """What the table may answer at any time; it must be named."""
     anyone = Seat(tuple(session.match.seats))
     ways = [_correction(value, anyone) for value in session.game.corrections_of(session.match)]
     if prompt is not None and Rule in prompt.also:

@@ -1,4 +1,4 @@
-"""The talk of one table and one referee: what is asked, what is typed, what comes of it."""
+"""A match in the terminal: what is asked, what is typed, what comes of it."""
 
 import os
 import sys
@@ -14,25 +14,24 @@ from companion.engine.timeline import Amend
 from companion.procedures.auction_words import AuctionWords
 from companion.storage.saved_match import SavedMatch
 from companion.terminal.asking import Asking
-from companion.terminal.choices import enters, proposed
+from companion.terminal.choices import ENTER, enters, proposed
 from companion.terminal.commands import ABOUT, ANY_TIME, COMMANDS, HALF, NOW, WIDE, always, help_lines
 from companion.terminal.reader import Reader
 from companion.text.language import Translate, sentence
 from companion.text.rule_texts import rule_text
 from companion.text.typed import LONGEST_SHOWN, NO, UNKNOWN_WORD, YES, fold, match_one, seat_of
 
-WHOSE = Refusal("whose", "", N_("Say whose, for example: why {name}"))
+WHOSE = Refusal("whose", "", N_("Whose? For example: why {name}"))
 WHICH_ANSWER = Refusal(
-    "which_answer", "", N_("Say which answer, for example: {command} {n}. Type log to see them.")
+    "which_answer", "", N_("Which step? For example: {command} {n}. Type log to see them all.")
 )
 WHERE_BACK = Refusal(
     "where_back",
     "",
-    N_("Say which answer to go back to, for example: back {n}. To take back the last one, type undo."),
+    N_("Back to which step? For example: back {n}. To take back the last one, type undo."),
 )
-ENTER = N_("Enter: {what}")
-AFTER_END = N_("You can still type why {name}, log, undo and correct; or quit. For another game: {command}")
-AMENDING = N_("Answer {n} was: {answer}. What should it be? (back: leave it)")
+AFTER_END = N_("You can still type why {name}, log, undo, correct or quit. To play again: {command}")
+AMENDING = N_("Step {n} was: {answer}. What should it be? (back: leave it as it is)")
 
 
 LAST = Prompt(())
@@ -50,7 +49,7 @@ class Conversation:
         secret: Callable[[str], None],
         program: str = "signoria",
     ) -> None:
-        """`tell` shows a text; `secret` shows one for one pair of eyes, until it is given an empty one; `program` is what starts it."""
+        """`tell` shows a text; `secret` shows one for one player, until it is given an empty one; `program` is the command."""
         self.kept = kept
         self.session = kept.session
         self.words = kept.session.game.words(translate, kept.session.match)
@@ -59,16 +58,16 @@ class Conversation:
         self._secret = secret
         self._program = program
         self._then: Callable[[str], Refusal | None] | None = None
-        """Who hears the yes or no that is typed next."""
+        """Gets the yes or no that is typed next."""
         self._asking: Asking | None = None
-        """What is asked, with what was typed of an answer by now."""
+        """What is asked, and what was typed of an answer so far."""
         self._amends: int | None = None
-        """The answer that what is typed next shall replace."""
+        """The number of the answer that the next one replaces."""
         self._uncovered = False
-        """Whether a text for one pair of eyes is on the screen: whatever is typed next covers it."""
+        """Whether a secret text is on the screen: whatever is typed next hides it."""
         self._told = len(self.session.match.ledger.entries)
         self._heard = self.session.n
-        """How many answers it was told of what they have brought about."""
+        """Up to which answer the news were shown."""
         self._shown: object = None
         self._offered: Prompt | None = None
         """What was last shown with all its choices."""
@@ -83,7 +82,7 @@ class Conversation:
 
     @property
     def covered(self) -> bool:
-        """Whether what is typed next is for nobody else's eyes."""
+        """Whether what is typed next is secret."""
         prompt = self.session.prompt if self._then is None else None
         return prompt is not None and any(shape.covered for shape in prompt.accepts)
 
@@ -117,14 +116,14 @@ class Conversation:
         self._show_choices(prompt)
 
     def _ask(self, prompt: Prompt) -> Asking:
-        """What is asked; what was begun is kept as long as the prompt is the same."""
+        """What is asked; a begun answer stays as long as the prompt is the same."""
         if self._asking is None or self._asking.prompt is not prompt:
             others = always(self.session, prompt)
             self._asking = Asking(prompt, others, self.words, self.session.game.answers)
         return self._asking
 
     def _show_choices(self, prompt: Prompt) -> None:
-        """How it can be answered, unless that was just said."""
+        """How it can be answered, unless that was just shown."""
         seen = prompt.seen_by("table")
         lines = [self.words.hint(seen), *self.words.facts(seen), *self._ask(prompt).lines()]
         if (answer := proposed(prompt)) is not None:
@@ -147,7 +146,7 @@ class Conversation:
             self._tell("\n".join((self.words.over(self.session.over), *self.words.result(result))))
 
     def _saved(self) -> str:
-        """Whether all that was said is on disk; the table does not wait for it."""
+        """Whether everything is on disk; nobody waits for it."""
         journal = self.kept.journal
         if self.kept.trouble is not None:
             self._tell("!! " + sentence(self.kept.trouble, self._))
@@ -157,9 +156,8 @@ class Conversation:
     def tell_news(self, before: msgspec.Struct) -> None:
         """What the last answer has brought about."""
         entries = self.session.match.ledger.entries
-        for line in (
-            self.words.news(entries[self._told :], before, self.session.view("table")) or self._sales()
-        ):
+        news = self.words.news(entries[self._told :], before, self.session.view("table"))
+        for line in news or self._sales():
             self._tell(f"  {line}")
         self._told, self._heard = len(entries), self.session.n
 
@@ -173,7 +171,7 @@ class Conversation:
     # Listening.
 
     def handle(self, text: str) -> bool:
-        """Carry out what was typed; False when the table stops."""
+        """Carry out what was typed; False to stop."""
         before = self.session.view("table")
         words = fold(text).split()
         was_uncovered = self._uncovered
@@ -208,8 +206,10 @@ class Conversation:
         self._tell(f"  ! {self._refusal(refusal)}")
 
     def _tell_covered(self, refusal: Refusal) -> None:
-        """Say it only to the one who typed in secret."""
-        self._uncover(self.words.say(N_("{refusal} Enter covers it."), refusal=self._refusal(refusal)))
+        """Show it only to the player who typed in secret."""
+        self._uncover(
+            self.words.say(N_("{refusal} Press Enter to hide this."), refusal=self._refusal(refusal))
+        )
 
     def _refusal(self, refusal: Refusal) -> str:
         clause = f" [{refusal.clause}]" if refusal.clause else ""
@@ -329,23 +329,20 @@ class Conversation:
 
     def _why(self, rest: list[str]) -> None:
         seat = self._seat(rest)
-        what = (
-            match_one(" ".join(rest[1:]), Reader(self.words).forms(self.words.whats)) if rest[1:] else "score"
-        )
+        named = " ".join(rest[1:])
+        what = match_one(named, Reader(self.words).forms(self.words.whats)) if named else "score"
         entries = self.session.match.ledger.why(seat, what)
         total = sum(entry.by for entry in entries)
         lines = [f"  {entry.n:>4}  {self.words.entry(entry)}" for entry in entries]
         lines.append(f"{total:>{8 + self.words.widest}}  {self.words.names[seat]}, {self.words.called(what)}")
-        if (
-            what == self.session.match.purse and self.session.over is None
-        ):  # for its owner's eyes, as the purse
-            self._uncover("\n".join((*lines, self.words.say(N_("Enter covers it.")))))
+        if what == self.session.match.purse and self.session.over is None:  # for its owner's eyes only
+            self._uncover("\n".join((*lines, self.words.say(N_("Press Enter to hide this.")))))
             return
         for line in lines:
             self._tell(line)
 
     def _purse(self, rest: list[str]) -> None:
-        """A purse for its owner's eyes: covered again with Enter."""
+        """A purse for its owner's eyes; Enter hides it."""
         seat = self._seat(rest)
         purse = self.session.match.purse
         self._uncover(self.words.purse(seat, self.session.match.ledger.total(seat, purse)))
@@ -379,9 +376,8 @@ class Conversation:
             return changes
         old = self.words.answer(self.session.answers[amend.n - 1])
         self._tell(f"  {amend.n}: {old} -> {self.words.answer(amend.answer)}")
-        for told in self.words.changes(changes, self.session.view("table")):
-            if told:
-                self._tell(f"  {told}")
+        for line in filter(None, self.words.changes(changes, self.session.view("table"))):
+            self._tell(f"  {line}")
         self._ask_whether(amend)
         return None
 

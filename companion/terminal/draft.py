@@ -1,4 +1,4 @@
-"""An answer that is being typed: what it needs, what of it is given, what is missing."""
+"""An answer that is being typed: its fields, what is given, what is missing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ Path = tuple[str, ...]
 
 
 class Slot(NamedTuple):
-    """One thing that an answer needs, and what it can be."""
+    """One field of an answer, and what it can be."""
 
     path: Path
     domain: Domain
@@ -38,6 +38,8 @@ def slots(way: Choice) -> list[Slot]:
 
 def only(domain: Domain) -> Any:
     """The one thing that it can be; what is proposed as it stands is that, too."""
+    if isinstance(domain, Subset) and not domain.of:
+        return []
     return to_plain(domain.value) if isinstance(domain, Fixed) else domain.only()
 
 
@@ -48,10 +50,10 @@ class Draft:
         self.way = way
         self.given = dict(given)
         self.ask_all = ask_all
-        """Whether what may be left out is asked for too."""
+        """Whether optional fields are asked for, too."""
 
     def missing(self, asked: Sequence[int]) -> list[Slot]:
-        """What still has to be asked for. A seat that is asked need not say who it is."""
+        """The fields still to be asked for. A seat that is asked need not name itself."""
         return [
             slot for slot in slots(self.way) if slot.path not in self.given and self._is_open(slot, asked)
         ]
@@ -81,5 +83,5 @@ class Draft:
 
 
 def _of(domain: Domain, asked: Sequence[int]) -> int | None:
-    """The first seat that is asked, where one of several can answer."""
+    """The first asked seat among those that can answer."""
     return next((seat for seat in domain.of if seat in asked), None) if isinstance(domain, Seat) else None

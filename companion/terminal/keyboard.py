@@ -18,7 +18,7 @@ ENTER, ESCAPE, RUB_OUT, BACKSPACE, CLEAR, END = "\n", "\x1b", "\x7f", "\b", "\x1
 
 @contextmanager
 def characters(handle: Callable[[str], None]) -> Iterator[None]:
-    """Every character typed is given to `hear`, on a thread of its own; END when no more can come."""
+    """Every character typed is given to `handle`, on a thread of its own; END when no more can come."""
     fd = sys.stdin.fileno()
     before = termios.tcgetattr(fd) if os.isatty(fd) else None
     if before is not None:
@@ -42,7 +42,7 @@ def _read_on(fd: int, handle: Callable[[str], None]) -> None:
 
 
 class Bottom:
-    """The last line of the screen. What is told appears above it."""
+    """The last line of the screen. Everything else appears above it."""
 
     def __init__(self) -> None:
         self._there = sys.stdout.isatty()

@@ -1,5 +1,6 @@
-"""A match in the terminal: a new one or a kept one, typed, or played with seat panels."""
+"""A match in the terminal: new or saved, typed or played with buttons."""
 
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -49,9 +50,10 @@ def play(
     panels: Sequence["Panel"],
     translate: Translate,
 ) -> int:
-    """Play a match in the terminal, new or kept. Raises Refused, and Unavailable if there is a panel that cannot be had."""
+    """Play a match in the terminal, new or saved. Raises Refused, and Unavailable if a panel cannot be used."""
     with suppress(ImportError):
         import readline  # noqa: F401 - arrows and history at the prompt
+    named = journal
     if journal is None or cards is None:
         folder = writable(data_folder())
         writable(folder / "matches")
@@ -60,6 +62,7 @@ def play(
         if journal is None and request is None:
             journal = _unfinished(game, folder, translate)
         new = journal is None or not journal.exists()
+        own_file = named is None
         if journal is not None:
             check_folder(journal)  # before anybody is asked
         if game is None and new:
@@ -79,7 +82,9 @@ def play(
         else:
             with keep(request) as kept:
                 _converse(Conversation(kept, translate, _tell, _Secret().show, program()))
-        print(translate(N_("The match is kept in {file}")).format(file=journal))
+        saved = translate(N_("The game is saved in {file}. To go on: {command}"))
+        command = f"{program()} play" + ("" if own_file else f" --journal {shlex.quote(str(journal))}")
+        print(saved.format(file=journal, command=command))
     except EOFError:
         print()
     return 0
@@ -92,7 +97,7 @@ def _play_with_panels(
     new: bool,
     translate: Translate,
 ) -> None:
-    """The roll is called before a new match, unless it was said who sits where."""
+    """Call the roll before a new match, unless the places were given."""
     from companion.terminal.with_panels import Places, play_with_panels
 
     def seated(call_roll: Callable[[Sequence[str]], Places]) -> SavedMatch:
@@ -115,7 +120,7 @@ def _ask(question: str) -> str:
 
 
 def _ask_at_setup(question: str) -> str:
-    """Setting up, only one thing is asked at a time; quit leaves."""
+    """Ask during set-up; quit leaves."""
     text = _ask(question)
     if fold(text) in COMMANDS["quit"]:
         raise EOFError
@@ -130,7 +135,7 @@ def _agreed(question: str) -> bool:
 
 
 def _converse(conversation: "Conversation") -> None:
-    """Ask and listen until the table stops, or nothing more can be typed."""
+    """Ask until the players stop, or the input ends."""
     going = True
     while going:
         conversation.show()
@@ -142,13 +147,13 @@ def _converse(conversation: "Conversation") -> None:
 
 
 class _Secret:
-    """A text for one pair of eyes, which is taken off the screen again with the answer typed below it."""
+    """A secret text, which is taken off the screen again with the answer typed below it."""
 
     def __init__(self) -> None:
         self._lines = 0
 
     def show(self, text: str) -> None:
-        """Show it; an empty one covers the last, or else only what was typed."""
+        """Show it; an empty one hides the last, or else only what was typed."""
         if text:
             shown = wrapped(f"  {text}")
             self._lines = shown.count("\n") + 1
@@ -159,30 +164,33 @@ class _Secret:
 
 
 def _choose_game(translate: Translate) -> Game:
-    """Which game is played; the first if nothing is said."""
+    """Ask which game is played; Enter chooses the first."""
     first, *others = offered = games.every()
     if not others:
         return first
-    titles = {game.id: translate(game.title) for game in offered}
-    listed = ", ".join(f"{number} {title}" for number, title in enumerate(titles.values(), start=1))
-    question = (
-        translate(N_("Which game? (Enter: {first})")).format(first=titles[first.id]) + f"\n    {listed}"
-    )
-    meant: dict[str, tuple[str, ...]] = {
-        UserText(title): (fold(name), *in_any_language(games.find(name).title))
-        for name, title in titles.items()
-    }
+    titles = [translate(game.title) for game in offered]
+    listed = ", ".join(f"{number} {title}" for number, title in enumerate(titles, start=1))
+    question = translate(N_("Which game? (Enter: {first})")).format(first=titles[0]) + f"\n    {listed}"
     while said := fold(_ask_at_setup(question)):
         if said in COMMANDS["help"]:
-            print(wrapped(translate(N_("Type a number or a name; its beginning is enough. quit leaves."))))
+            print(wrapped(translate(N_("Type a number, or the beginning of a name. Type quit to leave."))))
             continue
         if said.isdigit() and 1 <= int(said[:9]) <= len(offered):
             return offered[int(said) - 1]
         try:
-            return offered[list(meant).index(match_one(said, meant))]
+            return named_game(said, translate)
         except Refused as no:
             print(wrapped(sentence(no.refusal, translate)))
     return first
+
+
+def named_game(text: str, translate: Translate) -> Game:
+    """The game of this id or title, in any language, or of its beginning. Raises Refused."""
+    meant: dict[str, tuple[str, ...]] = {
+        UserText(translate(game.title)): (fold(game.id), *in_any_language(game.title))
+        for game in games.every()
+    }
+    return games.every()[list(meant).index(match_one(fold(text), meant))]
 
 
 def _new_journal(game: Game | None, folder: Path) -> Path:
@@ -195,7 +203,7 @@ def _new_journal(game: Game | None, folder: Path) -> Path:
 
 def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path | None:
     """The match, of this game or any, that is not over and that the table wants to go on with; the newest is offered first."""
-    question = translate(N_("Go on with {game} of {names}, after answer {n}? (Enter: yes, no: another one)"))
+    question = translate(N_("Go on with {game}, {names}, after step {n}? (Enter: yes; no: the next one)"))
     for path in sorted((folder / "matches").glob(f"*-{game.id if game else '*'}.journal"), reverse=True):
         with suppress(Refused), SavedMatch(game, None, path) as kept:
             names = ", ".join(kept.session.match.names)

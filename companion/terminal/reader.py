@@ -1,4 +1,4 @@
-"""Reads a typed line as an answer, by the ways of a prompt and the names of the game. It knows no game and no grammar.
+"""Reads a typed line as an answer, by the choices of a prompt and the names of the game. It knows no game.
 
 A line may begin with the name of a way, and gives fields in any order in which they can be told apart: `bid 5`,
 `anna 5`, `lucca`, `2 infantry 1 artillery`. What it leaves out is asked for next.
@@ -43,9 +43,9 @@ LONGEST_NAME, LONGEST_LINE = 6, 60
 SHORTEST_BEGINNING = 3
 """Letters of a name where other words may be meant: at any time, or beside a free text."""
 NO_COMMA = Refusal(
-    "no_comma", "", N_("Write numbers without a comma or a point, and one player in a line: anna 1000")
+    "no_comma", "", N_("Write numbers without commas or points, and one player a line: anna 1000")
 )
-HOW_MANY = Refusal("how_many", "", N_("Say how many of what, for example: {number} {name}"))
+HOW_MANY = Refusal("how_many", "", N_("How many of what? For example: {number} {name}"))
 Forms = Mapping[Any, tuple[str, ...]]
 
 
@@ -130,7 +130,7 @@ class Reader:
     def read(
         self, text: str, ways: Sequence[Choice], asked: Sequence[int], always: Sequence[Choice]
     ) -> list[Draft]:
-        """The drafts that a line may mean, all equally likely; those of `always` must be named. Raises Refused."""
+        """The drafts that a line may mean, all equally good; those of `always` must be named. Raises Refused."""
         tokens = Tokens.of(text)
         attempts = [Attempt(self, tokens, way, asked) for way in ways]
         attempts += [Attempt(self, tokens, way, asked, must_be_named=True) for way in always]
@@ -143,7 +143,7 @@ class Reader:
         raise self._refused(tokens, attempts)
 
     def value(self, text: str, slot: Slot, way: Choice) -> Any:
-        """What was typed where only this is asked: numbers may be those of its choices. Raises Refused."""
+        """A line where only this field is asked for: numbers may be those of its choices. Raises Refused."""
         tokens = Tokens.of(text)
         attempt = Attempt(self, tokens, way, ())
         for value, end, _ in attempt.take(slot.domain, 0, numbered=True):
@@ -153,7 +153,7 @@ class Reader:
         raise self._refused(tokens, [attempt])
 
     def _refused(self, tokens: Tokens, attempts: Sequence["Attempt"]) -> Refused:
-        """What is wrong: the first word that nobody could read, and what it may have been meant for."""
+        """What is wrong: the first word that could not be read, and what it may mean."""
         if re.search(r"\d[.,]\d|\d\s*,\s*[^\W\d]", tokens.text):
             return Refused(NO_COMMA())
         furthest = max(attempt.furthest for attempt in attempts)
@@ -215,7 +215,8 @@ class Attempt:
     @property
     def counted(self) -> list[str]:
         """What can be counted in it."""
-        return [name for slot in self.slots if isinstance(slot.domain, Counts) for name in slot.domain.room]
+        counted = [] if self._must_be_named else [slot.domain for slot in self.slots]
+        return [name for domain in counted if isinstance(domain, Counts) for name in domain.room]
 
     def known(self) -> dict[str, tuple[str, ...]]:
         """All that could stand in the line."""

@@ -36,7 +36,7 @@ from hw.presses import Faulty, Press
 Places = tuple[int | None, ...]
 """The place of each seat, None for one that types."""
 
-CALL = N_("{name}, press your BID button. (Enter: {name} has no buttons and types. PASS: not me.)")
+CALL = N_("{name}, press your BID button. (No buttons? Press Enter. Pressed by mistake? Press PASS.)")
 KEYS = N_(
     "Keys: {keys}. Shift and the PASS key: hold BID down to climb, and again to let go. Enter: type an answer."
 )
@@ -129,7 +129,7 @@ class TerminalClient:
         self.conversation.tell_refusal(refusal)
 
     def panels(self, news: PanelNews) -> None:
-        """Troubles are told, the bid of a held button is shown while it climbs."""
+        """Print troubles, and show the bid of a held button while it climbs."""
         said = {trouble_sentence(trouble, self._) for trouble in news.troubles}
         for text in sorted(said - self._troubles):
             self._bottom.tell(f"!! {text}")

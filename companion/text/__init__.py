@@ -1,1 +1,1 @@
-"""What is said and understood: languages, the words of a game, what players type."""
+"""Languages, the words of a game, and names in what players type."""

@@ -20,7 +20,7 @@ UNKNOWN_LANGUAGE = Refusal(
 )
 
 OF = N_("{what}: {told}")
-"""Who or what it is about, and what is told of it: a colon does not stand alike in all languages."""
+"""Who or what it is about, and what follows: languages set a colon differently."""
 THINGS: Mapping[str, str] = {
     "seat": N_("player"),
     "name": N_("name"),
@@ -110,10 +110,10 @@ def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()
             case int():
                 return names[value] if key == "seat" and 0 <= value < len(names) else value
             case str():
-                return told(value)
-        return ", ".join(map(told, value))
+                return named(value)
+        return ", ".join(map(named, value))
 
-    def told(value: str) -> str:
+    def named(value: str) -> str:
         known = value if isinstance(value, UserText) else translate(value).rpartition(CONTEXT)[2]
         return printable(known)
 

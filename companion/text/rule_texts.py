@@ -31,6 +31,6 @@ def folder_of(game: Game) -> Path:
 
 @cache
 def texts(folder: Path, language: str) -> Mapping[str, str]:
-    """All clauses that are told in this language."""
+    """All clauses, in this language."""
     file = folder / f"{language}.toml"
     return tomllib.loads(file.read_text("utf-8")) if file.exists() else {}

@@ -29,18 +29,18 @@ from companion.text.language import OF, THINGS, counted
 
 REASONS: Mapping[str, str] = {
     "start": N_("at the start"),
-    "correction": N_("put right: {why}"),
-    "by_hand": N_("by hand: {why}"),
-    "told": N_("told by the table"),
+    "correction": N_("corrected: {why}"),
+    "by_hand": N_("entered: {why}"),
+    "told": N_("entered at the table"),
 }
 """Reasons of entries that every game has."""
-ENDINGS: Mapping[str, str] = {"by_hand": N_("The game is over: the table has said so.")}
+ENDINGS: Mapping[str, str] = {"by_hand": N_("You ended the game.")}
 WAYS: Mapping[str, str] = {
     "pass": N_("pass"),
     "bid": N_("bid"),
     "score": N_("points"),
     "auction": N_("auction"),
-    "end": N_("count the end"),
+    "end": N_("finish and score"),
     "correct": C_("typed", "correct"),
     "rule": C_("typed", "rule"),
     "gobyhand": N_("keep score"),
@@ -48,10 +48,10 @@ WAYS: Mapping[str, str] = {
 ENDED = N_("The game is over.")
 COLON = ":\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE} "
 LINES: Mapping[str, str] = {"track": N_("on the track")}
-FREE: Mapping[str, str] = {"free": N_("What shall be kept?")}
+FREE: Mapping[str, str] = {"free": N_("Scores")}
 TIE_BREAKS: Mapping[str, str] = {"shared": N_("They share the victory.")}
-NO_PURSE = N_("{name} has no purse here. Enter goes on.")
-HOLDS, COVERS = N_("{name} has {money}."), N_("Enter covers it.")
+NO_PURSE = N_("{name} has no secret money. Press Enter to go on.")
+HOLDS, COVERS = N_("{name} has {money}."), N_("Press Enter to hide this.")
 WHERE = ("round", "phase")
 """What of a view says where the match stands."""
 SEATS = ("seat", "winner")
@@ -60,8 +60,8 @@ BACK_IN, THEN_IN = N_("back in {where}"), N_("then in {where}")
 PAYS_MORE, KEEPS_MORE = N_("{name} pays {count} more"), N_("{name} keeps {count} more")
 NOW_OF, NOW = N_("{name}: {what} {after}, not {before}"), N_("{what}: {after}, not {before}")
 DROPPED = NN_(
-    "{count} later answer no longer fits and would be dropped",
-    "{count} later answers no longer fit and would be dropped",
+    "{count} later step no longer fits and would be dropped",
+    "{count} later steps no longer fit and would be dropped",
 )
 DECIDES, ALL_DECIDE = N_("{name} decides."), N_("The table decides.")
 
@@ -72,20 +72,20 @@ class Words:
     ways: ClassVar[Mapping[str, str]] = {}
     """What it is called to answer so, by the kind of the answer."""
     said: ClassVar[Mapping[str, str]] = {}
-    """What was decided, by the kind of the answer; {name} is who, and the parts of the answer can stand in it."""
+    """The sentence for each kind of answer; {name} is the player, and the parts of the answer can be used."""
     details: ClassVar[Mapping[str, str]] = {}
-    """What is said of a number behind a change that does not count things, by its name."""
+    """The words for a number behind a change that counts no things, by its name."""
     names_of_things: ClassVar[Mapping[str, str]] = {}
     """Names of the game in words, where a name itself is not a word."""
     questions: ClassVar[Mapping[str, str]] = {}
-    """What is asked, by the kind of the prompt; {name} is who is asked, and the prompt's own fields can stand in it."""
+    """The question for each kind of prompt; {name} is the player, and the prompt's own fields can be used."""
     hints: ClassVar[Mapping[str, str]] = {}
     keys: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """What BID says, and PASS, by the kind of prompt, where that is not plain."""
     whats: ClassVar[Sequence[str]] = ("score",)
     """The numbers of a seat that can be asked about."""
     in_purse: ClassVar[Plural | None] = None
-    """What a purse holds; games in which nobody has one have no words for it."""
+    """What a purse holds; None in games without purses."""
     reasons: ClassVar[Mapping[str, str]] = {}
     """Reasons of entries that only this game has."""
     endings: ClassVar[Mapping[str, str]] = {}
@@ -96,7 +96,7 @@ class Words:
     tie_breaks: ClassVar[Mapping[str, str]] = {}
     tie_clause: ClassVar[str] = ""
     unspoken: ClassVar[tuple[str, ...]] = ("clause",)
-    """Parts of the view that follow from others: no amendment is told by them."""
+    """Parts of the view that follow from others: a preview leaves them out."""
     phases: ClassVar[Mapping[Any, str]] = {}
     """What happens in each phase of a round, as the view names them."""
     seat_values: ClassVar[tuple[str, ...]] = ()
@@ -124,7 +124,7 @@ class Words:
         return self._(self.names_of_things.get(name) or THINGS.get(name) or name.replace("_", " "))
 
     def which(self, what: str, of: str) -> str:
-        """Which one of several is put right."""
+        """Which one of several is corrected."""
         return self.called(of)
 
     def doing(self, kind: str) -> str:
@@ -158,7 +158,7 @@ class Words:
     def changed(self, what: str, before: Any, after: Any) -> str:
         """A value by its path in the view, as it was and as it would be; empty if words show no difference."""
         if what == "answers":
-            text = N_("later answers that no longer fit and would be dropped: {count}")
+            text = N_("later steps that no longer fit and would be dropped: {count}")
             return self.say(text, count=before - after)
         parts = [part for part in what.split("/") if not part.isdigit()]
         if not set(parts).isdisjoint(self.unspoken):
@@ -170,11 +170,11 @@ class Words:
     def changes(self, changes: Sequence[Change], view: msgspec.Struct) -> list[str]:
         """What an amendment would change, a sentence each; empty where there is nothing to say."""
         moved = {one.what: one.after for one in changes if one.seat is None and one.what in WHERE}
-        told = ["" if one.seat is None and one.what in moved else self._change(one) for one in changes]
+        lines = ["" if one.seat is None and one.what in moved else self._change(one) for one in changes]
         if moved:
             at = next(i for i, one in enumerate(changes) if one.seat is None and one.what in moved)
-            told[at] = self._moved(changes[at], moved, view)
-        return told
+            lines[at] = self._moved(changes[at], moved, view)
+        return lines
 
     def _moved(self, one: Change, moved: Mapping[str, Any], view: msgspec.Struct) -> str:
         """Where the match would stand."""
@@ -184,9 +184,9 @@ class Words:
 
     def where(self, round_: int | None, phase: Any) -> str:
         """A place in the match, as players name it."""
-        told = [] if round_ is None else [self.say(self.in_round, round=round_)]
-        told += [self._(self.phases[phase])] if phase in self.phases else []
-        return ", ".join(told) or self.say(N_("by hand"))
+        parts = [] if round_ is None else [self.say(self.in_round, round=round_)]
+        parts += [self._(self.phases[phase])] if phase in self.phases else []
+        return ", ".join(parts) or self.say(N_("by hand"))
 
     def _change(self, one: Change) -> str:
         name = "" if one.seat is None else self.names[one.seat]
@@ -242,7 +242,7 @@ class Words:
         return ", ".join(own) or self._counts(terms)
 
     def _told(self, entry: Entry) -> str:
-        """A change of a number, said to all."""
+        """A change of a number, for everybody."""
         what = f"{self.called(entry.what)} {entry.by:+d}, " if entry.by else ""
         return self.say(OF, what=self.names[entry.seat], told=f"{what}{self._reason(entry)}")
 
@@ -258,9 +258,9 @@ class Words:
             case Correct(correction):
                 return self._put_right(correction)
             case Rule(rule):
-                return self.say(N_("ruling of the table: {rule}"), rule=self._plain(rule))
+                return self.say(N_("your ruling: {rule}"), rule=self._plain(rule))
             case GoByHand():
-                return self.say(N_("from here on by hand"))
+                return self.say(N_("from here on, only keep score"))
             case Score(seat, score, why):
                 text = N_("{name} scores {score}: {why}") if why.strip() else N_("{name} scores {score}")
                 return self.say(text, name=self.names[seat], score=score, why=why)
@@ -274,7 +274,7 @@ class Words:
         name = "" if c.seat is None else self.names[c.seat]
         by = "" if c.by is None else f"{c.by:+d}"
         what = " ".join(filter(None, (name, self.called(c.what), c.of and self.which(c.what, c.of), by)))
-        text = N_("put right: {what} ({why})") if c.why.strip() else N_("put right: {what}")
+        text = N_("corrected: {what} ({why})") if c.why.strip() else N_("corrected: {what}")
         return self.say(text, what=what, why=c.why)
 
     def lot(self, lot: Any) -> str:
@@ -289,7 +289,7 @@ class Words:
         return self._(self.endings.get(over.why) or ENDINGS.get(over.why) or ENDED) + clause
 
     def last_round(self, last: LastRound) -> str:
-        """Why this round is the last one; empty if nobody knows."""
+        """Why this round is the last one; empty if that is not known."""
         words = self.last_rounds.get(last.why, "")
         return self._(words) if words else ""
 
@@ -314,11 +314,11 @@ class Words:
         return lines
 
     def _is_worth_a_line(self, reason: str, terms: Terms) -> bool:
-        """Whether a line of the count is said even if it brought nothing."""
+        """Whether a line of the scoring is shown even if it brought nothing."""
         return True
 
     def _line_terms(self, reason: str, terms: Terms) -> str:
-        """What stands behind a line of the count, if that is worth saying."""
+        """The details of a line of the scoring, if they are worth showing."""
         return ", ".join(f"{self.called(name)}: {points}" for name, points in terms.items())
 
     def asking(self, prompt: Prompt) -> dict[str, Any]:
@@ -348,20 +348,20 @@ class Words:
         return {}
 
     def facts(self, prompt: Prompt) -> list[str]:
-        """What the terminal tells beside the hint, where a screen draws it."""
+        """What the terminal adds to the hint, where a screen draws it."""
         return []
 
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
-        """What can stand in a question: who is asked, and whatever of the prompt is a number or a name."""
+        """What can be used in a question: the players who are asked, and the numbers and names of the prompt."""
         own = {name: getattr(prompt, name) for name in prompt.__struct_fields__}
-        told = {
+        named = {
             key: self.called(value) if isinstance(value, str) else value
             for key, value in own.items()
             if isinstance(value, str | int)
         }
         return {
             "name": self._and([self.names[seat] for seat in prompt.seats]) if prompt.seats else "",
-            **told,
+            **named,
         }
 
     def table(self, view: Any) -> list[str]:
@@ -369,7 +369,7 @@ class Words:
         return [f"  {seat.name:<24} {seat.score:>4}" for seat in view.seats]
 
     def sight(self, view: Any) -> str:
-        """What is told with every question, in one line; most games tell it with the table only."""
+        """A line that is shown with every question; most games show it with the table only."""
         return ""
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
@@ -383,14 +383,14 @@ class Words:
         if (text := self.said.get(answer.kind)) is not None:
             parts = {key: self._said_part(key, value) for key, value in data.items()}
             return self.say(text, name="" if seat is None else self.names[seat], **parts)
-        told = " ".join(
+        text = " ".join(
             self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
             for key, value in data.items()
         )
-        return told if seat is None else self.say(OF, what=self.names[seat], told=told)
+        return text if seat is None else self.say(OF, what=self.names[seat], told=text)
 
     def _said_part(self, key: str, value: Any) -> str:
-        """A part of an answer, as it stands in what is said of it."""
+        """A part of an answer, in words."""
         return self._value(value, False)
 
 

@@ -16,10 +16,10 @@ CLOCK = 4294967296
 RING = 32
 """How many edges are kept to be sent again."""
 MOST_OUT = 80
-"""How many lines wait to be sent at most: a host that asks without end cannot fill the memory."""
+"""How many lines may wait to be sent, so that a host cannot fill the memory."""
 BEAT_US = 1000000
 DEAF_US = 3000000
-"""Without a ping for so long the host is gone, and the outputs go off."""
+"""After so long without a ping the host is gone, and the outputs go off."""
 TICKS = 536870912
 """CircuitPython's millisecond counter starts again here, for the first time a minute after boot."""
 DARK = (0, 0, 0, 0)
@@ -33,7 +33,7 @@ class Clock:
         self._ms = 0
 
     def now_us(self, ticks_ms: int) -> int:
-        """The time, with the counter as it stands now. Wants to be asked once in six days."""
+        """The time. Must be called at least once in six days."""
         self._ms += (ticks_ms - self._ticks) % TICKS
         self._ticks = ticks_ms
         return self._ms * 1000
@@ -56,7 +56,7 @@ class Box:
         self.seq = 0
         """The number of the next edge."""
         self._ring: list[str] = []
-        """The last edges without a hole; the last of them is seq - 1."""
+        """The last edges without a gap; the newest is seq - 1."""
         self._out: list[bytes] = []
         self._lines = tb1.Lines()
         self._lamps = [DARK] * seats
@@ -81,7 +81,7 @@ class Box:
         self._say(line)
 
     def levels(self, down: int) -> None:
-        """All keys as they are, after edges were missed: no edge is made up, the host must look at ST."""
+        """All keys as they are, after edges were missed. No edge is invented; the host learns it from ST."""
         if down != self.down:
             self.down = down
             self._ring = []
@@ -96,7 +96,7 @@ class Box:
                 verb(self, words[1:], now_us)
 
     def tick(self, now_us: int) -> None:
-        """Do what time asks for: the heartbeat, and darkness when the host is gone."""
+        """Send the heartbeat, and switch off when the host is gone."""
         if now_us >= self._beat_at:
             self._beat_at = now_us + BEAT_US
             self._state([], now_us)
@@ -104,20 +104,20 @@ class Box:
             self._dark()
 
     def take(self) -> bytes:
-        """What is to be sent now."""
+        """The bytes to send now."""
         out = b"".join(self._out)
         self._out = []
         return out
 
     def lamp(self, seat: int, now_us: int) -> tuple[int, int, int]:
-        """The colour that a lamp shows at this moment; lamps that blink alike keep step."""
+        """The colour of a lamp at this moment. Lamps that blink alike keep step."""
         red, green, blue, blink_ms = self._lamps[seat]
         if blink_ms and now_us // (blink_ms * 1000) % 2:
             return (0, 0, 0)
         return (red, green, blue)
 
     def tone(self, now_us: int) -> int:
-        """The tone of this moment in Hz; 0 is silence."""
+        """The tone at this moment, in Hz; 0 is silence."""
         return self._tone_hz if now_us < self._tone_until else 0
 
     def _say(self, body: str) -> None:
@@ -142,7 +142,7 @@ class Box:
         self._say(f"ST {self.seq} {self.down:X} {now_us % CLOCK}")
 
     def _again(self, words: list[str], now_us: int) -> None:
-        """Send the edges from this number on again; the state instead if they are gone."""
+        """Send the edges from this number on again, or the state if they are gone."""
         seq = tb1.number(words[0], SEQ) if len(words) == 1 else None
         behind = -1 if seq is None else (self.seq - seq) % SEQ
         if not 0 <= behind <= len(self._ring):
@@ -202,4 +202,4 @@ VERBS = {
     "PG": Box._ping,
     "RE": Box._again,
 }
-"""What the box understands; it is deaf to everything else."""
+"""What the box understands; everything else is ignored."""

@@ -1,4 +1,4 @@
-"""The button box on a board with CircuitPython: moves keys, bytes and light between the board and box.py."""
+"""The USB box on a board with CircuitPython: connects the keys, port and lamps of the board with box.py."""
 
 import os
 import time
@@ -16,7 +16,7 @@ MOST_READ = 256
 
 
 class Chain:
-    """WS2812 lamps. They want green first."""
+    """WS2812 lamps. They expect green first."""
 
     def __init__(self, pin, write):
         self._pin = digitalio.DigitalInOut(pin)
@@ -24,7 +24,7 @@ class Chain:
         self._write = write
 
     def show(self, colours):
-        """Let every lamp burn in its colour."""
+        """Show every lamp in its colour."""
         data = [level for red, green, blue in colours for level in (green, red, blue)]
         self._write(self._pin, bytearray(data))
 
@@ -36,7 +36,7 @@ class Plain:
         self._lamps = [pwmio.PWMOut(pin, frequency=1000, duty_cycle=0) for pin in lamp_pins]
 
     def show(self, colours):
-        """Let every lamp burn as bright as its colour."""
+        """Show every lamp as bright as its colour."""
         for lamp, colour in zip(self._lamps, colours):  # noqa: B905 - CircuitPython knows no strict
             lamp.duty_cycle = max(colour) * 257
 
@@ -48,7 +48,7 @@ class Buzzer:
         self._pwm = pwmio.PWMOut(pin, duty_cycle=0, frequency=440, variable_frequency=True) if pin else None
 
     def show(self, hz):
-        """Sound this tone; 0 is silence."""
+        """Play this tone; 0 is silence."""
         if self._pwm and hz:
             self._pwm.frequency = hz
         if self._pwm:
@@ -56,14 +56,14 @@ class Buzzer:
 
 
 class Changes:
-    """Hands on only what is new."""
+    """Passes on only what has changed."""
 
     def __init__(self, output):
         self._output = output
         self._shown = None
 
     def show(self, value):
-        """Show this, if it is not shown yet."""
+        """Show this, if it is new."""
         if value != self._shown:
             self._shown = value
             self._output.show(value)
@@ -88,7 +88,7 @@ class Shell:
         self.settle()
 
     def settle(self):
-        """Find the keys as they are: those held now are no presses."""
+        """Read the keys as they are: those held now are no presses."""
         self.keys.events.clear()
         self.keys.reset()
         time.sleep(SETTLE_S)
@@ -115,7 +115,7 @@ class Shell:
         self.buzzer.show(self.box.tone(now_us))
 
     def take_keys(self):
-        """Hand on what the keys did, with their own times."""
+        """Pass on what the keys did, with their own times."""
         event = self.keys.events.get()
         while event:
             seat, key = divmod(event.key_number, 2)
@@ -124,7 +124,7 @@ class Shell:
 
 
 def caps():
-    """What this box can do, as it tells the host."""
+    """What this box can do, for the host."""
     return ("rgb" if pins.WS2812 else "led") + (",tone" if pins.BUZZER else "")
 
 
@@ -138,8 +138,8 @@ def lamps():
 
 
 def run():
-    """Run until the power goes. After a fault begin anew: a box in the middle of a table has no reset key."""
-    supervisor.runtime.autoreload = False  # a computer that only looks at the drive must not restart the box
+    """Run until the power goes. After an error restart: a box in the middle of a table has no reset key."""
+    supervisor.runtime.autoreload = False  # a computer that only opens the drive must not restart the box
     shell = Shell()
     while True:
         try:

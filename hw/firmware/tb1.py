@@ -1,4 +1,4 @@
-"""The frames of TB1, the language between host and button box. Both ends use this very file.
+"""The frames of TB1, the protocol between host and USB box. Both sides use this file.
 
 It also runs on the box, under CircuitPython: no dataclasses, no typing, no enum, only plain methods of bytes.
 """
@@ -35,9 +35,9 @@ def frame(body: str) -> bytes:
 
 
 def unframe(line: bytes) -> str | None:
-    """The text in the last frame of a line, with or without its newline; None if it came to harm.
+    """The text in the last frame of a line, with or without its newline; None if it is damaged.
 
-    What stands before the last `$` is the rest of a frame that was cut off.
+    What is before the last `$` is the rest of a frame that was cut off.
     """
     if line[-1:] == b"\n":
         line = line[:-1]
@@ -55,7 +55,7 @@ def _carries(data: bytes) -> bool:
 
 
 def number(word: str, below: int) -> int | None:
-    """The number that a word of digits says; None if it is none, or not below the limit."""
+    """The number in a word of digits; None if it is none, or not below the limit."""
     if not 0 < len(word) <= 10 or not word.isdigit():
         return None
     value = int(word)
@@ -71,13 +71,13 @@ def hexa(word: str, below: int) -> int | None:
 
 
 class Lines:
-    """Puts frames together from bytes as they come. Keeps less than one frame, whatever comes."""
+    """Puts frames together from bytes. Keeps less than one frame, whatever arrives."""
 
     def __init__(self) -> None:
         self.rest = b""
 
     def feed(self, data: bytes) -> list[str]:
-        """The texts of all frames that are whole now."""
+        """The texts of all frames that are complete now."""
         parts = (self.rest + data).split(b"\n")
         self.rest = _beginning(parts[-1])
         bodies = [unframe(line) for line in parts[:-1]]
@@ -85,7 +85,7 @@ class Lines:
 
 
 def _beginning(tail: bytes) -> bytes:
-    """What may still become a frame. The end of a line too long has no `$`, so nothing must be remembered of it."""
+    """What may still become a frame. The end of an overlong line has no `$`, so it needs no memory."""
     start = tail.rfind(b"$")
     if start < 0 or len(tail) - start >= MOST_BYTES:
         return b""

@@ -38,6 +38,7 @@ LATE = 0.7
 MOST_PAGES = 9
 MOMENTS = (
     ("sold", 0.8),
+    ("verdict", 0.8),
     ("round", 0.8),
     ("last_round", 0.8),
     ("points", 0.5),

@@ -65,6 +65,8 @@ def of_moment(moment: out.Event) -> str:
             return "won"
         case "sold":
             return "won" if moment.seat is not None else ""
+        case "verdict":
+            return "won" if moment.winner is not None else ""
         case "turn" | "last_round" as name:
             return str(name)
     return ""

@@ -73,7 +73,7 @@ def _count_band(ctx: RenderContext, scene: Scene, chart: Rect, width: float, mos
     scene.add(Box(Rect(x, chart.y, chart.right - x, chart.h), (*SAND[:3], 0.6)))
     left = max(taken + 4 * u, chart.right - 130 * u)
     words = Rect(left, chart.bottom + 4 * u, chart.right - left + 8 * u, 28 * u)
-    ctx.text(scene, words, ctx._(N_("count")), 22, INK, PARCHMENT, align="right")
+    ctx.text(scene, words, ctx._(N_("scoring")), 22, INK, PARCHMENT, align="right")
 
 
 def _line(

@@ -13,8 +13,8 @@ from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT,
 
 NEXT, HOME, SHOW_ALL = N_("next"), N_("home"), N_("show all")
 WINNER, WINNERS = N_("the winner"), N_("the winners")
-FIRST, LAST = N_("This is the first page."), N_("This is the last page. HOME leaves the match.")
-COUNT, FINAL = N_("the count"), N_("the final count")
+FIRST, LAST = N_("This is the first page."), N_("This is the last page. HOME leaves the game.")
+FINAL = N_("final scoring")
 
 
 def scene(ctx: RenderContext, ending: Ending) -> Scene:
@@ -80,7 +80,7 @@ def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: 
             Put("shown", len(ending.categories)),
         )
         return
-    titles = (COUNT, *(title for title, _ in ending.pages))
+    titles = (FINAL, *(title for title, _ in ending.pages))
     pager(ctx, scene, rest.left(min(rest.w, 460 * ctx.unit)), titles, page)
 
 

@@ -20,7 +20,7 @@ from kiosk.store import Line
 Screen = Callable[[RenderContext], Scene]
 PLAIN, SHEETS = "kiosk.generic", "kiosk.parts.by_hand"
 KEPT = "free"
-"""The kind of prompt of a match that the table keeps itself."""
+"""The kind of prompt in scoring only."""
 BEGINS, SCORE = N_("begins"), N_("score")
 ROUNDS = N_("Round {round}"), N_("Last round")
 
@@ -36,7 +36,7 @@ def screen_of(package: str, module: str) -> Screen:
 
 
 def sheets_of(package: str, module: str) -> Screen:
-    """What is kept by hand of a seat and of the table, on shared sheets: `KEPT` of a module, loaded when it is first shown."""
+    """The shared sheets of scoring only, as `KEPT` of a module describes them; it is loaded when first shown."""
 
     def scene(ctx: RenderContext) -> Scene:
         drawn: Scene = import_module(SHEETS).scene(ctx, import_module(f"{package}.{module}").KEPT)
@@ -46,7 +46,7 @@ def sheets_of(package: str, module: str) -> Screen:
 
 
 def _in_words(ctx: RenderContext, scene: Scene, place: Rect, lot: Any) -> str:
-    """A lot without a drawing: of what a game sells the names are told; what players call it stays as they wrote it."""
+    """A lot without a drawing, in words; what players wrote themselves is not translated."""
     if not isinstance(lot, Mapping):
         return str(lot)
     return " ".join(ctx._(str(one).replace("_", " ")) for one in lot.values())
@@ -67,7 +67,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class GameScreens:
-    """What a game shows in its own way. It has to say nothing: there is a plain way for everything."""
+    """What a game shows in its own way; there is a plain way for everything."""
 
     style: Callable[[Line], Style] = looks.style
     """A seat of the view."""
@@ -78,15 +78,15 @@ class GameScreens:
     marker: Callable[[RenderContext], str] = lambda ctx: ctx._(BEGINS)
     """What the holder of the marker is called, on its scroll."""
     leads: str = N_("{name} begins")
-    """Who holds it when a round begins, on the card of the round."""
+    """The line about its holder on the card of a new round."""
     rounds: Callable[[RenderContext], tuple[str, str]] = lambda ctx: ROUNDS
     """What a round is called, and the last one."""
     marked_by: str = "first"
-    """Where the view tells which seat holds it."""
+    """The field of the view that has its holder."""
     coin: tuple[str, tuple[object, ...]] = ("sign purse", (INK,))
     """The drawing of what a purse holds."""
     purse: str = ""
-    """What the ledger calls it, where the count at the end tells what is left in the purses."""
+    """What the ledger calls it, where final scoring lists what is left in the purses."""
     numbers: Mapping[str, str] = field(default_factory=lambda: {"score": SCORE})
     """What the numbers of a seat are called, by what the ledger calls them."""
     picture: Callable[[RenderContext, str, str], Picture | None] = lambda ctx, field, name: None
@@ -101,6 +101,8 @@ class GameScreens:
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
     sight: Callable[[RenderContext, Scene, Rect], None] | None = None
     """Draw what is always in sight while a match is refereed into a strip: one line, or two where the screen stands."""
+    verdict: Callable[[RenderContext, Scene, out.Event], None] | None = None
+    """Draw how a fight has ended on the card that shows it."""
     halfway: Callable[[out.Prompt], Sequence[Mapping[str, Any]]] = lambda prompt: ()
     """What may have been chosen so far when this is asked, for pictures of the next step."""
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
@@ -112,7 +114,7 @@ class GameScreens:
     """Whether seats press their buttons in a match with these options: else there is no roll call."""
 
     def asked(self, kind: str) -> Screen | None:
-        """The screen for a prompt of this kind; what is only kept has sheets in every game. None: it is asked plainly."""
+        """The screen for a prompt of this kind; every game has sheets for scoring only. None: the plain question."""
         return self.screens.get(kind) or (sheets_of(PLAIN, "kept") if kind == KEPT else None)
 
 

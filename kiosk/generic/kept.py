@@ -1,4 +1,4 @@
-"""What is kept by hand in any game: points on cards, an auction of anything, the way to the count. Pure."""
+"""Keeping score in any game: points on cards, an auction of anything, the way to the final scoring. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.generic.lots import LOTS
@@ -8,7 +8,7 @@ KEPT = Kept(
     tabs={POINTS: N_("points")},
     body=lambda ctx, scene, place, seat, tab: None,
     held=None,
-    whys=(N_("this round"), N_("a bonus"), N_("put right")),
+    whys=(N_("this round"), N_("a bonus"), N_("a correction")),
     most_points=999,
     marker="",
     lots=LOTS,

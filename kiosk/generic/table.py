@@ -7,7 +7,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 
-ASKED = Band(N_("asked"), "play", GOLD, INK)
+ASKED = Band(N_("on turn"), "play", GOLD, INK)
 LEADS = Band(N_("leads"), "star", INK, GOLD)
 ROUND, LAST, TABLE = N_("round {round}"), N_("last round"), N_("the table")
 BY_HAND = N_("keeping score")
@@ -26,7 +26,7 @@ def scene(ctx: RenderContext) -> Scene:
     ctx.text(scene, place.below(30 * ctx.unit), asked, 40, PARCHMENT, HEADER, **more)
     for seat, cell in enumerate(seat_places(ctx, ctx.middle)):
         _seat(ctx, scene, cell, seat)
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
+    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
     ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
     return scene
 

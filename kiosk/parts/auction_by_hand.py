@@ -16,7 +16,7 @@ from kiosk.screens import keys
 
 NO_BIDDER = N_("Tap at least one bidder.")
 LONGEST_LOT = 24
-ANYTHING = N_("name the lot")
+NAME_IT = N_("name the lot")
 IN_ORDER = N_(
     "The numbers show the bidding order. Tap a player to take them out; tap again to put them last."
 )
@@ -46,6 +46,8 @@ class Lots:
     largest_purse: int = 0
     """Up to what a purse can be told; 0: nobody tells."""
     hint: str = IN_ORDER
+    asked: str = N_("What is for sale?")
+    """The title while nothing is named."""
     line: Callable[[RenderContext, dict[str, Any]], dict[str, Any]] = lambda ctx, sale: {"auction": sale}
     """What is said to the referee to begin this sale."""
 
@@ -54,7 +56,7 @@ def any_lot(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A lot in any words: a tap writes them."""
     written = str(ctx.draft.get("lot text", ""))
     ctx.button(
-        scene, place, written or ctx._(ANYTHING), Put("lot typing", written or True), "light", "lot text"
+        scene, place, written or ctx._(NAME_IT), Put("lot typing", written or True), "light", "lot text"
     )
 
 
@@ -82,7 +84,7 @@ def scene(
     else:
         named = lots.lot(ctx) is not None
         small = ctx._(N_("auction of")) if named else ctx._(N_("auction"))
-        ctx.title(scene, small, _told(ctx, lots) if named else ctx._(N_("What is for sale?")))
+        ctx.title(scene, small, _told(ctx, lots) if named else ctx._(lots.asked))
         lots.draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, lots, seats, order, back, start)
     return scene
@@ -99,7 +101,7 @@ def _told(ctx: RenderContext, lots: Lots) -> str:
 
 
 def _typing(ctx: RenderContext) -> Scene:
-    text, title = str(ctx.draft.get("lot text", "")), ctx._(N_("what is for sale?"))
+    text, title = str(ctx.draft.get("lot text", "")), ctx._(NAME_IT)
     done, before = Put("lot typing", None), ctx.draft["lot typing"]
     back = Many((Put("lot text", "" if before is True else before), done))
     return keys.sheet(ctx, title, text, lambda new: Put("lot text", new), done, back, longest=LONGEST_LOT)

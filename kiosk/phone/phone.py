@@ -105,8 +105,10 @@ class Phone(Ui):
             return falling.scene
         ctx = self._look(1, 1)
         may = bool(question.own_forms(ctx))
-        if may and (ctx.is_asked or ctx.prompt.covered):  # what is covered may be told ahead
+        if may and (ctx.is_asked or ctx.prompt.covered or question.is_early(ctx)):
             return question.scene
+        if may:
+            return question.waits
         return waiting.covered if kind and kind == self._has_told else waiting.scene
 
 

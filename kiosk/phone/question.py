@@ -11,12 +11,13 @@ from kiosk.parts.choices import SEAT, Draft, Form, by_seat, forms
 from kiosk.parts.choosing import Choosing, label, what_is_missing, word
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
+from kiosk.phone import waiting
 from kiosk.phone.context import GAP, HEAD, PhoneLook
 from kiosk.phone.frame import card, ground, head, key, purse
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.scene import Rect, Scene
 
-ANSWER = "answer"
+ANSWER, EARLY = "answer", "early"
 DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 LAY_DOWN = N_("lay it face down")
 COVERED = N_("covered")
@@ -49,6 +50,20 @@ def scene(ctx: PhoneLook) -> Scene:
     notes = prompt(ctx).say.notes
     chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
     return choice.typing(chosen) or _choose(ctx, chosen, found)
+
+
+def is_early(ctx: PhoneLook) -> bool:
+    """Whether this seat answers now though another is asked."""
+    return bool(ctx.draft.get(EARLY) == ctx.state.n)
+
+
+def waits(ctx: PhoneLook) -> Scene:
+    """Another is asked, but this seat may answer too: the other's turn, and a key that leads to the answer."""
+    scene = waiting.scene(ctx)
+    form = own_forms(ctx)[0]
+    place = ctx.zones(max(300.0, ctx.height / ctx.unit * 0.5)).known.foot(KEYS * ctx.unit)
+    key(ctx, scene, place, _called(ctx, form, [form]), Put(EARLY, ctx.state.n), "plain", EARLY)
+    return scene
 
 
 def _which(ctx: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
@@ -85,7 +100,9 @@ def _frame(ctx: PhoneLook) -> tuple[Scene, Rect, Rect]:
     if known.h >= 150 * u:
         purse(ctx, scene, known.foot(58 * u))
         known = known.above(64 * u)
-    card(ctx, scene, known, small, said.title)
+    forms_now = own_forms(ctx)
+    title = _called(ctx, forms_now[0], forms_now[:1]) if is_early(ctx) else said.title
+    card(ctx, scene, known, small, title)
     return scene, place, keys
 
 
@@ -162,6 +179,8 @@ def _begin(ctx: PhoneLook, form: Form, i: int) -> Action:
 def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> list[Button | None]:
     several = len([form for form in found if not form.is_pass]) > 1
     back: Button | None = (ctx._(BACK), _noted(ctx, Draft()), "plain") if several else None
+    if is_early(ctx):
+        back = ctx._(BACK), Put(EARLY, None), "plain"
     done: Button | None = None
     covered = ctx.prompt.covered
     if covered or not chosen.form.is_quick(chosen.draft.values):

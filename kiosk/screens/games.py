@@ -24,7 +24,10 @@ def scene(ctx: RenderContext) -> Scene:
         games = [game for game in games if sample(game.id).exists()]
     shown = page(games, ON_A_PAGE, int(ctx.draft.get("games page", 0)))
     count = max(2, len(shown.rows))
-    places = ctx.middle.rows(count, gap) if ctx.is_portrait else ctx.middle.columns(count, gap)
+    if ctx.is_portrait:
+        places = ctx.middle.rows(count, gap)
+    else:
+        places = ctx.middle.grid(*((count, 1) if count < ON_A_PAGE else (3, 2)), gap)
     for game, place in zip(shown.rows, places, strict=False):
         tile(ctx, scene, place, game, _action(ctx, game))
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))

@@ -7,7 +7,8 @@ from companion.protocol import outgoing as out
 from kiosk.games import find, offered
 from kiosk.scene.actions import Action, Open, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
+from kiosk.scene.layout import Canvas, Element, art, button, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
 from kiosk.setup import again
 
@@ -27,8 +28,10 @@ OR_JUST = N_("Or just:")
 SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
 SAVED, MORE = N_("saved games"), N_("more games")
-TILES, COLUMNS = 6, 3
-"""How many tiles home has at most, and how many of them side by side."""
+TILES, HEAD = 6, 30
+"""How many tiles home has at most; how high the line over the doors is, in units."""
+LONG_WORD = 10
+"""Letters up to which a title has the wide letters of headings."""
 PLAYERS = N_("{fewest} to {most} players")
 ANY_HINT = N_("Scores, auctions, dice and turns")
 
@@ -38,13 +41,13 @@ def scene(ctx: RenderContext) -> Scene:
     scene, u = Scene(), ctx.unit
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
     if ctx.is_portrait:
-        board = ctx.screen.top(244 * u)
+        board = ctx.screen.top(282 * u)
         body = ctx.screen.below(board.h)
     else:
         board = ctx.screen.left(min(306 * u, ctx.width * 0.33))
         body = ctx.screen.after(board.w)
     _board(ctx, scene, board)
-    _body(ctx, scene, body.inset(18 * u))
+    _body(ctx, again.at_once(ctx)).pad(18).draw(ctx, scene, body)
     return scene
 
 
@@ -62,23 +65,16 @@ def _board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
             else Rect(place.right - far * u, 0, thick * u, place.h)
         )
         scene.add(Box(edge, GOLD))
-    inner = place.above(9 * u).inset(18 * u, 16 * u) if ctx.is_portrait else place.before(9 * u).inset(18 * u)
+    inner = place.above(9 * u).inset(18 * u, 12 * u) if ctx.is_portrait else place.before(9 * u).inset(18 * u)
     more = {"font": Font.HEADING, "far": True, "least": 40}
-    ctx.text(scene, inner.top(78 * u), "SIGNORIA", 76, PARCHMENT, HEADER, **more)
+    high = (62 if ctx.is_portrait else 78) * u
+    ctx.text(scene, inner.top(high), "SIGNORIA", 76, PARCHMENT, HEADER, **more)
     words = ctx._(N_("The referee at your table"))
-    ctx.text(scene, inner.below(78 * u).top(38 * u), words, 25, GOLD, HEADER)
-    rest = inner.below(134 * u)
-    doors = _side_doors(ctx)
-    cells = rest.columns(len(doors), 12 * u) if ctx.is_portrait else rest.rows(len(doors), 14 * u)
-    for (sign, words, action), cell in zip(doors, cells, strict=True):
-        _door(
-            ctx,
-            scene,
-            cell.centre(cell.w, min(cell.h, 96 * u)),
-            "" if ctx.is_portrait else sign,
-            words,
-            action,
-        )
+    tagline = inner.below(high).top((34 if ctx.is_portrait else 50) * u)
+    ctx.text(scene, tagline, words, 25, GOLD, HEADER, lines=2)
+    doors = [_door(ctx, *door).centred(height=96) for door in _side_doors(ctx)]
+    columns, gap = (2, 12) if ctx.is_portrait else (1, 14)
+    grid(doors, columns, gap).draw(ctx, scene, inner.below(high + tagline.h + 10 * u))
 
 
 def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
@@ -95,16 +91,12 @@ def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
 # The games.
 
 
-def _body(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, gap = ctx.unit, 14 * ctx.unit
-    if match := newest(ctx):
-        high = (130 if ctx.is_portrait else 112) * u
-        _go_on(ctx, scene, place.top(high), match)
-        place = place.below(high + gap)
-    at_once = again.at_once(ctx)
-    foot = ((TOUCH if at_once else 30) + 6 + (90 if ctx.is_portrait else 78)) * u
-    _doors(ctx, scene, place.foot(foot), at_once)
-    _tiles(ctx, scene, place.above(foot + gap))
+def _body(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
+    """The game that waits, the tiles, and one thing only."""
+    match = newest(ctx)
+    waits = [_go_on(ctx, match).fixed(112)] if match else []
+    foot = (TOUCH if at_once else HEAD) + 6 + (TOUCH if ctx.is_portrait else 106)
+    return column(*waits, drawn(_tiles), _doors(ctx, at_once).fixed(foot), gap=14)
 
 
 def own_games(ctx: RenderContext) -> list[out.Game]:
@@ -112,14 +104,14 @@ def own_games(ctx: RenderContext) -> list[out.Game]:
     return [game for game in offered(ctx) if not game.any]
 
 
-def any_game(ctx: RenderContext) -> out.Game | None:
+def other_game(ctx: RenderContext) -> out.Game | None:
     """What keeps the score of any other game."""
     return next((game for game in offered(ctx) if game.any), None)
 
 
 def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A tile for each game, the one for any other game last; the last tile takes what is left of its row."""
-    own, other = own_games(ctx), any_game(ctx)
+    own, other = own_games(ctx), other_game(ctx)
     room = TILES - (other is not None)
     has_more = len(own) > room
     shown: list[out.Game | None] = [*own[: room - 1], None] if has_more else [*own]
@@ -127,40 +119,39 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     if not shown:
         ctx.text(scene, place, ctx._(NO_GAMES), 30, SAND, WALNUT, lines=2)
         return
-    gap, columns = 14 * ctx.unit, min(COLUMNS, len(shown))
+    gap, columns = 14 * ctx.unit, min(2 if ctx.is_portrait else 3, len(shown))
     cells = place.grid(columns, -(-len(shown) // columns), gap)
     last = Rect(*cells[len(shown) - 1][:2], place.right - cells[len(shown) - 1].x, cells[0].h)
     for game, cell in zip(shown, [*cells[: len(shown) - 1], last], strict=True):
         if game is None:
-            _door(ctx, scene, cell, "scroll", ctx._(MORE), Open("games"))
+            _door(ctx, "scroll", ctx._(MORE), Open("games")).draw(ctx, scene, cell)
         else:
             tile(ctx, scene, cell, game, Open("setup", (game.id,)))
 
 
-def tile(
-    ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: Action, title: str = ""
-) -> None:
-    """A game by its picture, its name and how many can play."""
-    u = ctx.unit
+def tile(ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: Action) -> None:
+    """A game by its picture and its name; how many can play where there is room for it."""
+    u, title = ctx.unit, called(ctx, game)
     scene.add(Box(place, HEADER, 14 * u, GOLD, 3 * u), touch(place, action, game.id))
-    if place.w > 1.7 * place.h:
+    if place.w > 2 * place.h and place.w > 400 * u:
         words, picture = place.inset(3 * u).tail(place.w * 0.6), place.before(place.w * 0.6).inset(14 * u)
     else:
-        foot = min(116 * u, place.h * 0.4)
-        words, picture = place.inset(3 * u).foot(foot), place.above(foot).inset(20 * u, 14 * u)
+        foot = max(60 * u, min(116 * u, place.h * 0.4))
+        words, picture = place.inset(3 * u).foot(foot), place.above(foot).inset(16 * u, 10 * u)
     scene.add(Box(words, PARCHMENT, 11 * u))
     find(game.id).emblem(scene, picture)
-    fewest, most = game.players
-    below = ctx._(ANY_HINT) if game.any else ctx._(PLAYERS, fewest=fewest, most=most)
-    inner = words.inset(12 * u, 4 * u)
-    more = {"font": Font.HEADING, "least": 20, "lines": 2}
-    if inner.h < 84 * u:
-        ctx.text(scene, inner, title or called(ctx, game), 27, INK, PARCHMENT, **more)
+    is_long = max(map(len, title.split())) > LONG_WORD
+    font, inner = Font.NUMBER if is_long else Font.HEADING, words.inset((1 if is_long else 9) * u, 3 * u)
+    more = {"font": font, "least": 20, "lines": 2}
+    if inner.h < 84 * u or inner.w < 200 * u:
+        ctx.text(scene, inner, title, 28, INK, PARCHMENT, **more)
         return
     both = inner.centre(inner.w, min(inner.h, 116 * u))
     line = both.foot(both.h * 0.4)
-    ctx.text(scene, both.above(line.h + 4 * u), title or called(ctx, game), 38, INK, PARCHMENT, **more)
+    ctx.text(scene, both.above(line.h + 4 * u), title, 38, INK, PARCHMENT, **more)
     scene.add(Box(Rect(line.x + 24 * u, line.y - 3 * u, line.w - 48 * u, 2 * u), SAND))
+    fewest, most = game.players
+    below = ctx._(ANY_HINT) if game.any else ctx._(PLAYERS, fewest=fewest, most=most)
     ctx.text(scene, line, below, 26, INK, PARCHMENT, lines=2)
 
 
@@ -200,46 +191,39 @@ def title_of(ctx: RenderContext, match: out.SavedGame) -> str:
     return match.title or (titles.get(match.game, "") if len(titles) > 1 else "")
 
 
-def _go_on(ctx: RenderContext, scene: Scene, place: Rect, match: out.SavedGame) -> None:
+def _go_on(ctx: RenderContext, match: out.SavedGame) -> Element:
     """The match that waits: who plays it and where it stands."""
-    u = ctx.unit
-    scene.add(Box(place, GOLD, 14 * u, INK, 2 * u), Touch(place, say(go_on=match.id), name="go on"))
-    inner = place.inset(22 * u, 8 * u)
-    arrow = inner.tail(74 * u)
-    scene.add(Art(arrow.centre(64 * u, 64 * u), "sign right", (INK,)))
-    inner = inner.before(92 * u)
-    lines = inner.top(34 * u), inner.below(34 * u).above(28 * u), inner.foot(28 * u)
-    words = ctx._(N_("continue"))
-    ctx.text(scene, lines[0], words, 32, INK, GOLD, font=Font.HEADING, align="left", far=True)
-    names = brief(match.names)
-    ctx.text(scene, lines[1], names, 34, INK, GOLD, font=Font.NUMBER, align="left", lines=2)
     where = ", ".join(filter(None, (title_of(ctx, match), where_it_stands(ctx, match))))
-    ctx.text(scene, lines[2], where, 25, INK, GOLD, align="left")
+    words = column(
+        text(ctx._(N_("continue")), 32, font=Font.HEADING, align="left", far=True).fixed(34),
+        text(brief(match.names), 34, font=Font.NUMBER, align="left", lines=2),
+        text(where, 25, align="left").fixed(28),
+    )
+    card = row(words, space(18), art("sign right", INK, size=64).fixed(74))
+    return card.pad(22, 8).on(GOLD, radius=14, edge=INK).tap(say(go_on=match.id), "go on")
 
 
 # One thing only.
 
 
-def _doors(ctx: RenderContext, scene: Scene, place: Rect, at_once: dict[str, Action]) -> None:
+def _doors(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
     """One thing only: in one tap for the last table; different players sit down first."""
-    u = ctx.unit
-    match = again.last_match(ctx)
-    same = ctx._(SAME, names=brief(match.names)) if match and at_once else ""
-    head = place.top((TOUCH if at_once else 30) * u)
-    words = head.before(232 * u) if at_once else head
-    ctx.text(scene, words, same or ctx._(OR_JUST), 24, SAND, WALNUT, align="left", lines=2)
+    match, other = again.last_match(ctx), other_game(ctx)
+    head = text(ctx._(OR_JUST), 24, SAND, align="left").fixed(HEAD)
     if at_once and match:
-        other = any_game(ctx)
+        same = text(ctx._(SAME, names=brief(match.names)), 24, SAND, align="left", lines=2)
         new = Open("setup", (other.id if other else match.game, OTHERS))
-        ctx.button(scene, head.tail(220 * u), ctx._(DIFFERENT), new)
-    cells = place.below(head.h + 6 * u).columns(len(DOORS), 14 * u)
-    for (door, sign, text), cell in zip(DOORS, cells, strict=True):
-        _door(ctx, scene, cell, sign, ctx._(text), at_once.get(door) or _sit_down(ctx, door))
+        head = row(same, button(ctx._(DIFFERENT), new).fixed(220), gap=12).fixed(TOUCH)
+    doors = (
+        _door(ctx, sign, ctx._(words), at_once.get(door) or _sit_down(ctx, door))
+        for door, sign, words in DOORS
+    )
+    return column(head, row(*doors, gap=14), gap=6)
 
 
 def _sit_down(ctx: RenderContext, door: str) -> Action:
     """Scores and auctions need no game; for the final scoring it is chosen first, if there are several."""
-    games, other = offered(ctx), any_game(ctx)
+    games, other = offered(ctx), other_game(ctx)
     if not games:
         return Tell(ctx._(NO_GAMES))
     if other and door != "count":
@@ -247,23 +231,24 @@ def _sit_down(ctx: RenderContext, door: str) -> Action:
     return Open("setup", (games[0].id, door)) if len(games) == 1 else Open("games", (door,))
 
 
-def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:
-    """A button with a sign; the sign stands above the words where the button is nearly square."""
-    u, dead = ctx.unit, isinstance(action, Tell)
-    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u), touch(place, action, words))
-    inner = place.inset(12 * u, 8 * u)
-    art, text = _beside(inner, u) if sign else (inner, inner)
-    if sign:
-        scene.add(Art(art, f"sign {sign}", (FAINT if dead else GOLD,)))
-    align = "left" if sign and text.y == inner.y else "centre"
-    ink = FAINT if dead else PARCHMENT
-    ctx.text(scene, text, words, 28, ink, WALNUT_LIGHT, font=Font.TITLE, align=align, lines=2)
+def _door(ctx: RenderContext, sign: str, words: str, action: Action) -> Element:
+    """A button with a sign."""
+    dead = isinstance(action, Tell)
 
+    def paint(canvas: Canvas, place: Rect) -> None:
+        """The sign stands beside the words where the button is wide, above them where it is high, else nowhere."""
+        wide, high = place.w / ctx.unit, place.h / ctx.unit
+        beside = wide > 240 and wide > 2.7 * high
+        ink = FAINT if dead else PARCHMENT
+        name = text(
+            words, 28 if beside else 25, ink, font=Font.TITLE, align="left" if beside else "centre", lines=2
+        )
+        picture = art(f"sign {sign}", FAINT if dead else GOLD, size=60)
+        if beside:
+            size = min(54, high - 14, wide * 0.2)
+            door = row(picture.fixed(size), name, gap=12).pad(8, 7)
+        else:
+            door = column(*([picture.fixed(min(60, high - 74))] if high >= 80 else []), name, gap=4).pad(3, 7)
+        door.paint(canvas, place)
 
-def _beside(place: Rect, u: float) -> tuple[Rect, Rect]:
-    """Where the sign and the words of a door go."""
-    if place.w > 1.6 * place.h:
-        size = min(54 * u, place.h - 6 * u, place.w * 0.24)
-        return place.left(size).centre(size, size), place.after(size + 12 * u)
-    size = min(60 * u, place.h * 0.45)
-    return place.top(place.h * 0.45).centre(size, size), place.inset(-6 * u, 0).below(place.h * 0.47)
+    return Element(paint).on(WALNUT_LIGHT, radius=12, edge=SAND, width=2.5).tap(action, words)

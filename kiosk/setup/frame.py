@@ -29,6 +29,7 @@ TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
 VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
 TITLE, TITLED = "game title", "has title"
 """Where the draft holds the name of any other game, and whether it was asked for."""
+KEEP_SCORE, READY = N_("keep score"), N_("NEXT begins a refereed game.")
 NAME_IT, NO_NAME = N_("What is the game called?"), N_("no name")
 LONGEST_TITLE = 24
 SO_MANY = N_("{most} players")
@@ -263,10 +264,15 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     if name == "roll call":
         rows.append((ctx._(N_("skip")), roll_call.skip(ctx), "plain"))
         hint = roll_call.hint(ctx, hint)
-    if name == "seats":
-        rows += _doors(ctx, setup, None if ready else Tell(hint))
-        if (same := _same_table(ctx, setup)) is not None:
-            words, main, hint = ctx._(SAME), same, ctx._(WHO_SAME, names=_last_names(ctx))
+    if name == "seats" and ready and not door(ctx) and setup.has_modes:
+        score = begin(ctx, setup, "by-hand")
+        rows.insert(0, (ctx._(KEEP_SCORE), score, "wide"))
+        hint = ctx._(READY)
+    if name == "seats" and (same := _same_table(ctx, setup)) is not None:
+        words, main, hint = ctx._(SAME), same, ctx._(WHO_SAME, names=_last_names(ctx))
+    if door(ctx) == OTHERS and ready:
+        _one_thing(ctx, scene, setup)
+        return
     last = [] if door(ctx) == OTHERS or name == VARIANT else [(words, main, "main")]
     rest = ctx.buttons(scene, *rows, *last)
     if name == "roll call" and ctx.is_portrait:
@@ -274,21 +280,19 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     ctx.text(scene, rest, hint, 25, SAND, WALNUT, align="left", lines=3)
 
 
-def _doors(ctx: RenderContext, setup: Setup, not_yet: Tell | None) -> list[tuple[str, Action, str]]:
-    """What those who sit there can do without a referee."""
-    if door(ctx) != OTHERS:
-        if door(ctx) or not setup.has_modes:
-            return []
-        return [(ctx._(HOME_DOORS[0][2]), not_yet or begin(ctx, setup, "by-hand"), "wide")]
+def _one_thing(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
+    """New players have sat down: they keep score, run an auction, or choose the game of which they count the end."""
     actions: dict[str, Action] = {
-        "by-hand": begin(ctx, setup, "by-hand"),
-        "auction": Put("step", "lot"),
         "count": Open("games", ("count", OTHERS)),
+        "auction": Put("step", "lot"),
+        "by-hand": begin(ctx, setup, "by-hand"),
     }
-    return [
-        (ctx._(words), not_yet or actions[name], "main" if name == "by-hand" else "wide")
-        for name, _, words in reversed(HOME_DOORS)
-    ]
+    words = {name: ctx._(text) for name, _, text in HOME_DOORS}
+    footer, gap = ctx.footer.inset(14 * ctx.unit, 9 * ctx.unit), 12 * ctx.unit
+    cells = footer.grid(2, 2, gap) if ctx.is_portrait else footer.columns(4, gap)
+    ctx.button(scene, cells[0], ctx._(N_("back")), Close())
+    for cell, (name, action) in zip(cells[1:], actions.items(), strict=True):
+        ctx.button(scene, cell, words[name], action, "main" if name == "by-hand" else "plain")
 
 
 def _same_table(ctx: RenderContext, setup: Setup) -> Action | None:

@@ -17,7 +17,7 @@ class Sides:
 
     styles: Mapping[str, Style]
     """How each looks; its title is the name of who has told none."""
-    naming: str = N_("name of {side}")
+    naming: str = N_("Name for {side}")
     """The title over the keys while a name is written."""
 
     proper: bool = False

@@ -1,4 +1,6 @@
-"""The cards that stand for a moment over the whole screen: a lot is sold, a round begins, it is the last one."""
+"""The cards that stand for a moment over the whole screen: a lot is sold, a role changes hands, a round begins."""
+
+from collections.abc import Sequence
 
 from companion.engine.refusals import C_, N_
 from companion.protocol import outgoing as out
@@ -12,16 +14,17 @@ from kiosk.timing.showing import Card
 WAX = colour("#9c1f1a")
 SOLD, UNSOLD = N_("Sold"), N_("Not sold")
 BOUGHT = N_("{lot} to {name} for {price}")
-NOBODY = N_("{lot}: no buyer")
+NOBODY = N_("Nobody buys {lot}.")
 LATER, SAME = (
     N_("{name} {seconds} s later"),
     N_("{name} at the same time, but later in turn order"),
 )
-AS_MUCH = N_("{name} bid the same, but is later in turn order")
+AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
+NEW_ROLES = N_("New roles")
 NEXT = N_("next")
 GO_ON = N_("go on")
-WHY_LAST = N_("The final scoring comes next.")
+WHY_LAST = N_("Final scoring comes next.")
 
 
 def scene(ctx: RenderContext, card: Card) -> Scene:
@@ -30,8 +33,13 @@ def scene(ctx: RenderContext, card: Card) -> Scene:
     up = 0.62 if ctx.is_portrait else 0.66
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
     scene.add(Art(ctx.screen, "moment rays", (up,)))
+    verdict = of(ctx).verdict
     if card.moment.moment == "sold":
         _sold(ctx, scene, card.moment)
+    elif card.moment.moment == "verdict" and verdict is not None:
+        verdict(ctx, scene, card.moment)
+    elif card.moment.moment == "handed":
+        _handed(ctx, scene, card.handed)
     else:
         _round(ctx, scene, card.moment)
     _foot(ctx, scene, card)
@@ -47,7 +55,8 @@ def _zones(ctx: RenderContext) -> tuple[Rect, Rect, Rect]:
     return above, ribbon, room.below(ribbon.bottom - room.y + 6 * u)
 
 
-def _ribbon(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
+def golden_ribbon(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
+    """A golden ribbon with large words."""
     u = ctx.unit
     band = place.centre(min(place.w, 760 * u), place.h)
     scene.add(Art(band, "moment ribbon"))
@@ -69,12 +78,12 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     left, middle, right = _three(ctx, above)
     lot = _lot(ctx, scene, left if seat is not None else above, moment.lot)
     if seat is None:
-        _ribbon(ctx, scene, ribbon, ctx._(UNSOLD))
+        golden_ribbon(ctx, scene, ribbon, ctx._(UNSOLD))
         _sentence(ctx, scene, below, ctx._(NOBODY, lot=lot))
         return
     _winner(ctx, scene, middle, seat)
     _price(ctx, scene, right, moment.price)
-    _ribbon(ctx, scene, ribbon, ctx._(SOLD))
+    golden_ribbon(ctx, scene, ribbon, ctx._(SOLD))
     hammer = min(150 * ctx.unit, ribbon.h)
     scene.add(
         Art(
@@ -89,7 +98,7 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     )
     name, close = ctx.state.names[seat], _close(ctx, moment)
     if close:
-        ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=2, least=24)
+        ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=3, least=20)
         below = below.top(below.h * 0.56)
     _sentence(ctx, scene, below, ctx._(BOUGHT, lot=lot, name=name, price=moment.price))
 
@@ -160,6 +169,29 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
     )
 
 
+# A role, or anything else of which there is one.
+
+
+def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> None:
+    """Who has what now: the table has to hand it over."""
+    above, ribbon, below = _zones(ctx)
+    things: dict[int, list[str]] = {}
+    for one in handed:
+        if one.seat is not None and one.seat < len(ctx.state.seats):
+            things.setdefault(one.seat, []).append(one.text)
+    for seat, cell in zip(things, above.columns(max(1, len(things)), 10 * ctx.unit), strict=False):
+        _winner(ctx, scene, cell, seat)
+    names, all_things = ctx.state.names, [one for own in things.values() for one in own]
+    golden_ribbon(ctx, scene, ribbon, all_things[0] if len(all_things) == 1 else ctx._(NEW_ROLES))
+    words = [
+        names[seat] if len(all_things) == 1 else f"{names[seat]}: {', '.join(own)}"
+        for seat, own in things.items()
+    ]
+    lines = 3 if len(words) < 3 else 5
+    more = {"font": Font.NUMBER, "lines": lines, "least": 20}
+    ctx.text(scene, below, "; ".join(words), 52, PARCHMENT, WALNUT, **more)
+
+
 # A round.
 
 
@@ -170,7 +202,7 @@ def _round(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     size = min(above.h * 0.9, above.w * 0.8)
     game.emblem(scene, above.centre(size, size * 0.9))
     words = game.rounds(ctx)[is_last]
-    _ribbon(ctx, scene, ribbon, ctx._(words, round=moment.round))
+    golden_ribbon(ctx, scene, ribbon, ctx._(words, round=moment.round))
     if is_last:
         _sentence(ctx, scene, below, moment.text or ctx._(WHY_LAST))
         return

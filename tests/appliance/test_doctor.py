@@ -103,7 +103,7 @@ def test_a_missing_group_matters_where_its_devices_are(tmp_path: Path, monkeypat
     assert (True, False) == (gpio.matters, dialout.matters)
     line, well = told(gpio)
     assert line.endswith(
-        "This user is not in the group gpio, which may use the pins. "
+        "You are not in the group gpio, which may use the pins. "
         "Run: sudo usermod -aG gpio $USER, then log in again."
     )
     assert not well
@@ -281,7 +281,7 @@ def test_a_box_that_is_not_well(
     if fault == "silent":
         monkeypatch.setattr(box, "_send", lambda: None)
     assert 1 == visited(tmp_path, f"serial:{box.path}")
-    part = {"lost": "is not there", "silent": "does not answer like", "firmware": "it speaks TB7"}[fault]
+    part = {"lost": "is not plugged in", "silent": "does not answer like", "firmware": "version TB7"}[fault]
     assert part in capsys.readouterr().out
 
 
@@ -327,7 +327,7 @@ def test_without_a_terminal_it_waits_for_nobody() -> None:
 def test_a_panel_that_cannot_be_meant_gets_one_sentence() -> None:
     done = signoria("doctor", "--panel", "drums")
     assert 2 == done.returncode
-    assert done.stderr.startswith(b"signoria: There is no panel drums.")
+    assert done.stderr.startswith(b"signoria: There are no buttons called drums.")
     assert 1 == done.stderr.count(b"\n")
 
 

@@ -47,7 +47,7 @@ def lane(folder: str) -> Part:
 
 PARTS = [
     # Nobody types anything, so the table in the terminal closes at its first question.
-    Part("table", ["./signoria"], "There is no screen here", first=True),
+    Part("table", ["./signoria"], "There is no display here", first=True),
     Part(
         "libraries",
         [

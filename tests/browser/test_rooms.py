@@ -90,7 +90,7 @@ def test_a_phone_that_comes_back_has_its_seat(bidding: Served) -> None:
 def test_a_forged_token_is_told_so_and_sees_nothing(bidding: Served) -> None:
     page = bidding.page({"token": "A" * 22})
     page.until(lambda: page.told.get("forget"))
-    page.until(lambda: "not good any more" in page.words())
+    page.until(lambda: "no longer valid" in page.words())
     assert "Dario" not in page.words()
     assert ["watch the table"] == page.buttons()
 

@@ -135,7 +135,7 @@ def test_without_a_screen_the_table_opens_in_the_terminal(
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     done = signoria()
     assert 0 == done.returncode
-    assert b"There is no screen here: the table opens in the terminal." in done.stdout
+    assert b"There is no display here, so the game starts in the terminal." in done.stdout
     titles = ", ".join(f"{n} {game.title}" for n, game in enumerate(games.every(), start=1))
     asked = f"Which game? (Enter: {games.every()[0].title}) {titles}"
     assert asked in " ".join(done.stdout.decode().split())

@@ -34,7 +34,7 @@ class Typed(NamedTuple):
     into: str = ""
 
 
-OPEN = Typed("play any-game --seats red=Anna,blue=Bruno", prints="The match is kept in")
+OPEN = Typed("play any-game --seats red=Anna,blue=Bruno", prints="The game is saved in")
 ARMIES = '{"seats": [{"catapults": 9}, {"supplied": 3}]}'
 NEW = "--seats SEATS --first FIRST --set --row ROW --cards CARDS --journal JOURNAL"
 PLAYED = Typed(f"referee GAME --json {NEW}", said="MATCH", prints='"over":')
@@ -45,13 +45,19 @@ DOES_NOT_RUN_HERE = (0, 2)
 CASES: dict[str, Sequence[Typed]] = {
     "": [Typed("", prints="Il Principe"), Typed("--lang fr", prints="Il Principe")],
     "--version": [Typed("--version", prints="signoria 0")],
-    "--web": [Typed("--web --listen 127.0.0.1:0", prints="There is no screen here")],
+    "--web": [Typed("--web --listen 127.0.0.1:0", prints="There is no display here")],
+    "test --quick": [Typed("test --help", prints="./signoria test --quick")],
     "test": [Typed("test --help", prints="./signoria test --quick")],
     "bench": [Typed("bench --help", prints="--parts"), Typed("bench sizes", prints="tests")],
     "games": [Typed("games", prints="GAME"), Typed("games --lang fr", prints="GAME")],
     "web": [
         Typed("web --listen here", ends=(2,), prints="signoria: "),
         Typed("web --cert nothing --key nothing", ends=(2,), prints="signoria: "),
+    ],
+    "hall": [Typed("hall --help", prints="--add-table")],
+    "hall --add-table NAME": [Typed("hall --add-table 'a b' --data JOURNAL", ends=(2,), prints="signoria: ")],
+    "mirror --broker HOST --table NAME": [
+        Typed("mirror --broker 127.0.0.1 --table a/b --data JOURNAL", ends=(2,), prints="signoria: ")
     ],
     "doctor": [Typed("doctor", ends=(0, 1), prints="disk")],
     "play GAME": [
@@ -250,7 +256,7 @@ def test_every_option_of_the_readme_is_typed() -> None:
     options = {
         option for span in re.findall(r"`([^`\n]+)`", README) for option in re.findall(r"--[a-z]+", span)
     }
-    typed = " ".join(one.words for case in CASES.values() for one in case)
+    typed = " ".join(f"{one.words} {one.prints}" for case in CASES.values() for one in case)
     assert set() == {option for option in options if option not in typed}
 
 

@@ -95,7 +95,7 @@ def test_the_doctor_goes_on_where_the_disk_is_sick(
 ) -> None:
     home(monkeypatch, tmp_path)
     main(["doctor", "--panel", "none", "--lang", "en"])
-    assert "Matches cannot be kept in" in capsys.readouterr().out
+    assert "Games cannot be saved in" in capsys.readouterr().out
 
 
 def test_another_folder_is_named_and_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -11,8 +11,8 @@ from tests.server.test_referee import signoria
 
 def test_help_tells_window_size_and_full_screen() -> None:
     for language, words in (
-        ("en", b"the table takes the whole screen"),
-        ("fr", b"la table prend tout l'\xc3\xa9cran"),
+        ("en", b"use the whole screen"),
+        ("fr", b"utiliser tout l'\xc3\xa9cran"),
     ):
         done = signoria("--help", "--lang", language)
         told = b" ".join(done.stdout.split())

@@ -1,4 +1,4 @@
-"""What the journal promises about a power cut, and whether it keeps it. Both crash tests ask this."""
+"""What the journal promises about a power cut, and whether it keeps the promise."""
 
 import os
 import tempfile
@@ -16,7 +16,7 @@ CLOSED = "it does not open"
 
 
 def broken(path: Path, appended: Sequence[bytes], acknowledged: int) -> str | None:
-    """Open a journal after a crash, as a referee does, and say what it breaks of the promise; None if nothing."""
+    """Open a journal after a crash, as a referee does; how it breaks the promise, or None."""
     try:
         with Journal(path) as kept:
             lines, trouble = kept.lines, kept.trouble

@@ -1,4 +1,4 @@
-"""Records a match: the real referee keeps it on an ext4 whose every write and flush is logged."""
+"""Records a match: a real referee saves it on an ext4, and every write and flush is logged."""
 
 import json
 import subprocess
@@ -29,7 +29,7 @@ BURSTS = (1, 1, 1, 2, 1, 5, 1, 1, 3)
 
 
 class Recorded(NamedTuple):
-    """A disk before and while a match was kept on it."""
+    """A disk before and while a match was saved on it."""
 
     base: Blocks
     entries: list[Entry]
@@ -39,7 +39,7 @@ class Recorded(NamedTuple):
 
 
 class Evening:
-    """A match as it is told, what the journal must hold of it, and which options begin it."""
+    """The lines of a match, what its journal must hold, and the options to begin it."""
 
     def __init__(self, path: Path) -> None:
         first, *self.lines, _ = [msgspec.json.decode(line) for line in path.read_bytes().splitlines()]
@@ -97,7 +97,7 @@ class Referee:
 
 
 def record_match(folder: Path, module: str) -> Recorded:
-    """Keep a whole match with this referee. Raises Skip where such a disk cannot be had."""
+    """Record a whole match with this referee. Raises Skip where there is no such disk."""
     image, log, disk, place = (folder / name for name in ("image", "log", "disk", "place"))
     place.mkdir(exist_ok=True)
     with image.open("wb") as file:
@@ -142,7 +142,7 @@ def logged(image: Path, log: Path, disk: Path) -> Iterator[None]:
 
 
 def tell(evening: Evening, module: str, journal: Path, log: Path, lengths: list[int]) -> None:
-    """Three referees after another: the first ends as it should, the second is killed."""
+    """Three referees in turn: the first stops normally, the second is killed."""
     third = len(evening.lines) // 3
     parts = evening.lines[:third], evening.lines[third : 2 * third], evening.lines[2 * third :]
     for number, part in enumerate(parts):

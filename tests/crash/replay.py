@@ -57,7 +57,7 @@ def _put(image: Path, disk: Blocks) -> None:
 
 
 def _mend(loop: Loop, place: Path) -> bool:
-    """A torn superblock is put right by fsck, which a Raspberry Pi runs before it mounts."""
+    """fsck repairs a torn superblock; a Raspberry Pi runs it before it mounts."""
     subprocess.run(["e2fsck", "-fy", loop.device], stdin=subprocess.DEVNULL, capture_output=True, check=False)
     loop.forget()
     return mount(loop.device, place) is None

@@ -14,7 +14,7 @@ from tests.tools import bring
 
 PROGRAMS = ("qemu-storage-daemon", "mkfs.ext4", "e2fsck", "losetup")
 DEVICES = ("/dev/fuse", "/dev/loop-control")
-PATIENCE = 20.0
+PATIENCE = 120.0
 """Seconds that another program may ever need for something."""
 
 _NEW_MOUNTS, _PRIVATE, _NO_ACCESS_TIMES, _DETACH, _DIE_WITH_PARENT = 0x20000, 0x44000, 1024, 2, 1

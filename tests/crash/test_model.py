@@ -72,7 +72,7 @@ def record(
                         appended += batch
                         for text in batch:
                             kept.append(text)
-                        assert kept.wait(30)
+                        assert kept.wait(120)
     except Unreachable:
         pytest.skip("the SQLite of this Python cannot be watched from outside")
     assert kept is not None
@@ -110,7 +110,7 @@ def test_whenever_the_power_is_cut_what_was_acknowledged_is_there(folder: Path) 
     assert len(recording.appended) == found[-1][0].acknowledged
 
 
-def test_a_second_cut_while_the_first_is_mended(folder: Path) -> None:
+def test_a_second_cut_during_the_recovery_of_the_first(folder: Path) -> None:
     """Each of these states is opened, written on, and cut again at every moment of that."""
     first = record(folder, [batches(3, 40)])
     left = [state for state in states(first, 3, 1) if state.where.startswith("some") and state.acknowledged]
@@ -122,16 +122,16 @@ def test_a_second_cut_while_the_first_is_mended(folder: Path) -> None:
 
 
 def with_pragma(pragma: str) -> Run:
-    """A journal whose connection is told something else after it was opened."""
+    """A journal with another setting."""
 
-    class Told(Journal):
+    class Changed(Journal):
         def _begin(self, on_progress: Callable[[], None]) -> list[JournalLine]:
             lines = super()._begin(on_progress)
             assert self._db is not None
             self._db.execute(pragma)
             return lines
 
-    return Told
+    return Changed
 
 
 class Hasty(Journal):

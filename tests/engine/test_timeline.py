@@ -1,4 +1,4 @@
-"""Which answers count: what each recorded line makes of the steps, and lines that cannot be."""
+"""Which answers count: what each recorded command makes of the steps, and commands that go too far."""
 
 from typing import Any
 
@@ -56,26 +56,24 @@ def test_an_amendment_is_remembered_and_taken_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "name", "details"),
+    ("steps", "line", "name", "details"),
     [
-        (Rewind(3), "no_such_answer", {"n": 3, "last": 2}),
-        (Rewind(-1), "no_such_answer", {"n": -1, "last": 2}),
-        (Amend(3, Say(3)), "no_such_answer", {"n": 3, "last": 2}),
-        (Amend(0, Say(3)), "no_such_answer", {"n": 0, "last": 2}),
-        (Unamend(True), "nothing_to_unamend", {}),
+        ([A, B], Rewind(3), "no_such_answer", {"n": 3, "last": 2}),
+        ([A, B], Rewind(-1), "no_such_answer", {"n": -1, "last": 2}),
+        ([A, B], Amend(3, Say(3)), "no_such_answer", {"n": 3, "last": 2}),
+        ([A, B], Amend(0, Say(3)), "no_such_answer", {"n": 0, "last": 2}),
+        ([A, B], Unamend(True), "nothing_to_unamend", {}),
+        ([], Undo(True), "nothing_to_undo", {}),
+        ([], Redo(True), "nothing_to_redo", {}),
     ],
 )
-def test_a_line_that_cannot_be(line: Command, name: str, details: dict[str, Any]) -> None:
+def test_commands_that_go_too_far(
+    steps: list[Step], line: Command, name: str, details: dict[str, Any]
+) -> None:
+    """A journal that lost a line is refused by name."""
     with pytest.raises(Refused) as no:
-        folded(line, (C,))
+        fold(list(steps), [], [], line, (C,))
     assert (name, details) == (no.value.refusal.name, no.value.refusal.details)
-
-
-@pytest.mark.parametrize(("line", "name"), [(Undo(True), "nothing_to_undo"), (Redo(True), "nothing_to_redo")])
-def test_where_there_is_nothing(line: Command, name: str) -> None:
-    with pytest.raises(Refused) as no:
-        fold([], [], [], line, ())
-    assert name == no.value.refusal.name
 
 
 def test_only_so_much_is_remembered_of_amendments(monkeypatch: pytest.MonkeyPatch) -> None:

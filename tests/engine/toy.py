@@ -207,3 +207,11 @@ class ToyTable:
             list(self.said),
             list(self.match.facts),
         )
+
+
+def refusal(found: object) -> tuple[str, dict[str, Any]]:
+    """Name and details of a refusal of the engine or the toy; its sentence has all it needs."""
+    assert isinstance(found, Refusal)
+    assert "{" not in found.sentence.format(**found.details)
+    assert found.clause in ("", "T-1")
+    return found.name, dict(found.details)

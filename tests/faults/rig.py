@@ -25,7 +25,7 @@ ENVIRONMENT = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
 Line = dict[str, Any]
 
 
-class Mortal:
+class KillableProcess:
     """A process that can be killed, stopped, and waited for."""
 
     def __init__(self, pid: int) -> None:

@@ -1,4 +1,4 @@
-"""System calls that fail when a test wants it: the kernel asks the test before it does one (seccomp user notification).
+"""System calls that a test can make fail: the kernel asks the test before each one (seccomp user notification).
 
 A process and all that it starts are asked about; who supervises them sees each call of the list on files of one folder,
 and either lets it happen or gives it an error instead. No strace, no C compiler, no root: whatever the process does, be it

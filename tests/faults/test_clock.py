@@ -21,7 +21,7 @@ YEARS = (0, -40, +60, -56, +20, -1)
 
 
 class Clock:
-    """The wall clock of the host and its journal. It runs on from wherever it is set to."""
+    """The wall clock of the server and its journal."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 7, 20, 0)
@@ -72,7 +72,7 @@ def test_the_order_of_a_match_does_not_come_from_the_clock(table: ServerTable, c
     assert whole.stands[-1] == told(screen.last("n"))
 
 
-def test_buttons_know_nothing_of_it(table: ServerTable, clock: Clock) -> None:
+def test_buttons_do_not_depend_on_the_clock(table: ServerTable, clock: Clock) -> None:
     screen = End(table)
     begun(screen)
     screen.says(reveal={"green": 6})
@@ -109,7 +109,7 @@ def test_what_was_played_last_is_listed_whatever_the_clock_said(table: ServerTab
     "strange", ["9999-12-31-235959-999999-x", "9998-12-31-235959-999999-x", "zzz", "0001"]
 )
 def test_a_name_never_goes_back_behind_the_others(table: ServerTable, clock: Clock, strange: str) -> None:
-    """Also beside files whose names somebody else has made."""
+    """Even beside files with foreign names."""
     screen = End(table)
     names = [begun(screen)]
     (table.folder / "matches" / f"{strange}.journal").touch()
@@ -143,7 +143,7 @@ def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
 
 
 def test_what_cannot_be_read_now_is_tried_again(table: ServerTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No room in /tmp must not hide a match for the rest of the evening; what is no match is not read twice."""
+    """A full /tmp must not hide a match for the rest of the evening. A file that is no match is not read twice."""
     screen = End(table)
     match = begun(screen)
     screen.says(leave=True)
@@ -166,10 +166,10 @@ def test_what_cannot_be_read_now_is_tried_again(table: ServerTable, monkeypatch:
         ("9999-12-31T23:59:59+00:00", "1970-01-01T09:00:00+09:00"),
     ],
 )
-def test_a_screen_is_told_the_tables_own_time(
+def test_screens_show_the_local_time(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch, at: str, shown: str
 ) -> None:
-    """Kept is the time that is the same everywhere. What stands in a file of somebody else need not be a time."""
+    """The journal has UTC. A foreign file may have something else in its place."""
     path = table.folder / "matches" / "x.journal"
     path.parent.mkdir()
     with journal.Journal(path) as kept:
@@ -191,7 +191,7 @@ MAY_READ_IT = (
     "companion/terminal/plain.py",
     "companion/appliance/",
 )
-"""The time is written beside a line and into the name of a file. Nothing that is played depends on it."""
+"""The time goes into a journal and into the name of a file. No rule depends on it."""
 
 
 def test_nothing_else_reads_the_wall_clock() -> None:

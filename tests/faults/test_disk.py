@@ -1,4 +1,4 @@
-"""Disks that fill up, turn read-only or fail below a running referee: the table is told, plays on, and loses nothing.
+"""Disks that fill up, turn read-only or fail below a running referee: the table gets a warning, plays on, and loses nothing.
 
 The disks are real: small file systems in a mount namespace of their own, which needs root. What needs no root is in
 test_every_call.py and in tests/storage/test_journal.py.
@@ -46,7 +46,7 @@ def begun(caller: Caller) -> str:
 
 
 def unsaved(caller: Caller) -> None:
-    """Three answers are taken, none of them is told as saved, and the table hears why."""
+    """Three answers are accepted, none is acknowledged as saved, and the table gets a warning."""
     for n, bid in enumerate(BIDS, start=2):
         line = caller.asks(bid, "n")
         assert (n, False) == (line["n"], line["saved"])
@@ -54,7 +54,7 @@ def unsaved(caller: Caller) -> None:
 
 
 def all_there(disk: Disk, match: str, n: int) -> None:
-    """Somebody pulls the plug now; the next referee has it all."""
+    """The next referee has everything."""
     assert n == disk.call().asks({"go_on": match}, "n")["n"]
 
 
@@ -62,7 +62,7 @@ def all_there(disk: Disk, match: str, n: int) -> None:
 
 
 @needs_tmpfs
-def test_a_disk_that_fills_up_in_a_match_is_told_and_nothing_is_lost(disk: Disk) -> None:
+def test_a_disk_that_fills_up_in_a_match_loses_nothing(disk: Disk) -> None:
     referee = disk.start()
     caller = disk.call()
     match = begun(caller)
@@ -141,7 +141,7 @@ def test_a_card_that_was_taught_on_a_full_disk_is_kept_later(disk: Disk) -> None
 
 
 @needs_ext4
-def test_a_disk_that_turns_read_only_is_told_and_nothing_is_lost(place: Place) -> None:
+def test_a_disk_that_turns_read_only_loses_nothing(place: Place) -> None:
     """As the kernel does it when it finds the file system damaged; after a restart the disk is mounted again."""
     disk = furnished(Disk(place, EXT4, "32m"))
     referee = disk.start()
@@ -163,7 +163,7 @@ def test_a_disk_that_turns_read_only_is_told_and_nothing_is_lost(place: Place) -
 @needs_tmpfs
 @pytest.mark.parametrize("played", [False, True], ids=["empty", "with matches"])
 def test_a_referee_starts_on_a_read_only_disk(disk: Disk, played: bool) -> None:
-    """It cannot keep anything, and says so; it does not fall over."""
+    """It cannot save anything, says so, and goes on."""
     if played:
         referee = disk.start()
         begun(disk.call())

@@ -1,6 +1,6 @@
-"""Every system call of a short match fails once, and from there on: nothing acknowledged is lost, and the journal opens again.
+"""Every system call of a short match fails, once or from then on: nothing acknowledged is lost, and the journal opens again.
 
-Which kinds of calls those are stands in system_calls.py; of these every one has its turn, however many there are.
+system_calls.py lists the kinds of calls; each single one has its turn.
 """
 
 import errno
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.crash.promise import LOST, broken, work_folder
-from tests.faults.kept_evening import LINES
+from tests.faults.supervised_match import LINES
 from tests.faults.system_calls import NEED_ROOM, Call, Supervised, Unsupervised
 
 WHOLE = 1 + len(LINES) + 1
@@ -51,7 +51,7 @@ class Fault:
 @pytest.fixture(scope="module")
 def supervised() -> Iterator[Supervised]:
     try:
-        found = Supervised("tests.faults.kept_evening")
+        found = Supervised("tests.faults.supervised_match")
     except Unsupervised as no:
         pytest.skip(f"the kernel does not ask about system calls ({no})")
     yield found
@@ -79,7 +79,7 @@ def test_a_journal_that_breaks_the_promise_is_caught(supervised: Supervised) -> 
 def each_in_turn(
     supervised: Supervised, error: int, stays: bool, hasty: bool = False
 ) -> Iterator[tuple[Call, Report, str | None]]:
-    """A match for every call that it makes: which one failed, what the match has reported, and what is wrong with its journal."""
+    """One match for every call that it makes: which call failed, the report of the match, and what is wrong with its journal."""
     with work_folder() as work:
 
         def run(name: str, nth: int) -> tuple[Fault, Report, Path]:
@@ -99,7 +99,7 @@ def each_in_turn(
 
 
 def wrong(data: Path, report: Report) -> str | None:
-    """Whether something is lost that was told to be saved, or there is something that was not said."""
+    """What is wrong: an acknowledged line is lost, or there is one that was never sent."""
     for match, texts in report["appended"].items():
         acknowledged = report["acknowledged"].get(match, 0)
         file = data / "matches" / f"{match}.journal"

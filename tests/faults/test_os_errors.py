@@ -1,4 +1,4 @@
-"""What the operating system may refuse at any time (a dying card, a full /tmp): the referee says so and stays."""
+"""The operating system may refuse anything at any time (a dying card, a full /tmp): the referee says so and goes on."""
 
 import errno
 import os
@@ -63,18 +63,18 @@ def test_a_call_that_fails_does_not_end_the_referee(
 def test_a_screen_that_comes_while_the_disk_fails_does_not_end_the_referee(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[dict[str, Any]] = []
+    lines: list[dict[str, Any]] = []
     with monkeypatch.context() as patch:
         patch.setattr(table.server.home, "home", fail)
-        table.do(partial(table.server.join, Screen(told.append)))
-    assert ["referee_fault"] == [line["refused"] for line in told]
+        table.do(partial(table.server.join, Screen(lines.append)))
+    assert ["referee_fault"] == [line["refused"] for line in lines]
     assert ["home"] == kinds(End(table).says(ask="home"))
 
 
 def test_a_disk_that_does_not_tell_its_size_does_not_end_the_referee(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is asked when something could not be saved: a stick that was pulled out is not there at all."""
+    """It is asked for after a failed save; a stick that was pulled out has no size."""
     screen = End(table)
     begun(screen)
     assert table.server.match is not None
@@ -87,7 +87,7 @@ def test_a_disk_that_does_not_tell_its_size_does_not_end_the_referee(
 def test_a_match_goes_on_although_nothing_fits_into_tmp(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """It is at least refused: whoever plays can begin another."""
+    """It may be refused, but there is an answer."""
     screen = End(table)
     line = goes_on(screen)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))

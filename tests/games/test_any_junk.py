@@ -1,4 +1,4 @@
-"""Every game there is, told anything: what cannot be is refused by name and changes nothing."""
+"""In every game: nonsense is refused by name and changes nothing."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
-"""Every game there is, at a whole table: why a press is refused is heard by its own seat and the screens of the table.
+"""In every game, at a whole table: only its own seat and the screens of the table learn why a press is refused.
 
-Two tables that differ only in a purse that is too small for the bid tell the phones of others, and who watches, the same.
+Two tables that differ only in a purse that is too small for the bid tell other phones, and guests who watch, the same.
 """
 
 from pathlib import Path

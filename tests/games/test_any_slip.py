@@ -1,4 +1,4 @@
-"""Every game there is, and the slips that tables make: seats, options, corrections, points and sales that cannot be."""
+"""In every game: seats, options, corrections, points and sales that cannot be are refused."""
 
 import json
 import random
@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.engine.answers import read
 from companion.engine.game import Game, Request
 from companion.engine.plain_data import to_plain
 from companion.engine.refusals import Refused
@@ -18,12 +17,12 @@ from tests.random_player import request_for
 
 
 def table(game: Game, **options: str) -> AnyTable:
-    """Three play, as nobody has said otherwise."""
+    """Three play."""
     return AnyTable(game.id, request_for(game, 3, random.Random(1), **options), {})
 
 
 def kept(game: Game) -> AnyTable:
-    """Three who only have things kept."""
+    """Three who only keep score."""
     return table(game, mode="by-hand")
 
 
@@ -111,7 +110,7 @@ def test_an_unknown_game_is_refused() -> None:
     assert "il-principe" in str(no.value.refusal.details["games"])
 
 
-# Putting a value right.
+# Corrections.
 
 
 @every_game
@@ -135,10 +134,7 @@ def test_corrections_that_cannot_be(game: Game, correction: Any, name: str) -> N
 @every_game
 def test_what_there_is_to_correct_is_said(game: Game) -> None:
     sat = table(game).refused("cannot_correct", "", correct=right("l" * 50))
-    assert ("l" * 40, tuple(value.what for value in game.corrections)) == (
-        sat.details["what"],
-        sat.details["all"],
-    )
+    sat.because(what="l" * 40, all=tuple(value.what for value in game.corrections))
     for value in game.corrections:
         if value.counted:
             sat.refused("by_needed", "", correct=right(value.what, 0, of="x"))
@@ -147,23 +143,15 @@ def test_what_there_is_to_correct_is_said(game: Game) -> None:
 
 
 @every_game
-def test_what_nobody_can_mean_by_the_table_of_corrections_is_refused(game: Game) -> None:
-    sat = table(game)
-    for value in game.corrections_of(sat.session.match):
-        if not value.of and value.counted:
-            sat.refused("not_of_anything", "", correct=right(value.what, of="x"))
-
-
-@every_game
-def test_what_is_offered_to_be_put_right_is_there(game: Game) -> None:
+def test_what_is_offered_to_be_corrected_is_there(game: Game) -> None:
     """A value that this match has not is not in its table: none of these is refused as unknown to it."""
     for players in game.players:
-        request = request_for(game, players, random.Random(1), mode="refereed")
-        sat = AnyTable(game.id, request, {})
+        sat = AnyTable(game.id, request_for(game, players, random.Random(1), mode="refereed"), {})
         for value in game.corrections_of(sat.session.match):
+            if not value.of and value.counted:
+                sat.refused("not_of_anything", "", correct=right(value.what, seat=0, of="x"))
             of = value.of[0] if value.of else None
-            answer = read({"correct": right(value.what, value.step, 0, of=of)}, game.answers)
-            wrong = sat.session.submit(answer)
+            wrong = sat.handle(correct=right(value.what, value.step, 0, of=of))
             assert wrong is None or not wrong.name.endswith("in_wars"), value.what
 
 
@@ -184,8 +172,7 @@ BAD_LOTS: list[Any] = ["", "  ", "x" * 81, "a\nb", 3, None, True, [], {}]
 @pytest.mark.parametrize(
     ("said", "name"),
     [
-        ({"seat": 3}, "unknown_seat"),
-        ({"seat": -1}, "unknown_seat"),
+        *(({"seat": seat}, "unknown_seat") for seat in (3, -1)),
         ({"score": -1}, "count_below_zero"),
         ({"score": 1001}, "number_too_large"),
         ({"why": "x" * 201}, "why_needed"),
@@ -211,13 +198,9 @@ def test_points_are_kept_with_their_reason(game: Game) -> None:
 @pytest.mark.parametrize(
     ("sale", "name"),
     [
-        ({"seats": []}, "no_bidders"),
-        ({"seats": [0, 1, 0]}, "no_bidders"),
-        ({"seats": [0, 3]}, "unknown_seat"),
-        ({"seats": [-1]}, "unknown_seat"),
-        ({"seats": ["0", "1"]}, "not_understood"),
-        ({"seats": None}, "not_understood"),
-        ({"price": 3}, "not_understood"),
+        *(({"seats": seats}, "no_bidders") for seats in ([], [0, 1, 0])),
+        *(({"seats": seats}, "unknown_seat") for seats in ([0, 3], [-1])),
+        *((sale, "not_understood") for sale in ({"seats": ["0", "1"]}, {"seats": None}, {"price": 3})),
         *(({"lot": lot}, "bad_lot") for lot in BAD_LOTS),
         *(({"purses": {key: 3}}, "bad_purses") for key in ("2", "01", "Anna")),
         *(({"purses": {"1": coins}}, "bad_purses") for coins in (-1, 10**6)),
@@ -232,12 +215,8 @@ def test_sales_that_cannot_be(game: Game, sale: dict[str, Any], name: str) -> No
 def test_nothing_refereed_is_asked_by_hand(game: Game) -> None:
     sat = kept(game)
     assert ("free", []) == (sat.kind, sat.plain_prompt()["seats"])
-    for said in (
-        {"seat": 0, "bid": 1},
-        {"seat": 0, "pass_": True},
-        {"rule": {"winner": 1}},
-        {"by_hand": True},
-    ):
+    bid, passes = {"seat": 0, "bid": 1}, {"seat": 0, "pass_": True}
+    for said in (bid, passes, {"rule": {"winner": 1}}, {"by_hand": True}):
         sat.refused("not_asked", "", **said)
 
 

@@ -1,7 +1,7 @@
-"""Every game there is, in French, at a table that calls everything by words of the catalogue: each comes out as it was written.
+"""In every game: what players wrote is never translated, even if the catalogue has a word for it.
 
-The same match is told twice, once with words that no language has, once with words that the catalogue would translate. Both
-tellings are alike, but for these words: so nothing of what players wrote is translated, and the game's own names are as ever.
+The same match is told twice in French: once with names that no language has, once with words that the catalogue translates.
+Both tellings are the same but for these words.
 """
 
 import json
@@ -124,7 +124,7 @@ def match_of(game: Game) -> Match:
 
 def is_free(session: Session) -> bool:
     """Whether the table may write what it likes now."""
-    return session.prompt is not None and session.prompt.told()["kind"] == "free"
+    return session.prompt is not None and session.prompt.to_dict()["kind"] == "free"
 
 
 def is_said(session: Session, line: Line) -> bool:

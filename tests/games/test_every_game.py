@@ -1,4 +1,4 @@
-"""Every game there is, whatever happens: matches played at random never break what must always hold."""
+"""In every game: matches played at random never break what must always hold."""
 
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.protocol.match_client import MatchClient
+from companion.protocol.messages import Ledger
 from companion.storage.saved_match import SavedMatch
 from tests.any_table import as_shown
 from tests.random_player import Line, Player, any_request, any_session, carry_out, heard_always
@@ -33,12 +34,12 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id
 
 def state(session: Session) -> tuple[Any, ...]:
     """All that can be seen of a session, as who may see everything sees it."""
-    shown = None if session.prompt is None else as_shown(session.prompt.seen_by("all").told())
+    shown = None if session.prompt is None else as_shown(session.prompt.seen_by("all").to_dict())
     return session.n, shown, as_shown(session.view("all")), list(session.match.ledger.entries), session.over
 
 
 def taught(game: Game, seed: int) -> dict[str, Any]:
-    """What a match teaches: with it, every answer changes something that can be taken back."""
+    """What a match teaches. A session that knows it asks for nothing that stays known after an undo."""
     session = any_session(game, seed)
     Player(seed).play(session)
     return session.lore
@@ -72,7 +73,7 @@ def test_every_match_ends_and_is_counted(game: Game, seed: int) -> None:
 @given(SEEDS)
 @matches
 def test_a_match_can_be_left_by_hand_anywhere(game: Game, seed: int) -> None:
-    """It asks for what shall be kept from now on; the scores stay."""
+    """From then on it only keeps score; the scores stay."""
     player, session = Player(seed), any_session(game, seed, taught(game, seed), refereed=True)
     player.stop_somewhere(session)
     if session.over is None:
@@ -92,7 +93,7 @@ def test_a_match_can_be_left_by_hand_anywhere(game: Game, seed: int) -> None:
 @given(SEEDS)
 @example(26274)  # a merchant, who brings as many points as the place on the track says
 @few
-def test_after_a_value_is_put_right_the_same_is_asked_again(game: Game, seed: int) -> None:
+def test_after_a_correction_the_same_is_asked_again(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed)
     player.stop_somewhere(session)
     seat, before = player.rng.choice(session.match.seats), state(session)
@@ -113,7 +114,7 @@ def _asked(shown: dict[str, Any] | None) -> dict[str, Any] | None:
 @given(SEEDS)
 @few
 def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
-    """Neither what answers another prompt, nor what is only said by hand."""
+    """Neither what answers another prompt, nor what only scoring by hand takes."""
     player, other, session = Player(seed), any_session(game, seed), any_session(game, seed, refereed=True)
     player.play(other)
     kept = any_session(game, seed, refereed=True)
@@ -141,33 +142,25 @@ def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
 @every_game
 @given(SEEDS)
 @few
-def test_the_moments_of_points_add_up_to_the_score(game: Game, seed: int) -> None:
-    player, session = Player(seed), any_session(game, seed)
-    while session.over is None:
-        before = [session.match.ledger.total(seat, session.match.points) for seat in session.match.seats]
-        player.play(session, lines=1)
-        for moment in session.events:
-            if isinstance(moment, Points):
-                before[moment.seat] += moment.by
-        assert before == [
-            session.match.ledger.total(seat, session.match.points) for seat in session.match.seats
-        ]
-
-
-@every_game
-@given(SEEDS)
-@few
-def test_what_the_buttons_say_is_legal(game: Game, seed: int) -> None:
+def test_what_the_buttons_say_is_legal_and_points_shown_add_up_to_the_score(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed, refereed=True)
+
+    def scores() -> list[int]:
+        return [session.match.ledger.total(seat, session.match.points) for seat in session.match.seats]
+
     while session.over is None:
-        prompt = session.prompt
+        prompt, before = session.prompt, scores()
         assert prompt is not None
         for seat in session.match.seats:
             for answer in (prompt.yes(seat), prompt.no(seat)):
                 if answer is not None and not isinstance(answer, TableWord):
                     refusal = prompt.check(answer)
                     assert refusal is None or "purse" in refusal.name, (prompt, answer)
-        player.play(session, lines=player.rng.randint(1, 5))
+        player.play(session, lines=1)
+        for event in session.events:
+            if isinstance(event, Points):
+                before[event.seat] += event.by
+        assert before == scores()
 
 
 # Going back.
@@ -180,7 +173,9 @@ def test_a_match_told_again_is_the_same_match(game: Game, seed: int) -> None:
     """From the record of accepted lines, wherever it stops, with everything that was taken back."""
     records: list[Any] = []
     session = any_session(game, seed, record=lambda *line: records.append(line))
-    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05, back=0.1)
+    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05, back=0.15)
+    assert session.n == len(session.answers)
+    assert {entry.n for entry in session.match.ledger.entries} <= set(range(session.n + 1))
     again = any_session(game, seed)
     again.restore(records)
     assert state(session) == state(again)
@@ -222,42 +217,22 @@ def test_undo_and_redo_are_exact(game: Game, seed: int) -> None:
 @every_game
 @given(SEEDS)
 @example(44183805)  # a board told in place of another answer: it is known from then on
-@matches
-def test_an_amendment_taken_back_leaves_no_trace(game: Game, seed: int) -> None:
-    """Also one that has dropped what followed. One that cannot be changes nothing."""
-    player, session = Player(seed), any_session(game, seed, taught(game, seed))
-    player.stop_somewhere(session, talk=0.05)
-    for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
-        before, known = state(session), dict(session.lore)
-        amended = carry_out(session, {"amend": player.amendment(session, n)}) is None
-        if amended and before != state(session):  # one that changes nothing is no amendment
-            assert session.unamend() is None
-        assert session.lore != known or before == state(session)  # what was learned stays known
-
-
-@every_game
-@given(SEEDS)
 @example(56718)  # a city amended away and back: its face was then recalled behind a correction, not before it
 @matches
-def test_an_amendment_amended_back_leaves_no_trace(game: Game, seed: int) -> None:
+def test_an_amendment_taken_back_or_amended_back_leaves_no_trace(game: Game, seed: int) -> None:
+    """Also one that has dropped what followed. One that cannot be changes nothing. What was learned stays known."""
     player, session = Player(seed), any_session(game, seed, taught(game, seed))
     player.stop_somewhere(session, talk=0.05)
     for n in player.rng.choices(range(1, session.n + 1), k=5) if session.n else ():
-        before, known, said = state(session), dict(session.lore), to_dict(session.answers[n - 1])
-        other = player.amendment(session, n) | {"drop": False}
-        if carry_out(session, {"amend": other}) is None:
-            assert carry_out(session, {"amend": {"n": n, "answer": said}}) is None
+        before, known, answer = state(session), dict(session.lore), to_dict(session.answers[n - 1])
+        amendment = player.amendment(session, n)
+        amended = carry_out(session, {"amend": amendment}) is None
+        if amended and before != state(session):  # one that changes nothing is no amendment
+            assert session.unamend() is None
         assert session.lore != known or before == state(session)
-
-
-@every_game
-@given(SEEDS)
-@matches
-def test_going_back_and_forth_never_breaks_a_match(game: Game, seed: int) -> None:
-    session = any_session(game, seed)
-    Player(seed, rules=0.05).stop_somewhere(session, talk=0.05, back=0.2)
-    assert session.n == len(session.answers)
-    assert {entry.n for entry in session.match.ledger.entries} <= set(range(session.n + 1))
+        if carry_out(session, {"amend": amendment | {"drop": False}}) is None:
+            assert carry_out(session, {"amend": {"n": n, "answer": answer}}) is None
+        assert session.lore != known or before == state(session)
 
 
 @every_game
@@ -271,10 +246,10 @@ def test_a_match_goes_on_after_a_restart(game: Game, seed: int, tmp_path: Path) 
         assert before == state(kept.session)
 
 
-# What is never told.
+# What nobody else learns.
 
 SECRETS = ("max", "purse", "purses", "last_known", "short", "turned")
-"""Fields of prompts that tell a purse, or what others have covered."""
+"""Fields of prompts that tell a purse, or a secret answer."""
 
 
 @every_game
@@ -291,7 +266,7 @@ def test_nobody_sees_what_is_secret_to_another(game: Game, seed: int) -> None:
 
 
 def told(session: Session, viewer: Any) -> list[str]:
-    """Where something is told that this viewer must not know."""
+    """Where something stands that this viewer must not know."""
     purse = session.match.purse
     shown = as_shown(session.view(viewer))
     if viewer != "table":
@@ -329,16 +304,15 @@ def paths(shown: Any, names: tuple[str, ...], path: str = "") -> list[str]:
 @given(SEEDS)
 @few
 def test_no_line_to_a_screen_tells_a_purse(game: Game, seed: int) -> None:
-    """All that a screen hears, but the answer to one who holds a finger on a purse."""
+    """Only a finger held on a purse shows it."""
     player, session = Player(seed), any_session(game, seed)
     link = MatchClient(session, "table", str, trusted=False)
     line = link.hello()
     while session.over is None:
         shown = msgspec.json.decode(encode(line))
         assert [] == [entry for entry in shown["new"] if entry["what"] == session.match.purse]
-        assert [] == [
-            entry for entry in link.carry_out(read_ledger())["ledger"] if entry.what == session.match.purse
-        ]
+        ledger = link.carry_out(Ledger("ledger"))["ledger"]
+        assert [] == [entry for entry in ledger if entry.what == session.match.purse]
         player.play(session, lines=player.rng.randint(1, 9), talk=0.03, back=0.03)
         line = link.moved()
 
@@ -346,8 +320,8 @@ def test_no_line_to_a_screen_tells_a_purse(game: Game, seed: int) -> None:
 @every_game
 @given(SEEDS)
 @few
-def test_who_keeps_what_is_kept_and_adds_what_is_new_has_the_ledger(game: Game, seed: int) -> None:
-    """One rule for an answer, for going back and for changing the past, for every talker; what has changed comes again."""
+def test_a_client_that_adds_the_new_entries_has_the_whole_ledger(game: Game, seed: int) -> None:
+    """After an answer, after going back and after an amendment: `kept` entries stay, `new` ones follow."""
     player, session = Player(seed), any_session(game, seed)
     viewers: tuple[Viewer, ...] = ("all", "table", 1)
     links = [MatchClient(session, viewer, str) for viewer in viewers]
@@ -376,12 +350,6 @@ def alike(one: list[Any], other: list[Any]) -> int:
 
 def is_shown(session: Session, entry: Any, viewer: Any) -> bool:
     return entry.what != session.match.purse or viewer in ("all", entry.seat)
-
-
-def read_ledger() -> Any:
-    from companion.protocol.messages import Ledger
-
-    return Ledger("ledger")
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Every game there is, in words: all is said in every language, and what is shown can be typed."""
+"""In every game: everything is said in every language, and what is shown can be typed."""
 
 import random
 import re
@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given
 
 from companion.engine.answers import UNIVERSAL, read
-from companion.engine.game import Game
+from companion.engine.game import Game, Request
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
+from companion.procedures.seating import usual_sides
 from companion.protocol.match_client import MatchClient
 from companion.storage.saved_match import SavedMatch
 from companion.terminal.commands import help_lines
@@ -164,9 +165,9 @@ def test_every_way_has_a_name_for_people(game: Game) -> None:
     [
         ({"seat": 1, "bid": 4}, "Bruno bids 4"),
         ({"seat": 1, "pass": True}, "Bruno passes"),
-        ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "put right: pile +2 (x)"),
-        ({"rule": {"winner": 1, "price": 2}}, "ruling of the table: winner Bruno, price 2"),
-        ({"by_hand": True}, "from here on by hand"),
+        ({"correct": {"what": "pile", "by": 2, "why": "x"}}, "corrected: pile +2 (x)"),
+        ({"rule": {"winner": 1, "price": 2}}, "your ruling: winner Bruno, price 2"),
+        ({"by_hand": True}, "from here on, only keep score"),
         ({"seat": 0, "score": 3, "why": "Lucca"}, "Anna scores 3: Lucca"),
         ({"auction": {"lot": "3 green", "seats": [0, 1]}}, "auction: 3 green"),
         ({"end": True}, "the game has ended"),
@@ -180,3 +181,26 @@ def test_what_is_said_in_every_game_is_told_alike(game: Game, answer: dict[str, 
 
 BY_SHEET = {"take", "drop"}
 """What can be said by hand only, with words of its own."""
+
+
+@every_game
+def test_an_auction_by_hand_says_what_is_sold_who_leads_and_who_buys_it(game: Game) -> None:
+    typist, is_first = selling(game)
+    said = typist.type("3") if is_first else typist.said[-1]  # in some games who opens has bid already
+    assert all(words in said for words in ("Auction: a goat.", "Bruno leads with", "Anna, bid ", " or pass"))
+    assert "Bruno" in about_the_goat(typist.type("pass"))
+    typist, is_first = selling(game)
+    assert not is_first or "obody" in about_the_goat(typist.type("pass", "pass"))
+
+
+def selling(game: Game) -> tuple[Typist, bool]:
+    """Bruno and Anna bid for a goat, and whether Bruno is asked first."""
+    seats = tuple(zip(usual_sides(game, 3), EIGHT[:3], strict=True))
+    typist = Typist(SavedMatch(game, Request(seats, None, {"mode": "by-hand"})))
+    typist.said.append(typist.type("auction a goat: bruno anna"))
+    asked = typist.kept.session.prompt
+    return typist, asked is not None and asked.seats == (1,)
+
+
+def about_the_goat(said: str) -> str:
+    return "".join(line for line in said.splitlines() if "a goat" in line)

@@ -1,4 +1,4 @@
-"""Every recorded match of every game: it ends as it did, and is told in the same words."""
+"""Every recorded match of every game ends as it did, and its log says the same."""
 
 from pathlib import Path
 

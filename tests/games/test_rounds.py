@@ -1,4 +1,4 @@
-"""The rounds told at the end of a match are those that began, however it came there; over every recorded match of every game."""
+"""In every recorded match: the rounds listed at the end are those that began, also after going back and after a restart."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every clause of a game has a test, and those that its code names are told in a few sentences, in every language."""
+"""Every clause of a game has a test, and every clause that its code names has a short text in every language."""
 
 import re
 from pathlib import Path

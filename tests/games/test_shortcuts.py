@@ -1,4 +1,4 @@
-"""Every game there is: what a prompt or an answer says of itself, so that less need be asked, is so."""
+"""In every game: what prompts and answers declare of themselves (`also`, `teaches`, `taught`) is true."""
 
 from msgspec.structs import replace
 

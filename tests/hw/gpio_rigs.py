@@ -23,8 +23,8 @@ PI_5 = 0xC04170
 
 
 def eventually(seen: Callable[[], object]) -> bool:
-    """Whether this becomes true within a minute, which is longer than any thread or process needs."""
-    deadline = time.monotonic() + 60
+    """Whether this becomes true within two minutes, which is longer than any thread or process needs."""
+    deadline = time.monotonic() + 120
     while not seen():
         if time.monotonic() > deadline:
             return False
@@ -33,10 +33,13 @@ def eventually(seen: Callable[[], object]) -> bool:
 
 
 class Heard(list[Edge | Snapshot | Health]):
-    """What a panel has emitted, as it came."""
+    """What a panel has emitted, in order of arrival."""
 
     def edges(self) -> list[tuple[int, Key, bool]]:
         return [(it.seat, it.key, it.down) for it in self if isinstance(it, Edge)]
+
+    def has_edges(self, count: int) -> bool:
+        return count <= len(self.edges())
 
     def health(self) -> list[str]:
         return [it.trouble.name if it.trouble else "well" for it in self if isinstance(it, Health)]

@@ -180,7 +180,7 @@ class Standin(ModuleType):
         thread = self._notify_thread
         thread.callbacks.append(entry)
         self._send(NOWHERE, 0, 0, 0)
-        thread.join(10)
+        thread.join(60)
         assert not thread.is_alive()
         thread.callbacks.remove(entry)
 

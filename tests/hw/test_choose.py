@@ -58,9 +58,6 @@ def test_several_panels_come_in_the_order_asked_for() -> None:
         "Desktop",
         "gpio:1",
         "desktop:",
-        "serial",
-        "serial:",
-        "serial:@2",
         "serial:/dev/x@",
         "serial:/dev/x@0",
         "serial:/dev/x@9",
@@ -71,6 +68,12 @@ def test_several_panels_come_in_the_order_asked_for() -> None:
 )
 def test_what_does_not_exist_is_refused(asked: str) -> None:
     assert "unknown_panel" == refused(asked)
+
+
+@pytest.mark.parametrize("asked", ["serial", "serial:", "serial:@2"])
+def test_a_usb_box_needs_no_path(asked: str) -> None:
+    (panel,) = choose_panels([asked])
+    assert "box:" == panel.source
 
 
 def test_a_long_name_is_not_repeated_in_full() -> None:

@@ -4,6 +4,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,7 @@ def test_a_press_and_its_release_are_two_edges(rig: Rig, heard: Heard) -> None:
     expected = [(seat, key, down) for seat in SEATS for key in Key for down in (True, False)]
     for number, edge in enumerate(expected, start=1):
         rig.set(*edge)
-        assert eventually(lambda number=number: number <= len(heard.edges()))
+        assert eventually(partial(heard.has_edges, number))
     assert expected == heard.edges()
 
 
@@ -93,7 +94,7 @@ def test_an_edge_says_who_saw_it_and_when(rig: Rig, heard: Heard) -> None:
     assert eventually(heard.edges)
     edge = next(it for it in heard if isinstance(it, Edge))
     assert (rig.panel.source, rig.exact) == (edge.source, edge.exact)
-    assert before - 2 * MS < edge.t_ns < after + 20 * MS  # the emulated kernel's interrupt comes late
+    assert before - 2 * MS < edge.t_ns < after + 2_000 * MS  # a busy machine is late
 
 
 def test_presses_carry_times_in_the_order_they_happened(rig: Rig, heard: Heard) -> None:
@@ -124,11 +125,11 @@ def test_a_snapshot_has_what_no_edge_reported(rig: Rig, heard: Heard) -> None:
 def test_a_lamp_is_lit_and_put_out(rig: Rig, heard: Heard) -> None:
     for seat in SEATS:
         rig.panel.light(seat, Lamp(Light.LIT))
-        assert eventually(lambda seat=seat: rig.burns(seat))
+        assert eventually(partial(rig.burns, seat))
         assert [] == [other for other in SEATS if other > seat and rig.burns(other)]
     for seat in SEATS:
         rig.panel.light(seat, Lamp(Light.OFF))
-        assert eventually(lambda seat=seat: not rig.burns(seat))
+    assert eventually(lambda: not any(map(rig.burns, SEATS)))
 
 
 def test_a_blinking_lamp_goes_on_and_off_and_on(rig: Rig, heard: Heard) -> None:

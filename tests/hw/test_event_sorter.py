@@ -108,12 +108,12 @@ def changes(*things: Edge | Snapshot, until: float = 1_000) -> list[tuple[float,
     return [(c.t_ns / MS, (c.down, c.sure)) for c in all_changes(*things, until=until)]
 
 
-def bounces(ms: float, down: bool) -> list[Edge]:
+def bounces(ms: float, down: bool) -> list[Edge | Snapshot]:
     return [edge(ms + n / 2, down == (n % 2 == 0)) for n in range(15)]
 
 
 KEY = (0, BID)
-CASES = {
+CASES: dict[str, tuple[list[Edge | Snapshot], list[tuple[float, tuple[bool, bool]]]]] = {
     "seven bounces of a press": (bounces(100, True), [(100, PRESSED)]),
     "seven bounces of a release": (
         [edge(100), *bounces(200, False)],

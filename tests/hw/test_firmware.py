@@ -108,8 +108,8 @@ def test_lamps_blink_in_step(box: Box) -> None:
     assert [on, on, off, off, on] == shown
 
 
-BAD_LAMPS = ("", " 5 ff0000 0", " -1 ff0000 0", " 0 ff00 0", " 0 ff00000 0", " 0 gg0000 0", " 0 +f0000 0")
-BAD_LAMPS += (" 0 ff0000 60001", " 0 ff0000 0 0")
+BAD_LAMPS = ["", " 5 ff0000 0", " -1 ff0000 0", " 0 ff00 0", " 0 ff00000 0", " 0 gg0000 0", " 0 +f0000 0"]
+BAD_LAMPS += [" 0 ff0000 60001", " 0 ff0000 0 0"]
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def test_gpiozero_still_has_the_step_that_is_listened_to() -> None:
     kind = gpio._button_class()
     assert callable(gpiozero.DigitalInputDevice._fire_events)
     with closing(MockRig()) as rig:
-        button = kind(5, tell=lambda *it: calls.append(it), pull_up=True, pin_factory=rig.factory)
+        button = kind(5, report=lambda *it: calls.append(it), pull_up=True, pin_factory=rig.factory)
         calls.clear()
         rig.factory.pin(5).drive_low()
         button.close()
@@ -277,7 +277,7 @@ def test_a_pin_that_another_program_holds_is_named(standin: StandinRig) -> None:
     trouble = refused(standin.panel)
     assert gpio.BUSY.name == trouble.name
     assert (
-        "Pin 19 (seat.2.pass in the wiring) is held by another program. "
+        "Another program is using pin 19 (seat.2.pass in the wiring file). "
         "Stop that program, or choose another pin." == str(trouble)
     )
     assert {} == standin.lgpio.claims()
@@ -290,7 +290,7 @@ def test_a_pin_that_another_device_in_this_program_has_is_busy_too() -> None:
 
     with closing(MockRig()) as rig:
         other = gpiozero.LED(18, pin_factory=rig.factory)
-        assert "Pin 18 (buzzer.pin in the wiring) is held" in str(refused(rig.panel))
+        assert "is using pin 18 (buzzer.pin" in str(refused(rig.panel))
         other.close()
         rig.panel.open(Heard().append)
 

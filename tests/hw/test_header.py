@@ -204,7 +204,7 @@ def test_on_a_new_kernel_rpi_gpio_is_refused(
     monkeypatch.setattr("platform.release", lambda: kernel)
     trouble = refused(GpioPanel(Wiring({})))
     assert header.RPI_GPIO_ON_NEW_KERNEL.name == trouble.name
-    assert f"The old RPi.GPIO sees no buttons on Linux {kernel} (from 6.6 on)" in str(trouble)
+    assert f"This is Linux {kernel}." in str(trouble)
 
 
 @pytest.mark.parametrize("kernel", ["6.5.0", "5.15.84-v8+", "6.1"])
@@ -272,7 +272,7 @@ def in_a_new_python(code: str, folder: Path | None = None, **environment: str) -
         env={"PYTHONPATH": root, "PATH": "/usr/bin:/bin", **environment},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=120,
     )
     assert 0 == done.returncode, done.stderr
     return done.stdout.strip()

@@ -161,7 +161,7 @@ def test_only_what_has_the_right_checksum_is_a_frame(bodies: list[str]) -> None:
 def test_the_host_finds_its_way_through_noise(seed: int) -> None:
     rng, emitted = random.Random(seed), list[Edge | Snapshot | Health]()
     hello, stream = tb1.frame("HI 1 1.0 5 rgb b1"), harmed(TO_HOST, rng)
-    talk = Talk("box", 0, [None] * 5, emitted.append, 0)
+    talk = Talk("box", "box:box", 0, [None] * 5, emitted.append, 0)
     talk.handle(hello, 5 * SECOND)
     for chunk in chunks(stream, rng):
         talk.handle(chunk, 5 * SECOND)
@@ -171,7 +171,7 @@ def test_the_host_finds_its_way_through_noise(seed: int) -> None:
     assert 100 < len(edges)
     assert {f"{edge.seat} {'BP'[edge.key is Key.PASS]} {int(edge.down)}" for edge in edges} <= framed
     if talk.over:  # a checksum of eight bits lets a wrong greeting pass now and then
-        talk = Talk("box", 0, [None] * 5, emitted.append, 0)
+        talk = Talk("box", "box:box", 0, [None] * 5, emitted.append, 0)
     talk.handle(b"\n" + hello + 3 * tb1.frame("ST 9 20 5000000"), 5 * SECOND)
     assert Snapshot("box:box", 5 * SECOND, frozenset({(2, Key.PASS)})) == emitted[-1]
 

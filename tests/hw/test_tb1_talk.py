@@ -135,7 +135,7 @@ class Table:
         self.box.levels(sum(1 << (2 * seat + (key is Key.PASS)) for seat, key in self.held))
 
     def connect(self) -> None:
-        self.talk = Talk("box", 0, self.wanted, self.seen.append, self.now)
+        self.talk = Talk("box", "box:box", 0, self.wanted, self.seen.append, self.now)
 
     def press(self, seat: int, key: Key, down: bool) -> None:
         self.pressed.append((seat, key, down))
@@ -316,7 +316,7 @@ def test_a_reboot_in_the_middle_of_a_connection() -> None:
 
 def emitted(*bodies: str) -> list[Edge | Snapshot | Health]:
     seen = list[Edge | Snapshot | Health]()
-    talk = Talk("box", 0, [None] * MOST_SEATS, seen.append, 0)
+    talk = Talk("box", "box:box", 0, [None] * MOST_SEATS, seen.append, 0)
     for body in bodies:
         talk.handle(tb1.frame(body), SECOND)
     return seen

@@ -159,7 +159,7 @@ def test_the_wiring_files_on_the_page_are_understood(tmp_path: Path) -> None:
 
 
 def test_what_is_kept_free_is_told() -> None:
-    line = next(line for line in TEXT.split("\n") if line.startswith("- a pin that is kept free"))
+    line = next(line for line in TEXT.split("\n") if line.startswith("- a pin that is reserved"))
     told: set[int] = set()
     for first, word, last in re.findall(r"(\d+) (and|to) (\d+)", line):
         told |= set(range(int(first), int(last) + 1)) if word == "to" else {int(first), int(last)}

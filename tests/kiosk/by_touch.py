@@ -233,7 +233,7 @@ def without_rulings(game: str) -> tuple[Line, list[Line]]:
     meant = list(_asked_for(_session(game, request), said))
     session, told = _session(game, request), []
     while session.prompt is not None:
-        prompt = session.prompt.told()
+        prompt = session.prompt.to_dict()
         about = prompt["kind"], tuple(prompt["seats"])
         likely = [one for one in meant if one[0] == about][:3]
         passes = (about, {"seat": next(iter(prompt["seats"]), 0), "pass": True})
@@ -261,7 +261,7 @@ def _asked_for(session: Session, said: list[Line]) -> Iterator[tuple[Asked, Line
     """What was said, each with the kind of question and who was asked; rulings are left out."""
     for line in said:
         assert session.prompt is not None
-        prompt = session.prompt.told()
+        prompt = session.prompt.to_dict()
         if "rule" not in line:
             yield (prompt["kind"], tuple(prompt["seats"])), line
         assert carry_out(session, line) is None

@@ -3,13 +3,15 @@
 from dataclasses import replace
 from typing import Any
 
-from kiosk.games import Screen
+from companion.games import find as find_game
+from companion.games import names as games_there
+from kiosk.games import Screen, find
 from kiosk.scene.actions import Close, Put
 from kiosk.screens import doctor, games, home, keys, lost, past, restore, settings, trouble
 from kiosk.store import State, heard
 from kiosk.ui import SORRY
 from tests.kiosk.cases import Case, Make
-from tests.kiosk.states import GAMES, HOME
+from tests.kiosk.states import GAMES, HOME, told_game
 
 LONG = ["Anna", "Bartolomea Colleoni", "Chiara", "Massimiliano", "Elena Maria della Rovere"]
 
@@ -133,7 +135,39 @@ def typing(text: str, offered: tuple[str, ...]) -> Screen:
     )
 
 
+ALL_GAMES = [told_game(find_game(game)) for game in games_there()]
+
+
+def all_games(seats: int) -> Case:
+    """Home with all there is: a game waits, and the last table can play again."""
+    match = last_time(seats, over=False, title="Les Châteaux", round=None, mode="by-hand", winners=[])
+    return Case(home.scene, at_home(games=ALL_GAMES, matches=[match]))
+
+
+def set_up(game: str, *door: str, **draft: Any) -> Make:
+    """A step of a set-up; _ in a key stands for a space."""
+    put = {key.replace("_", " "): value for key, value in draft.items()}
+    named = {"title": "Les Châteaux", "scratch": True}
+    return lambda seats: Case(
+        find(game).setup,
+        at_home(games=ALL_GAMES, matches=[last_time(seats, **named)], panels=[]),
+        put,
+        (game, *door),
+    )
+
+
+SEATED = (("red", "Anna"), ("blue", "Bartolomea Col"))
 CASES: dict[str, Make] = {
+    "home, all games": all_games,
+    "setup, name of the game": set_up("any-game", game_title="Les Châteaux de Bourgog"),
+    "setup, different players": set_up("any-game", "others"),
+    "setup, different players sit": set_up("any-game", "others", seats=SEATED),
+    "setup, games of a box": set_up("virtu"),
+    "setup, two play Virtù": set_up("virtu", variant=1, seats=(("blue", ""), ("yellow", "Anna"))),
+    "setup, standard rules": set_up("virtu", variant=0, seats=SEATED, step="rules"),
+    "games, for those who sit": lambda seats: Case(
+        games.scene, at_home(games=ALL_GAMES), {"seats": SEATED}, ("count", "others")
+    ),
     "past": lambda seats: Case(past.scene, at_home()),
     "past, many": many_kept,
     "past, one": one_kept,

@@ -156,7 +156,7 @@ def test_long_names_are_cut_but_all_are_there() -> None:
 def test_a_past_match_tells_when_who_and_who_won() -> None:
     scene = shown(past.scene)
     assert {"7.11.2026", "19:15", "Anna, Bruno, Chiara, Dario, Elena", "Chiara won"} <= set(words(scene))
-    assert "round 3, not over" in words(scene)
+    assert "round 3, unfinished" in words(scene)
 
 
 def test_a_tap_opens_a_past_match() -> None:
@@ -177,9 +177,9 @@ def test_a_past_match_tells_its_scores() -> None:
 @pytest.mark.parametrize(
     ("more", "told"),
     [
-        ({"mode": "by-hand", "round": None}, "by hand, not over"),
-        ({"mode": "refereed", "round": None}, "not over"),
-        ({"mode": "by-hand", "round": None, "scratch": True}, "only counted"),
+        ({"mode": "by-hand", "round": None}, "keeping score, unfinished"),
+        ({"mode": "refereed", "round": None}, "unfinished"),
+        ({"mode": "by-hand", "round": None, "scratch": True}, "final scoring only"),
     ],
 )
 def test_a_match_without_rounds_tells_how_it_is_kept(more: dict[str, Any], told: str) -> None:
@@ -194,18 +194,18 @@ def test_a_past_match_is_thrown_away_after_a_question() -> None:
     )
     scene = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match])
     assert {"Anna", "12", "Bruno", "40"} <= set(words(scene))
-    assert "finish" not in names(scene)
+    assert "finish and score" not in names(scene)
     asked = scene.named("delete").action
     assert isinstance(asked, Open)
     question, _, action = asked.about
-    assert "The match of Anna, Bruno will be deleted for good." == question
+    assert "The game of Anna, Bruno will be deleted for good." == question
     assert Many((Put(past.ONE, None), say(delete=match["id"]))) == action
 
 
 @pytest.mark.parametrize("mode", ["refereed", "by-hand"])
 def test_a_match_that_is_not_over_can_be_finished(mode: str) -> None:
     match = {**HOME["matches"][0], "mode": mode}
-    asked = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match]).named("finish").action
+    asked = shown(past.scene, draft={past.ONE: match["id"]}, matches=[match]).named("finish and score").action
     assert isinstance(asked, Open)
     said = [one for one in asked.about[2].actions if isinstance(one, Say)]
     by_hand = [say(by_hand=True)] if mode == "refereed" else []

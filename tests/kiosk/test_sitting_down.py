@@ -46,10 +46,9 @@ def sitting(
     **draft: Any,
 ) -> Scene:
     """Three sit there, the last without a name; the draft may say otherwise."""
-    known = {"roll": None, "refused": None} | (told or {})
+    known = {"roll": None} | (told or {})
     home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
-    called = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
-    state = heard(called, known["refused"]) if known["refused"] else called
+    state = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
     put = {"seats": seated(game, "Anna", "Bruno", ""), frame.TITLED: True, **draft}
     return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)))
 

@@ -1,4 +1,4 @@
-"""A reason may be given, and need not be: a correction and points by hand."""
+"""Reasons of corrections and points are optional, and never translated."""
 
 from typing import ClassVar
 
@@ -27,18 +27,18 @@ class Sold(Words):
     questions: ClassVar[dict[str, str]] = {"bid": "{lot}"}
 
 
-def test_what_was_said_without_a_reason_is_told_without_one() -> None:
+def test_what_has_no_reason_shows_none() -> None:
     assert "Anna scores 3" == WORDS.answer(Score(0, 3))
     assert "Anna scores 3: red" == WORDS.answer(Score(0, 3, UserText("red")))
-    assert "put right: Bruno score -2" == WORDS.answer(Correct(Correction("score", seat=1, by=-2)))
-    assert "put right: Bruno score -2 (slip)" == WORDS.answer(
+    assert "corrected: Bruno score -2" == WORDS.answer(Correct(Correction("score", seat=1, by=-2)))
+    assert "corrected: Bruno score -2 (slip)" == WORDS.answer(
         Correct(Correction("score", UserText("slip"), seat=1, by=-2))
     )
 
 
 def test_so_is_its_entry() -> None:
     entry = Entry(1, 0, "score", 3, "by_hand", "", {"why": ""})
-    assert "+3  by hand" == WORDS.entry(entry).strip()
+    assert "+3  entered" == WORDS.entry(entry).strip()
 
 
 def test_a_reason_is_never_translated_but_a_name_is() -> None:

@@ -17,7 +17,7 @@ from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.games import every, find, names
 from companion.protocol import outgoing as out
-from companion.protocol.lines import OUT, Moved
+from companion.protocol.lines import OUT
 from companion.protocol.match_client import MatchClient
 from companion.protocol.schema import IN, schema
 from tests.games.il_principe.table import Table
@@ -222,5 +222,5 @@ def test_the_referee_prints_it() -> None:
         check=True,
     )
     assert schema(every()).keys() == json.loads(done.stdout).keys()
-    assert Moved.__name__ in json.loads(done.stdout)["$defs"]
+    assert out.Moved.__name__ in json.loads(done.stdout)["$defs"]
     assert out.Home.__name__ in json.loads(done.stdout)["$defs"]

@@ -230,7 +230,7 @@ def test_a_screen_that_never_reads_is_let_go_of(place: Place) -> None:
 def test_a_second_referee_is_refused_and_does_no_harm(place: Place) -> None:
     place.start()
     caller = place.call()
-    assert f"Another referee listens at {place.path}." in place.refused()
+    assert f"Signoria is already running at {place.path}." in place.refused()
     assert "home" in caller.asks({"ask": "home"}, "home")
     assert None is place.call().home["match"]
 
@@ -254,7 +254,7 @@ def test_a_file_that_is_no_socket_is_left_alone(place: Place) -> None:
 @pytest.mark.parametrize("where", ["nowhere/sock", "x" * 200])
 def test_where_nobody_can_listen_one_sentence_says_so(place: Place, tmp_path: Path, where: str) -> None:
     place.path = tmp_path / where
-    assert "cannot listen" in place.refused()
+    assert "cannot use the socket" in place.refused()
 
 
 def test_where_nothing_can_be_kept_one_sentence_says_so(place: Place, tmp_path: Path) -> None:

@@ -107,5 +107,5 @@ class Door:
 
     def run(self, *args: str, via: Path | None = None, cwd: Path | None = None) -> tuple[int, str, str]:
         process = self.start(*args, via=via, cwd=cwd)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=120)
         return process.returncode, out, err

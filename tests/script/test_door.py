@@ -132,7 +132,7 @@ def test_somebody_at_the_terminal_may_type_the_password(door: Door) -> None:
             stdin=theirs,
             stdout=subprocess.PIPE,
             stderr=theirs,
-            timeout=20,
+            timeout=120,
             check=False,
         )
     finally:
@@ -230,8 +230,8 @@ def test_two_first_starts_at_once_make_one_venv(door: Door) -> None:
     while not (door.venv / "bin/python").exists():
         time.sleep(0.01)
     two = door.start("two")
-    assert one.communicate(timeout=20)[0] == "[companion][one]\n"
-    out, err = two.communicate(timeout=20)
+    assert one.communicate(timeout=120)[0] == "[companion][one]\n"
+    out, err = two.communicate(timeout=120)
     assert out == "[companion][two]\n"
     assert err == "signoria: another start is at work on .venv, waiting for it...\n"
     assert door.calls().count("venv") == 1

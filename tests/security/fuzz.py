@@ -1,4 +1,4 @@
-"""Hostile input by chance: good data bent, cut, doubled and sprinkled with what parsers stumble over. Seeded: it repeats."""
+"""Random hostile input: good data bent, cut, doubled and sprinkled with what parsers stumble over. Seeded."""
 
 import json
 import random
@@ -57,7 +57,7 @@ VALUES: tuple[Any, ...] = (
 
 
 def bent(good: bytes, chance: random.Random) -> bytes:
-    """The same bytes after some harm."""
+    """The same bytes, damaged."""
     data = bytearray(good)
     for _ in range(chance.randint(1, 4)):
         at = chance.randint(0, len(data))
@@ -76,7 +76,7 @@ def bent(good: bytes, chance: random.Random) -> bytes:
 
 
 def warped(value: Any, chance: random.Random) -> Any:
-    """The same plain data with one place changed: it is JSON still, but says what nobody says."""
+    """The same plain data with one place changed."""
     if isinstance(value, dict) and value and chance.random() < 0.8:
         key = chance.choice(list(value))
         match chance.randrange(6):
@@ -114,7 +114,7 @@ def hostile(seed: int, good: Sequence[Any], rounds: int = ROUNDS) -> Iterator[by
 def only_refuses(
     take: Callable[[bytes], object], refusal: type[Exception], inputs: Iterator[bytes]
 ) -> tuple[int, int]:
-    """Give each to what takes it; how many were taken, and how many refused. Anything else is a fault, and told with its input."""
+    """How many inputs were taken, and how many refused. Any other exception fails, with its input."""
     taken = refused = 0
     for data in inputs:
         try:

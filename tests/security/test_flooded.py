@@ -1,7 +1,4 @@
-"""A stranger floods the web process from one address: phones that are known stay, and come back. Real referee, real sockets.
-
-What counts is who keeps a place and who is served; how fast that is says the deadline alone, which is generous.
-"""
+"""A stranger floods the web process from one address: known phones stay, and can come back. Real referee, real sockets."""
 
 import asyncio
 import json
@@ -25,11 +22,11 @@ UPGRADE = (
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
 HELD = 200
-"""Connections that a stranger keeps open; then it hangs up on the oldest."""
+"""Connections that a stranger keeps open; beyond that it closes the oldest."""
 
 
 class Attacker:
-    """Somebody who talks as fast as it can, and waits for nothing."""
+    """A client that sends as fast as it can, and waits for nothing."""
 
     def __init__(self, port: int, source: str = STRANGER) -> None:
         self._port, self._source = port, source
@@ -87,7 +84,7 @@ FLOODS: dict[str, Callable[[Attacker], object]] = {
 
 @contextmanager
 def flooded(web: Served, flood: Callable[[Attacker], object], *sources: str) -> Iterator[None]:
-    """While this lasts, somebody floods; it has begun in earnest before anything else is done."""
+    """Flood in the background; a hundred attempts are made before this returns."""
     stop, begun = threading.Event(), threading.Semaphore(0)
 
     def go_on(attacker: Attacker) -> None:
@@ -120,7 +117,7 @@ def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def fresh(tmp_path: Path) -> Iterator[Served]:
-    """Where nobody has told a code in the last minute."""
+    """A server that nobody has tried a code on."""
     with served(tmp_path) as running:
         yield running
 
@@ -144,7 +141,7 @@ def test_known_phones_stay_and_come_back(web: Served, flood: str) -> None:
         stays.tap("the purse of Bruno")
         stays.until(lambda: "hold to look in" not in stays.words())
         stays.tap("the purse of Bruno", down=False)
-        fresh = phone(web, web.table.token(0))  # who is invited now comes in too
+        fresh = phone(web, web.table.token(0))  # new phones can join, too
         assert {"as": 0} == fresh.told["joined"]
     assert web.table.ask("phones", ask="phones")["web"], "it is still announced"
     web.table.say(uninvite="all")
@@ -161,9 +158,7 @@ def test_watchers_at_two_addresses_keep_no_phone_out(web: Served) -> None:
 
 
 @pytest.mark.parametrize("flood", ["forges tokens", "stands before the keypad", "watches"])
-def test_a_referee_that_falls_in_a_flood_is_told_again_where_browsers_are_served(
-    fresh: Served, flood: str
-) -> None:
+def test_a_referee_that_restarts_in_a_flood_finds_the_web_process_again(fresh: Served, flood: str) -> None:
     fresh.table.begin("il-principe", 14)
     stays = phone(fresh, fresh.table.token(3))
     match = fresh.table.ask("home", ask="home")["match"]
@@ -178,7 +173,7 @@ def test_a_referee_that_falls_in_a_flood_is_told_again_where_browsers_are_served
         stays.until(lambda: "pass" in stays.buttons())
 
 
-def test_who_guesses_is_told_to_the_table_and_the_keypad_says_so(fresh: Served) -> None:
+def test_guessing_shows_at_the_table_and_on_the_keypad(fresh: Served) -> None:
     attacker = Attacker(fresh.port)
     for _ in range(MOST_WRONG + 1):
         attacker.browser(code="00000000")
@@ -191,8 +186,8 @@ def test_who_guesses_is_told_to_the_table_and_the_keypad_says_so(fresh: Served) 
 
 
 @pytest.mark.parametrize("refused", ["wrong_code", "codes_closed", "codes_too_fast", "wrong_token"])
-def test_a_browser_that_was_wrong_once_does_not_come_again_by_itself(tmp_path: Path, refused: str) -> None:
-    """It did, for ever, and kept a place each time."""
+def test_a_refused_browser_does_not_try_again_by_itself(tmp_path: Path, refused: str) -> None:
+    """It would try for ever, and take a place each time."""
 
     async def at_the_door() -> int:
         came = 0
@@ -218,7 +213,7 @@ def test_a_browser_that_was_wrong_once_does_not_come_again_by_itself(tmp_path: P
     assert 1 == asyncio.run(at_the_door())
 
 
-def test_after_a_wrong_code_the_right_one_comes_in(fresh: Served) -> None:
+def test_after_a_wrong_code_the_right_one_works(fresh: Served) -> None:
     code = fresh.table.ask("phones", ask="phones")["code"]
     wrong = str((int(code) + 1) % 10**8).zfill(8)
     page = fresh.page({"as": "table"}, (1024, 600))

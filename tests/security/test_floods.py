@@ -1,4 +1,4 @@
-"""Floods: screens that say too much, read too little, or are too many. All others are served as ever."""
+"""Floods: screens that send too much, read too little, or are too many. All others are served as usual."""
 
 import json
 import socket
@@ -31,7 +31,7 @@ def place(tmp_path: Path) -> Iterator[Place]:
 
 
 class Still:
-    """A host that listens, and whose loop turns only when it is told to."""
+    """A server whose loop turns only when a test wants it."""
 
     def __init__(self, room: ExitStack, folder: Path) -> None:
         self.path = folder / "still"
@@ -42,7 +42,7 @@ class Still:
         room.enter_context(socket_of_referee.listening(self.path, self.host))
 
     def _end(self) -> None:
-        """All have hung up: nothing stays behind."""
+        """All have disconnected: nothing is left."""
         assert self.turns_until(lambda: not self.threads("screen"))
         assert [] == self.host.clients
 
@@ -75,7 +75,7 @@ def still(tmp_path: Path) -> Iterator[Still]:
 
 @pytest.fixture
 def taken(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The lines that were taken out of sockets."""
+    """The lines that were read from sockets."""
     taken: list[bytes] = []
 
     def noted(stream: Any) -> Iterator[bytes]:
@@ -89,7 +89,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 
 @pytest.fixture
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The lines that were heard; nothing comes of them."""
+    """The lines that reached the loop; they have no effect."""
     heard: list[bytes] = []
     monkeypatch.setattr(Screen, "handle", lambda _, raw: heard.append(raw))
     return heard
@@ -108,21 +108,19 @@ def grows_no_more(size: Callable[[], int]) -> int:
 
 
 def rest(caller: socket.socket) -> bytes:
-    """All until the referee hangs up."""
-    told = b""
+    """Everything until the referee disconnects."""
+    received = b""
     with suppress(ConnectionResetError):
         while more := caller.recv(65536):
-            told += more
-    return told
+            received += more
+    return received
 
 
-# Too much is said.
+# Too much is sent.
 
 
-def test_a_flood_of_lines_waits_with_who_sends_it(
-    still: Still, taken: list[bytes], heard: list[bytes]
-) -> None:
-    """Some lines wait to be heard, the others stay in the socket; none is lost."""
+def test_a_flood_of_lines_waits_at_its_sender(still: Still, taken: list[bytes], heard: list[bytes]) -> None:
+    """Some lines wait in the server, the others in the socket; none is lost."""
     said = [b"%d" % n for n in range(1000)]
     flood = still.call()
     sender = threading.Thread(target=flood.sendall, args=(b"\n".join(said) + b"\n",), daemon=True)
@@ -134,7 +132,7 @@ def test_a_flood_of_lines_waits_with_who_sends_it(
     assert said == heard
 
 
-def test_screens_are_heard_in_turn(still: Still, taken: list[bytes], heard: list[bytes]) -> None:
+def test_screens_are_served_in_turn(still: Still, taken: list[bytes], heard: list[bytes]) -> None:
     flood, other = still.call(), still.call()
     flood.sendall(b"flood\n" * 1000)
     assert eventually(lambda: len(taken) == MOST_SAID + 1)
@@ -144,19 +142,21 @@ def test_screens_are_heard_in_turn(still: Still, taken: list[bytes], heard: list
     assert [b"flood", b"other"] * 3 + [b"flood"] == heard[:7]
 
 
-def test_who_hangs_up_is_heard_no_more(still: Still, taken: list[bytes], heard: list[bytes]) -> None:
+def test_lines_of_a_closed_connection_are_dropped(
+    still: Still, taken: list[bytes], heard: list[bytes]
+) -> None:
     """What it had sent would otherwise be worked off for minutes."""
     with still.call() as flood:
         flood.sendall(b"flood\n" * 5000)
     assert eventually(lambda: len(taken) > MOST_SAID)
-    still.turn()  # it is greeted, and is not there
+    still.turn()  # it is greeted, and is gone
     assert eventually(lambda: not still.threads("screen reader"))
     assert still.turns_until(lambda: not still.threads("screen"))
     assert len(heard) <= 1
     assert len(taken) <= MOST_SAID + 2  # the rest was not even read
 
 
-def test_a_turn_of_the_loop_takes_all_that_hands_did_and_one_job() -> None:
+def test_a_turn_of_the_loop_takes_all_presses_and_one_job() -> None:
     inbox: Inbox = SimpleQueue()
     edges = [Edge(seat, Key.BID, True, seat, "wires", exact=True) for seat in range(3)]
     jobs = [partial(print, n) for n in range(3)]
@@ -170,7 +170,7 @@ def test_a_turn_of_the_loop_takes_all_that_hands_did_and_one_job() -> None:
 
 
 def test_the_loop_gives_a_sign_of_life_after_every_job(tmp_path: Path) -> None:
-    """The watchdog must not bite because many ask for something at once."""
+    """Many requests at once must not starve the watchdog."""
     host = Server(tmp_path, [], "en")
     done: list[object] = []
     for n in range(3):
@@ -185,7 +185,7 @@ def test_the_loop_gives_a_sign_of_life_after_every_job(tmp_path: Path) -> None:
 # Too little is read.
 
 
-def test_what_is_not_read_is_kept_up_to_a_size() -> None:
+def test_what_is_not_read_waits_up_to_a_size() -> None:
     out, line = Outbox(), b"-" * 1024
     for _ in range(MOST_UNREAD // 1024):
         assert out.put(line)
@@ -194,8 +194,10 @@ def test_what_is_not_read_is_kept_up_to_a_size() -> None:
     assert not out.put(line)
 
 
-def test_what_was_read_makes_room() -> None:
-    out, line = Outbox(), b"-" * (MOST_UNREAD // 2)
+def test_what_was_read_makes_room_and_one_line_may_be_of_any_length() -> None:
+    out, line, long = Outbox(), b"-" * (MOST_UNREAD // 2), b"-" * (MOST_UNREAD + 1)
+    assert out.put(long)
+    assert long == out.get()
     for _ in range(5):
         assert out.put(line)
         assert line == out.get()
@@ -205,13 +207,7 @@ def test_what_was_read_makes_room() -> None:
     assert [line, line, b""] == [out.get() for _ in range(3)]
 
 
-def test_one_line_alone_may_be_of_any_length() -> None:
-    out, line = Outbox(), b"-" * (MOST_UNREAD + 1)
-    assert out.put(line)
-    assert line == out.get()
-
-
-def test_a_screen_that_asks_and_does_not_read_is_hung_up_on(
+def test_a_screen_that_asks_and_does_not_read_is_disconnected(
     still: Still, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(socket_of_referee, "MOST_UNREAD", 10_000)
@@ -228,7 +224,7 @@ def _send(caller: socket.socket, raw: bytes) -> None:
         caller.sendall(raw)
 
 
-def test_a_slow_screen_is_told_all_up_to_the_newest(place: Place) -> None:
+def test_a_slow_screen_gets_everything_up_to_the_newest(place: Place) -> None:
     place.start()
     slow, other = place.call(), place.call()
     other.asks(BEGIN, "home")
@@ -237,9 +233,9 @@ def test_a_slow_screen_is_told_all_up_to_the_newest(place: Place) -> None:
         other.asks({"seat": 1, "bid": 1}, "n")
         other.asks({"undo": True}, "n")
     newest = other.saved({"seat": 1, "bid": 2})
-    told = [slow.until(lambda line: "n" in line) for _ in range(403)]
-    assert [0, 1, *[2, 1] * 200, 2] == [line["n"] for line in told]
-    assert [newest[key] for key in ("prompt", "view")] == [told[-1][key] for key in ("prompt", "view")]
+    lines = [slow.until(lambda line: "n" in line) for _ in range(403)]
+    assert [0, 1, *[2, 1] * 200, 2] == [line["n"] for line in lines]
+    assert [newest[key] for key in ("prompt", "view")] == [lines[-1][key] for key in ("prompt", "view")]
 
 
 # Too many come.
@@ -261,7 +257,7 @@ def test_more_screens_than_a_table_has_are_sent_away(place: Place) -> None:
 
 
 @pytest.mark.parametrize("name", ["screen writer", "screen reader"])
-def test_a_screen_that_cannot_be_served_does_not_close_the_door(
+def test_a_screen_that_cannot_be_served_keeps_no_other_out(
     still: Still, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     """TasksMax of the unit, or a machine that is full."""

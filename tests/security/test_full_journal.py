@@ -1,4 +1,4 @@
-"""A journal that fills up: the evening goes on as long as it can, and nothing that was kept is lost."""
+"""A journal that fills up: the match goes on as long as it can, and nothing that was saved is lost."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def table(tmp_path):
 def test_what_was_kept_can_be_opened_again_however_long(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A screen gone mad amends for a minute; then the evening must not be lost."""
+    """However much a wild screen corrects, the match must open again."""
     for module in (journal, journal_copy):
         monkeypatch.setattr(module, "LARGEST", 128 * 1024)
     screen = End(table)
@@ -49,7 +49,7 @@ LINE = {"correct": {"seat": 0, "what": "score", "by": 1, "why": "w" * 200}}
 
 
 def amended_until_refused(screen: End) -> str:
-    """Amendments are the longest lines: each tells again all that follows it."""
+    """Amendments are the longest lines: each repeats all that follows it."""
     screen.says(**LINE)
     screen.says(reveal=GREEN)
     for _ in range(100):
@@ -64,7 +64,7 @@ def amended_until_refused(screen: End) -> str:
 
 @pytest.mark.usefixtures("small")
 def test_the_last_part_of_a_journal_is_for_answers_and_going_back(table: ServerTable) -> None:
-    """However much was amended, the evening can be played to its end."""
+    """However much was amended, the match can be played to its end."""
     screen = End(table)
     match = begun(screen)
     assert "journal_nearly_full" == amended_until_refused(screen)

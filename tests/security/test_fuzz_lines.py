@@ -1,4 +1,4 @@
-"""Lines a screen may send, by chance and by malice: whatever they are, each is answered and the referee goes on."""
+"""Random and hostile lines from a screen: each gets an answer, and the referee goes on."""
 
 import json
 import random
@@ -67,7 +67,7 @@ def table(tmp_path: Path) -> Iterator[ServerTable]:
 
 
 def answered(screen: End, raw: bytes) -> list[dict[str, Any]]:
-    """Whatever it says, there is an answer. What the loop does not catch comes out here."""
+    """There is always an answer; an exception fails here."""
     try:
         told = screen.hears(raw)
     except Exception as fault:
@@ -86,7 +86,7 @@ def test_without_a_match(table: ServerTable) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_anywhere_in_a_match(table: ServerTable, seed: int) -> None:
-    """The match goes on by good answers between the bad ones, so that every kind of prompt hears some."""
+    """Good answers between the bad ones, so that many kinds of prompt get some."""
     screen = End(table)
     begun(screen)
     player = Player(seed)
@@ -108,7 +108,7 @@ def test_anywhere_in_a_match(table: ServerTable, seed: int) -> None:
 
 
 def test_a_purse_comes_out_only_by_asking_for_one(table: ServerTable) -> None:
-    """No bad line makes the referee tell a screen what is in a purse; the one line that may is the held finger's."""
+    """No bad line makes the referee send what is in a purse."""
     screen = End(table)
     begun(screen)
     screen.says(reveal=GREEN)

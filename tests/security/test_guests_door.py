@@ -1,4 +1,4 @@
-"""The guests' door of a referee in its own process: phones over a real socket, floods, forged tokens, nonsense."""
+"""The guests' socket of a real referee: phones, floods, forged tokens, nonsense."""
 
 import json
 import socket
@@ -21,14 +21,14 @@ WEB = {"web": {"addresses": ["192.168.1.7:8474"], "tls": False}}
 
 
 class House(Place):
-    """A referee with both doors."""
+    """A referee with both sockets."""
 
     def __init__(self, room: ExitStack, folder: Path) -> None:
         super().__init__(room, folder)
         self.guests = folder / "guests"
 
     def opened(self) -> Caller:
-        """A referee that serves phones, and a screen of its table with a match open."""
+        """Start a referee that serves phones; returns a screen with a match open."""
         self.referee = self.start("--guests", str(self.guests), "--panel", "none")
         screen = self.call()
         self.knock().asks(WEB, "web")
@@ -37,7 +37,7 @@ class House(Place):
         return screen
 
     def knock(self) -> Caller:
-        """Somebody at the guests' door."""
+        """Connect to the guests' socket."""
         deadline = time.monotonic() + LONGEST
         while True:
             try:
@@ -50,7 +50,7 @@ class House(Place):
         return guest
 
     def phone(self, screen: Caller, seat: int) -> tuple[Caller, str]:
-        """A phone that has come in, and what it comes back with."""
+        """A phone that has joined, and its token."""
         token = screen.asks({"invite": seat}, "invitation")["invitation"]["token"]
         phone = self.knock()
         joined = phone.asks({"join": {"token": token}}, "joined")["joined"]
@@ -68,22 +68,22 @@ def stands(caller: Caller) -> Line:
     return caller.until(lambda line: "n" in line)
 
 
-def test_the_door_is_beside_the_socket_if_nothing_is_said(house: House) -> None:
+def test_the_guests_socket_is_beside_the_other_by_default(house: House) -> None:
     house.start()
     house.call()
     house.guests = house.path.with_name("sock.guests")
     assert "web" in house.knock().asks(WEB, "web")
 
 
-def test_where_the_door_cannot_be_the_table_is_still_a_table(house: House) -> None:
+def test_a_table_works_without_its_guests_socket(house: House) -> None:
     house.guests.mkdir()
     process = house.start("--guests", str(house.guests), "--panel", "none", "--lang", "en")
     assert None is house.call().home["match"]
     process.terminate()
-    assert b"cannot listen" in process.communicate(timeout=LONGEST)[1]
+    assert b"cannot use the socket" in process.communicate(timeout=LONGEST)[1]
 
 
-def test_nobody_is_told_anything(house: House) -> None:
+def test_without_a_token_nobody_receives_anything(house: House) -> None:
     screen = house.opened()
     nobody = house.knock()
     for raw in (b"x\n", b"[]\n", b'{"ask": "home"}\n', b'{"n": 1}\n', b'{"join": {"as": "table"}}\n'):
@@ -95,7 +95,7 @@ def test_nobody_is_told_anything(house: House) -> None:
     assert [] == nobody.rest()
 
 
-def test_a_phone_plays_and_the_door_stays_a_unix_socket(house: House) -> None:
+def test_a_phone_plays_over_a_unix_socket(house: House) -> None:
     screen = house.opened()
     assert 0o660 == stat.S_IMODE(house.guests.stat().st_mode)
     phone, _ = house.phone(screen, 1)
@@ -107,7 +107,7 @@ def test_a_phone_plays_and_the_door_stays_a_unix_socket(house: House) -> None:
     assert [] == network(house.referee.pid)
 
 
-def test_forged_tokens_are_refused_and_keep_no_place(house: House) -> None:
+def test_forged_tokens_are_refused(house: House) -> None:
     screen = house.opened()
     _, resume = house.phone(screen, 1)
     for token in (resume[:-1] + ("A" if resume[-1] != "A" else "B"), resume.lower() + "x", "", "A" * 22):
@@ -126,28 +126,28 @@ def test_guests_never_keep_a_screen_of_the_table_out(house: House) -> None:
 
 
 def test_silent_strangers_keep_no_phone_out(house: House) -> None:
-    """They hold every place that they can get, and go as soon as somebody comes."""
+    """They take every place they can get, and are dropped as soon as somebody joins."""
     screen = house.opened()
     phone, resume = house.phone(screen, 1)
     held = [Caller(house.guests) for _ in range(MOST_GUESTS)]
     phone.hang_up()
     for _ in range(3):
-        assert eventually(lambda: _comes_in(house, {"join": {"token": resume}}, "joined"))
+        assert eventually(lambda: _joins(house, {"join": {"token": resume}}, "joined"))
         held += [Caller(house.guests) for _ in range(MOST_GUESTS)]
     assert WEB["web"] == screen.asks({"ask": "phones"}, "phones")["phones"]["web"]
     for guest in held:
         guest.hang_up()
 
 
-def _comes_in(house: House, line: Line, answer: str) -> bool:
+def _joins(house: House, line: Line, answer: str) -> bool:
     guest = house.knock()
-    with suppress(OSError):  # hung up on while it talks
+    with suppress(OSError):  # disconnected while it talks
         guest.say(line)
         return answer in guest.line()
     return False
 
 
-def test_a_flood_at_the_door_holds_nobody_up(house: House) -> None:
+def test_a_flood_of_forged_tokens_delays_nobody(house: House) -> None:
     screen = house.opened()
     phone, _ = house.phone(screen, 1)
     stands(phone)
@@ -164,7 +164,7 @@ def test_a_flood_at_the_door_holds_nobody_up(house: House) -> None:
     assert 2 == phone.until(lambda line: line.get("n") == 2)["n"]
 
 
-def test_a_phone_that_reads_nothing_holds_nobody_up_and_is_let_go_of(house: House) -> None:
+def test_a_phone_that_reads_nothing_is_disconnected(house: House) -> None:
     screen = house.opened()
     deaf, _ = house.phone(screen, 0)
     with suppress(BrokenPipeError, ConnectionResetError):
@@ -201,11 +201,11 @@ def test_half_lines_long_lines_and_nonsense_are_refused(house: House) -> None:
     assert 1 == screen.saved(REVEAL)["n"]
 
 
-def test_tokens_are_in_no_line_but_the_one_that_gives_them(house: House) -> None:
+def test_a_token_is_sent_once(house: House) -> None:
     screen = house.opened()
-    heard: list[Line] = []
+    lines: list[Line] = []
     phone, resume = house.phone(screen, 1)
     screen.saved(REVEAL)
-    heard += [screen.asks({"ask": ask}, key) for ask, key in (("home", "home"), ("phones", "phones"))]
-    heard.append(phone.asks({"ask": "home"}, "home"))
-    assert resume not in json.dumps(heard)
+    lines += [screen.asks({"ask": ask}, key) for ask, key in (("home", "home"), ("phones", "phones"))]
+    lines.append(phone.asks({"ask": "home"}, "home"))
+    assert resume not in json.dumps(lines)

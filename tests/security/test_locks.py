@@ -1,4 +1,4 @@
-"""The locks: every package pinned to one version and to its hashes, from no place that the lock itself names."""
+"""The locks: every package pinned to one version and its hashes, without an address."""
 
 import re
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def test_every_line_is_a_pinned_package_or_its_hash(lock: Path) -> None:
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
 def test_no_lock_names_a_place_to_fetch_from(lock: Path) -> None:
-    """Neither an index nor an address: where packages come from is for whoever installs to say."""
+    """Whoever installs decides where packages come from."""
     said = [line for line in lock.read_text("utf-8").splitlines() if not line.startswith("#")]
     assert [] == [
         line for line in said if "://" in line or " @ " in line or re.match(r"^\s*-(?!-hash=)", line)
@@ -52,7 +52,7 @@ def test_no_lock_names_a_place_to_fetch_from(lock: Path) -> None:
 
 
 def test_a_package_has_one_version_in_all_locks() -> None:
-    """But for the tools that only measure: they run in a place of their own."""
+    """One version everywhere."""
     seen: dict[str, str] = {}
     for lock in LOCKS:
         for package, version in versions(lock).items():
@@ -66,7 +66,7 @@ def test_every_package_that_is_asked_for_is_locked(asked: Path) -> None:
     assert set() == wanted - {package.lower() for package in versions(asked.with_suffix(".txt"))}
 
 
-def test_the_door_installs_nothing_without_its_hash() -> None:
+def test_the_script_installs_nothing_without_its_hash() -> None:
     door = (ROOT / "signoria").read_text("utf-8")
     for line in door.splitlines():
         if re.search(r"\bpip\b.*\b(install|download)\b", line) and not line.lstrip().startswith("#"):

@@ -1,4 +1,4 @@
-"""Nothing listens on the network, and nothing calls out: looked for in the kernel's tables while everything runs."""
+"""Nothing uses the network: checked in the kernel's tables while everything runs."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What lies where a file should be: pipes, devices, sockets and links are refused at once, and nothing is written through a link."""
+"""Pipes, devices, sockets and links in the place of a file are refused at once, and nothing is written through a link."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ LONGEST = 120
 
 @pytest.fixture(autouse=True)
 def nobody_waits() -> Iterator[None]:
-    """A reader that waits for a pipe would wait for ever: here it is woken, and fails."""
+    """A reader that waits for a pipe would wait for ever; here it fails."""
 
     def wake(*_: object) -> None:
         raise AssertionError("it waits for somebody to write")
@@ -40,7 +40,7 @@ def pipe(path: Path) -> None:
 
 
 def device(path: Path) -> None:
-    """A link to one, since only root can make one; it never ends."""
+    """A link to an endless device."""
     path.symlink_to("/dev/zero")
 
 
@@ -67,7 +67,7 @@ def link_to_a_pipe(path: Path) -> None:
 
 
 def stranger(path: Path) -> None:
-    """A link that somebody else has laid there."""
+    """Another user's link."""
     path.with_name("real").write_text("{}")
     path.symlink_to("real")
     os.chown(path, 4711, 4711, follow_symlinks=False)
@@ -167,7 +167,7 @@ WRITERS = [saves_settings, saves_cards, writes_as_root]
 
 @pytest.mark.parametrize("write", WRITERS)
 def test_nothing_is_written_through_a_link(write: Callable[[Path], None], tmp_path: Path) -> None:
-    """Neither through the file's own name nor through any that its new version has on the way."""
+    """Neither through its own name nor through that of its new version."""
     precious = tmp_path / "precious"
     precious.write_text("mine")
     path = tmp_path / "file.json"
@@ -199,7 +199,7 @@ def test_a_pipe_in_the_way_of_a_new_file_is_not_waited_for(
 
 
 def test_import_makes_no_journal_through_a_link(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A link to nowhere is there all the same: what SQLite makes would lie where it points."""
+    """SQLite would make the file where a dangling link points."""
     (tmp_path / "export").write_text("")
     (tmp_path / "new.journal").symlink_to(tmp_path / "elsewhere")
     assert 2 == main(["import", str(tmp_path / "export"), str(tmp_path / "new.journal"), "--lang", "en"])

@@ -1,4 +1,4 @@
-"""Hostile screens: what one who may connect can do to the others, to the disk and to the machine."""
+"""Hostile screens: what a client can do to the others, to the disk and to the machine."""
 
 import json
 import os
@@ -26,14 +26,14 @@ def place(tmp_path: Path) -> Iterator[Place]:
 # Files.
 
 
-KEPT_BY_ITSELF = {f"{CATALOGUE}{beside}" for beside in ("", "-wal", "-shm")}
+CATALOGUE_FILES = {f"{CATALOGUE}{beside}" for beside in ("", "-wal", "-shm")}
 NAMES = ["../cards", "../../etc/passwd", "/etc/passwd", "..", "", ".", "*", "a\0b", "x" * 5000, "%2e%2e/x"]
 
 
-def kept_in(folder: Path) -> set[str]:
-    """What lies there but for matches. A file that is being written or closed is there for a moment only."""
+def files_in(folder: Path) -> set[str]:
+    """The files there, without matches and the catalogue."""
     names = {path.name for path in folder.rglob("*") if path.suffix != ".journal"}
-    return names - KEPT_BY_ITSELF
+    return names - CATALOGUE_FILES
 
 
 def test_a_match_is_known_by_its_name_and_never_by_a_path(place: Place) -> None:
@@ -43,8 +43,20 @@ def test_a_match_is_known_by_its_name_and_never_by_a_path(place: Place) -> None:
         begin = {"begin": BEGIN["begin"] | {"game": name}}
         refusals = [caller.asks(line, "refused")["refused"] for line in ({"go_on": name}, begin)]
         assert ["no_such_match", "unknown_game"] == refusals, name
-    assert eventually(lambda: {"cards.json"} == kept_in(place.data))
+    assert eventually(lambda: {"cards.json"} == files_in(place.data))
     assert None is referee.poll()
+
+
+def test_only_owner_and_group_reach_the_socket_and_the_matches(place: Place) -> None:
+    place.start()
+    caller, quiet = place.call(), place.call()
+    assert 0o660 == stat.S_IMODE(place.path.stat().st_mode)
+    caller.asks({"ask": "home"}, "home")
+    quiet.say({"undo": True})
+    assert "refused" in quiet.line()  # it did not get the other screen's answer
+    caller.asks(BEGIN, "home")
+    (match,) = (place.data / "matches").glob("*.journal")
+    assert 0 == match.stat().st_mode & 0o077 or 0 == match.parent.stat().st_mode & 0o077
 
 
 def test_a_screen_writes_only_into_the_folder_of_the_referee(place: Place, tmp_path: Path) -> None:
@@ -58,21 +70,7 @@ def test_a_screen_writes_only_into_the_folder_of_the_referee(place: Place, tmp_p
     caller.asks({"settings": {"panels": ["serial:../../w"]}}, "home")
     caller.asks({"leave": True}, "home")
     assert around == {path for path in tmp_path.rglob("*") if place.data not in path.parents}
-    assert eventually(lambda: {"cards.json", "settings.json", "matches"} == kept_in(place.data))
-
-
-def test_only_owner_and_group_reach_the_socket(place: Place) -> None:
-    place.start()
-    place.call()
-    assert 0o660 == stat.S_IMODE(place.path.stat().st_mode)
-
-
-def test_nobody_else_reads_the_matches(place: Place) -> None:
-    """The appliance has its own umask; a desktop has not."""
-    place.start()
-    place.call().asks(BEGIN, "home")
-    (match,) = (place.data / "matches").glob("*.journal")
-    assert 0 == match.stat().st_mode & 0o077 or 0 == match.parent.stat().st_mode & 0o077
+    assert eventually(lambda: {"cards.json", "settings.json", "matches"} == files_in(place.data))
 
 
 # Settings that last.
@@ -96,10 +94,10 @@ def test_no_choice_of_panels_keeps_the_referee_from_starting(place: Place, panel
     assert "home" in place.call().asks({"ask": "home"}, "home")
 
 
-# What is told.
+# What screens receive.
 
 
-def test_a_file_with_a_strange_name_keeps_nobody_from_being_told_what_is_there(place: Place) -> None:
+def test_a_file_with_a_strange_name_hides_no_other(place: Place) -> None:
     """Names of files are bytes, and JSON has none."""
     place.start()
     caller = place.call()
@@ -109,22 +107,14 @@ def test_a_file_with_a_strange_name_keeps_nobody_from_being_told_what_is_there(p
     (match,) = (place.data / "matches").glob("*.journal")
     shutil.copyfile(match, os.fsencode(match.parent) + b"/\xff.journal")
     late = place.call()
-    assert match.stem in [kept["id"] for kept in late.matches(late.home)]
+    assert match.stem in [one["id"] for one in late.matches(late.home)]
     assert "no_such_match" == caller.asks({"go_on": "?"}, "refused")["refused"]
-
-
-def test_only_who_asks_is_told_what_is_there(place: Place) -> None:
-    place.start()
-    quiet, other = place.call(), place.call()
-    other.asks({"ask": "home"}, "home")
-    quiet.say({"undo": True})
-    assert "refused" in quiet.line()
 
 
 # Lines that the kiosk can take.
 
 
-def test_what_the_referee_tells_is_never_longer_than_the_kiosk_reads(place: Place) -> None:
+def test_no_line_is_longer_than_the_kiosk_reads(place: Place) -> None:
     """The longest lines there are, of a match as full as a screen can make it."""
     place.start()
     place.call()
@@ -147,7 +137,7 @@ def test_what_the_referee_tells_is_never_longer_than_the_kiosk_reads(place: Plac
 
 
 class Listener(Caller):
-    """A screen that knows the longest line it was told."""
+    """A screen that knows its longest line."""
 
     longest = 0
 

@@ -1,4 +1,4 @@
-"""What the tree must never hold: code that runs data, shells, sockets of the network, files read without end."""
+"""What the code must never have: running data, shells, network sockets, unlimited reads."""
 
 import ast
 import re
@@ -105,7 +105,7 @@ def test_every_socket_is_a_unix_socket() -> None:
 
 
 def test_sql_is_never_made_of_words_from_outside() -> None:
-    """What stands in braces in a statement must be a constant of the module, written in capitals, or its length."""
+    """In a statement, braces may hold only a constant of the module or its length."""
     said = [
         (where, ast.unparse(part.value))
         for where, func, call in calls(*PRODUCT)

@@ -83,9 +83,7 @@ def test_only_the_table_allows_codes_again(table: ServerTable, screen: End) -> N
 # Places.
 
 
-def test_access_limits_go_before_a_place_is_missing_and_nobody_else_does(
-    table: ServerTable, screen: End
-) -> None:
+def test_strangers_go_before_a_place_is_missing_and_nobody_else_does(table: ServerTable, screen: End) -> None:
     web, own = table.web(), at_the_auction(table, screen)
     watcher = Visitor(table)
     watcher.joins(role="watch")

@@ -1,5 +1,7 @@
 """What the buzzer says, and when it keeps still."""
 
+import pytest
+
 from companion.server.buzzer import LAST_ROUND, TURN, WON, Sounds, Tone
 from hw.panel import MS
 from tests.games.il_principe.table import Table
@@ -20,17 +22,11 @@ def test_a_tune_begins_at_once_and_each_tone_comes_in_its_time() -> None:
     assert [(0, 500), (100, 600), (300, 700)] == heard(sounds, 1_000)
 
 
-def test_every_tone_is_heard_once() -> None:
-    sounds = Sounds()
-    sounds.play(TURN, 0)
-    assert [TURN[0]] == list(sounds.due(0))
-    assert [] == list(sounds.due(10**9))
-
-
-def test_a_loop_that_was_busy_still_plays_what_it_missed() -> None:
+def test_every_tone_is_heard_once_also_by_a_loop_that_was_busy() -> None:
     sounds = Sounds()
     sounds.play(WON, 0)
     assert list(WON) == list(sounds.due(10**10))
+    assert [] == list(sounds.due(10**11))
 
 
 def test_it_says_when_the_next_tone_is_due() -> None:
@@ -44,44 +40,24 @@ def test_it_says_when_the_next_tone_is_due() -> None:
     assert None is sounds.next()
 
 
-def test_a_greater_tune_takes_the_place_of_a_lesser_one() -> None:
+LATER: dict[str, tuple[tuple[Tone, ...], int, tuple[Tone, ...], tuple[Tone, ...]]] = {
+    "a greater tune takes the place of a lesser one": (WON, 50, LAST_ROUND, (WON[0], *LAST_ROUND)),
+    "a lesser one does not cut it short": (WON, 0, TURN, WON),
+    "nor its last tone": (WON, 150, TURN, WON),
+    "a lot won does not cut the last round's chime short": (LAST_ROUND, 450, WON, LAST_ROUND),
+    "a tune that is over stands in nobody's way": (WON, 1_000, TURN, (*WON, *TURN)),
+}
+
+
+@pytest.mark.parametrize(("first", "ms", "then", "tones"), LATER.values(), ids=LATER)
+def test_one_tune_after_another(
+    first: tuple[Tone, ...], ms: int, then: tuple[Tone, ...], tones: tuple[Tone, ...]
+) -> None:
     sounds = Sounds()
-    sounds.play(WON, 0)
-    before = heard(sounds, 50)
-    sounds.play(LAST_ROUND, 50 * MS)
-    assert [WON[0].hz] == [hz for _, hz in before]
-    assert [tone.hz for tone in LAST_ROUND] == [hz for _, hz in heard(sounds, 3_000, 50)]
-
-
-def test_a_lesser_tune_does_not_cut_a_greater_one_short() -> None:
-    sounds = Sounds()
-    sounds.play(WON, 0)
-    sounds.play(TURN, 0)
-    assert [tone.hz for tone in WON] == [hz for _, hz in heard(sounds, 2_000)]
-
-
-def test_a_lesser_tune_does_not_cut_off_the_last_tone_either() -> None:
-    sounds = Sounds()
-    sounds.play(WON, 0)
-    before = heard(sounds, 150)
-    sounds.play(TURN, 150 * MS)
-    assert [tone.hz for tone in WON] == [hz for _, hz in before + heard(sounds, 2_000, 150)]
-
-
-def test_a_lot_won_does_not_cut_the_last_rounds_chime_short() -> None:
-    sounds = Sounds()
-    sounds.play(LAST_ROUND, 0)
-    before = heard(sounds, 450)
-    sounds.play(WON, 450 * MS)
-    assert [tone.hz for tone in LAST_ROUND] == [hz for _, hz in before + heard(sounds, 3_000, 450)]
-
-
-def test_a_tune_that_is_over_stands_in_nobodys_way() -> None:
-    sounds = Sounds()
-    sounds.play(WON, 0)
-    heard(sounds, 1_000)
-    sounds.play(TURN, 1_000 * MS)
-    assert [(1_000, TURN[0].hz)] == heard(sounds, 2_000, 1_000)
+    sounds.play(first, 0)
+    before = heard(sounds, ms)
+    sounds.play(then, ms * MS)
+    assert [tone.hz for tone in tones] == [hz for _, hz in before + heard(sounds, 3_000, ms)]
 
 
 # Mute.

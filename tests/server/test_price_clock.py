@@ -55,23 +55,18 @@ def test_the_price_of_a_press_is_that_of_its_own_time(clock: PriceClock) -> None
     assert Buy(1, 40) == clock.decided(at(999) + BLINK)
 
 
-def test_who_was_first_buys_whatever_arrives_first(clock: PriceClock) -> None:
-    clock.press(0, at(1503))
-    clock.press(1, at(1501))
-    clock.press(2, at(1540))
-    assert Buy(1, 35, ((0, 2), (2, 39))) == clock.decided(at(2000))
-
-
-def test_the_one_before_a_fall_pays_more(clock: PriceClock) -> None:
-    clock.press(0, at(2000))
-    clock.press(1, at(1999.9))
-    assert Buy(1, 35, ((0, 0),)) == clock.decided(at(3000))
-
-
-def test_equal_times_go_by_the_order_of_the_seats(clock: PriceClock) -> None:
-    for seat in (0, 1, 2):
-        clock.press(seat, at(1500))
-    assert Buy(2, 35, ((0, 0), (1, 0))) == clock.decided(at(2000))
+@pytest.mark.parametrize(
+    ("presses", "bought"),
+    [
+        ([(0, 1503), (1, 1501), (2, 1540)], Buy(1, 35, ((0, 2), (2, 39)))),  # whatever arrives first
+        ([(0, 2000), (1, 1999.9)], Buy(1, 35, ((0, 0),))),  # before a fall it costs more
+        ([(0, 1500), (1, 1500), (2, 1500)], Buy(2, 35, ((0, 0), (1, 0)))),  # by the order of the seats
+    ],
+)
+def test_who_was_first_buys(clock: PriceClock, presses: list[tuple[int, float]], bought: Buy) -> None:
+    for seat, ms in presses:
+        clock.press(seat, at(ms))
+    assert bought == clock.decided(at(3000))
 
 
 def test_a_second_press_of_a_seat_is_no_second_try(clock: PriceClock) -> None:

@@ -135,7 +135,7 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path, options: list[str]) -> Non
 def test_a_match_does_not_go_on_with_other_seats(tmp_path: Path, seats: str) -> None:
     referee("il-principe", *SETUP, "--journal", tmp_path / "j", lines=[])
     said = refused("referee", "--json", "il-principe", *SETUP, "--seats", seats, "--journal", tmp_path / "j")
-    assert "This journal holds a match of Anna, Bruno, Chiara." in said
+    assert "This is a saved game of Anna, Bruno, Chiara." in said
 
 
 def test_going_back_survives_a_restart(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_two_referees_cannot_share_a_journal(tmp_path: Path) -> None:
     with running_referee(tmp_path / "j") as process:
         assert process.stdout
         process.stdout.readline()
-        assert "Another referee has the journal j open." in refused(
+        assert "The saved game j is already open elsewhere." in refused(
             "referee", "--json", "--journal", tmp_path / "j"
         )
         process.communicate()
@@ -207,7 +207,7 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
     saved = [line["saved"] for line in heard]
     assert saved[0]
     assert not saved[-1]
-    assert "it is not being saved" in heard[-1]["warning"]
+    assert "the game is not being saved" in heard[-1]["warning"]
     assert 402 == heard[-1]["n"]
     kept = signoria("replay", "--json", tmp_path / "j").stdout.splitlines()
     assert len(kept) >= saved.index(False)
@@ -217,12 +217,12 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
     ("arguments", "part"),
     [
         (["il-principe"], "--json"),
-        (["il-principe", "--json"], "needs a game and its seats"),
-        *((["il-principe", "--json", *told], f"{told[0]} says") for told in WITHOUT_SEATS),
-        (["nothing", "--json", *SETUP], "There is no game nothing"),
+        (["il-principe", "--json"], "name the game and the players"),
+        *((["il-principe", "--json", *told], f"{told[0]} is for a new game") for told in WITHOUT_SEATS),
+        (["nothing", "--json", *SETUP], "«nothing» is not one of these"),
         (["il-principe", "--json", *SETUP, "--as", "9"], "no seat 9"),
         (["il-principe", "--json", *SETUP, "--as", "god"], "There is no view god"),
-        (["il-principe", "--json", *SETUP, "--panel", "drums"], "There is no panel drums."),
+        (["il-principe", "--json", *SETUP, "--panel", "drums"], "There are no buttons called drums."),
         (["il-principe", "--json", *SETUP, "--first", "3"], "(IP-10)"),
         (["il-principe", "--json", *SETUP, "--first", "x"], "invalid int value"),
         (["il-principe", "--json", *SETUP, "--set", "edition"], "--set mode=by-hand"),
@@ -242,7 +242,10 @@ def test_a_full_disk_is_told_and_the_match_goes_on(tmp_path: Path) -> None:
             ["il-principe", "--json", "--seats", "medici=A,este=B", "--cities", "Pisa,Pisa,Siena,Lucca"],
             "(IP-10)",
         ),
-        (["il-principe", "--json", "--seats", "medici=A\x1b[2J,este=B", "--cities", "Pisa"], "printable"),
+        (
+            ["il-principe", "--json", "--seats", "medici=A\x1b[2J,este=B", "--cities", "Pisa"],
+            "1 to 24 characters",
+        ),
         (["il-principe", "--json", *SETUP, "--journal", "/nowhere/j"], "no folder"),
         (["il-principe", "--json", *SETUP, "--cards", "/nowhere/c"], "/nowhere"),
         (["--json", *SETUP, "--journal", "."], "cannot be read"),

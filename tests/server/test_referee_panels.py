@@ -258,7 +258,7 @@ def test_bad_places_are_refused_and_nothing_is_made(place: Place, places: str) -
     said = refused(
         "referee", "--json", "il-principe", *SETUP, f"--places={places}", "--journal", place.journal
     )
-    assert "signoria: Places are told for each seat, from 0 to 7, each once: --places 2,0,1\n" == said
+    assert "signoria: Name one place for each player, from 0 to 7, none twice: --places 2,0,1\n" == said
     assert not place.journal.exists()
 
 

@@ -62,15 +62,6 @@ def test_the_time_of_the_press_decides_not_its_arrival(table: ServerTable, scree
     assert (2, 39, [[0, 5]]) == (sale(screen)["winner"], sale(screen)["price"], sale(screen)["later"])
 
 
-def test_equal_times_go_by_the_order_of_the_seats(table: ServerTable, screen: End) -> None:
-    screen.says(clock="go")
-    table.wait(1.5)
-    for place in (2, 1, 0):
-        edge(table, place, table.now - 2 * MS)
-    table.wait(0.3)
-    assert (0, [[1, 0], [2, 0]]) == (sale(screen)["winner"], sale(screen)["later"])
-
-
 def test_who_has_passed_cannot_buy(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.tap(1, Key.PASS)
@@ -104,7 +95,7 @@ def test_undo_leads_back_to_a_price_that_stands(table: ServerTable, screen: End)
     assert {"price": 40, "runs": False} == clock(screen)
 
 
-def test_random_draw_answers(table: ServerTable) -> None:
+def test_chance_answers(table: ServerTable) -> None:
     screen = End(table)
     screen.says(begin=WANTED)
     screen.says(chance="rolled")

@@ -37,7 +37,7 @@ def kept(path: Path | None, clock: Clock, on: bool = True) -> SavedMatch:
 
 
 def told(match: SavedMatch) -> dict[str, Any]:
-    times = match.stopwatch.told()
+    times = match.stopwatch.line()
     assert times is not None
     return times
 
@@ -82,7 +82,7 @@ def test_a_new_round_begins_at_nothing() -> None:
     clock = Clock()
     match = opened(None, clock)
     says(match, clock, 5, seat=1, bid=1)
-    match.session.match.tell(NewRound(2))
+    match.session.match.emit(NewRound(2))
     match.stopwatch.lap(match.session)
     assert 0.0 == told(match)["round"]
     assert 5.0 == told(match)["seats"][1]
@@ -99,7 +99,7 @@ def test_off_nothing_is_counted_and_nothing_is_kept(tmp_path: Path) -> None:
     clock, path = Clock(), tmp_path / "match.journal"
     match = opened(path, clock, on=False)
     says(match, clock, 50, seat=1, bid=1)
-    assert None is match.stopwatch.told()
+    assert None is match.stopwatch.line()
     assert ((0, 0, 0), 0) == (match.stopwatch.now().seats, match.stopwatch.now().turn)
     match.close()
     assert not [line for line in journal.read(path) if b"times" in line.text]

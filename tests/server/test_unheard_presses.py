@@ -1,21 +1,20 @@
 """No press is lost without a word: one that says nothing is answered by its lamp and in words; after a sale none counts for a moment."""
 
-from typing import Any
-
 import pytest
 
 from companion.engine.answers import Bid, Pass
 from companion.protocol.match_client import MatchClient
+from companion.protocol.outgoing import Unheard
 from companion.text.language import translator
 from hw.panel import Key
 from tests.games.il_principe.table import Table
 from tests.panel_table import BID, FAST, HEARD, LIT, OFF, PASS, PULSE, SLOW, PanelTable, auction
 
 
-def told(table: PanelTable, language: str = "en") -> dict[str, Any] | None:
+def told(table: PanelTable, language: str = "en") -> Unheard | None:
     """What screens are told of a press that said nothing."""
     link = MatchClient(table.table.session, "table", translator(language), table.referee)
-    unheard: dict[str, Any] | None = link.panels(table.news)["panels"]["unheard"]
+    unheard: Unheard | None = link.panels(table.news)["panels"]["unheard"]
     return unheard
 
 
@@ -25,12 +24,12 @@ def test_bid_out_of_turn_is_answered_by_its_lamp_and_in_words() -> None:
     said = told(table)
     assert said is not None
     assert (0, Key.BID, "not_your_turn", "IP-15") == (
-        said["seat"],
-        said["key"],
-        said["refused"],
-        said["clause"],
+        said.seat,
+        said.key,
+        said.refused,
+        said.clause,
     )
-    assert "Anna is not on turn yet and can only pass now." == said["text"]
+    assert "It is not Anna's turn: you can only pass now." == said.text
     table.release(0).wait(0.9).expect_lamp(0, PULSE)
     assert None is not told(table)  # the words stay longer than the lamp: they must be read
     table.wait(2)
@@ -52,8 +51,8 @@ def test_each_has_its_reason(seat: int, key: Key, why: str, text: str) -> None:
     table.press(seat, key).expect_lamp(seat, FAST)
     said = told(table)
     assert said is not None
-    assert (why, n) == (said["refused"], table.table.n)
-    assert text in said["text"]
+    assert (why, n) == (said.refused, table.table.n)
+    assert text in said.text
     assert [] == table.screen.refusals  # nobody's answer was refused: there was none
 
 
@@ -62,7 +61,7 @@ def test_who_is_asked_something_that_buttons_cannot_say_is_sent_to_the_screen() 
     (seat,) = table.table.prompt.seats
     said = told(table.press(seat, BID))
     assert said is not None
-    assert "on_screen" == said["refused"]
+    assert "on_screen" == said.refused
 
 
 def test_it_is_told_in_the_language_of_who_hears_it() -> None:
@@ -70,7 +69,7 @@ def test_it_is_told_in_the_language_of_who_hears_it() -> None:
     english, french = told(table), told(table, "fr")
     assert english is not None
     assert french is not None
-    assert english["text"] != french["text"]
+    assert english.text != french.text
 
 
 def test_the_echo_of_a_press_that_counted_is_no_press_at_all() -> None:

@@ -1,11 +1,10 @@
 """A soak: `python -P -m tests.soak MINUTES [SEED]`, or `./signoria test --soak MINUTES`.
 
-Whole random matches of every game that is found, at two tables with real referees. At both of them screens are hostile, boxes are
-unplugged, disks fill up, clocks are wrong, and the files of matches are deleted, cut and replaced; at one the referee is killed too, all the time,
-at the other it lives on, and its memory must stay flat. At a third table seats play on phones before a TV: phones are reloaded and lose
-their network, the web process and the referee are killed. What happened there is written down and judged afterwards (history.py). Now and then twin
-matches are played that differ in what one seat hides. What was called saved must never be lost, nothing may count twice or tell
-a secret, and nobody may fall over.
+Plays whole random matches of every game at two tables with real referees. Screens are hostile, boxes are unplugged, disks fill up, clocks are
+wrong, and the files of matches are deleted, cut and replaced. At one table the referee is also killed again and again; at the other it lives on, and
+its memory must stay flat. At a third table people play on phones, with a TV: phones are reloaded and lose their network, the web process and the
+referee are killed. A history of that is judged afterwards (history.py). Now and then twin matches differ in what one seat hides.
+Nothing acknowledged may be lost, nothing may count twice, no secret may show, and nobody may crash.
 """
 
 import os
@@ -22,9 +21,9 @@ from pathlib import Path
 
 from companion import games
 from tests.faults.disks import TMPFS, cannot
-from tests.soak.faults import Harm
-from tests.soak.nursery_pipe import Nursery
-from tests.soak.phones import Evening
+from tests.soak.fault_injector import FaultInjector
+from tests.soak.launcher import Launcher
+from tests.soak.phones import PhoneSoak
 from tests.soak.screens import Gone, Silent
 from tests.soak.table import Lost, Table
 from tests.soak.twins import Twins
@@ -46,7 +45,7 @@ def main(arguments: list[str]) -> int:
     folder = Path(tempfile.mkdtemp(prefix="signoria-soak-"))
     found = soak(folder, minutes, seed, missing)
     if found:
-        print(f"soak: what happened is kept in {folder}")
+        print(f"soak: the files are in {folder}")
     else:
         shutil.rmtree(folder, ignore_errors=True)
     return found
@@ -57,11 +56,11 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
         f"soak: {minutes:g} minutes, seed {seed}" + (f"; no full disks: {missing}" if missing else ""),
         flush=True,
     )
-    nursery, found = Nursery(), games.every()
+    launcher, found = Launcher(), games.every()
     found_faults: list[str] = []
-    harms: list[Harm] = []
+    harms: list[FaultInjector] = []
     memory: list[tuple[float, float]] = []
-    evening, twins = None, Twins(folder, nursery, found, random.Random(seed))
+    phones, twins = None, Twins(folder, launcher, found, random.Random(seed))
     begun = time.monotonic()
     try:
         for number, name in enumerate(("restless", "steady")):
@@ -70,35 +69,37 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
                 data.mkdir(parents=True)
                 subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(data)], check=True)
             harms.append(
-                Harm(Table(name, folder, nursery, found, seed + number), not missing, mortal=not number)
+                FaultInjector(
+                    Table(name, folder, launcher, found, seed + number), not missing, mortal=not number
+                )
             )
-        evening = Evening(folder, nursery, found, seed)
+        phones = PhoneSoak(folder, launcher, found, seed)
         while time.monotonic() < begun + 60 * minutes and not found_faults:
             for harm in harms:
                 found_faults += turn(harm)
-            found_faults += turn(evening)
+            found_faults += turn(phones)
             found_faults += twins.perhaps()
             memory.append((time.monotonic() - begun, harms[1].table.resident_mb()))
         if not found_faults:
-            evening.finish()
-        found_faults += evening.judged()
+            phones.finish()
+        found_faults += phones.judged()
     finally:
-        if evening is not None:
-            evening.close()
-        nursery.close()
+        if phones is not None:
+            phones.close()
+        launcher.close()
         for harm in harms:
             harm.close()
             harm.table.close()
             if not missing:
                 subprocess.run(["umount", "-l", str(harm.table.data)], check=False)
     print(
-        f"soak: {evening.taps} taps on phones; {twins.compared} pictures of {twins.played} twin matches compared"
+        f"soak: {phones.taps} taps on phones; {twins.compared} pictures of {twins.played} twin matches compared"
     )
-    return report([*(harm.table for harm in harms), evening], found_faults, memory)
+    return report([*(harm.table for harm in harms), phones], found_faults, memory)
 
 
-def turn(table: Harm | Evening) -> list[str]:
-    """One step, perhaps with something that goes wrong; what must not have happened, if so."""
+def turn(table: FaultInjector | PhoneSoak) -> list[str]:
+    """One step, perhaps with a fault; returns what must not have happened."""
     try:
         if table.chance.random() < HARM:
             table.one()
@@ -107,12 +108,12 @@ def turn(table: Harm | Evening) -> list[str]:
         return [f"{table.name}: {lost}; before that: {', '.join(table.log)}"]
     except (Gone, Silent, AssertionError) as fault:
         return [
-            f"{table.name}: somebody has gone ({type(fault).__name__} {fault}); before that: {', '.join(table.log)}"
+            f"{table.name}: somebody is gone ({type(fault).__name__} {fault}); before that: {', '.join(table.log)}"
         ]
     return []
 
 
-def report(tables: Sequence[Table | Evening], found: list[str], memory: list[tuple[float, float]]) -> int:
+def report(tables: Sequence[Table | PhoneSoak], found: list[str], memory: list[tuple[float, float]]) -> int:
     tried: Counter[str] = Counter()
     finished: Counter[str] = Counter()
     lines = 0
@@ -128,8 +129,8 @@ def report(tables: Sequence[Table | Evening], found: list[str], memory: list[tup
     late = statistics.median(mb for _, mb in memory[-quarter:])
     if late - early > MOST_MORE_MB:
         found.append(f"memory grew from {early:.1f} to {late:.1f} MB")
-    told = ", ".join(f"{game} {count}" for game, count in sorted(finished.items())) or "none"
-    print(f"soak: {sum(finished.values())} matches to their end ({told}), {lines} lines said")
+    listed = ", ".join(f"{game} {count}" for game, count in sorted(finished.items())) or "none"
+    print(f"soak: {sum(finished.values())} matches to their end ({listed}), {lines} lines sent")
     print(
         f"soak: {sum(tried.values())} faults tried: "
         + ", ".join(f"{n} {kind}" for kind, n in tried.most_common())

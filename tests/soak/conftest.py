@@ -1,14 +1,14 @@
-"""One nursery for all tests of the soak: it takes seconds to load every game."""
+"""One launcher for all tests of the soak: it takes seconds to load every game."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from tests.soak.nursery_pipe import Nursery
+from tests.soak.launcher import Launcher
 
 
 @pytest.fixture(scope="session")
-def nursery() -> Iterator[Nursery]:
-    nursery = Nursery()
-    yield nursery
-    nursery.close()
+def launcher() -> Iterator[Launcher]:
+    launcher = Launcher()
+    yield launcher
+    launcher.close()

@@ -24,7 +24,7 @@ LOST, DOUBLED = "lost", "applied twice"
 
 
 def digest(*parts: object) -> str:
-    """Anything that is JSON, in short."""
+    """A short hash of anything that is JSON."""
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()[:16]
 
 
@@ -40,7 +40,7 @@ class History:
         self._file.flush()
 
     def op(self, **event: Any) -> int:
-        """An event with a number of its own: that of a finger, or of a word."""
+        """An event with a number of its own: a tap or a line."""
         self._ops += 1
         name, *others = event
         self.note(**{name: self._ops}, **{other: event[other] for other in others})
@@ -78,7 +78,7 @@ def violations(events: Iterable[Event]) -> list[str]:
 
 
 def losses(events: Iterable[Event], kept: Sequence[Event]) -> list[str]:
-    """What was acknowledged and is not in the journal, or was there once and is something else now."""
+    """What was acknowledged and is not in the journal, or was in it and has changed."""
     found = []
     seen, acknowledged = 1, ""
     for number, event in enumerate(events):
@@ -100,7 +100,7 @@ def losses(events: Iterable[Event], kept: Sequence[Event]) -> list[str]:
 
 
 class _Hands:
-    """Taps and words that may still have an effect, each once."""
+    """Taps and lines that may still have an effect, each once."""
 
     def __init__(self) -> None:
         self._open: dict[int, Event] = {}
@@ -123,7 +123,7 @@ class _Hands:
                 self._late[by] = number
 
     def explain(self, line: Event) -> bool:
-        """Whether somebody may have done this, with something that has done nothing yet."""
+        """Whether a tap or line that has had no effect yet can explain this."""
         able = [number for number, event in self._open.items() if _fits(event, line)]
         if able:
             late = set(self._late.values())
@@ -138,7 +138,7 @@ def _fits(event: Event, line: Event) -> bool:
 
 
 def doubles(events: Iterable[Event], kept: Sequence[Event]) -> list[str]:
-    """Lines of the journal that nobody has said, or not so often: each tap and each word of the table is worth one."""
+    """Lines of the journal that nobody sent, or sent less often: each tap and each line of the table explains one."""
     found, hands, seen = [], _Hands(), 1
     for event in events:
         if "tap" in event or "say" in event:

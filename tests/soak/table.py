@@ -1,6 +1,6 @@
-"""One table under attack: a real referee, and a match that is played beside it in memory, line by line.
+"""One table under attack: a real referee, and the same match in memory, line by line.
 
-What the referee has called saved must be in its journal whatever happens, and what it holds must be a beginning of what was said.
+What the referee has acknowledged must be in its journal whatever happens, and the journal must be a prefix of what was sent.
 """
 
 import json
@@ -20,26 +20,26 @@ from companion.engine.plain_data import encode
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.storage import card_file, journal, record
-from tests.faults.rig import Mortal
+from tests.faults.rig import KillableProcess
 from tests.random_player import Player, any_request, carry_out
-from tests.soak.nursery_pipe import Nursery
+from tests.soak.launcher import Launcher
 from tests.soak.screens import LONGEST, Line, Screen, Silent
 
 SHORTEST, LONGEST_BURST = 1, 5
 TALK, BACK = 0.02, 0.04
 FINDS_OUT = 3 * journal.LOOK_SECONDS
 MOST_LINES = 1500
-"""After so many a match is left: chance may go back for ever."""
+"""A match is left after so many: random undos may go on for ever."""
 
 
 class Lost(Exception):
-    """What was called saved is not there, or something else is."""
+    """What was acknowledged is not there, or has changed."""
 
 
 class Table:
-    """A referee that is played with, harmed, and started again."""
+    """A referee that is played with, damaged, killed and started again."""
 
-    def __init__(self, name: str, folder: Path, nursery: Nursery, games: list[Game], seed: int) -> None:
+    def __init__(self, name: str, folder: Path, launcher: Launcher, games: list[Game], seed: int) -> None:
         self.name = name
         self.folder = folder / name
         self.data = self.folder / "data"
@@ -50,18 +50,18 @@ class Table:
         self.chance = random.Random(seed)
         self.done: Counter[str] = Counter()
         self.finished: Counter[str] = Counter()
-        self._nursery = nursery
+        self._launcher = launcher
         self._games = games
         self._player = Player(seed)
         self._session: Session | None = None
         self._match = ""
         self._texts: list[bytes] = []
         self._acked = 0
-        """So many lines of the journal were called saved."""
+        """How many lines of the journal were acknowledged."""
         self._answered = 0
         self._unanswered: deque[int] = deque()
-        """How long the journal is after each line that is on its way."""
-        self.process: Mortal
+        """The length of the journal after each line that is not answered yet."""
+        self.process: KillableProcess
         self._screen: Screen
         self.start()
 
@@ -76,11 +76,11 @@ class Table:
             "--panel",
             f"serial:{self.box}",
         ]
-        self.process = self._nursery.referee(words, self.complaints, days)
+        self.process = self._launcher.referee(words, self.complaints, days)
         self._screen = Screen(self.socket)
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
-        """In the middle of whatever it does; then it is started again, at another time of the world."""
+        """Kill the referee in the middle of its work, and start another one whose clock is wrong."""
         with suppress(ProcessLookupError):
             self.process.send(how)
         self.process.wait()
@@ -120,18 +120,18 @@ class Table:
         return session is not None and (session.over is not None or len(self._texts) > MOST_LINES)
 
     def play_on(self) -> None:
-        """As step, but not the end of a match."""
+        """Like step, but never end the match."""
         if self._session is not None and self._session.over is None:
             self.step()
 
     def say_and_die(self) -> None:
-        """Some lines, and it is killed before they are answered."""
+        """Send some lines, and kill the referee before it answers."""
         if self._session is not None and self._session.over is None:
             self._screen.say(*self._some_lines(self._session))
         self.kill()
 
     def step(self) -> None:
-        """Some lines at once; a new match if there is none."""
+        """Send some lines at once; begin a match if there is none."""
         if self._session is None:
             self._begin()
             return
@@ -190,7 +190,7 @@ class Table:
         self._session, self._match = None, ""
 
     def wait_until_saved(self) -> None:
-        """Until all that was said is called saved. The disk must have room by now."""
+        """Wait until everything is acknowledged. The disk must have room."""
         deadline = time.monotonic() + LONGEST
         while self._acked < len(self._texts):
             if time.monotonic() > deadline:
@@ -198,9 +198,9 @@ class Table:
             self._take(self._screen.handle())
 
     def wait_until_seen(self, said_before: int) -> None:
-        """Until all that was said is called saved; then it is where it should be, for whoever reads it.
+        """Wait until everything is acknowledged; then it must be in the file.
 
-        If nothing was said since the file was harmed, the referee has to find out by itself, which may take a while.
+        If nothing was sent since the file was damaged, the referee has to find out by itself, which may take a while.
         """
         self.wait_until_saved()
         deadline = time.monotonic() + (FINDS_OUT if len(self._texts) == said_before else 0)
@@ -210,7 +210,7 @@ class Table:
                 if lines == self._texts:
                     return
                 raise Lost(
-                    f"{self.file.name}: {len(self._texts)} lines were called saved, {len(lines)} are there"
+                    f"{self.file.name}: {len(self._texts)} lines were acknowledged, {len(lines)} are there"
                 )
             except Lost:
                 if time.monotonic() > deadline:
@@ -219,11 +219,11 @@ class Table:
 
     @property
     def said(self) -> int:
-        """How long the journal is by now."""
+        """The length of the journal."""
         return len(self._texts)
 
     def choose(self, **settings: object) -> None:
-        """A setting of the table; a full disk may refuse it."""
+        """Change a setting; a full disk may refuse it."""
         self._screen.say({"settings": settings})
         while True:
             line = self._screen.handle()
@@ -232,7 +232,7 @@ class Table:
             if "home" in self._take(line):
                 return
 
-    # What is heard.
+    # What the referee sends.
 
     def _hear_until(self, key: str, fits: Callable[[Line], object] = lambda line: True) -> Line:
         while True:
@@ -241,7 +241,7 @@ class Table:
                 return line
 
     def _take(self, line: Line) -> Line:
-        """What this line has called saved: all that was answered by now. An answer to each line comes in order."""
+        """Note what this line acknowledges: everything that was answered by now. Answers come in order."""
         if "refused" in line:
             raise Lost(f"refused: {line['refused']}, {line['text']}")
         if "n" in line and self._unanswered:
@@ -258,18 +258,21 @@ class Table:
             )
 
     def _check_the_file(self) -> None:
-        """After the referee has gone: a beginning of what was said, with all that was called saved. Then it goes on from there."""
+        """The referee is gone: the file must be a prefix of what was sent, with everything acknowledged. Go on from there."""
         if self._session is None:
             return
         lines = [line.text for line in self._read()]
         if lines != self._texts[: len(lines)]:
             at = next(i for i, line in enumerate(lines) if self._texts[i : i + 1] != [line])
-            said = self._texts[at : at + 1]
+            sent = self._texts[at : at + 1]
             raise Lost(
-                f"{self.file.name} holds something that was not said: {lines[at]!r:.300} for {said!r:.300}"
+                f"{self.file.name} holds something that was not sent: {lines[at]!r:.300} for {sent!r:.300}"
             )
         if len(lines) < self._acked:
-            raise Lost(f"{self.file.name}: {self._acked} lines were called saved, {len(lines)} are there")
+            raise Lost(f"{self.file.name}: {self._acked} lines were acknowledged, {len(lines)} are there")
+        if not lines:  # killed before even the start was acknowledged: there is no match
+            self._session, self._match = None, ""
+            return
         self._texts, self._acked, self._answered = lines, len(lines), len(lines)
         self._unanswered.clear()
         game, request = self._session.game, self._session.request

@@ -11,53 +11,53 @@ from companion.storage.export import write_journal
 from tests.soak import twins
 from tests.soak.__main__ import turn
 from tests.soak.history import DOUBLED, LOST, read
-from tests.soak.nursery_pipe import Nursery
-from tests.soak.phones import Evening
+from tests.soak.launcher import Launcher
+from tests.soak.phones import PhoneSoak
 from tests.soak.twins import COVERED, PURSE, Script, Step, play, script
 
 
 @pytest.fixture
-def evening(tmp_path: Path, nursery: Nursery) -> Iterator[Evening]:
-    evening = Evening(tmp_path, nursery, games.every(), seed=4)
-    yield evening
-    evening.close()
+def soak(tmp_path: Path, launcher: Launcher) -> Iterator[PhoneSoak]:
+    soak = PhoneSoak(tmp_path, launcher, games.every(), seed=4)
+    yield soak
+    soak.close()
 
 
-def test_phones_play_on_through_every_fault(evening: Evening) -> None:
+def test_phones_play_on_through_every_fault(soak: PhoneSoak) -> None:
     for _ in range(6):
-        assert [] == turn(evening)
-    for _, fault in evening.kinds:
-        evening.do(fault)
-        assert [] == turn(evening)
-    evening.finish()
-    assert [] == evening.judged()
-    assert 0 == evening.tracebacks()
-    kinds = {kind for event in read(evening.file) for kind in event}
+        assert [] == turn(soak)
+    for _, fault in soak.kinds:
+        soak.do(fault)
+        assert [] == turn(soak)
+    soak.finish()
+    assert [] == soak.judged()
+    assert 0 == soak.tracebacks()
+    kinds = {kind for event in read(soak.file) for kind in event}
     assert {"tap", "say", "saved", "file", "kill", "kept"} <= kinds
 
 
-def tampered(evening: Evening, *more: bytes, lost: int = 0) -> list[str]:
+def tampered(soak: PhoneSoak, *more: bytes, lost: int = 0) -> list[str]:
     """Somebody changes the journal while the referee is dead; what is found at the end of the match."""
-    while len(evening.house.texts() if evening.house.match else ()) < 4:
-        evening.step()
-    evening.house.kill_referee()
-    file = evening.house.data / "matches" / f"{evening.house.match}.journal"
+    while len(soak.table.texts() if soak.table.match else ()) < 4:
+        soak.step()
+    soak.table.kill_referee()
+    file = soak.table.data / "matches" / f"{soak.table.match}.journal"
     lines = journal.read(file)
     texts = [line.text for line in lines][: len(lines) - lost] + list(more)
     for old in file.parent.glob(f"{file.name}*"):
         old.unlink()
     write_journal([journal.JournalLine(n, lines[0].at, text) for n, text in enumerate(texts, start=1)], file)
-    evening.house.start_referee()
-    evening.finish()
-    return [why.partition(":")[0] for why in evening.judged()]
+    soak.table.start_referee()
+    soak.finish()
+    return [why.partition(":")[0] for why in soak.judged()]
 
 
-def test_an_acknowledged_answer_that_is_lost_is_noticed(evening: Evening) -> None:
-    assert LOST in tampered(evening, lost=1)
+def test_an_acknowledged_answer_that_is_lost_is_noticed(soak: PhoneSoak) -> None:
+    assert LOST in tampered(soak, lost=1)
 
 
-def test_what_nobody_said_is_noticed(evening: Evening) -> None:
-    assert [DOUBLED] == tampered(evening, b'{"undo":true}')
+def test_what_nobody_said_is_noticed(soak: PhoneSoak) -> None:
+    assert [DOUBLED] == tampered(soak, b'{"undo":true}')
 
 
 # Twins.
@@ -70,21 +70,21 @@ def found(kind: str) -> Script:
 
 
 @pytest.mark.parametrize("kind", [COVERED, PURSE])
-def test_nobody_sees_what_a_seat_hides(tmp_path: Path, nursery: Nursery, kind: str) -> None:
+def test_nobody_sees_what_a_seat_hides(tmp_path: Path, launcher: Launcher, kind: str) -> None:
     played = found(kind)
     hides = next(step for step in played.steps if step.hides)
     assert hides.lines[0] != hides.lines[1]
-    compared, leaks = play(tmp_path, nursery, played._replace(steps=played.steps[:2]))
+    compared, leaks = play(tmp_path, launcher, played._replace(steps=played.steps[:2]))
     assert [] == leaks
     assert 0 < compared
 
 
 def test_what_everybody_sees_is_noticed(
-    tmp_path: Path, nursery: Nursery, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, launcher: Launcher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Scores are open to all."""
     monkeypatch.setattr(twins, "SETTLES", 0.5)
     played = found(PURSE)
     lines = [{"correct": {"what": "score", "seat": played.owner, "by": by}} for by in (1, 2)]
-    _, leaks = play(tmp_path, nursery, played._replace(steps=[Step((lines[0], lines[1]), hides=True)]))
+    _, leaks = play(tmp_path, launcher, played._replace(steps=[Step((lines[0], lines[1]), hides=True)]))
     assert len(played.request.seats) <= len(leaks)

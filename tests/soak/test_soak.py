@@ -10,23 +10,23 @@ from companion.storage import journal
 from companion.storage.export import write_journal
 from tests.faults.rig import ALL
 from tests.soak.__main__ import report, turn
-from tests.soak.faults import Harm
-from tests.soak.nursery_pipe import Nursery
+from tests.soak.fault_injector import FaultInjector
+from tests.soak.launcher import Launcher
 from tests.soak.table import Lost, Table
 
 KILLS = 1000 if ALL else 25
 
 
 @pytest.fixture
-def harm(tmp_path: Path, nursery: Nursery) -> Iterator[Harm]:
-    table = Table("restless", tmp_path, nursery, games.every(), seed=4)
-    harm = Harm(table, small_disk=False, mortal=True)
+def harm(tmp_path: Path, launcher: Launcher) -> Iterator[FaultInjector]:
+    table = Table("restless", tmp_path, launcher, games.every(), seed=4)
+    harm = FaultInjector(table, small_disk=False, mortal=True)
     yield harm
     harm.close()
     table.close()
 
 
-def test_it_plays_on_through_every_fault(harm: Harm, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_plays_on_through_every_fault(harm: FaultInjector, capsys: pytest.CaptureFixture[str]) -> None:
     for _ in range(10):
         assert [] == turn(harm)
     for _, fault in harm._kinds:
@@ -36,7 +36,9 @@ def test_it_plays_on_through_every_fault(harm: Harm, capsys: pytest.CaptureFixtu
     assert "0 found" in capsys.readouterr().out
 
 
-def test_whenever_a_referee_is_killed_the_match_goes_on_from_what_was_acknowledged(harm: Harm) -> None:
+def test_whenever_a_referee_is_killed_the_match_goes_on_from_what_was_acknowledged(
+    harm: FaultInjector,
+) -> None:
     """While it starts, between two answers, in the middle of a burst: the journal is checked after every kill."""
     table = harm.table
     for _ in range(KILLS):
@@ -46,7 +48,7 @@ def test_whenever_a_referee_is_killed_the_match_goes_on_from_what_was_acknowledg
     assert 0 == table.tracebacks()
 
 
-def test_it_sees_that_what_was_called_saved_is_not_there(harm: Harm) -> None:
+def test_a_lost_line_is_found(harm: FaultInjector) -> None:
     table = harm.table
     for _ in range(8):
         table.step()
@@ -57,11 +59,11 @@ def test_it_sees_that_what_was_called_saved_is_not_there(harm: Harm) -> None:
     for file in table.file.parent.glob(f"{table.file.name}*"):
         file.unlink()
     write_journal(lines[:-1], table.file)
-    with pytest.raises(Lost, match="lines were called saved"):
+    with pytest.raises(Lost, match="lines were acknowledged"):
         table.kill()
 
 
-def test_it_tells_growing_memory(harm: Harm, capsys: pytest.CaptureFixture[str]) -> None:
+def test_growing_memory_is_found(harm: FaultInjector, capsys: pytest.CaptureFixture[str]) -> None:
     memory = [(float(second), 30.0 + second / 10) for second in range(1000)]
     assert 1 == report([harm.table], [], memory)
     assert "memory grew" in capsys.readouterr().out

@@ -1,7 +1,7 @@
 """Twin matches that differ only in what one seat hides: what everybody else sees must be the same.
 
 Two tables with real referees, web processes, phones and TVs play the same answers; one seat chooses other cards in
-secret, or has other money. tests/games/test_any_seat.py compares the lines of every game; this compares the pictures.
+secret, or has other money. tests/games/test_secrets.py compares the lines of every game; this compares the pictures.
 """
 
 import json
@@ -20,10 +20,10 @@ from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.random_player import draw
 from companion.engine.session import Session
-from tests.games.test_any_secret import RICH, looks
+from tests.games.test_secrets import RICH, looks
 from tests.random_player import Line, Player, any_session, carry_out
-from tests.soak.house import House, Phone
-from tests.soak.nursery_pipe import Nursery
+from tests.soak.launcher import Launcher
+from tests.soak.processes import Phone, TableProcesses
 from tests.soak.screens import Silent
 
 LEAKED = "leaked"
@@ -149,22 +149,22 @@ def _refused(sessions: Iterable[Session], lines: Iterable[Line]) -> bool:
 class Twin:
     """One of the two tables: the match, a TV, and a phone for every seat."""
 
-    def __init__(self, name: str, folder: Path, nursery: Nursery, played: Script) -> None:
-        self.house = House(name, folder, nursery)
-        self.house.serve()
-        self.house.begin(played.game, played.request)
+    def __init__(self, name: str, folder: Path, launcher: Launcher, played: Script) -> None:
+        self.table = TableProcesses(name, folder, launcher)
+        self.table.serve()
+        self.table.begin(played.game, played.request)
         for line in played.before:
             self.say(line)
-        self.viewers: dict[str, Phone] = {"TV": self.house.tv()}
+        self.viewers: dict[str, Phone] = {"TV": self.table.tv()}
         for seat in range(len(played.request.seats)):
-            self.viewers[f"seat {seat}"] = self.house.phone(seat)
+            self.viewers[f"seat {seat}"] = self.table.phone(seat)
 
     def say(self, line: Line) -> None:
-        ear = self.house.ear
-        moves = ear.moves
-        ear.say(**line)
-        ear.wait(f"no answer to {line}", lambda: ear.moves > moves)
-        ear.wait("it is not saved", lambda: ear.stand)
+        client = self.table.client
+        moves = client.moves
+        client.say(**line)
+        client.wait(f"no answer to {line}", lambda: client.moves > moves)
+        client.wait("it is not saved", lambda: client.stand)
 
     def picture(self, viewer: str) -> list[Any]:
         """Words, buttons and drawings; a drawing by its content, since its name depends on the order of asking."""
@@ -179,16 +179,16 @@ class Twin:
     def close(self) -> None:
         for phone in self.viewers.values():
             phone.hang_up()
-        self.house.close()
+        self.table.close()
 
 
-def play(folder: Path, nursery: Nursery, played: Script) -> tuple[int, list[str]]:
+def play(folder: Path, launcher: Launcher, played: Script) -> tuple[int, list[str]]:
     """Play a script at two tables: how many pictures were compared, and which of them differ."""
     compared, leaks, is_hidden = 0, list[str](), False
     with ExitStack() as room:
         twins = []
         for name in ("a", "b"):
-            twins.append(Twin(name, folder, nursery, played))
+            twins.append(Twin(name, folder, launcher, played))
             room.callback(twins[-1].close)
         for number, step in enumerate(played.steps):
             is_hidden = is_hidden or step.hides
@@ -215,8 +215,8 @@ def difference(twins: list[Twin], viewer: str) -> str:
 class Twins:
     """Twin matches now and then, of one game after another."""
 
-    def __init__(self, folder: Path, nursery: Nursery, games: list[Game], chance: random.Random) -> None:
-        self._folder, self._nursery, self._games, self._chance = folder, nursery, games, chance
+    def __init__(self, folder: Path, launcher: Launcher, games: list[Game], chance: random.Random) -> None:
+        self._folder, self._launcher, self._games, self._chance = folder, launcher, games, chance
         self._due = time.monotonic()
         self.played = self.compared = 0
 
@@ -236,7 +236,7 @@ class Twins:
         folder = self._folder / f"twins-{self.played}"
         folder.mkdir()
         try:
-            compared, leaks = play(folder, self._nursery, found)
+            compared, leaks = play(folder, self._launcher, found)
         except (Silent, AssertionError) as fault:
             return [f"twins: {found.game.id}, somebody has gone ({type(fault).__name__} {fault})"]
         self.compared += compared

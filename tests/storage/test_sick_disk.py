@@ -58,7 +58,7 @@ def test_a_read_only_disk_and_a_full_one(tmp_path: Path, make: str, sentence: st
     steps += [f"rm {spare}", make.format(data=tmp_path), 'exec "$@"']
     script = " 2>/dev/null\n".join(steps)
     said = told(path, within=("unshare", "-m", "sh", "-c", script, "sh"))
-    assert said == f"False The match goes on, but it is not being saved: {sentence}."
+    assert said == f"False You can play on, but the game is not being saved: {sentence}."
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can be somebody else")
@@ -75,7 +75,8 @@ def test_a_right_that_is_missing(tmp_path: Path, whose: str) -> None:
         tmp_path.chmod(0o777)
     said = told(path, str(NOBODY))
     assert (
-        said == "False The match goes on, but it is not being saved: this user has no right to write there."
+        said
+        == "False You can play on, but the game is not being saved: this user has no right to write there."
     )
 
 

@@ -55,7 +55,7 @@ def run(work: Path) -> dict[str, Any]:
         raise Skip("there is no systemd")
     try:
         probe = [*UNSHARE, "mount", "-t", "cgroup2", "cgroup2", "/sys/fs/cgroup"]
-        subprocess.run(probe, check=True, capture_output=True, timeout=60)
+        subprocess.run(probe, check=True, capture_output=True, timeout=120)
     except (OSError, subprocess.SubprocessError):
         raise Skip("no namespaces, or no cgroups of version 2") from None
     share = _share(work)

@@ -24,7 +24,7 @@ needs_systemd = pytest.mark.skipif(
 
 def analyze(*words: str | Path) -> subprocess.CompletedProcess[str]:
     command = ["systemd-analyze", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
 
 
 # What systemd thinks.

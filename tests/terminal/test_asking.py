@@ -10,7 +10,7 @@ def test_a_number_chooses_and_what_is_missing_is_asked_for() -> None:
     assert "Player: 1 Anna, 2 Bruno, 3 Chiara" in typist.type("1")
     assert "Score: a number" in typist.type("2")
     assert "Reason: in your own words (Enter: leave it out)" in typist.type("13")
-    assert "Bruno: score +13, by hand" in typist.type("")
+    assert "Bruno: score +13, entered" in typist.type("")
 
 
 def test_back_leaves_a_half_given_answer_and_shows_the_choices_again() -> None:
@@ -31,7 +31,7 @@ def test_a_whole_other_answer_can_be_typed_in_the_middle_of_one() -> None:
 
 
 def test_something_must_be_typed_where_nothing_is_proposed() -> None:
-    assert "Something must be typed here" in sit_down().type("1", "")
+    assert "Type something here" in sit_down().type("1", "")
 
 
 def test_a_number_that_is_no_choice_is_refused_with_the_last_one() -> None:
@@ -44,7 +44,7 @@ def test_correct_asks_step_by_step() -> None:
     assert "Player: 1 Anna" in typist.type("1")
     assert "By how much: a number" in typist.type("1")
     assert "Reason: in your own words" in typist.type("3")
-    assert "Anna: score +3, put right: 3 times" in typist.type("3 times")
+    assert "Anna: score +3, corrected: 3 times" in typist.type("3 times")
     assert "[1, saved]" in typist.type("undo")
 
 
@@ -58,7 +58,7 @@ def test_a_reason_keeps_its_numbers_and_takes_none() -> None:
 
 def test_an_earlier_answer_is_asked_for_again() -> None:
     typist = sit_down()
-    assert "Answer 1 was: Anna scores 5. What should it be?" in typist.type("anna 5", "amend 1")
+    assert "Step 1 was: Anna scores 5. What should it be?" in typist.type("anna 5", "amend 1")
     assert "1: Anna scores 5 -> Anna scores 6" in typist.type("anna 6")
     typist.type("yes")
     assert 6 == typist.kept.session.answers[0].score  # type: ignore[attr-defined]
@@ -75,7 +75,7 @@ def test_chance_decides_with_enter() -> None:
 def test_after_the_end_it_says_how_to_go_on() -> None:
     typist = sit_down()
     said = typist.type("anna 5", "end")
-    assert "You can still type why anna, log, undo and correct; or quit." in said
+    assert "You can still type why anna, log, undo, correct or quit." in said
     assert said.endswith("signoria play any-game")
     assert "The game is over." in typist.type("next round")
 

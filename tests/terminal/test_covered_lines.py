@@ -10,14 +10,14 @@ def test_a_line_below_a_purse_covers_it_and_is_heard() -> None:
     assert "[3, saved] Auction" in typist.type("pass")
     assert "" == typist.type("purse anna", "purse anna")
     assert "[3, saved]" in typist.type("")
-    assert ["Anna has 10 coins. Enter covers it.", ""] * 3 == typist.secrets
+    assert ["Anna has 10 coins. Press Enter to hide this.", ""] * 3 == typist.secrets
 
 
 def test_a_bid_below_a_refusal_is_heard_and_stays_covered() -> None:
     typist = sit_down()
     assert "" == typist.type("sell secret a goat", "goat")
     refusal = typist.secrets[-1]
-    assert "Enter covers it." in refusal
+    assert "Press Enter to hide this." in refusal
     assert typist.table.covered
     assert "Anna has made a secret bid" in typist.type("anna 3", "log")
     assert ["", refusal, ""] == typist.secrets

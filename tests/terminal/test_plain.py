@@ -48,18 +48,18 @@ def test_an_auction_is_shown_as_it_runs() -> None:
         ("anna 3", "It is not Anna's turn: you can only pass now. [IP-15]"),
         ("five", "I don't understand «five» here."),
         ("xyz pass", "«xyz»"),
-        ("back", "Say which answer to go back to"),
-        ("back x", "Say which answer to go back to"),
+        ("back", "Back to which step?"),
+        ("back x", "Back to which step?"),
         ("back 77", "There is no step 77. The last one is 1."),
-        ("why", "Say whose"),
+        ("why", "Whose?"),
         ("why zoe", "«zoe»"),
         ("why anna beard", "«beard»"),
         ("redo", "There is nothing to redo."),
-        ("amend", "Say which answer"),
-        ("amend 9 3 green", "Say which answer"),
+        ("amend", "Which step?"),
+        ("amend 9 3 green", "Which step?"),
         ("correct ana score 2", "«ana». Did you mean Anna?"),
-        ("correct anna score 1,000 typo", "without a comma"),
-        ("correct anna score 5, bruno 3", "without a comma"),
+        ("correct anna score 1,000 typo", "without commas"),
+        ("correct anna score 5, bruno 3", "without commas"),
         ("chi pass anna", "«anna»"),
         ('{"bid": 3}', "does not understand"),
         ("{", "does not understand"),
@@ -88,7 +88,7 @@ def test_why_adds_up() -> None:
     assert "" == covered
     typist.answers = [""]
     assert "coins" not in typist.type("purse bruno")
-    assert ["Bruno has 6 coins. Enter covers it.", ""] == typist.secrets[2:]
+    assert ["Bruno has 6 coins. Press Enter to hide this.", ""] == typist.secrets[2:]
     assert "drawn from the pile" in typist.type("why bruno hand")
 
 
@@ -109,8 +109,8 @@ def test_the_log_has_every_answer() -> None:
         "   2  Bruno bids 4",
         "   3  Chiara passes",
         "   4  Anna passes",
-        "   5  ruling of the table: ",
-        "   6  from here on by hand",
+        "   5  your ruling: ",
+        "   6  from here on, only keep score",
     ):
         assert line in said
 
@@ -310,8 +310,8 @@ def test_sitting_down_and_coming_back(
     type_in(monkeypatch, "yes", "green white red / brown")
     play()
     said = capsys.readouterr().out
-    assert "Go on with Il Principe of Anna, Bruno, after answer 1?" in said
-    assert 2 == said.count("The match is kept in ")
+    assert "Go on with Il Principe, Anna, Bruno, after step 1?" in said
+    assert 2 == said.count("The game is saved in ")
     assert "[2, saved] Turn up the reserve: 6 cards" in said
     assert 1 == len(list((home / "matches").iterdir()))
     type_in(monkeypatch, "no", *INVITED)

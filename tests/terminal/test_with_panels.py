@@ -264,7 +264,7 @@ def test_the_roll_is_called_in_a_terminal(home: Home) -> None:
     screen.sees("Anna, press your BID button.").type("1").sees("Bruno, press").type("q")
     screen.sees("Anna, press", times=2).type("3").sees("Bruno, press", times=2).type("\n")
     screen.sees("Chiara, press").type("2").sees("Turn up the reserve")
-    screen.type("quit\n").sees("The match is kept in")
+    screen.type("quit\n").sees("The game is saved in")
     assert (0, True) == (screen.ends(), screen.is_restored())
     assert (2, None, 1) == places_in(home.journal)
 
@@ -308,7 +308,7 @@ def test_an_auction_is_played_by_keys_and_kept(home: Home) -> None:
     screen.type("\nanna 1\n").sees("  ! ").type("\n")
     screen.sees("> ").type("anna pa\x1b")
     assert screen.wait(lambda: screen.bottom.endswith("[Enter: type]"))
-    screen.type("q").sees("[4, saved]").type("\nquit\n").sees("The match is kept in")
+    screen.type("q").sees("[4, saved]").type("\nquit\n").sees("The game is saved in")
     assert (0, True) == (screen.ends(), screen.is_restored())
     again = home.plays("--panel", "desktop").sees("[4, saved] Auction: 6 green cards. Chiara leads")
     assert "press your BID" not in again.text
@@ -372,7 +372,7 @@ def test_french(home: Home) -> None:
 def test_bad_places_are_refused_before_anybody_is_called(home: Home) -> None:
     screen = home.plays("--panel", "desktop", "--places", "0,0,1")
     assert 2 == screen.ends()
-    assert screen.text.startswith("signoria: Places are told for each seat")
+    assert screen.text.startswith("signoria: Name one place for each player")
     assert not home.journal.exists()
 
 
@@ -380,4 +380,4 @@ def test_a_kept_match_does_not_go_on_with_other_seats(home: Home) -> None:
     assert 0 == home.plays("--panel", "desktop", "--places", "0,1,2").sees("> ").type("quit\n").ends()
     screen = home.plays("--panel", "desktop", "--seats", "medici=Zoe,este=Anna")
     assert 2 == screen.ends()
-    assert "This journal holds a match of Anna, Bruno, Chiara." in screen.text
+    assert "This is a saved game of Anna, Bruno, Chiara." in screen.text

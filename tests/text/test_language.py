@@ -67,7 +67,7 @@ def test_a_reason_is_in_french() -> None:
 
 
 def test_a_reason_without_its_detail_does_not_end_in_a_colon() -> None:
-    assert "+1  à la main" == words().entry(Entry(1, 0, "score", 1, "by_hand", "", {})).strip()
+    assert "+1  noté" == words().entry(Entry(1, 0, "score", 1, "by_hand", "", {})).strip()
 
 
 @pytest.fixture

@@ -1,13 +1,10 @@
-"""Any other game on the shelf: nothing of it is refereed, but points, rounds, markers, auctions, chance and the count are kept.
-
-The rules of this keeping are docs/rules/any_game.md.
-"""
+"""Any other game on the shelf: points, rounds, markers, auctions and chance without its rules (docs/rules/any_game.md)."""
 
 from typing import Any
 
 
 def __getattr__(name: str) -> Any:
-    """The game is loaded when it is asked for: its screens only need its `view_types`."""
+    """Load the game on demand: its screens only need `view_types`."""
     if name != "GAME":
         raise AttributeError(name)
     from companion.games.any_game.game import GAME

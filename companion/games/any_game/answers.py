@@ -1,4 +1,4 @@
-"""What a table says that plays a game the referee does not know."""
+"""The answers of any other game."""
 
 from typing import ClassVar, Literal
 
@@ -20,7 +20,7 @@ class NextRound(TableWord, frozen=True):
 
 
 class Mark(TableWord, frozen=True):
-    """AG-5: a marker with a name of the table's own goes to somebody; to nobody, it is gone."""
+    """AG-5: a marker goes to a seat, or is put away."""
 
     kind: ClassVar[str] = "mark"
 
@@ -29,7 +29,7 @@ class Mark(TableWord, frozen=True):
 
 
 class Rolled(TableWord, frozen=True):
-    """AG-6: what a die has shown."""
+    """AG-6: what the die shows."""
 
     kind: ClassVar[str] = "rolled"
     by_chance: ClassVar[bool] = True
@@ -38,7 +38,7 @@ class Rolled(TableWord, frozen=True):
 
 
 class Begins(TableWord, frozen=True):
-    """AG-6: who begins, as the table says or chance has drawn."""
+    """AG-6: the first player, entered or drawn."""
 
     kind: ClassVar[str] = "begins"
     by_chance: ClassVar[bool] = True
@@ -47,7 +47,7 @@ class Begins(TableWord, frozen=True):
 
 
 class OnTurn(TableWord, frozen=True):
-    """AG-14: whose turn it is; nobody's, if turns are not followed."""
+    """AG-14: whose turn it is; None if turns are not followed."""
 
     kind: ClassVar[str] = "onturn"
 
@@ -55,19 +55,19 @@ class OnTurn(TableWord, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """AG-7: an auction of any kind. Seats in bidding order; nobody named: everybody, from who begins on."""
+    """AG-7: an auction of any kind. Seats in bidding order; if empty, everyone from the first player on."""
 
     kind: AuctionKind
     lot: UserText
     seats: tuple[int, ...] = ()
     step: int | None = None
-    """Open: every bid is exactly so much more. Falling: by so much it falls."""
+    """Open: the fixed raise. Falling: the fall from price to price."""
     first: int = 1
-    """The least first bid; where the price falls, where it begins."""
+    """The least first bid; of a falling price, the first price."""
     least: int = 1
-    """Where a falling price ends."""
+    """The last price of a falling price."""
     every: int = 1000
-    """Milliseconds from one price to the next."""
+    """Milliseconds from price to price."""
     pay: bool = False
     """Whether the price is taken from the points."""
     ties: Literal["order", "lot"] = "order"

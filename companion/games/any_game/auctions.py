@@ -1,4 +1,4 @@
-"""AG-7 to AG-12: auctions of all kinds, each by its own procedure; what they come to is one sale."""
+"""AG-7 to AG-12: auctions of all kinds, each by its own procedure, with one kind of result."""
 
 from companion.engine.events import Sold
 from companion.engine.script import Script
@@ -12,16 +12,16 @@ from companion.procedures.once_around import once_around
 from companion.procedures.sealed_bids import draw_lots, sealed_bids
 
 
-def nobody_tells(seat: int) -> None:
-    """Purses are not kept."""
+def no_purse(seat: int) -> None:
+    """Purses are not followed."""
 
 
 def auction(m: AnyMatch, offer: Offer) -> Script[None]:
-    """Run it, tell how it ended, and take what is paid from the points where the table wants that."""
+    """Run it, emit how it ended, and take the price from the points if wanted."""
     bidders = offer.seats or tuple(clockwise(m.first, len(m.seats)))
     sale = yield from _run(m, offer, bidders)
     m.sales.append(sale)
-    m.tell(Sold(sale.lot, sale.winner, sale.price, sale.later, sale.tied))
+    m.emit(Sold(sale.lot, sale.winner, sale.price, sale.later, sale.tied))
     if offer.pay:
         pays = {int(seat): price for seat, price in sale.pays.items()}
         if sale.winner is not None and not pays:
@@ -33,7 +33,7 @@ def auction(m: AnyMatch, offer: Offer) -> Script[None]:
 def _run(m: AnyMatch, offer: Offer, bidders: tuple[int, ...]) -> Script[Sale]:
     match offer.kind:
         case "once":
-            won = yield from once_around(bidders, nobody_tells, offer.lot, "AG-9", "AG-9", offer.first)
+            won = yield from once_around(bidders, no_purse, offer.lot, "AG-9", "AG-9", offer.first)
             return _won(offer, won)
         case "sealed" | "all_pay":
             clause, all_pay = ("AG-11", True) if offer.kind == "all_pay" else ("AG-10", False)
@@ -53,7 +53,7 @@ def _run(m: AnyMatch, offer: Offer, bidders: tuple[int, ...]) -> Script[Sale]:
                 return Sale(offer.kind, offer.lot, None, 0)
             return Sale(offer.kind, offer.lot, bought.seat, bought.price, later=bought.later)
     won = yield from ascending_auction(
-        bidders, nobody_tells, offer.lot, "AG-8", "AG-8", step=offer.step, least=offer.step or offer.first
+        bidders, no_purse, offer.lot, "AG-8", "AG-8", step=offer.step, least=offer.step or offer.first
     )
     return _won(offer, won)
 

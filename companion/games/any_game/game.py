@@ -1,4 +1,4 @@
-"""What the referee needs of any other game."""
+"""Any other game, as the referee needs it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
@@ -60,13 +60,13 @@ TOO_MANY_MARKERS = Refusal(
 
 
 class Position(PlainPosition, frozen=True):
-    """An end position also says who wins."""
+    """An end position that also says whether the lowest score wins."""
 
     lowest_wins: bool = False
 
 
 class AnyGame(PlainGame[AnyMatch]):
-    """All of it."""
+    """Keeps score of a game whose rules nobody knows here."""
 
     id = "any-game"
     title = N_("Any other game")
@@ -110,7 +110,7 @@ class AnyGame(PlainGame[AnyMatch]):
     words_of: ClassVar[type[Words]] = AnyWords
 
     def start(self, request: Request) -> AnyMatch:
-        """It is kept in any case, so nobody is asked for a mode; but the doors of home and matches of old name one."""
+        """There is no choice of mode, but home's shortcuts and old matches name one."""
         mode, options = request.options.get("mode"), dict(request.options)
         if mode in MODES:
             del options["mode"]
@@ -123,9 +123,9 @@ class AnyGame(PlainGame[AnyMatch]):
         return match
 
     def play(self, match: AnyMatch) -> Script[Over]:
-        """AG-1: whatever the table wants kept, until it says that the game has ended."""
+        """AG-1: whatever the players enter, until they end the game."""
         if match.has_rounds and not match.rounds_begun:
-            match.tell(NewRound(match.round))
+            match.emit(NewRound(match.round))
         while True:
             match (
                 yield AskKept(
@@ -140,7 +140,7 @@ class AnyGame(PlainGame[AnyMatch]):
                     return Over("by_hand", "AG-13")
 
     def by_hand(self, match: AnyMatch) -> Script[Over]:
-        """Nothing changes: it was only kept before."""
+        """Nothing changes: only the score was kept before."""
         match.by_hand = True
         return self.play(match)
 
@@ -152,7 +152,7 @@ class AnyGame(PlainGame[AnyMatch]):
             case NextRound():
                 match.began.append([match.score(seat) for seat in match.seats])
                 match.round += 1
-                match.tell(NewRound(match.round))
+                match.emit(NewRound(match.round))
             case Mark():
                 return mark(match, word)
             case Rolled(die):
@@ -163,7 +163,7 @@ class AnyGame(PlainGame[AnyMatch]):
                 if (refusal := unknown_seat(seat, seats)) is not None:
                     return refusal
                 match.first = seat
-                match.tell(Handed(seat, "first", said=True))
+                match.emit(Handed(seat, "first", said=True))
             case OnTurn(turn):
                 if turn is not None and (refusal := unknown_seat(turn, seats)) is not None:
                     return refusal
@@ -214,12 +214,12 @@ def mark(m: AnyMatch, word: Mark) -> Refusal | None:
     if name not in m.markers and len(m.markers) >= MOST_MARKERS:
         return TOO_MANY_MARKERS(most=MOST_MARKERS)
     m.markers[name] = word.holder
-    m.tell(Handed(word.holder, name, said=True))
+    m.emit(Handed(word.holder, name, said=True))
     return None
 
 
 def count(names: Sequence[str], scores: Sequence[int], lowest_wins: bool) -> Result:
-    """AG-4, AG-13: most points win, or fewest; who has as many shares the victory."""
+    """AG-4, AG-13: the highest or the lowest score wins; players who tie share the victory."""
     worth = [-score for score in scores] if lowest_wins else list(scores)
     winners = tuple(best(range(len(scores)), worth))
     seats = tuple(

@@ -1,4 +1,4 @@
-"""A match of a game that the referee does not know: points round by round, markers, what was sold, what chance has shown."""
+"""A match of any other game: points round by round, markers, sales, chance."""
 
 from typing import ClassVar
 
@@ -8,7 +8,7 @@ from companion.procedures.plain_game import PlainMatch
 
 
 class AnyMatch(PlainMatch):
-    """All that is kept."""
+    """One match."""
 
     points_from: ClassVar[int | None] = None
     largest: ClassVar[int] = 100_000
@@ -16,12 +16,12 @@ class AnyMatch(PlainMatch):
     def __init__(self, names: tuple[str, ...], sides: tuple[str, ...], first: int) -> None:
         super().__init__(names, sides, first)
         self.began: list[list[int]] = []
-        """What each seat had when each round but the first began."""
+        """The scores when each round but the first began."""
         self.markers: dict[UserText, int] = {}
         self.sales: list[Sale] = []
         self.rolled: int | None = None
         self.turn: int | None = None
-        """AG-14: whose turn it is, if the table follows turns."""
+        """AG-14: whose turn it is, if turns are followed."""
 
     @property
     def lowest_wins(self) -> bool:
@@ -30,12 +30,12 @@ class AnyMatch(PlainMatch):
 
     @property
     def has_rounds(self) -> bool:
-        """AG-3: whether the table keeps them."""
+        """AG-3: whether score is kept round by round."""
         return self.options.get("rounds") == "true"
 
     @property
     def rounds(self) -> list[list[int]]:
-        """AG-3: what each round has brought to each seat, the one that is played last."""
+        """AG-3: the points of each round by seat; the current round is last."""
         ends = [*self.began, [self.score(seat) for seat in self.seats]]
         before = [[0] * len(self.names), *self.began]
         return [

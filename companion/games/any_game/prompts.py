@@ -1,4 +1,4 @@
-"""What a table is asked that plays a game the referee does not know: whatever it wants kept."""
+"""The prompt of any other game: anything, at any time."""
 
 from typing import ClassVar
 
@@ -59,11 +59,11 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
         return () if self.turn is None else (self.turn,)
 
     def standing(self, seat: int) -> Standing | None:
-        """AG-14: the lamp of who is on turn blinks."""
+        """AG-14: the lamp of the seat on turn blinks."""
         return Standing.ASKED if seat == self.turn else None
 
     def yes(self, seat: int) -> Answer | None:
-        """AG-14: who is on turn is done; the next one is."""
+        """AG-14: BID of the seat on turn passes the turn on."""
         return OnTurn((seat + 1) % self.players) if seat == self.turn else None
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What is told of a match of any other game, as Structs: the referee fills them, the screens read them. No rule is in here."""
+"""The view of any other game: the referee fills it, the screens read it. No rules here."""
 
 import msgspec
 
@@ -14,18 +14,18 @@ class Marker(msgspec.Struct, frozen=True):
 
 
 class Sale(msgspec.Struct, frozen=True):
-    """AG-7: what was sold to whom for how much; who else paid, and how close it was."""
+    """AG-7: a sale: the winner, the price, who else paid, and how close it was."""
 
     kind: str
     lot: UserText
     winner: int | None
     price: int
     pays: dict[str, int] = {}
-    """By seat, where not only the winner pays."""
+    """By seat, where everyone pays."""
     tied: tuple[int, ...] = ()
-    """Who has bid as much, but sits later."""
+    """Who bid as much but comes later in bidding order."""
     later: tuple[tuple[int, int], ...] = ()
-    """Who has pressed too, and how many milliseconds later."""
+    """Who else pressed, and how many milliseconds later."""
 
 
 class AnyView(msgspec.Struct, frozen=True):
@@ -44,5 +44,5 @@ class AnyView(msgspec.Struct, frozen=True):
     sales: tuple[Sale, ...]
     rolled: int | None
     turn: int | None
-    title: UserText = UserText("")
+    title: UserText = msgspec.field(default_factory=UserText)
     """What the players call the game; empty if they have not said."""

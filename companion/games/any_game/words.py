@@ -1,4 +1,4 @@
-"""Any other game in words."""
+"""The words of any other game."""
 
 from typing import Any, ClassVar
 
@@ -23,10 +23,10 @@ ALL_PAY = N_("Reveal your bids for {lot}. The highest wins, and everyone pays th
 
 
 class AnyWords(AuctionWords):
-    """What is asked and what was said."""
+    """Questions, log and table."""
 
     unspoken = ("clause", "rounds", "pays", "tied", "later")
-    """The points of each round: the scores tell of them. How close a sale was: its winner and its price do."""
+    """They follow from the scores, and from winner and price of a sale."""
     seat_values = ("first", "turn")
     names_of_things: ClassVar[dict[str, str]] = {
         **KINDS,
@@ -73,18 +73,20 @@ class AnyWords(AuctionWords):
         return super().question(prompt)
 
     def sight(self, view: Any) -> str:
-        """AG-3 to AG-7, AG-14: the round, whose turn it is, who holds what, what chance has shown, what was sold last."""
-        told = [self.say(C_("any game", "Round {round}"), round=view.round)] if view.round is not None else []
+        """AG-3 to AG-7, AG-14: round, turn, markers, die, first player, last sale."""
+        parts = (
+            [self.say(C_("any game", "Round {round}"), round=view.round)] if view.round is not None else []
+        )
         if view.turn is not None:
-            told.append(self.say(N_("{name}'s turn"), name=self.names[view.turn]))
-        told += [f"{marker.name}: {self.names[marker.seat]}" for marker in view.markers]
+            parts.append(self.say(N_("{name}'s turn"), name=self.names[view.turn]))
+        parts += [f"{marker.name}: {self.names[marker.seat]}" for marker in view.markers]
         if view.rolled is not None:
-            told.append(self.say(N_("the die shows {die}"), die=view.rolled))
-        told.append(self.say(N_("{name} is the first player"), name=self.names[view.first]))
-        return "; ".join([*told, *map(self._sold, view.sales[-1:])])
+            parts.append(self.say(N_("the die shows {die}"), die=view.rolled))
+        parts.append(self.say(N_("{name} is the first player"), name=self.names[view.first]))
+        return "; ".join([*parts, *map(self._sold, view.sales[-1:])])
 
     def sale(self, sold: Sold) -> str:
-        """It stays in sight."""
+        """The last sale is always in sight."""
         return ""
 
     def _sold(self, sale: Sale) -> str:
@@ -120,8 +122,8 @@ class AnyWords(AuctionWords):
             case Sell(offer):
                 return f"{self._(KINDS[offer.kind])}: {offer.lot}"
             case Opened(bids):
-                told = (f"{name} {bid}" for name, bid in zip(self.names, bids, strict=False) if bid)
-                return self.say(N_("bids: {bids}"), bids=", ".join(told) or "-")
+                made = (f"{name} {bid}" for name, bid in zip(self.names, bids, strict=False) if bid)
+                return self.say(N_("bids: {bids}"), bids=", ".join(made) or "-")
             case UnderCover(seat):
                 return self.say(N_("{name} has made a secret bid"), name=self.names[seat])
             case Drawn(seat):
@@ -133,9 +135,9 @@ class AnyWords(AuctionWords):
         return super()._own_answer(answer)
 
     def _bought(self, seat: int, price: int, later: tuple[tuple[int, int], ...]) -> str:
-        """Who was first, and how close the others were."""
-        told = self.say(N_("{name} stops the price at {price}"), name=self.names[seat], price=price)
+        """Who stopped the price, and how close the others were."""
+        parts = [self.say(N_("{name} stops the price at {price}"), name=self.names[seat], price=price)]
         for other, ms in later:
             text = N_("{name} {ms} ms later") if ms else N_("{name} at the same time, but later in the order")
-            told += "; " + self.say(text, name=self.names[other], ms=ms)
-        return told
+            parts.append(self.say(text, name=self.names[other], ms=ms))
+        return "; ".join(parts)

@@ -7,8 +7,7 @@ from companion.engine.answers import Answer, Pass
 from companion.engine.choices import Choice, Confirm, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, unknown_seat
-from companion.games.florence import answers as said
-from companion.games.florence import data, works
+from companion.games.florence import answers, data, works
 from companion.games.florence.data import Holdings, Likes, covered
 from companion.games.florence.match import Hand
 from companion.games.florence.prompts import ABOVE_PURSE
@@ -64,12 +63,12 @@ WRONG_POINTS = Refusal("wrong_points", "PF-21", N_("Choose 0 to {most} points fo
 
 
 class AskAct(Prompt, frozen=True, tag="act"):
-    """PF-19: one action, or no more. Recruiting (PF-18) is none and can be done at any time in this phase."""
+    """PF-19: one action, or the end of the turn. Recruiting (PF-18) uses no action and is possible at any time in this phase."""
 
     private: ClassVar[tuple[str, ...]] = ("purse",)
-    also: ClassVar[tuple[type[Answer], ...]] = said.ACTIONS
-    """Whatever is said of these is heard, and refused with the clause that forbids it."""
-    kinds: ClassVar[tuple[type[Answer], ...]] = (*also, said.Recruit, Pass)
+    also: ClassVar[tuple[type[Answer], ...]] = answers.ACTIONS
+    """These are always read, and refused with the clause that forbids them."""
+    kinds: ClassVar[tuple[type[Answer], ...]] = (*also, answers.Recruit, Pass)
     unsaid: ClassVar[frozenset[str]] = frozenset(
         ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains", "rooms")
     )
@@ -111,7 +110,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
     """Points that could be given back included."""
     clause: str = "PF-19"
 
-    # What follows, for who reads it.
+    # What follows from these facts, for the screens.
 
     @property
     def works(self) -> dict[str, dict[str, int]]:
@@ -123,7 +122,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     @property
     def princess(self) -> dict[str, int] | None:
-        """PF-40: the terms of a work without a profession, for who has the princess."""
+        """PF-40: the terms of a work without a profession, for the owner of the princess."""
         return works.princess(self.own) if self.has_princess else None
 
     @property
@@ -167,56 +166,56 @@ class AskAct(Prompt, frozen=True, tag="act"):
     # What may be answered.
 
     def ways_of(self, kind: type[Answer]) -> Iterator[Choice]:
-        """What can be done, as far as it is no secret whether it can be paid."""
+        """What can be done, whether or not the secret purse can pay for it."""
         if kind is Pass:
             yield self.passing()
-        elif kind is said.Recruit and self.recruits:
-            yield self.way(said.Recruit, recruit=OneOf(tuple(self.recruits)))
+        elif kind is answers.Recruit and self.recruits:
+            yield self.way(answers.Recruit, recruit=OneOf(tuple(self.recruits)))
         elif kind in self.also and self.actions:
             yield from self._doing(kind)
 
     def _doing(self, kind: type[Answer]) -> Iterator[Choice]:
-        if kind is said.Work and (playable := self.hand.playable):
+        if kind is answers.Work and (playable := self.hand.playable):
             bonus = tuple(card for card in data.BONUS if card not in self.played)
-            yield self.way(said.Work, work=OneOf(playable), bonus=Subset(bonus, 0, self.bonus_cards))
-        elif kind is said.Princess and self.has_princess:
-            yield self.way(said.Princess, princess=Confirm())
-        elif kind is said.Build:
+            yield self.way(answers.Work, work=OneOf(playable), bonus=Subset(bonus, 0, self.bonus_cards))
+        elif kind is answers.Princess and self.has_princess:
+            yield self.way(answers.Princess, princess=Confirm())
+        elif kind is answers.Build:
             yield from self._building()
-        elif kind is said.TakeFreedom and self.freedoms and "freedom" not in self.done:
-            yield self.way(said.TakeFreedom, freedom=OneOf(self.freedoms))
-        elif kind is said.TakeCard and (
+        elif kind is answers.TakeFreedom and self.freedoms and "freedom" not in self.done:
+            yield self.way(answers.TakeFreedom, freedom=OneOf(self.freedoms))
+        elif kind is answers.TakeCard and (
             cards := tuple(c for c in self.cards if c == "bonus" or c not in self.done)
         ):
-            yield self.way(said.TakeCard, take=OneOf(cards))
+            yield self.way(answers.TakeCard, take=OneOf(cards))
 
     def _building(self) -> Iterator[Choice]:
         if buildings := self.buildings:
-            yield self.way(said.Build, build=OneOf(buildings))
+            yield self.way(answers.Build, build=OneOf(buildings))
         for partner, both in (self.partners or {}).items():
             if both:
                 share = Number(0, data.MOST_MONEY, 100)  # whether the partner has it, the partner is asked
-                yield self.way(said.Build, build=OneOf(both), partner=Seat((partner,)), pays=share)
+                yield self.way(answers.Build, build=OneOf(both), partner=Seat((partner,)), pays=share)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if isinstance(answer, self.also) and not self.actions:
             return NO_ACTION_LEFT()
         match answer:
-            case said.Work():
+            case answers.Work():
                 return self._check_work(answer)
-            case said.Princess():
+            case answers.Princess():
                 return self._check_princess(answer.seat)
-            case said.Build():
+            case answers.Build():
                 return self._check_build(answer)
-            case said.TakeFreedom():
+            case answers.TakeFreedom():
                 return self._check_freedom(answer.freedom)
-            case said.TakeCard():
+            case answers.TakeCard():
                 return self._check_card(answer.take)
         return None
 
     # Works.
 
-    def _check_work(self, work: said.Work) -> Refusal | None:
+    def _check_work(self, work: answers.Work) -> Refusal | None:
         if (wrong := unknown(work.work, tuple(data.PROFESSIONS), "PF-20")) is not None:
             return wrong
         if work.work not in self.hand.playable:
@@ -234,7 +233,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
         return PART_CANNOT_BE(part=wrong[0]) if wrong else None
 
     def _can_be(self, part: str, is_there: bool) -> bool:
-        """Whatever a card prints: the domain has one such thing, or one is missing."""
+        """Whether a card could print that: the domain has one such thing, or lacks one."""
         own = self.own
         has, all_there_are = {
             "building": (len(own.buildings), len(data.BUILDINGS)),
@@ -253,7 +252,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
                 return BONUS_PLAYED(card=card)
         return TOO_MANY_BONUS(cards=self.bonus_cards) if len(bonus) > self.bonus_cards else None
 
-    def value(self, work: said.Work) -> int:
+    def value(self, work: answers.Work) -> int:
         """PF-20: what the work is worth, with its bonus cards and switched parts."""
         terms = self._terms(work.work)
         terms |= {part: data.PARTS[part] * is_there for part, is_there in work.parts.items()}
@@ -267,10 +266,10 @@ class AskAct(Prompt, frozen=True, tag="act"):
             return NO_PRINCESS(seat=seat)
         return self._too_little(sum(self.princess.values()))
 
-    # What is paid for.
+    # What costs money.
 
     def _room(self) -> int:
-        """PF-23: how many squares may be empty; where, only the board shows."""
+        """PF-23: how many squares may be empty. Only the board shows where."""
         own = self.own
         shared = [building for building, partner in own.buildings.items() if partner is not None]
         return max(0, data.GRID - covered(own.buildings, shared, own.all_landscapes))
@@ -286,7 +285,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             return None
         return NO_ROOM_FOR_BOTH(building=building, squares=squares, most=most, other=other)
 
-    def _check_build(self, build: said.Build) -> Refusal | None:
+    def _check_build(self, build: answers.Build) -> Refusal | None:
         if (wrong := unknown(build.build, data.BUILDINGS, "PF-3")) is not None:
             return wrong
         if build.build in self.own.buildings:
@@ -299,7 +298,7 @@ class AskAct(Prompt, frozen=True, tag="act"):
             wrong = self._check_partner(build, build.partner)
         return wrong or self._no_room(build.build, build.partner)
 
-    def _check_partner(self, build: said.Build, partner: int) -> Refusal | None:
+    def _check_partner(self, build: answers.Build, partner: int) -> Refusal | None:
         if self.domains is None:
             return NO_COOPERATION()
         if (wrong := unknown_seat(partner, len(self.domains))) is not None:
@@ -331,23 +330,23 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
 
 class AskPoints(Prompt, frozen=True, tag="points"):
-    """PF-21: how much of the pay is turned into prestige? BID: as much as can be; PASS: nothing."""
+    """PF-21: how much of the pay becomes prestige? BID: as much as possible; PASS: nothing."""
 
     value: int
     most: int
     clause: str = "PF-21"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Points, points=Number(0, self.most)),)
+        return (self.way(answers.Points, points=Number(0, self.most)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return None if offered else WRONG_POINTS(most=self.most)
 
     def yes(self, seat: int) -> Answer | None:
-        return said.Points(seat, self.most) if seat in self.seats else None
+        return answers.Points(seat, self.most) if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:
-        return said.Points(seat, 0) if seat in self.seats else None
+        return answers.Points(seat, 0) if seat in self.seats else None
 
 
 class AskJoin(Prompt, frozen=True, tag="join"):
@@ -365,8 +364,8 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     clause: str = "PF-50"
 
     def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.Join, join=Confirm()), self.passing()
+        return self.way(answers.Join, join=Confirm()), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        dear = isinstance(answer, said.Join) and self.pays > self.purse
+        dear = isinstance(answer, answers.Join) and self.pays > self.purse
         return ABOVE_PURSE("PF-50", cost=self.pays) if dear else None

@@ -23,13 +23,13 @@ def phase_b(m: Florence) -> Script[None]:
 
 
 def take_turn(m: Florence, turn: Turn) -> Script[None]:
-    """PF-19: one may do fewer. PF-18: who can still recruit is asked once more after the last action."""
+    """PF-19: a player may do fewer. PF-18: one who can still recruit is asked again after the last action."""
     answer = None
     while not isinstance(answer, Pass) and (m.actions_left(turn) or m.recruits(turn.seat)):
         answer = yield act_prompt(m, turn)
         match answer:
             case Work():
-                yield from realise_work(m, turn, answer)
+                yield from present_work(m, turn, answer)
             case Princess(seat):
                 del m.characters["princess"]  # PF-43
                 terms = works.princess(works.holdings(m, seat))
@@ -74,7 +74,7 @@ def act_prompt(m: Florence, turn: Turn) -> AskAct:
 # Works.
 
 
-def realise_work(m: Florence, turn: Turn, answer: Work) -> Script[None]:
+def present_work(m: Florence, turn: Turn, answer: Work) -> Script[None]:
     """PF-20: the card comes to the table, bonus cards leave the game."""
     seat = turn.seat
     terms = works.work(m, seat, answer.work, answer.bonus, answer.parts)

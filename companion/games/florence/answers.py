@@ -95,7 +95,7 @@ class Professor(TableWord, frozen=True):
 
 
 class Work(Seated, frozen=True):
-    """A seat realises a work with this profession, plays bonus cards, and may switch parts that a wrong card hides (PF-20)."""
+    """A seat presents a work with this profession, plays bonus cards, and may switch parts that its card prints differently (PF-20)."""
 
     work: str
     bonus: tuple[str, ...] = ()
@@ -103,7 +103,7 @@ class Work(Seated, frozen=True):
 
 
 class Princess(Seated, frozen=True):
-    """A seat realises a work by the princess, without a profession (PF-40)."""
+    """A seat presents a work with the princess, without a profession (PF-40)."""
 
     princess: Literal[True]
 
@@ -144,7 +144,7 @@ class TakeCard(Seated, frozen=True):
 
 
 class Reveal(Seated, frozen=True):
-    """A seat tells its prestige cards, under cover until all have (PF-26)."""
+    """A seat enters its prestige cards, secret until all have done so (PF-26)."""
 
     covered: ClassVar[bool] = True
 
@@ -157,7 +157,7 @@ class Empty(Answer, frozen=True):
     empty: tuple[int, ...]
 
 
-# By hand. What is kept can be said at any time.
+# Keeping score. These can be said at any time.
 
 
 class Keep(TableWord, frozen=True):

@@ -31,17 +31,17 @@ def phase_a(m: Florence) -> Script[None]:
 
 
 def still_free(m: Florence, first: int) -> list[int]:
-    """PF-8, PF-9: clockwise from here, who has neither bought nor renounced."""
+    """PF-8, PF-9: those who have neither bought nor stayed out, clockwise from here."""
     out = {*m.sold.values(), *m.renounced}
     return [seat for seat in clockwise(first, len(m.seats)) if seat not in out]
 
 
 def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
-    """PF-7 to PF-10: the starter names a pile and so bids for it, renounces, or buys if nobody else is left."""
+    """PF-7 to PF-10: the starter chooses a pile and so bids for it, stays out, or buys if nobody else is left."""
     answer = yield pile_prompt(m, starter, alone=len(free) == 1)
     if isinstance(answer, Pass):
         m.renounced.append(starter)
-    if not isinstance(answer, NamePile):  # or the table has put something right: it is asked anew
+    if not isinstance(answer, NamePile):  # or a value was corrected: ask again
         return
     pile, opening = answer.pile, m.setup.opening
     bidders = [seat for seat in left_of(starter, len(m.seats), among=free) if can_take(m, seat, pile)]
@@ -49,7 +49,7 @@ def start_auction(m: Florence, starter: int, free: list[int]) -> Script[None]:
         bidders, m.means, Lot(pile), "PF-7", "PF-11", High(starter, opening), STEP
     )
     if won is not None:
-        m.tell(Sold(Lot(pile), won.seat, won.price))
+        m.emit(Sold(Lot(pile), won.seat, won.price))
         yield from buy(m, won, pile, "PF-10" if len(free) == 1 else "PF-7")
 
 
@@ -103,7 +103,7 @@ def left(m: Florence, pile: str) -> int:
 def buy(m: Florence, won: Won, pile: str, clause: str) -> Script[None]:
     """PF-7, PF-10: the buyer takes the item, pays, and scores what it brings."""
     seat = won.seat
-    if pile not in open_piles(m, seat):  # the table has put something right meanwhile
+    if pile not in open_piles(m, seat):  # a value was corrected meanwhile
         return
     m.sold[pile] = seat
     item = (yield from choose_landscape(m, seat)) if pile == "landscape" else pile
@@ -115,7 +115,7 @@ def buy(m: Florence, won: Won, pile: str, clause: str) -> Script[None]:
 
 
 def pay_for_item(m: Florence, won: Won, item: str, clause: str) -> Script[None]:
-    """PF-40: who has the merchant takes the item for nothing, or pays and takes points."""
+    """PF-40: the owner of the merchant takes the item for nothing, or pays and takes points."""
     seat, price = won.seat, won.price
     terms: dict[str, int | str] = {"item": item, **({"ruled": 1} if won.ruled else {})}
     while m.characters.get("merchant") == seat:

@@ -1,4 +1,4 @@
-"""The Princes of Florence only kept, not refereed: points and domains by hand, auctions on demand, the end count."""
+"""Keeping score of The Princes of Florence without its rules: points and domains, auctions on demand, final scoring."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from companion.games.florence.answers import Keep, Kept, Money, SetBanker, SetSt
 from companion.games.florence.corrections import change, change_named
 from companion.games.florence.data import BUILDINGS, FREEDOMS, ITEMS, LANDSCAPES, MOST_MONEY
 from companion.games.florence.match import Florence
-from companion.games.florence.rules import tell_prestige_cards
+from companion.games.florence.rules import enter_prestige_cards
 from companion.games.florence.wrong import IN_HUNDREDS, unknown
 from companion.procedures import by_hand
 from companion.procedures.ascending_auction import High
@@ -27,24 +27,24 @@ KEPT_NAMES = (*KEPT_COUNTS, *BUILDINGS, *FREEDOMS)
 
 
 def keep_by_hand(m: Florence) -> Script[Over]:
-    """Keep what the table says, run auctions it asks for, and count when it says that the game has ended."""
+    """Record what the players enter, run the auctions they ask for, and score when they end the game."""
     was_refereed = not m.setup.by_hand
 
     def count(m: Florence) -> Script[None]:
         yield from count_money(m, was_refereed)
-        yield from tell_prestige_cards(m)
+        yield from enter_prestige_cards(m)
 
     m.last_round = False
-    m.prestige_is_told = False  # whose number of cards changes from here on is asked for them again
+    m.prestige_is_revealed = False  # a seat whose number of cards changes is asked for them again
     m.sold, m.renounced, m.best, m.characters, m.pawns, m.turn = {}, [], {}, {}, {}, None
     return by_hand.keep_by_hand(m, Over("by_hand", "PF-28"), AskFree, sell, count)
 
 
-# What is kept at any time.
+# What can be recorded at any time.
 
 
 def keep(m: Florence, word: Kept) -> Refusal | None:
-    """Keep one thing, or say why it cannot be."""
+    """Record one thing, or say why that is impossible."""
     match word:
         case Score():
             return by_hand.keep_score(m, word)
@@ -68,7 +68,7 @@ def _set_banker(m: Florence, seat: int | None) -> Refusal | None:
 
 
 def _keep_things(m: Florence, seat: int, things: dict[str, int]) -> Refusal | None:
-    """One kind of thing at a time, so that nothing is half kept."""
+    """One kind of thing at a time, so that nothing is half recorded."""
     things = {what: by for what, by in things.items() if by}
     if len(things) != 1:
         return NOTHING_TO_KEEP()
@@ -86,7 +86,7 @@ def _keep_things(m: Florence, seat: int, things: dict[str, int]) -> Refusal | No
 
 
 class AskFree(by_hand.AskFree, frozen=True, tag="free"):
-    """Anything the table wants kept; an auction; or the end."""
+    """Anything to record; an auction; or the end."""
 
     auction_clause: ClassVar[str] = "PF-7"
     purse_clause: ClassVar[str] = "PF-11"
@@ -110,14 +110,14 @@ def sell(m: Florence, sale: Sale) -> Script[None]:
     opening = High(sale.seats[0], m.setup.opening)
     won = yield from by_hand.auction_on_demand(sale, "PF-7", "PF-11", opening, STEP)
     m.sales.append((sale.lot, None, 0) if won is None else (sale.lot, won.seat, won.price))
-    m.tell(by_hand.sold(sale, won))
+    m.emit(by_hand.sold(sale, won))
 
 
 # The end.
 
 
 class AskMoney(Prompt, frozen=True, tag="money"):
-    """PF-28: what a seat has left. What it was when the match went over by hand may be confirmed."""
+    """PF-28: what a seat has left. The last known amount may be confirmed."""
 
     last_known: int | None
     clause: str = "PF-28"
@@ -135,20 +135,20 @@ class AskMoney(Prompt, frozen=True, tag="money"):
         return None if self.last_known is None or seat not in self.seats else Money(seat, self.last_known)
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        """A purse is for its owner and who may see everything, also an old one."""
+        """Only its owner and a viewer who may see everything see a purse, also an old one."""
         hidden = self.last_known is not None and not may_see(viewer, self.seats[0])
         return msgspec.structs.replace(self, last_known=msgspec.UNSET) if hidden else self
 
 
 def count_money(m: Florence, was_refereed: bool) -> Script[None]:
-    """PF-28: ties are broken by money, so each seat tells what it has left."""
+    """PF-28: ties are broken by money, so each seat enters what it has left."""
     for seat in m.seats:
         yield from count_money_of(m, seat, m.money(seat) if was_refereed else None)
 
 
 def count_money_of(m: Florence, seat: int, last_known: int | None) -> Script[None]:
-    """Book what the told sum differs from what was booked."""
+    """Book the difference between the sum entered and the sum known."""
     answer = yield from ask(lambda: AskMoney((seat,), last_known))
     assert isinstance(answer, Money)
     m.book(seat, "money", answer.money - m.money(seat), "told", "PF-28")
-    m.money_told.add(seat)
+    m.money_known.add(seat)

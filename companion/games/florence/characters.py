@@ -19,7 +19,7 @@ def phase_a2(m: Florence) -> Script[None]:
     fill_the_banker(m)
     still_in = clockwise(m.starter, len(m.seats))
     while still_in:
-        take_back_uncovered_pawns(m)
+        take_back_unpaid_pawns(m)
         seat = still_in[0]
         if (character := standing_on(m, seat)) is not None:
             take_character(m, seat, character)
@@ -45,8 +45,8 @@ def standing_on(m: Florence, seat: int) -> str | None:
     return next((character for character, pawn in m.pawns.items() if pawn.seat == seat), None)
 
 
-def take_back_uncovered_pawns(m: Florence) -> None:
-    """PF-41: no bid beyond one's money, also after the table has put a purse right."""
+def take_back_unpaid_pawns(m: Florence) -> None:
+    """PF-41: no bid beyond one's money, also after a purse was corrected."""
     m.pawns = {c: pawn for c, pawn in m.pawns.items() if 100 * pawn.space <= m.money(pawn.seat)}
 
 
@@ -73,7 +73,7 @@ def take_character(m: Florence, seat: int, character: str) -> None:
     """PF-41: pay and take. PF-40: the banker pays what lies on the card, less the bid."""
     bid = 100 * m.pawns[character].space
     m.hand_over(character, seat)
-    m.tell(Handed(seat, character))
+    m.emit(Handed(seat, character))
     if character != "banker":
         m.ledger.book(seat, "money", -bid, "character", "PF-41", {"character": character})
         return

@@ -1,4 +1,4 @@
-"""Putting a value right: what comes to a seat leaves the stock, and the other way round."""
+"""Corrections: what a seat gains leaves the stock, and the other way round."""
 
 from companion.engine.answers import Correction
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal
@@ -32,7 +32,7 @@ NAMED = {
     "works": tuple(data.PROFESSIONS),
     "character": data.CHARACTERS,
 }
-"""What is said with its name."""
+"""What is corrected by name."""
 COMES = (N_("add it"), N_("remove it"))
 LIES = (N_("put it on the table"), N_("return it to the hand"))
 CORRECTABLE = (
@@ -56,7 +56,7 @@ CORRECTABLE = (
 
 
 def correct(m: Florence, c: Correction) -> Refusal | None:
-    """Carry out a correction, or say why it cannot be."""
+    """Carry out a correction, or say why it is impossible."""
     if (wrong := check_correction(c, CORRECTABLE, len(m.seats), data.MOST_MONEY)) is not None:
         return wrong
     seat, by = c.seat or 0, c.by or 0
@@ -72,9 +72,9 @@ def change(m: Florence, seat: int, what: str, by: int, reason: str, why: str) ->
     """A number of a seat goes up or down."""
     if what == "money" and by % 100:
         return IN_HUNDREDS()
-    if what == "money" and m.by_hand and seat not in m.money_told:
+    if what == "money" and m.by_hand and seat not in m.money_known:
         return NOT_KEPT(seat=seat)
-    if what == "prestige" and m.prestige_is_told:
+    if what == "prestige" and m.prestige_is_revealed:
         return TOLD_ALREADY()
     if what == m.purse:
         by = no_lower(m, seat, by)

@@ -21,16 +21,16 @@ WRONG_SQUARES = Refusal("wrong_squares", "PF-26", N_("Enter 0 to {most} empty sq
 
 
 class AskPrestige(Prompt, frozen=True, tag="prestige"):
-    """PF-26: which prestige cards has this seat? They stay covered until all have told theirs."""
+    """PF-26: which prestige cards has this seat? They stay secret until all have entered theirs."""
 
     cards: int
     turned: tuple[str, ...]
-    """By others before. Not for the eyes of the table, as long as they are covered."""
+    """Entered by others before. Hidden from the table while they are secret."""
     twice: tuple[str, ...] = ()
-    """Two seats have told these: who has is asked again, when all others lie open."""
+    """Two seats have entered these: they are asked again when all other cards lie open."""
     clause: str = "PF-26"
     others: Mapping[int, int] = {}
-    """Who owes cards too, and how many: on a phone of one's own nobody has to wait."""
+    """The other seats that owe cards, and how many: with a phone of their own they need not wait."""
 
     @property
     def ahead(self) -> tuple[int, ...]:
@@ -52,8 +52,8 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
         return None if offered else WRONG_CARDS(cards=self.others.get(answer.seat, self.cards))
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        covered = viewer != "all" and not self.twice
-        return msgspec.structs.replace(self, turned=msgspec.UNSET) if covered else self
+        hidden = viewer != "all" and not self.twice
+        return msgspec.structs.replace(self, turned=msgspec.UNSET) if hidden else self
 
 
 class AskEmpty(Prompt, frozen=True, tag="empty"):

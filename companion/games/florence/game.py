@@ -9,8 +9,7 @@ from companion.engine.game import Lore, Request
 from companion.engine.prompts import Prompt, Viewer
 from companion.engine.refusals import Refusal
 from companion.engine.script import MatchScript
-from companion.games.florence import answers as said
-from companion.games.florence import by_hand, data, handlers, position, rules, scoring, setup, views
+from companion.games.florence import answers, by_hand, data, handlers, position, rules, scoring, setup, views
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
@@ -21,11 +20,11 @@ from companion.procedures.plain_game import PlainGame
 
 ANYBODY = Seat(tuple(range(5)))
 AT_ANY_TIME = (
-    Choice(said.GiveBack, seat=ANYBODY, give_back=Number(1)),
-    Choice(said.Recruit, seat=ANYBODY, recruit=OneOf(tuple(data.PROFESSIONS))),
-    Choice(said.MerchantPoints, seat=ANYBODY, merchant=OneOf(("points",))),
-    Choice(said.Professor, seat=ANYBODY, professor=OneOf(("bonus", "prestige"))),
-    Choice(said.Board, board=Record({"minimum": IntList(data.ROUNDS)})),
+    Choice(answers.GiveBack, seat=ANYBODY, give_back=Number(1)),
+    Choice(answers.Recruit, seat=ANYBODY, recruit=OneOf(tuple(data.PROFESSIONS))),
+    Choice(answers.MerchantPoints, seat=ANYBODY, merchant=OneOf(("points",))),
+    Choice(answers.Professor, seat=ANYBODY, professor=OneOf(("bonus", "prestige"))),
+    Choice(answers.Board, board=Record({"minimum": IntList(data.ROUNDS)})),
 )
 """What a seat may use, or the table correct, whatever is asked."""
 

@@ -1,4 +1,4 @@
-"""What the table or a seat may say at any prompt: the board, points given back, cards and characters used, values put right."""
+"""What players may say at any prompt: the board, points given back, cards and characters used, corrections."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -31,10 +31,10 @@ NOT_YOUR_CHARACTER = Refusal("not_your_character", "PF-40", N_("{seat} does not 
 
 
 def handle(m: Florence, word: TableWord) -> Refusal | None:
-    """Carry out what is said, or say why it cannot be."""
+    """Carry it out, or say why that is impossible."""
     match word:
         case answers.Board(printed):
-            return tell_board(m, printed)
+            return set_board(m, printed)
         case Correct(correction):
             return correct(m, correction)
     if m.by_hand:
@@ -94,14 +94,14 @@ def _professor(m: Florence, seat: int, card: str) -> Refusal | None:
     return None
 
 
-# The board: what is told once is known in all later matches.
+# The board: what a table has confirmed once is known in all later matches.
 
 
-def tell_board(m: Florence, printed: answers.Printed) -> Refusal | None:
-    """PF-20: the table tells what its board prints, or puts it right."""
+def set_board(m: Florence, printed: answers.Printed) -> Refusal | None:
+    """PF-20: what the table's board prints."""
     refusal = check_board(printed)
     if refusal is None:
-        m.board_is_told = True
+        m.board_is_known = True
         m.minimum, m.likes = _as_printed(printed)
     return refusal
 
@@ -139,20 +139,20 @@ def recall(prompt: Prompt, lore: Lore) -> Answer | None:
 
 
 def known(m: Florence, lore: Lore) -> TableWord | None:
-    """A board that was put right, where the match has gone back behind it."""
+    """A corrected board, after the match was taken back to before the correction."""
     board: answers.Printed | None = lore.get("board")
-    if board is None or not m.board_is_told or (m.minimum, m.likes) == _as_printed(board):
+    if board is None or not m.board_is_known or (m.minimum, m.likes) == _as_printed(board):
         return None
     return answers.Board(board)
 
 
 def check_lore(lore: Mapping[str, Any]) -> Lore:
-    """A board that comes from outside is checked like a told one. Raises Refused."""
+    """Check a board that comes from outside like one that was entered. Raises Refused."""
     checked: Lore = {}
-    for what, told in lore.items():
+    for what, board in lore.items():
         if (wrong := unknown(what, ("board",), "")) is not None:
             raise Refused(wrong)
-        checked[what] = read({what: told}, (answers.Board,)).board
+        checked[what] = read({what: board}, (answers.Board,)).board
         if (wrong := check_board(checked[what])) is not None:
             raise Refused(wrong)
     return checked

@@ -27,7 +27,7 @@ class Domain:
         """Each building, and the seat it is shared with."""
         self.freedoms: tuple[str, ...] = ()
         self.professions: tuple[str, ...] = ()
-        """Face up: each has realised a work here and can be recruited."""
+        """Face up: each has presented a work here and can be recruited."""
         self.recruited: tuple[str, ...] = ()
         """In hand, and everybody knows it."""
 
@@ -79,7 +79,7 @@ class Florence(Match):
         self.phase: Phase = "A1" if setup.muse else "A"
         self.starter = setup.first
         self.minimum: tuple[int, ...] = data.MINIMUM
-        self.board_is_told = False
+        self.board_is_known = False
         self.likes: Mapping[str, Likes] = data.PROFESSIONS
         self.domains = [Domain(colour) for colour in setup.colours]
         self.stock: Mapping[str, int] = {
@@ -91,10 +91,10 @@ class Florence(Match):
         }
         """What nobody has taken yet. Replaced, never changed."""
         self.sold: dict[str, int] = {}
-        """Piles sold from this round, and who has bought."""
+        """Piles sold from this round, and the buyers."""
         self.renounced: list[int] = []
         self.may_recruit: int | None = None
-        """Who has just bought a recruiting card in phase A and may use it now."""
+        """The seat that has just bought a recruiting card in phase A and may use it now."""
         self.turn: Turn | None = None
         self.best: dict[int, int] = {}
         """The value of the best work of each seat this round."""
@@ -102,26 +102,26 @@ class Florence(Match):
         """Bonus cards that have left the game."""
         # Muse & Princess.
         self.characters: dict[str, int] = {}
-        """Who has which character now."""
+        """Characters and their owners."""
         self.taken: dict[str, int] = {}
-        """Who has taken which in the last A2, used since or not: nobody bids for it any more (PF-41)."""
+        """Characters taken in the last A2, used since or not: nobody can bid for them any more (PF-41)."""
         self.pawns: dict[str, Pawn] = {}
         self.on_banker = data.ON_THE_BANKER
         """The money on the card; none once it was taken."""
         self.banker: int | None = None
-        """Who turns money into prestige at the end."""
+        """The seat that turns money into prestige at the end."""
         # The end.
         self.prestige: dict[int, tuple[str, ...]] = {}
-        """The prestige cards that a seat has told."""
-        self.prestige_is_told = False
-        """By all: until then the cards stay covered."""
+        """The prestige cards that seats have entered."""
+        self.prestige_is_revealed = False
+        """Until all have entered theirs, the cards stay secret."""
         self.empty: tuple[int, ...] | None = None
         self.counted = False
-        """Whether all has been told: then nothing is given back any more."""
+        """Whether the match is scored: then no points can be given back."""
         # By hand.
         self.sales: list[tuple[object, int | None, int]] = []
-        self.money_told: set[int] = set()
-        """Whose money is known again, in a match by hand."""
+        self.money_known: set[int] = set()
+        """Seats whose money is known again, when only score is kept."""
 
     # Reading.
 
@@ -157,7 +157,7 @@ class Florence(Match):
         return {landscape: count[landscape] for landscape in data.LANDSCAPES}
 
     def room(self, seat: int) -> int:
-        """PF-23, PF-26: how many squares can be empty at most, with what is built. By hand nobody tells what is shared."""
+        """PF-23, PF-26: how many squares can be empty at most, with what is built. Nobody enters what is shared where only score is kept."""
         own = self.domains[seat].buildings
         all_may_be = self.by_hand and self.setup.cooperation
         shared = {building for building, partner in own.items() if partner is not None or all_may_be}
@@ -207,7 +207,7 @@ class Florence(Match):
     def hand_over(self, character: str, seat: int) -> None:
         """PF-41: a seat has this character now, and it is not bid for before the next A2."""
         self.characters[character] = self.taken[character] = seat
-        self.pawns.pop(character, None)  # the table may have put it right while a pawn stood there
+        self.pawns.pop(character, None)  # a correction may find a pawn there
 
     def book(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
         if by:
@@ -250,7 +250,7 @@ class Florence(Match):
             self.ledger.book(seat, what, by, reason, clause, {"work": profession, **terms})
 
     def recruit(self, seat: int, profession: str) -> None:
-        """PF-18: the card changes hands; the recruiting card stays where it lay and counts for who lost it."""
+        """PF-18: the card changes hands; the recruiting card stays where it lay and counts for the seat that lost it."""
         loser = self.face_up(seat)[profession]
         self.domains[loser].professions = without(self.domains[loser].professions, profession)
         self.domains[seat].recruited += (profession,)

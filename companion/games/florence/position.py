@@ -1,4 +1,4 @@
-"""Scoring a position given as plain data: reads it, refuses what cannot be, counts it."""
+"""Scoring a position given as plain data: read it, refuse what is impossible, count it."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -61,21 +61,21 @@ class _Position(msgspec.Struct, frozen=True):
     mode: str = "refereed"
 
     def covered(self, seat: _Seat) -> int:
-        """The fewest squares that a seat can have covered; by hand nobody tells what is shared."""
+        """The fewest squares that a seat can have covered; nobody enters what is shared where only score is kept."""
         shared = seat.buildings if self.cooperation and self.mode == "by-hand" else seat.shared
         return covered(seat.buildings, shared, sum(seat.landscapes.values()))
 
 
-def score(told: Mapping[str, Any]) -> Result:
+def score(data_: Mapping[str, Any]) -> Result:
     """The final count of a position. Raises Refused."""
-    position = read_position(told, _Position)
+    position = read_position(data_, _Position)
     for refusal in impossible(position):
         raise Refused(refusal)
     return count([standing(seat) for seat in position.seats])
 
 
 def impossible(position: _Position) -> Iterable[Refusal]:
-    """All that cannot be in a position, the plainest first."""
+    """All that is impossible in a position, the plainest first."""
     seats = position.seats
     if len(seats) not in PLAYERS:
         yield WRONG_NUMBER_OF_SEATS(seats=len(seats))
@@ -88,8 +88,8 @@ def impossible(position: _Position) -> Iterable[Refusal]:
     yield from _wrong_partners(seats)
     yield from _too_many(seats)
     yield from _wrong_cards(seats)
-    untold = [seat.money is None for seat in seats]
-    if any(untold) and (not all(untold) or any(seat.banker for seat in seats)):
+    unknown = [seat.money is None for seat in seats]
+    if any(unknown) and (not all(unknown) or any(seat.banker for seat in seats)):
         yield MONEY_MISSING()
     if sum(seat.banker for seat in seats) > 1:
         yield TWO_BANKERS()
@@ -121,7 +121,7 @@ def _wrong_numbers(seat: _Seat) -> Iterable[Refusal]:
 
 
 def _too_large(seat: int, empty: int | None, built: int) -> Iterable[Refusal]:
-    """PF-3, PF-26: what is built fits the domain, with as many squares left as are told."""
+    """PF-3, PF-26: what is built fits the domain, with as many squares left as were entered."""
     if built > data.GRID:
         yield TOO_FULL(seat=seat, most=data.GRID)
     if (empty or 0) > data.GRID - built:

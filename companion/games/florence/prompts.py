@@ -9,7 +9,7 @@ from companion.engine.answers import Answer, Pass
 from companion.engine.choices import Choice, Fixed, Number, OneOf, Subset
 from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, Refusal
-from companion.games.florence import answers as said
+from companion.games.florence import answers
 from companion.games.florence.data import CHARACTERS, FREEDOMS, LANDSCAPES, SPACES, Likes
 from companion.games.florence.view_types import Pawn
 from companion.games.florence.wrong import TOO_MANY_BUILDERS, unknown, unknown_among
@@ -36,7 +36,7 @@ BID_ABOVE_MONEY = Refusal(
 
 
 class AskBoard(Prompt, frozen=True, tag="board"):
-    """PF-20: does the table's board print this? Answered by what the table may say at any time."""
+    """PF-20: does the table's board print this? Answered by Board, which players may say at any time."""
 
     taught: ClassVar[bool] = True
 
@@ -49,7 +49,7 @@ class AskBoard(Prompt, frozen=True, tag="board"):
 
     def ways(self) -> tuple[Choice, ...]:
         printed = {"minimum": list(self.minimum), "professions": msgspec.to_builtins(self.professions)}
-        return (self.way(said.Board, board=Fixed(printed)),)
+        return (self.way(answers.Board, board=Fixed(printed)),)
 
 
 class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
@@ -58,16 +58,16 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
     clause: str = "PF-3"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Freedoms, freedoms=Subset(FREEDOMS, 1, 2)),)
+        return (self.way(answers.Freedoms, freedoms=Subset(FREEDOMS, 1, 2)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        if offered or not isinstance(answer, said.Freedoms):
+        if offered or not isinstance(answer, answers.Freedoms):
             return None
         return unknown_among(answer.freedoms, FREEDOMS, self.clause) or WRONG_DRAW()
 
 
 class AskPile(Prompt, frozen=True, tag="pile"):
-    """PF-7: the starter names a pile, or renounces. PF-10: the last one may buy, or not."""
+    """PF-7: the starter chooses a pile, or stays out. PF-10: the last one may buy, or not."""
 
     private: ClassVar[tuple[str, ...]] = ("purse",)
 
@@ -88,10 +88,10 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     clause: str = "PF-7"
 
     def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.NamePile, pile=OneOf(self.piles)), self.passing()
+        return self.way(answers.NamePile, pile=OneOf(self.piles)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        if not isinstance(answer, said.NamePile):
+        if not isinstance(answer, answers.NamePile):
             return None
         if offered:
             return ABOVE_PURSE(cost=self.price) if self.price > self.purse else None
@@ -101,7 +101,7 @@ class AskPile(Prompt, frozen=True, tag="pile"):
         return unknown(answer.pile, tuple(self.left), "PF-2") or closed(pile=answer.pile)
 
     def standing(self, seat: int) -> Standing | None:
-        """Who has bought or renounced is out."""
+        """Seats that have bought or stayed out are out."""
         if seat in self.seats:
             return Standing.ASKED
         return Standing.OUT if seat in self.renounced or seat in self.bought.values() else Standing.IN
@@ -116,10 +116,10 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
     clause: str = "PF-12"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Landscape, landscape=OneOf(self.landscapes)),)
+        return (self.way(answers.Landscape, landscape=OneOf(self.landscapes)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        if offered or not isinstance(answer, said.Landscape):
+        if offered or not isinstance(answer, answers.Landscape):
             return None
         return unknown(answer.landscape, LANDSCAPES, "PF-2") or PILE_SPENT(pile=answer.landscape)
 
@@ -135,11 +135,11 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     clause: str = "PF-34"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.GiveBack, give_back=Number(1)),)
+        return (self.way(answers.GiveBack, give_back=Number(1)),)
 
     def yes(self, seat: int) -> Answer | None:
         """As many points as are needed."""
-        return said.GiveBack(seat, self.short) if seat in self.seats else None
+        return answers.GiveBack(seat, self.short) if seat in self.seats else None
 
 
 class AskRecruit(Prompt, frozen=True, tag="recruit"):
@@ -150,7 +150,7 @@ class AskRecruit(Prompt, frozen=True, tag="recruit"):
     clause: str = "PF-18"
 
     def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.Recruit, recruit=OneOf(tuple(self.professions))), self.passing()
+        return self.way(answers.Recruit, recruit=OneOf(tuple(self.professions))), self.passing()
 
 
 # Muse & Princess.
@@ -165,15 +165,15 @@ class AskMerchant(Prompt, frozen=True, tag="merchant"):
     clause: str = "PF-40"
 
     def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.MerchantFree, merchant=OneOf(("free",))), self.way(
-            said.MerchantPoints, merchant=OneOf(("points",))
+        return self.way(answers.MerchantFree, merchant=OneOf(("free",))), self.way(
+            answers.MerchantPoints, merchant=OneOf(("points",))
         )
 
     def yes(self, seat: int) -> Answer | None:
-        return said.MerchantFree(seat, "free") if seat in self.seats else None
+        return answers.MerchantFree(seat, "free") if seat in self.seats else None
 
     def no(self, seat: int) -> Answer | None:
-        return said.MerchantPoints(seat, "points") if seat in self.seats else None
+        return answers.MerchantPoints(seat, "points") if seat in self.seats else None
 
 
 class AskProfessor(Prompt, frozen=True, tag="professor"):
@@ -185,14 +185,14 @@ class AskProfessor(Prompt, frozen=True, tag="professor"):
     clause: str = "PF-40"
 
     def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.Professor, professor=OneOf(self.cards)), self.passing()
+        return self.way(answers.Professor, professor=OneOf(self.cards)), self.passing()
 
 
 class AskPlace(Prompt, frozen=True, tag="place"):
     """PF-41: a seat without a pawn on a card places it, or passes for good."""
 
     private: ClassVar[tuple[str, ...]] = ("purse",)
-    kinds: ClassVar[tuple[type[Answer], ...]] = (said.Place, Pass)
+    kinds: ClassVar[tuple[type[Answer], ...]] = (answers.Place, Pass)
     follows: ClassVar[tuple[str, ...]] = ("brings",)
 
     spaces: Mapping[str, tuple[int, int]]
@@ -202,7 +202,7 @@ class AskPlace(Prompt, frozen=True, tag="place"):
     on_banker: int
     purse: int
     still_in: tuple[int, ...]
-    """Who has neither passed nor taken a character."""
+    """Seats that have neither passed nor taken a character."""
     clause: str = "PF-41"
 
     @property
@@ -217,14 +217,14 @@ class AskPlace(Prompt, frozen=True, tag="place"):
     def ways_of(self, kind: type[Answer]) -> Iterator[Choice]:
         if kind is Pass:
             yield self.passing()
-        elif kind is said.Place:
+        elif kind is answers.Place:
             yield from (self._on(character, *space) for character, space in self.spaces.items())
 
     def _on(self, character: str, least: int, most: int) -> Choice:
-        return self.way(said.Place, character=OneOf((character,)), space=Number(least, most))
+        return self.way(answers.Place, character=OneOf((character,)), space=Number(least, most))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        if not isinstance(answer, said.Place):
+        if not isinstance(answer, answers.Place):
             return None
         if offered:
             return BID_ABOVE_MONEY(seat=answer.seat) if 100 * answer.space > self.purse else None

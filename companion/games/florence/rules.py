@@ -19,7 +19,7 @@ from companion.procedures.secret_answers import take_back_what_was_told_twice
 
 def play(m: Florence) -> Script[Over]:
     """The whole match."""
-    m.tell(NewRound(m.round))
+    m.emit(NewRound(m.round))
     start(m)
     yield from look_at_the_board(m)
     yield from draw_freedoms(m)
@@ -40,9 +40,9 @@ def start(m: Florence) -> None:
 
 
 def look_at_the_board(m: Florence) -> Script[None]:
-    """PF-20: what no source confirms is asked once; tables that have told it before are not asked again."""
+    """PF-20: ask once for what no source confirms; a table that has answered before is not asked again."""
     likes = {name: m.likes[name] for name in UNVERIFIED_PROFESSIONS}
-    while not m.board_is_told:
+    while not m.board_is_known:
         yield AskBoard((), minimum=m.minimum, unverified=UNVERIFIED_ROUNDS, professions=likes)
 
 
@@ -72,7 +72,7 @@ def play_rounds(m: Florence) -> Script[None]:
             return
         m.round += 1
         m.starter = (m.starter + 1) % len(m.seats)  # PF-4
-        m.tell(NewRound(m.round))
+        m.emit(NewRound(m.round))
 
 
 def reward_best_work(m: Florence) -> None:
@@ -87,16 +87,16 @@ def reward_best_work(m: Florence) -> None:
 
 
 def turn_prestige_cards(m: Florence) -> Script[None]:
-    """PF-26, PF-28: what is unused is used now; then each seat tells its prestige cards, covered until all have."""
+    """PF-26, PF-28: use what is unused; then each seat enters its prestige cards, secret until all have."""
     m.phase = "end"
     m.sold, m.renounced = {}, []
     take_merchant_points(m)
     yield from last_chance_of_the_professor(m)
-    yield from tell_prestige_cards(m)
+    yield from enter_prestige_cards(m)
 
 
-def tell_prestige_cards(m: Florence) -> Script[None]:
-    """PF-26: each seat tells its cards; empty squares are counted only if a card asks for them."""
+def enter_prestige_cards(m: Florence) -> Script[None]:
+    """PF-26: each seat enters its cards; empty squares are counted only if a card needs them."""
     begun = m.ledger.n
     twice: tuple[str, ...] = ()
     while (seat := next((seat for seat in m.seats if owes_prestige_cards(m, seat)), None)) is not None:
@@ -108,10 +108,10 @@ def tell_prestige_cards(m: Florence) -> Script[None]:
         if isinstance(answer, Reveal):
             m.prestige[answer.seat] = answer.prestige
         if not any(owes_prestige_cards(m, other) for other in m.seats):
-            m.prestige_is_told = True
+            m.prestige_is_revealed = True
             m.turn_over(begun)
             twice = take_back_what_was_told_twice(m.prestige) or twice
-    m.prestige_is_told = True
+    m.prestige_is_revealed = True
     while m.empty is None and any("fewest_empty" in cards for cards in m.prestige.values()):
         answer = yield AskEmpty((), tuple(map(m.room, m.seats)))
         if isinstance(answer, Empty):
@@ -119,10 +119,10 @@ def tell_prestige_cards(m: Florence) -> Script[None]:
 
 
 def who_else_owes(m: Florence, seat: int) -> list[int]:
-    """Those who can tell their cards before they are asked; what comes to light twice is told in turn."""
+    """Seats that can enter their cards before they are asked."""
     return [other for other in m.seats if other != seat and owes_prestige_cards(m, other)]
 
 
 def owes_prestige_cards(m: Florence, seat: int) -> bool:
-    """Whether a seat has not told as many cards as it has."""
+    """Whether a seat has not entered as many cards as it has."""
     return m.count(seat, "prestige") != len(m.prestige.get(seat, ()))

@@ -39,13 +39,13 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standing(seat: Any) -> Standing:
-    """What of a seat counts, as a view or a position tells it."""
-    told = {field: getattr(seat, field) for field in Standing.__struct_fields__}
-    return Standing(**told | {"money": seat.money or 0, "empty": seat.empty or 0})
+    """What counts of a seat of a view or a position."""
+    fields = {field: getattr(seat, field) for field in Standing.__struct_fields__}
+    return Standing(**fields | {"money": seat.money or 0, "empty": seat.empty or 0})
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The final count of all seats, who has won, and what broke a tie."""
+    """The final scores, the winners, and what broke a tie."""
 
     seats: tuple[Counted, ...]
     winners: tuple[int, ...]

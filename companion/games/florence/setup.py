@@ -19,7 +19,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "cooperation": ("false", "true"),
     "mode": MODES,
 }
-"""Option and what it can be; the first is what it is if nothing is said."""
+"""Options and their values; the first is the default."""
 PLAYERS = range(2, 6)
 HAND = 3
 

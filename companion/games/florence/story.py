@@ -86,7 +86,7 @@ class Story(AuctionWords):
         name = self.names[entry.seat]
         match entry.reason, entry.what:
             case ("correction" | "by_hand", what) if what != "money":
-                yield self._told(entry)
+                yield self._changed(entry)
             case "work" | "princess", "works":
                 yield self._work(entry)
             case "work", "money" | "score":
@@ -95,7 +95,7 @@ class Story(AuctionWords):
                 text, points = N_("{name} gives back {points} for {money} florins."), -entry.by
                 yield self.say(text, name=name, points=self.count(points, "score"), money=100 * points)
             case _, "score":
-                yield self._told(entry)
+                yield self._changed(entry)
             case ("bought" | "building" | "freedom" | "card", _):
                 yield from self._taken(entry, entries)
             case "merchant_pays", _:
@@ -181,7 +181,7 @@ class Story(AuctionWords):
 
     # Reasons, and the count.
 
-    def _told(self, entry: Entry) -> str:
+    def _changed(self, entry: Entry) -> str:
         named = entry.terms.get(NAMED.get(entry.what, ""))
         number = self.count(entry.by, str(named or entry.what))
         sign = "+" if entry.by > 0 else ""

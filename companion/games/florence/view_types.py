@@ -1,6 +1,6 @@
-"""What is told of a match of The Princes of Florence, as Structs: the referee fills them, the screens read them.
+"""What screens see of a match of The Princes of Florence, as Structs: the referee fills them, the screens read them.
 
-No rule is in here, so that who only shows a match need not load the game.
+No rules here, so that a screen need not load the game.
 """
 
 from collections.abc import Mapping
@@ -72,7 +72,7 @@ class Size(msgspec.Struct, frozen=True, gc=False):
 
 
 class Facts(msgspec.Struct, frozen=True, gc=False):
-    """What boards and cards print, for who shows it."""
+    """What boards and cards print, for the screens."""
 
     sizes: Mapping[str, Size]
     prestige: Mapping[str, data.Prestige]
@@ -123,7 +123,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
     sales: tuple[PastSale, ...]
 
 
-# What is asked, as far as screens read it.
+# The parts of prompts that screens read.
 
 
 class BoardAsked(msgspec.Struct, frozen=True):
@@ -204,6 +204,6 @@ class Lot(msgspec.Struct, frozen=True):
     pile: str
 
 
-def lot_told(lot: Any) -> Lot | str:
-    """What is sold as it is told; what a table has named itself stays a text."""
+def read_lot(lot: Any) -> Lot | str:
+    """The lot of an auction; one that players named themselves stays a text."""
     return msgspec.convert(lot, Lot) if isinstance(lot, Mapping) else str(lot)

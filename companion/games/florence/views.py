@@ -1,4 +1,4 @@
-"""What may be seen of a match of The Princes of Florence: by the table, by one seat, or by who may see everything."""
+"""What may be seen of a match of The Princes of Florence: by the table, by one seat, or by a viewer who may see everything."""
 
 from msgspec import UNSET
 
@@ -41,7 +41,7 @@ def view(m: Florence, viewer: Viewer) -> TableView:
 
 
 def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
-    """One seat; its money only for its owner and who may see everything."""
+    """One seat; its money only for its owner and a viewer who may see everything."""
     domain, count = m.domains[seat], m.ledger.of(seat)
     return SeatView(
         colour=domain.colour,
@@ -62,7 +62,7 @@ def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
         professions=domain.professions,
         recruited=domain.recruited,
         best=m.best.get(seat),
-        prestige=m.prestige.get(seat, ()) if m.prestige_is_told else (),
+        prestige=m.prestige.get(seat, ()) if m.prestige_is_revealed else (),
         empty=None if m.empty is None else m.empty[seat],
         banker=m.banker == seat,
         uses=m.uses(seat),
@@ -70,8 +70,8 @@ def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
 
 
 def money(m: Florence, seat: int) -> int | None:
-    """A purse, if anybody keeps it."""
-    return None if m.by_hand and seat not in m.money_told else m.money(seat)
+    """A purse, if it is tracked."""
+    return None if m.by_hand and seat not in m.money_known else m.money(seat)
 
 
 def standings(m: Florence) -> list[scoring.Standing]:

@@ -1,4 +1,4 @@
-"""What the table answers in Il Principe, refereed and by hand."""
+"""The answers of Il Principe, with the full rules and in scoring only."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Literal
@@ -61,7 +61,7 @@ class Shield(Answer, frozen=True):
     region: str
 
 
-# By hand. What is kept can be said at any time.
+# Scoring only. Most of these can be given at any time.
 
 
 class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,7 +114,7 @@ class Count(Answer, frozen=True):
 
 
 class Enough(Answer, frozen=True):
-    """Nobody tells more: what is known is counted."""
+    """Skip the rest: score what is known."""
 
     enough: Literal[True]
 

@@ -1,4 +1,4 @@
-"""Il Principe only kept, not refereed: points, roles, shields and buildings by hand, auctions on demand, the end count."""
+"""Il Principe, scoring only: points, roles, shields and buildings as entered, auctions on demand, final scoring."""
 
 from collections.abc import Callable, Mapping
 from typing import ClassVar
@@ -10,7 +10,7 @@ from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf, Rec
 from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
-from companion.games.il_principe import answers as said
+from companion.games.il_principe import answers
 from companion.games.il_principe.colours import COLOURS, REGIONS, check_colour, check_region, counted
 from companion.games.il_principe.corrections import drop_role, put_buildings, put_shields, take_role
 from companion.games.il_principe.match import IlPrincipe
@@ -34,7 +34,7 @@ STILL_MISSING = Refusal("still_missing", "IP-43", N_("Enter {seat}'s {what} firs
 
 
 def keep_by_hand(m: IlPrincipe) -> Script[Over]:
-    """Keep what the table says, from wherever the match stands."""
+    """Only keep score from now on, wherever the match stands."""
     m.reserve = dict.fromkeys(COLOURS, 0)
     m.bought.clear()
     if m.setup.by_hand:
@@ -43,7 +43,7 @@ def keep_by_hand(m: IlPrincipe) -> Script[Over]:
 
 
 def let_go(m: IlPrincipe) -> None:
-    """By hand, coins and cards move without being told: purses and hands are no longer known."""
+    """Coins and cards now move without being entered: purses and hands are no longer known."""
     if m.counted:
         return
     for purse in ((seat, what) for seat in m.seats for what in ("coins", "hand")):
@@ -52,58 +52,58 @@ def let_go(m: IlPrincipe) -> None:
         m.unknown.add(purse)
 
 
-# What is kept at any time.
+# What can be entered at any time.
 
 
-def keep(m: IlPrincipe, word: said.Kept) -> Refusal | None:
-    """Keep one thing, or say why it cannot be."""
-    seat = word.principe if isinstance(word, said.SetPrincipe) else word.seat
+def keep(m: IlPrincipe, word: answers.Kept) -> Refusal | None:
+    """Record one thing, or say why not."""
+    seat = word.principe if isinstance(word, answers.SetPrincipe) else word.seat
     refusal = unknown_seat(seat, len(m.seats)) or _keep(m, word)
     if refusal is None:
         let_go(m)
     return refusal
 
 
-def _keep(m: IlPrincipe, word: said.Kept) -> Refusal | None:
+def _keep(m: IlPrincipe, word: answers.Kept) -> Refusal | None:
     match word:
         case Score():
             return by_hand.keep_score(m, word)
-        case said.Take(seat, tile):
+        case answers.Take(seat, tile):
             return _tile_wrong(tile) or take_role(m, seat, *_tile(tile))
-        case said.Drop(seat, tile):
+        case answers.Drop(seat, tile):
             return _tile_wrong(tile) or drop_role(m, seat, *_tile(tile))
-        case said.AddShields(seat, shields):
+        case answers.AddShields(seat, shields):
             counts = counted(shields, REGIONS)
             return _nothing(shields, counts, check_region) or put_shields(m, seat, counts, "by_hand")
-        case said.AddBuildings(seat, buildings):
+        case answers.AddBuildings(seat, buildings):
             counts = counted(buildings, COLOURS)
             wrong = _nothing(buildings, counts, check_colour) or _too_many(m, sum(counts.values()))
             return wrong or put_buildings(m, seat, counts, "by_hand")
-        case said.SetPrincipe(seat):
+        case answers.SetPrincipe(seat):
             m.principe = seat
     return None
 
 
 def _nothing(
-    said: Mapping[str, int], counts: Mapping[str, int], check: Callable[[str], Refusal | None]
+    entered: Mapping[str, int], counts: Mapping[str, int], check: Callable[[str], Refusal | None]
 ) -> Refusal | None:
-    """A name that is not there, or nothing but noughts."""
-    return next(filter(None, map(check, said)), None) or (None if counts else NOTHING_TO_KEEP())
+    """An unknown name, or nothing but zeros."""
+    return next(filter(None, map(check, entered)), None) or (None if counts else NOTHING_TO_KEEP())
 
 
 def _too_many(m: IlPrincipe, cards: int) -> Refusal | None:
-    """IP-2: once hands are counted, no more is laid than there can be beside them."""
+    """IP-2: once hands are counted, at most the other cards can be laid."""
     left = m.cards_left()
     return MORE_CARDS_THAN_LEFT(most=left) if m.counted and cards > left else None
 
 
-def _tile_wrong(tile: said.Tile) -> Refusal | None:
+def _tile_wrong(tile: answers.Tile) -> Refusal | None:
     if (tile.major is None) == (tile.minor is None):
         return ONE_TILE()
     return check_colour(_tile(tile)[1])
 
 
-def _tile(tile: said.Tile) -> tuple[Rank, str]:
+def _tile(tile: answers.Tile) -> tuple[Rank, str]:
     return ("major", tile.major) if tile.major is not None else ("minor", tile.minor or "")
 
 
@@ -111,7 +111,7 @@ def _tile(tile: said.Tile) -> tuple[Rank, str]:
 
 
 class AskFree(by_hand.AskFree, frozen=True, tag="free"):
-    """Anything the table wants kept; an auction; or the end."""
+    """Record anything, hold an auction, or end the game."""
 
     auction_clause: ClassVar[str] = "IP-15"
     purse_clause: ClassVar[str] = "IP-16"
@@ -119,15 +119,15 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
 
     def kept(self) -> tuple[Choice, ...]:
         return (
-            Choice(said.AddShields, seat=self.anyone(), shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
-            Choice(said.AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
-            Choice(said.SetPrincipe, principe=self.anyone()),
+            Choice(answers.AddShields, seat=self.anyone(), shields=Counts(dict.fromkeys(REGIONS, 1), 1)),
+            Choice(answers.AddBuildings, seat=self.anyone(), buildings=Counts(dict.fromkeys(COLOURS, 1), 1)),
+            Choice(answers.SetPrincipe, principe=self.anyone()),
         )
 
     def typed_ways(self) -> tuple[Choice, ...]:
         tiles = [Record({rank: OneOf(COLOURS)}) for rank in RANKS]
-        taken = (Choice(said.Take, seat=self.anyone(), take=tile) for tile in tiles)
-        dropped = (Choice(said.Drop, seat=self.anyone(), drop=tile) for tile in tiles)
+        taken = (Choice(answers.Take, seat=self.anyone(), take=tile) for tile in tiles)
+        dropped = (Choice(answers.Drop, seat=self.anyone(), drop=tile) for tile in tiles)
         return *super().typed_ways(), *taken, *dropped
 
     def is_lot(self, lot: object) -> bool:
@@ -147,15 +147,15 @@ def _is_lot_of_a_round(lot: object) -> bool:
 
 
 def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
-    """IP-15, IP-16: run an auction; the winner takes the marker and pays where a purse was told."""
+    """IP-15, IP-16: run an auction; the winner takes the marker, and pays if the purse was entered."""
     let_go(m)
     purses = {int(seat): coins for seat, coins in sale.purses.items()}
     for seat, coins in purses.items():
-        tell(m, seat, "coins", coins, "IP-16")
+        set_number(m, seat, "coins", coins, "IP-16")
     won = yield from by_hand.auction_on_demand(sale, "IP-15", "IP-16")
     winner, price = (None, 0) if won is None else (won.seat, won.price)
     m.sales.append((sale.lot, winner, price))
-    m.tell(by_hand.sold(sale, won))
+    m.emit(by_hand.sold(sale, won))
     if won is None:
         return
     m.principe = won.seat
@@ -165,8 +165,8 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
         m.last_known.pop((won.seat, "coins"), None)
 
 
-def tell(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
-    """A purse or a hand becomes known: book what it differs from what was booked."""
+def set_number(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
+    """A purse or a hand becomes known: book the difference."""
     m.unknown.discard((seat, what))
     m.book(seat, what, number - m.ledger.total(seat, what), "told", clause)
 
@@ -175,28 +175,28 @@ def tell(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
 
 
 class AskCount(Prompt, frozen=True, tag="count"):
-    """IP-43: what a seat has left, as far as nobody kept it."""
+    """IP-43: what a seat has left, as far as it is unknown."""
 
     missing: tuple[str, ...]
     last_known: Mapping[str, int]
-    """What it was when it was known last; it stands if nothing else is said."""
+    """The last known numbers; they stand if nothing else is entered."""
     clause: str = "IP-43"
     most: int = LARGEST
     """IP-2: how many cards can be in this hand."""
 
     def ways(self) -> tuple[Choice, ...]:
         most = {"coins": LARGEST, "hand": self.most}
-        told = self.way(said.Count, **{what: Number(0, most[what]) for what in self.missing})
-        return told, Choice(said.Enough, enough=Confirm())
+        count = self.way(answers.Count, **{what: Number(0, most[what]) for what in self.missing})
+        return count, Choice(answers.Enough, enough=Confirm())
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        if not isinstance(answer, said.Count):
+        if not isinstance(answer, answers.Count):
             return None
         unknown = [what for what in self.missing if what not in self.last_known]
         if answer.coins is None and answer.hand is None and unknown:
             return STILL_MISSING(what=unknown[0], seat=answer.seat)
-        for what, told in (("coins", answer.coins), ("hand", answer.hand)):
-            number = self.last_known.get(what) if told is None else told
+        for what, entered in (("coins", answer.coins), ("hand", answer.hand)):
+            number = self.last_known.get(what) if entered is None else entered
             if number is not None and (wrong := self._wrong(what, number)) is not None:
                 return wrong
         return None
@@ -209,7 +209,7 @@ class AskCount(Prompt, frozen=True, tag="count"):
         return check_number(number)
 
     def seen_by(self, viewer: Viewer) -> Prompt:
-        """A purse is for its owner and who may see everything, also an old one."""
+        """Only the owner, and a viewer of everything, may see a purse, also an old one."""
         if may_see(viewer, self.seats[0]):
             return self
         known = {what: number for what, number in self.last_known.items() if what != "coins"}
@@ -217,7 +217,7 @@ class AskCount(Prompt, frozen=True, tag="count"):
 
 
 def count_what_is_missing(m: IlPrincipe) -> Script[None]:
-    """Ask each seat only for what is not known, until the table says that it is enough."""
+    """Ask each seat for what is unknown, until somebody skips the rest."""
     m.counted = True
     enough = False
     for seat in m.seats:
@@ -227,19 +227,19 @@ def count_what_is_missing(m: IlPrincipe) -> Script[None]:
 
 
 def count_seat(m: IlPrincipe, seat: int, missing: tuple[str, ...], enough: bool) -> Script[bool]:
-    """IP-43: what one seat has left; what it leaves out is as it was last known. Says whether that is enough for all."""
+    """IP-43: what one seat has left; what it leaves out stays as last known. Gives whether the rest is skipped."""
     last = {what: m.last_known[seat, what] for what in missing if (seat, what) in m.last_known}
 
     def question() -> AskCount:
         return AskCount((seat,), missing, last, most=m.cards_left())
 
-    answer: Answer = said.Enough(True) if enough else (yield from ask(question))
-    if isinstance(answer, said.Enough):
-        enough, answer = True, said.Count(seat)
+    answer: Answer = answers.Enough(True) if enough else (yield from ask(question))
+    if isinstance(answer, answers.Enough):
+        enough, answer = True, answers.Count(seat)
         last = {what: number for what, number in last.items() if what != "hand" or number <= m.cards_left()}
-    assert isinstance(answer, said.Count)
-    for what, told in (("coins", answer.coins), ("hand", answer.hand)):
-        number = last.get(what) if told is None else told
+    assert isinstance(answer, answers.Count)
+    for what, entered in (("coins", answer.coins), ("hand", answer.hand)):
+        number = last.get(what) if entered is None else entered
         if number is not None:
-            tell(m, seat, what, number, "IP-43")
+            set_number(m, seat, what, number, "IP-43")
     return enough

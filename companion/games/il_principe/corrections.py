@@ -1,4 +1,4 @@
-"""Putting a value right: the table is always right, as long as what it says can be at all."""
+"""Corrections: the players are always right, as long as the result is possible."""
 
 from companion.engine.answers import Correction
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal
@@ -59,14 +59,14 @@ OF = {value.what: value.of for value in CORRECTABLE}
 
 
 def correct(m: IlPrincipe, c: Correction) -> Refusal | None:
-    """Carry out a correction, or say why it cannot be."""
+    """Carry out a correction, or say why not."""
     wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _check_of(OF[c.what], c.of or "")
     return wrong or _carry_out(m, c, c.seat or 0, c.of or "", c.by or 0)
 
 
-def _check_of(of: tuple[str, ...], said: str) -> Refusal | None:
+def _check_of(of: tuple[str, ...], name: str) -> Refusal | None:
     checks = {REGIONS: check_region, COLOURS: check_colour, tuple(SIZE): check_city}
-    return checks[of](said) if of else None
+    return checks[of](name) if of else None
 
 
 def _carry_out(m: IlPrincipe, c: Correction, seat: int, of: str, by: int) -> Refusal | None:
@@ -107,7 +107,7 @@ def _number(m: IlPrincipe, c: Correction, seat: int, by: int) -> Refusal | None:
 def put_shields(
     m: IlPrincipe, seat: int, shields: dict[str, int], reason: str, **terms: str
 ) -> Refusal | None:
-    """Shields go on the map or come back, unless a seat has not got them, there or beside it."""
+    """Shields go on the map or come back, as far as the seat has them."""
     for region, by in shields.items():
         if m.houses[seat].shields.get(region, 0) + by < 0:
             return COUNT_BELOW_ZERO(what=region)
@@ -120,7 +120,7 @@ def put_shields(
 def put_buildings(
     m: IlPrincipe, seat: int, buildings: dict[str, int], reason: str, **terms: str
 ) -> Refusal | None:
-    """Buildings come or leave, unless they do not lie there, or are more than there are cards of a colour."""
+    """Buildings come or go, as far as they are there and the colour has so many cards."""
     for colour, by in buildings.items():
         if m.houses[seat].buildings[colour].both + by < 0:
             return COUNT_BELOW_ZERO(what=colour)

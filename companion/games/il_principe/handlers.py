@@ -1,4 +1,4 @@
-"""What the table may say at any prompt: a card's face, a value put right, and, by hand, what is to be kept."""
+"""What can be entered at any prompt: a card's face, a correction, and in scoring only everything that is recorded."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,7 +22,7 @@ ICONS_NEEDED = Refusal("icons_needed", "IP-5", N_("Enter the icons of {city} too
 
 
 def handle(m: IlPrincipe, word: TableWord) -> Refusal | None:
-    """Carry out what the table says, or say why it cannot be."""
+    """Carry it out, or say why not."""
     match word:
         case answers.Face():
             return teach(m, word)
@@ -32,7 +32,7 @@ def handle(m: IlPrincipe, word: TableWord) -> Refusal | None:
 
 
 def teach(m: IlPrincipe, word: answers.Face) -> Refusal | None:
-    """IP-5: the table teaches a face, or puts one right; it must fit its size."""
+    """IP-5: learn a face, or correct one; it must fit its size."""
     refusal = check_taught(word)
     if refusal is None:
         m.faces[word.city] = face(word)
@@ -78,7 +78,7 @@ def recall(prompt: Prompt, lore: Lore) -> Answer | None:
 
 
 def known(m: IlPrincipe, lore: Lore) -> TableWord | None:
-    """A face that was put right, where the match has gone back behind it."""
+    """A corrected face that the match does not know any more, because it went back."""
     changed = ((city, face) for city, face in lore.items() if m.faces.get(city, face) != face)
     return next((answers.Face(city, face.regions, face.icons) for city, face in changed), None)
 

@@ -1,4 +1,4 @@
-"""The facts of a match of Il Principe, and the few ways in which they change."""
+"""The state of a match of Il Principe, and the few ways in which it changes."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from companion.games.il_principe.view_types import Dealt, Face, Given, Rank, Rol
 
 
 class House:
-    """What lies in front of one seat. Buildings and shields are replaced, never changed: a view holds them as they were."""
+    """What lies in front of one seat. Buildings and shields are replaced, never mutated: views share them."""
 
     def __init__(self, family: str) -> None:
         self.family = family
@@ -51,13 +51,13 @@ class IlPrincipe(Match):
         self.seen = set(setup.cities)
         self.faces: dict[str, Face] = dict(KNOWN_FACES)
         self.sales: list[tuple[object, int | None, int]] = []
-        """Auctions run by hand: lot, winner, price."""
+        """Auctions on demand: lot, winner, price."""
         self.unknown: set[tuple[int, str]] = set()
-        """Purses and hands (seat, what) that nobody keeps in a match by hand."""
+        """Purses and hands (seat, what) that are unknown in scoring only."""
         self.last_known: dict[tuple[int, str], int] = {}
-        """What they were when they were known last."""
+        """Their last known numbers."""
         self.counted = False
-        """Whether the end count has been told by hand; then nothing becomes unknown any more."""
+        """Whether final scoring has begun; then nothing becomes unknown any more."""
 
     # Reading.
 
@@ -152,7 +152,7 @@ class IlPrincipe(Match):
 
     @property
     def held(self) -> tuple[Roles, ...]:
-        """What each seat holds, in the order of the colours; made once for all who look."""
+        """What each seat holds, in colour order; cached."""
         if self._held is None:
             tiles: list[tuple[list[str], list[str]]] = [([], []) for _ in self.seats]
             for colour in COLOURS:
@@ -163,6 +163,6 @@ class IlPrincipe(Match):
         return self._held
 
     def gives(self, rank: Rank, colour: str, given: Given) -> None:
-        """What has become of a tile."""
+        """Record what became of a tile."""
         dealt = self.dealt[colour]
         self.dealt[colour] = replace(dealt, tiles={**dealt.tiles, rank: given})

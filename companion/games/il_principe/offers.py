@@ -1,4 +1,4 @@
-"""What a face-up city would cost its builder, and bring him and the others (IP-21 to IP-23, IP-25)."""
+"""What a face-up city would cost its builder, and bring everybody (IP-21 to IP-23, IP-25)."""
 
 from collections.abc import Mapping
 
@@ -41,7 +41,7 @@ class Builder(msgspec.Struct, frozen=True, gc=False):
 
 
 def role_points(roles: Roles, builder: int, icons: Mapping[str, int]) -> dict[int, dict[str, int]]:
-    """IP-23: who but the builder scores how much for which colour."""
+    """IP-23: what each seat but the builder scores, by colour."""
     points: dict[int, dict[str, int]] = {}
     for (rank, colour), holder in roles.items():
         if colour in icons and holder != builder:

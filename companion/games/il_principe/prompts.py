@@ -52,7 +52,7 @@ def too_many(cards: Mapping[str, int], room: Mapping[str, int]) -> Refusal | Non
 
 
 class AskFace(Prompt, frozen=True, tag="face"):
-    """IP-5: what does this city's card show? Answered by what the table may say at any time."""
+    """IP-5: what does this city's card show? Its answer can also be given at any time."""
 
     taught: ClassVar[bool] = True
 
@@ -66,12 +66,12 @@ class AskFace(Prompt, frozen=True, tag="face"):
         kinds = size.icons - size.twice
         icons = Counts(dict.fromkeys(COLOURS, 1 + size.twice), size.icons, size.icons, kinds, kinds)
         regions = Subset(REGIONS, size.regions, size.regions)
-        told = {"icons": icons} if self.icons is None else {}
-        return (self.way(answers.Face, city=OneOf((self.city,)), **told, regions=regions),)
+        unknown = {"icons": icons} if self.icons is None else {}
+        return (self.way(answers.Face, city=OneOf((self.city,)), **unknown, regions=regions),)
 
 
 class AskReveal(Prompt, frozen=True, tag="reveal"):
-    """IP-14: what does the reserve show? The table may overrule the count."""
+    """IP-14: what does the reserve show? The players may overrule the count."""
 
     also: ClassVar[tuple[type[Answer], ...]] = (Rule,)
 
@@ -140,7 +140,7 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         return map(self._building, self.offers) if kind is Build else [self.passing()] if kind is Pass else ()
 
     def _building(self, offer: Offer) -> Choice:
-        """A city with its shields; what it costs is no part of it: that would tell the purse."""
+        """A city with its shields, also one that is too dear: leaving it out would reveal the purse."""
         room = {region: offer.shields * (region in offer.face.regions) for region in REGIONS}
         shields = Counts(room, offer.shields, offer.shields)
         return self.way(Build, build=OneOf((offer.city,)), shields=shields)

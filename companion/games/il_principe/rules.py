@@ -40,7 +40,7 @@ class Tile(msgspec.Struct, frozen=True):
 
 def play(m: IlPrincipe) -> Script[Over]:
     """The whole match."""
-    m.tell(NewRound(m.round))
+    m.emit(NewRound(m.round))
     start_money(m)
     yield from learn_faces(m)
     while not row_is_short(m):
@@ -68,7 +68,7 @@ def start_money(m: IlPrincipe) -> None:
 
 
 def learn_faces(m: IlPrincipe) -> Script[None]:
-    """IP-5: what is printed on a card only, the table tells once. IP-10: the row lies face up."""
+    """IP-5: ask once what each card of the row (IP-10) shows, where no rulebook prints it."""
     for city in m.face_up:
         while city not in m.faces:
             printed = PRINTED.get(city)
@@ -166,12 +166,12 @@ def auctions(m: IlPrincipe) -> Script[None]:
 def auction(m: IlPrincipe, lot: Lot | Tile, bidders: list[int]) -> Script[Won | None]:
     """IP-15, IP-16 and IP-31: the winner pays and takes the marker."""
     won = yield from ascending_auction(bidders, m.coins, lot, clause="IP-15", purse_clause="IP-16")
-    m.tell(Sold(lot, None) if won is None else Sold(lot, won.seat, won.price))
+    m.emit(Sold(lot, None) if won is None else Sold(lot, won.seat, won.price))
     if won is not None:
         reason, clause = ("lot", "IP-17") if isinstance(lot, Lot) else ("role_price", "IP-31")
         ruled = {"ruled": 1} if won.ruled else {}
         role = {"rank": lot.role} if isinstance(lot, Tile) else {}
-        paid = no_lower(m, won.seat, -won.price)  # a price that the table has ruled is not refused
+        paid = no_lower(m, won.seat, -won.price)  # a ruled price is never refused
         m.book(won.seat, "coins", paid, reason, clause, colour=lot.colour, **role, **ruled)
         m.principe = won.seat
     return won
@@ -254,7 +254,7 @@ def build(m: IlPrincipe, answer: Build) -> Script[None]:
 
 
 def refill_row(m: IlPrincipe, place: int) -> Script[None]:
-    """IP-24: the gap is filled from the pile, as long as there is one; the table says by which city."""
+    """IP-24: ask which city fills the gap, as long as there is a pile."""
     del m.face_up[place]
     while len(m.face_up) < ROW and m.city_pile and m.unseen_cities():
         city, *others = m.unseen_cities()
@@ -310,7 +310,7 @@ def deal(m: IlPrincipe, rank: Rank, colour: str, entitled: list[int]) -> Script[
 def take(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Script[None]:
     """IP-32, IP-33: the new holder takes the tile, a major turns half, and the effect follows at once."""
     m.take_role(seat, rank, colour)
-    m.tell(Handed(seat, f"{rank} {colour}", m.dealt[colour].tiles[rank].why == "won"))
+    m.emit(Handed(seat, f"{rank} {colour}", m.dealt[colour].tiles[rank].why == "won"))
     down = turn_half(m, seat, colour) if rank == "major" else 0
     brought = yield from effect(m, seat, rank, colour)
     m.gives(rank, colour, replace(m.dealt[colour].tiles[rank], down=down, brought=brought))
@@ -370,5 +370,5 @@ def next_round(m: IlPrincipe) -> None:
     m.round += 1
     m.phase = 1
     if not row_is_short(m):  # else it does not begin
-        m.tell(NewRound(m.round))
+        m.emit(NewRound(m.round))
     m.bought.clear()

@@ -1,4 +1,4 @@
-"""The final count (IP-40 to IP-45), pure: standings in, lines and winners out."""
+"""Final scoring (IP-40 to IP-45), pure: standings in, lines and winners out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -24,7 +24,7 @@ class Standing(msgspec.Struct, frozen=True):
     family: str
     score: int
     coins: int | None
-    """None: nobody has told it."""
+    """None: unknown."""
     hand: int | None
     buildings: Mapping[str, int]
     """By colour, face up and down together."""
@@ -38,7 +38,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A seat's whole count."""
+    """The final score of a seat."""
 
     family: str
     lines: tuple[ScoreLine, ...]
@@ -46,7 +46,7 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The final count of all seats, who has won, and what broke a tie."""
+    """The final scores, the winners, and what broke a tie."""
 
     seats: tuple[Counted, ...]
     winners: tuple[int, ...]
@@ -87,9 +87,9 @@ def sets(own: Standing) -> ScoreLine:
 
 
 def most(reason: str, own: int | None, everybody: Sequence[int | None]) -> ScoreLine:
-    """IP-43: 2 for most coins and 2 for most cards in hand; all who are tied. Nobody, while one has not told."""
-    told = [number for number in everybody if number is not None]
-    is_first = len(told) == len(everybody) and own == max(told)
+    """IP-43: 2 for most coins and 2 for most cards in hand; all who are tied. Nobody scores while one number is unknown."""
+    known = [number for number in everybody if number is not None]
+    is_first = len(known) == len(everybody) and own == max(known)
     return ScoreLine(reason, MOST_POINTS if is_first else 0, "IP-43", {} if own is None else {reason: own})
 
 

@@ -1,4 +1,4 @@
-"""Setting up a match: who plays which family, which edition, and the numbers that follow (IP-2 to IP-13, IP-37)."""
+"""Setup: families, edition, and the numbers that follow from them (IP-2 to IP-13, IP-37)."""
 
 import msgspec
 
@@ -38,7 +38,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "rich": ("false", "true"),
     "mode": MODES,
 }
-"""Option and what it can be; the first is what it is if nothing is said."""
+"""Options and their values; the first is the default."""
 
 
 def copies_of_a_colour(seats: int) -> int:
@@ -52,7 +52,7 @@ def shields_to_place(amigo: bool) -> int:
 
 
 class Numbers(msgspec.Struct, frozen=True):
-    """What the rules say of a match with so many seats in such an edition."""
+    """The numbers of the rules for this number of seats and edition."""
 
     ranks: tuple[Rank, ...]
     """IP-7: two players have no minor roles."""

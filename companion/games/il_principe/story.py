@@ -1,4 +1,4 @@
-"""What has happened in Il Principe, in words: news, reasons, answers and the final count."""
+"""What has happened in Il Principe, in words: news, reasons, answers and final scoring."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -8,29 +8,28 @@ import msgspec
 from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.refusals import N_
-from companion.games.il_principe import answers as said
-from companion.games.il_principe import vocabulary
+from companion.games.il_principe import answers, vocabulary
 from companion.games.il_principe.view_types import TableView
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.view_types import PastSale
 
-SAID: Mapping[type[Answer], str] = {
-    said.Face: N_("{city} card entered"),
-    said.Reveal: N_("reserve turned up: {cards}"),
-    said.Build: N_("{name} builds {build}, shields: {shields}"),
-    said.Lay: N_("{name} lays {cards}"),
-    said.TurnUp: N_("{city} is turned up"),
-    said.Flip: N_("{name} turns up a {flip} building"),
-    said.Shield: N_("{name} places a shield in the {region} region"),
-    said.Take: N_("{name} becomes {role}"),
-    said.Drop: N_("{name} is no longer {role}"),
-    said.AddShields: N_("{name}, shields: {shields}"),
-    said.AddBuildings: N_("{name}, buildings: {cards}"),
-    said.SetPrincipe: N_("{name} is the Principe"),
-    said.Count: N_("{name} has {left} left"),
-    said.Enough: N_("final scoring without the rest"),
+DECISIONS: Mapping[type[Answer], str] = {
+    answers.Face: N_("{city} card entered"),
+    answers.Reveal: N_("reserve turned up: {cards}"),
+    answers.Build: N_("{name} builds {build}, shields: {shields}"),
+    answers.Lay: N_("{name} lays {cards}"),
+    answers.TurnUp: N_("{city} is turned up"),
+    answers.Flip: N_("{name} turns up a {flip} building"),
+    answers.Shield: N_("{name} places a shield in the {region} region"),
+    answers.Take: N_("{name} becomes {role}"),
+    answers.Drop: N_("{name} is no longer {role}"),
+    answers.AddShields: N_("{name}, shields: {shields}"),
+    answers.AddBuildings: N_("{name}, buildings: {cards}"),
+    answers.SetPrincipe: N_("{name} is the Principe"),
+    answers.Count: N_("{name} has {left} left"),
+    answers.Enough: N_("final scoring without the rest"),
 }
-"""What was decided; its parts are called as in the answer, or by what they are."""
+"""What was decided, by answer."""
 BOUGHT = N_("{name} pays {price} for {lot} and becomes the Principe.")
 
 
@@ -85,15 +84,15 @@ class Story(AuctionWords):
         news = [self._bought(entry, entries) for entry in entries if entry.reason in ("lot", "role_price")]
         news += [self._sold(sale) for sale in after.sales[len(before.sales) :]]
         news += self._unsold(entries, before, after)
-        news += [self._told(entry) for entry in entries if self._is_told(entry)]
+        news += [self._told(entry) for entry in entries if self._is_news(entry)]
         news += self._roles_dealt(before, after)
         if any(entry.reason == "income" for entry in entries):
             news.append(self._income([entry for entry in entries if entry.seat == 0]))
         return [line for line in news if line]
 
     @staticmethod
-    def _is_told(entry: Entry) -> bool:
-        """Points, turned cards and effects are told one by one; what was paid for a lot stands with the lot."""
+    def _is_news(entry: Entry) -> bool:
+        """Points, turned cards and effects have a line each; what a lot cost stands with the lot."""
         if entry.reason in ("correction", "by_hand"):
             return entry.what != "coins"
         return entry.what == "score" or entry.reason in ("half", "turned_up", "effect")
@@ -114,7 +113,7 @@ class Story(AuctionWords):
         return self.say(BOUGHT, name=name, price=self.many(vocabulary.COINS, -entry.by), lot=lot)
 
     def _sold(self, sale: PastSale) -> str:
-        """How an auction by hand ended."""
+        """How an auction on demand ended."""
         lot = self.lot(sale.lot)
         if sale.winner is None:
             return self.say(N_("Nobody bids for {lot}."), lot=lot)
@@ -153,11 +152,11 @@ class Story(AuctionWords):
         return self.say(text, **what)
 
     def _own_answer(self, answer: Answer) -> str:
-        return self.say(SAID[type(answer)], **dict(self._parts(answer)))
+        return self.say(DECISIONS[type(answer)], **dict(self._parts(answer)))
 
     def _parts(self, answer: Answer) -> Iterator[tuple[str, str | int]]:
         """What an answer is made of, in words."""
-        if isinstance(answer, said.Count):
+        if isinstance(answer, answers.Count):
             numbers = {"coins": answer.coins, "hand": answer.hand}
             counted = (self.many(vocabulary.LEFT[what], n) for what, n in numbers.items() if n is not None)
             yield "left", ", ".join(counted)
@@ -176,7 +175,7 @@ class Story(AuctionWords):
                 case "city" | "build":
                     yield key, value
 
-    def _tile(self, tile: said.Tile) -> str:
+    def _tile(self, tile: answers.Tile) -> str:
         rank, colour = ("major", tile.major) if tile.major is not None else ("minor", tile.minor)
         return self.role(rank, colour or "")
 

@@ -1,7 +1,4 @@
-"""What is told of a match of Il Principe, as Structs: the referee fills them (views.py, prompts.py), the screens read them.
-
-No rule is in here, so that who only shows a match need not load the game.
-"""
+"""The view and the prompts of Il Principe as Structs: the referee fills them (views.py, prompts.py), screens read them."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -68,7 +65,7 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False, kw_only=True):
-    """One seat as the viewer may see it; unset is what the viewer may not know, null what nobody keeps."""
+    """One seat as the viewer may see it: unset is what the viewer may not know, null what is unknown."""
 
     family: str
     name: str
@@ -111,7 +108,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """A match as the viewer may see it. What a match by hand does not keep is null or empty."""
+    """A match as the viewer may see it. What scoring only does not track is null or empty."""
 
     game: str
     edition: str
@@ -160,7 +157,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
 
 
 class BuildAsked(msgspec.Struct, frozen=True):
-    """What AskBuild and AskAct tell."""
+    """The fields of AskBuild and AskAct."""
 
     offers: tuple[Offer, ...]
     hand: int
@@ -168,20 +165,20 @@ class BuildAsked(msgspec.Struct, frozen=True):
 
 
 class RevealAsked(msgspec.Struct, frozen=True):
-    """What AskReveal tells."""
+    """The fields of AskReveal."""
 
     count: int
     room: Mapping[str, int]
 
 
 class ShieldAsked(msgspec.Struct, frozen=True):
-    """What AskShield tells."""
+    """The fields of AskShield."""
 
     regions: tuple[str, ...]
 
 
 class CountAsked(msgspec.Struct, frozen=True):
-    """What AskCount tells."""
+    """The fields of AskCount."""
 
     missing: tuple[str, ...]
     last_known: Mapping[str, int]
@@ -190,7 +187,7 @@ class CountAsked(msgspec.Struct, frozen=True):
 # What is sold.
 
 
-class LotTold(msgspec.Struct, frozen=True):
+class LotView(msgspec.Struct, frozen=True):
     """Cards of a colour, or its role."""
 
     colour: str
@@ -198,6 +195,6 @@ class LotTold(msgspec.Struct, frozen=True):
     role: Rank | None = None
 
 
-def lot_told(lot: Any) -> LotTold | str:
-    """What is sold as it is told; what a table has named itself stays a text."""
-    return msgspec.convert(lot, LotTold) if isinstance(lot, Mapping) else str(lot)
+def read_lot(lot: Any) -> LotView | str:
+    """What is for sale; a lot that the players named themselves stays a text."""
+    return msgspec.convert(lot, LotView) if isinstance(lot, Mapping) else str(lot)

@@ -1,4 +1,4 @@
-"""What may be seen of a match of Il Principe: by the table, by one seat, or by who may see everything."""
+"""What a viewer may see of a match of Il Principe: the table, one seat, or everything."""
 
 from msgspec import UNSET
 
@@ -50,20 +50,20 @@ def facts(edition: str) -> Facts:
 FACTS = {edition: facts(edition) for edition in OPTIONS["edition"]}
 
 
-def kept(m: IlPrincipe, seat: int, what: str) -> int | None:
-    """A purse or a hand, if anybody keeps it."""
+def known(m: IlPrincipe, seat: int, what: str) -> int | None:
+    """A purse or a hand, if it is known."""
     return None if (seat, what) in m.unknown else m.ledger.total(seat, what)
 
 
 def seat_view(m: IlPrincipe, seat: int, viewer: Viewer) -> SeatView:
-    """One seat; its purse only for its owner and who may see everything."""
+    """One seat; its purse only for its owner, and for a viewer of everything."""
     house, has = m.houses[seat], m.ledger.of(seat)
     return SeatView(
         family=house.family,
         name=m.names[seat],
         score=has["score"],
-        coins=kept(m, seat, "coins") if may_see(viewer, seat) else UNSET,
-        hand=kept(m, seat, "hand"),
+        coins=known(m, seat, "coins") if may_see(viewer, seat) else UNSET,
+        hand=known(m, seat, "hand"),
         shields_left=m.setup.shields - has["shields"],
         buildings=house.buildings,
         roles=m.held[seat],
@@ -88,8 +88,8 @@ def standings(m: IlPrincipe) -> list[scoring.Standing]:
         scoring.Standing(
             family=m.houses[seat].family,
             score=m.score(seat),
-            coins=kept(m, seat, "coins"),
-            hand=kept(m, seat, "hand"),
+            coins=known(m, seat, "coins"),
+            hand=known(m, seat, "hand"),
             buildings={colour: stack.both for colour, stack in m.houses[seat].buildings.items()},
             majors=held.major,
             minors=held.minor,

@@ -54,7 +54,7 @@ class IlPrincipeWords(Story):
     """Il Principe in the language of the table."""
 
     unspoken = ("clause", "dealt", "triggers", "facts")
-    """What follows from other parts of the view, or is told on a screen of its own."""
+    """What follows from other parts of the view, or has a screen of its own."""
     seat_values = ("principe",)
     questions = TITLES
     hints = HINTS

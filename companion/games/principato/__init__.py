@@ -4,7 +4,7 @@ from typing import Any
 
 
 def __getattr__(name: str) -> Any:
-    """The game is loaded when it is asked for: its screens only need its `view_types`."""
+    """Load the game on demand: its screens only need `view_types`."""
     if name != "GAME":
         raise AttributeError(name)
     from companion.games.principato.game import GAME

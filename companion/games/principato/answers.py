@@ -1,4 +1,4 @@
-"""What the table answers in Principato."""
+"""The answers of Principato."""
 
 from typing import ClassVar, Literal
 
@@ -14,13 +14,13 @@ class Cards(TableWord, frozen=True):
 
 
 class Depth(TableWord, frozen=True):
-    """From here on only scorings are kept, or everything."""
+    """PR-1: full rules or scoring only, from here on."""
 
     depth: str
 
 
 class Done(Seated, frozen=True):
-    """PR-1, PR-7: a turn is over, or the armies stand as they were told."""
+    """PR-1, PR-7: a turn is over, or the armies are right."""
 
     done: Literal[True]
 
@@ -58,7 +58,7 @@ class Pay(Seated, frozen=True):
 
 
 class Order(Seated, frozen=True):
-    """PR-5: a seat wants the order of supply to be kept."""
+    """PR-5: a seat asks to supply in order."""
 
     order: Literal[True]
 

@@ -1,4 +1,4 @@
-"""Putting a value right in Principato, and what else the table may say at any time."""
+"""Corrections in Principato, and what else the table may say at any time."""
 
 from companion.engine.answers import Correction, TableWord
 from companion.engine.refusals import (
@@ -36,7 +36,7 @@ CORRECTABLE = (
 
 
 def told(m: Principato, word: TableWord) -> Refusal | None:
-    """PR-3: how many cards the pile has; how much is kept from the next turn on."""
+    """PR-3: how many cards the pile has; full rules or scoring only from the next turn on."""
     if m.ended:
         return MATCH_IS_OVER()
     match word:
@@ -51,7 +51,7 @@ def told(m: Principato, word: TableWord) -> Refusal | None:
 
 
 def _set_cards(m: Principato, cards: int) -> Refusal | None:
-    """PR-3: what the pile has, as far as a pile can."""
+    """PR-3: set the number of cards, within the limits of the box."""
     if not 0 <= cards <= MOST_CARDS:
         return (
             COUNT_BELOW_ZERO(what="cards")
@@ -63,7 +63,7 @@ def _set_cards(m: Principato, cards: int) -> Refusal | None:
 
 
 def put_right(m: Principato, c: Correction) -> Refusal | None:
-    """What a seat has, as far as it is known; whose turn it is; the cards of the pile."""
+    """Correct what a seat has, as far as it is known; whose turn it is; the cards of the pile."""
     seat, by = c.seat or 0, c.by or 0
     match c.what:
         case "turn":

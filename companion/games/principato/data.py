@@ -1,4 +1,4 @@
-"""What the book of Principato prints: components, stores, prices, points; and what no principality can hold."""
+"""The data of Principato: components, stores, prices, points, and limits."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
@@ -24,7 +24,7 @@ HELD = ("fields", "farms", "palazzi", "banks", "catapults", *SOLDIERS, *CUBES)
 START: Numbers = {"fields": 1, "farms": 1, "palazzi": 1, "banks": 1, "food": 1, "gold": 1, "favour": 1}
 SUPPLIES = {"militia": ("food", "favour"), "condottieri": ("gold", "favour")}
 ON_SOLDIERS = {f"{who}_{cube}": (who, cube) for who, cubes in SUPPLIES.items() for cube in cubes}
-"""PR-2: a cube on a soldier: who has got it, and what it is."""
+"""PR-2: a cube on a soldier: which soldier, and which cube."""
 
 LIMITS: Mapping[tuple[str, ...], int] = {
     ("fields", "farms"): 42,
@@ -46,7 +46,7 @@ NO_CUBES = Refusal("no_cubes", "PR-2", N_("You do not have that many to supply: 
 
 
 def store(what: str, own: Numbers) -> int | None:
-    """PR-2: how many of these cubes there is room for; None where it is not known."""
+    """PR-2: the room for these cubes; None if unknown."""
     if what == "favour":
         return CHURCH
     where, each = STORES[what]
@@ -72,18 +72,18 @@ def soldiers(own: Numbers) -> int:
 
 
 def army(catapults: int, supplied: int, unsupplied: int = 0) -> dict[str, int]:
-    """PR-6: what is brought into a scoring."""
+    """PR-6: an army in a scoring."""
     return {"catapults": catapults, "supplied": supplied, "unsupplied": unsupplied}
 
 
 def army_of(own: Numbers) -> dict[str, int]:
-    """PR-6: the army of a principality that is known whole."""
+    """PR-6: the army of a fully known principality."""
     unfed = sum(hungry(who, own) for who in SOLDIERS)
     return army(own["catapults"], soldiers(own) - unfed, unfed)
 
 
 def impossible(held: Sequence[Numbers]) -> Refusal | None:
-    """PR-2, PR-9: why these principalities cannot be, side by side; None if they can."""
+    """PR-2, PR-9: why these principalities are impossible together; None if they are possible."""
     if (wrong := BOX.cannot_hold(held)) is not None:
         return wrong
     for own in held:
@@ -101,7 +101,7 @@ def impossible(held: Sequence[Numbers]) -> Refusal | None:
 
 
 class Deal(NamedTuple):
-    """PR-13: what a card brings, and what it costs: one of these."""
+    """PR-13: what a card brings, and its alternative costs."""
 
     gets: str
     number: int
@@ -144,7 +144,7 @@ BY_TOKENS = {"harvest": ("food", "fields"), "taxes": ("gold", "palazzi")}
 ACTS = (*DEALS, *BY_TOKENS, *INCOME, "exchange")
 """PR-1, PR-13: what a turn may be used for, besides soldiers and culture."""
 PRINTED = tuple(map(str, range(1, 13)))
-"""PR-14: values that can be told of a culture token; one above them would be a slip."""
+"""PR-14: possible values of a culture token."""
 
 
 def deal(card: str, year: int) -> Deal:
@@ -159,7 +159,7 @@ def income(card: str, own: Numbers) -> Numbers:
 
 
 def payments(costs: Iterable[Numbers], own: Numbers) -> tuple[Numbers, ...]:
-    """PR-2, PR-13: all ways to pay one of these costs, favour standing for food or gold; those with least favour first."""
+    """PR-2, PR-13: all ways to pay one of these costs, with favour for food or gold; the least favour first."""
     found = []
     for cost in costs:
         food, gold = (range(min(cost.get(cube, 0), own[cube]), -1, -1) for cube in ("food", "gold"))
@@ -169,8 +169,8 @@ def payments(costs: Iterable[Numbers], own: Numbers) -> tuple[Numbers, ...]:
             for f, g in product(food, gold)
             if total - f - g <= own["favour"]
         ]
-    told = [pay for i, pay in enumerate(found) if pay not in found[:i]]
-    return tuple(sorted(told, key=lambda pay: pay["favour"]))
+    different = [pay for i, pay in enumerate(found) if pay not in found[:i]]
+    return tuple(sorted(different, key=lambda pay: pay["favour"]))
 
 
 # Points.
@@ -190,5 +190,5 @@ LOOKS_AT = {
     "fertile_soil": (("fields", "farms"), 6),
     "municipal_charter": (("palazzi", "banks"), 6),
 }
-"""PR-10: what a card counts that nobody may have told yet, and from where on."""
+"""PR-10: what a card counts, and beyond which number."""
 OBJECTIVES = (*LOOKS_AT, "fortress", *SETS)

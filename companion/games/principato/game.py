@@ -1,4 +1,4 @@
-"""What the referee needs of Principato."""
+"""Principato, as the referee needs it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ from companion.procedures.seating import MODES
 
 
 class _Principato(PlainGame[Principato]):
-    """What the referee needs of this game."""
+    """The game."""
 
     id = "principato"
     title = "Principato"

@@ -1,4 +1,4 @@
-"""The facts of a match of Principato, and the few ways in which they change."""
+"""The facts of a match of Principato, and how they change."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from companion.procedures.plain_game import PlainMatch
 from companion.procedures.secret_answers import Covered
 
 WHOLE = (*HELD, *ON_SOLDIERS, *CULTURE)
-"""All that is known of a principality where everything is kept."""
+"""Everything about a principality, under the full rules."""
 
 
 class Principato(PlainMatch):
@@ -18,26 +18,26 @@ class Principato(PlainMatch):
     def __init__(self, *sat: Any) -> None:
         super().__init__(*sat)
         self.known: list[set[str]] = [set() for _ in self.seats]
-        """What of each principality is known now: all of it, or what was told last."""
+        """What is known of each principality: all of it, or what was declared last."""
         self.turn = self.first
         self.actions = 0
-        """How many the seat on turn has done."""
+        """How many actions the seat on turn has used."""
         self.between_turns = True
-        """PR-3: a turn has just ended, or a year begun: what is turned up now does not end the turn that is shown."""
+        """PR-3: a turn has just ended or a year begun: a card turned up now does not end the current turn."""
         self.action_stands = False
-        """PR-1: false once a correction of the turn has let the action lapse that is being carried out."""
+        """PR-1: False once a correction of the turn has cancelled the current action."""
         self.cards: int | None = None
-        """Left in the pile, if the table has told how many it has."""
+        """Left in the pile, if known."""
         self.military_seen = False
-        """Whether the military card of this year was turned up."""
+        """Whether this year's military card was turned up."""
         self.scorings = 0
         """Military scorings that are done."""
         self.ended = False
-        """All is counted: only corrections are heard."""
+        """Final scoring is done: only corrections are accepted."""
         self.armies: dict[int, dict[str, int]] | None = None
-        """During a scoring: what each seat has told of its army."""
+        """During a scoring: the declared armies."""
         self.last_armies = [data.army(0, 0) for _ in self.seats]
-        """As it was last told, all of it supplied: so it is proposed the next time."""
+        """The last declared armies, all supplied: the proposal for the next scoring."""
         self.culture: list[dict[str, list[int]]] = [{kind: [] for kind in CULTURE} for _ in self.seats]
         """PR-14: the values of the tokens that a seat has."""
         self.objectives = Covered()
@@ -50,17 +50,17 @@ class Principato(PlainMatch):
 
     @property
     def depth(self) -> str:
-        """How much is kept: scorings or everything."""
+        """Full rules ("everything") or scoring only ("scorings")."""
         return self.options["depth"]
 
     @property
     def whole(self) -> bool:
-        """Whether everything is known of all principalities."""
+        """Whether all principalities are fully known."""
         return all(self.knows(seat, WHOLE) for seat in self.seats)
 
     @property
     def military_due(self) -> bool:
-        """PR-4: whether this year has a military card that was not turned up yet."""
+        """PR-4: whether this year's military card is still to come."""
         return self.round > 1 and not self.military_seen
 
     def stock(self) -> dict[str, int]:
@@ -68,11 +68,11 @@ class Principato(PlainMatch):
         return data.BOX.left(map(self.all_of, self.seats))
 
     def all_of(self, seat: int) -> dict[str, int]:
-        """Every number of a principality as it was last known, cubes on soldiers among them."""
+        """Every number of a principality as last known, with cubes on soldiers."""
         return {what: self.ledger.total(seat, what) for what in WHOLE}
 
     def last_known(self, seat: int) -> dict[str, int]:
-        """As `all_of`, but for cubes on more soldiers than there are now: they have gone."""
+        """As `all_of`, without cubes on soldiers that are gone."""
         own = self.all_of(seat)
         gone = [place for place, (who, _) in ON_SOLDIERS.items() if data.hungry(who, own) < 0]
         return own | dict.fromkeys(gone, 0)
@@ -85,12 +85,12 @@ class Principato(PlainMatch):
         return self.known[seat].issuperset(what)
 
     def army_tokens(self, seat: int) -> int:
-        """PR-5: soldiers and catapults, as far as they are known."""
+        """PR-5: soldiers and catapults, as far as known."""
         known = data.army_of(self.all_of(seat)) if self.knows(seat, HELD) else self.last_armies[seat]
         return sum(known.values())
 
     def supply_order(self) -> list[int]:
-        """PR-5: most army tokens first; then the first player, or who sits nearest clockwise of them."""
+        """PR-5: most army tokens first; ties clockwise from the first player."""
         return sorted(clockwise(self.first, len(self.seats)), key=lambda seat: -self.army_tokens(seat))
 
     # Changing. Every number a player owns changes by an entry.
@@ -99,11 +99,11 @@ class Principato(PlainMatch):
         if by:
             self.ledger.book(seat, what, by, reason, clause, terms)
 
-    def tell_held(self, seat: int, told: Numbers) -> None:
-        """A seat has so much of this; what it was thought to have is put right."""
-        for what, number in told.items():
+    def declare(self, seat: int, held: Numbers) -> None:
+        """A seat has so much of this: book the difference to what was known."""
+        for what, number in held.items():
             self.add(seat, what, number - self.ledger.total(seat, what), "told", "PR-2")
-        self.known[seat] |= set(told)
+        self.known[seat] |= set(held)
 
     def recount_catapults(self, seat: int) -> None:
         """After a correction: the army of this scoring, and what is proposed in the next one."""
@@ -112,10 +112,10 @@ class Principato(PlainMatch):
         if self.armies and seat in self.armies:
             self.armies[seat] = self.armies[seat] | now
 
-    def tell_culture(self, seat: int, told: dict[str, list[int]]) -> None:
-        for kind, values in told.items():
+    def declare_culture(self, seat: int, culture: dict[str, list[int]]) -> None:
+        for kind, values in culture.items():
             self.add(seat, kind, len(values) - len(self.culture[seat][kind]), "told", "PR-14")
-        self.culture[seat] = told
+        self.culture[seat] = culture
         self.known[seat] |= set(CULTURE)
 
     def move_culture(self, seat: int, kind: str, value: int, by: int) -> None:
@@ -125,7 +125,7 @@ class Principato(PlainMatch):
             self.culture[seat][kind].remove(value)
 
     def take_cubes(self, seat: int, cube: str, number: int, card: str, places: Numbers) -> None:
-        """PR-2, PR-9, PR-13: cubes go where there is room for them; what does not fit, or is not there, is lost."""
+        """PR-2, PR-9, PR-13: cubes go where there is room; what does not fit, or is not in stock, is lost."""
         left, put = min(number, self.stock()[cube]), {}
         for place, room in places.items():
             put[place] = min(left, room)
@@ -143,7 +143,7 @@ class Principato(PlainMatch):
                 self.add(seat, what, -self.ledger.total(seat, what), "cubes_back", "PR-8")
 
     def forget(self) -> None:
-        """From here on nobody follows what principalities hold; the armies that were known are proposed."""
+        """Stop following what principalities hold; known armies become proposals."""
         if self.whole:
             own = map(self.all_of, self.seats)
             self.last_armies = [data.army(held["catapults"], data.soldiers(held)) for held in own]

@@ -36,7 +36,7 @@ def score(data: Mapping[str, Any]) -> Result:
 
 
 def _impossible(seats: Sequence[Seat]) -> Iterable[Refusal]:
-    """All that cannot be in a position, the plainest first."""
+    """Everything impossible in a position, the plainest first."""
     if (wrong := impossible([{"military": seat.military, **seat.held()} for seat in seats])) is not None:
         yield wrong
     if any(value < 1 for seat in seats for values in seat.culture.values() for value in values):
@@ -73,7 +73,7 @@ class _Armies(msgspec.Struct, frozen=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """PR-6, PR-7: what a seat has brought before the walls, and what it gets for it."""
+    """PR-6, PR-7: strength and points of a seat."""
 
     name: str
     strength: int

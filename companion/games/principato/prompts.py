@@ -1,4 +1,4 @@
-"""What is asked in Principato, with all that makes an answer legal."""
+"""The prompts of Principato, with the checks of their answers."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
@@ -46,7 +46,7 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
         return self.way(said.Done, done=Confirm()), *self.of_the_pile()
 
     def of_the_pile(self) -> tuple[Choice, ...]:
-        """What may be said of the pile, and how much is kept."""
+        """What may be said of the pile, and full rules or scoring only."""
         turned = TURNED[:2] if self.military_due else TURNED[2:]
         return self.way(said.Turned, turned=OneOf(turned)), *AT_ANY_TIME
 
@@ -70,7 +70,7 @@ class AskAct(AskTurn, frozen=True, tag="act"):
     left: Numbers
     """In the stock of the box."""
     others: Mapping[int, Numbers]
-    """What the other seats have: they may supply soldiers, too."""
+    """What the other seats have: they may supply soldiers too."""
 
     @property
     def ahead(self) -> tuple[int, ...]:
@@ -80,12 +80,12 @@ class AskAct(AskTurn, frozen=True, tag="act"):
         return *(way for way, can_be in self._all_ways() if can_be), *self.of_the_pile()
 
     def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
-        """Also those that nobody can go now: what is said all the same is refused with its reason."""
+        """Also impossible ones, so that they are refused with a reason."""
         every = (*(way for way, _ in self._all_ways()), *self.of_the_pile())
         return [way for way in every if issubclass(kind, way.answer)]
 
     def _all_ways(self) -> Iterator[tuple[Choice, bool]]:
-        """Each with whether there is an answer that goes this way now."""
+        """Each with whether it is possible now."""
         cards = OneOf(tuple(card for card in data.ACTS if self._barred(card) is None))
         works = OneOf(tuple(card for card in data.WORKS if self._barred(card) is None))
         soldiers = self.left["militia"]
@@ -101,7 +101,7 @@ class AskAct(AskTurn, frozen=True, tag="act"):
         return self.others.get(seat, self.own)
 
     def _barred(self, card: str) -> Refusal | None:
-        """PR-2, PR-9, PR-13: why this cannot be done now."""
+        """PR-2, PR-9, PR-13: why this action is impossible now."""
         if card == "exchange":
             return None
         if card in data.OFFERS:
@@ -132,7 +132,7 @@ class AskAct(AskTurn, frozen=True, tag="act"):
 
 
 class AskPay(Prompt, frozen=True, tag="pay"):
-    """PR-2, PR-13: which cubes pay, where favour or a choice of prices leaves several ways."""
+    """PR-2, PR-13: which cubes pay, where there are several ways."""
 
     what: str
     payments: tuple[Numbers, ...]
@@ -149,7 +149,7 @@ class AskPay(Prompt, frozen=True, tag="pay"):
         return None if paid in self.payments else NOT_THE_PRICE()
 
     def yes(self, seat: int) -> Answer | None:
-        """What costs least favour."""
+        """Pay with the least favour."""
         return self.proposed(said.Pay(seat, self.payments[0]))
 
 
@@ -168,7 +168,7 @@ class AskFavour(Prompt, frozen=True, tag="favour"):
 
 
 class AskHoldings(AskOwn, frozen=True, tag="holdings"):
-    """PR-2, PR-9: all that a seat has, where everything shall be kept from here on."""
+    """PR-2, PR-9: all that a seat has, when the full rules begin."""
 
     clause: str = "PR-2"
 
@@ -189,16 +189,16 @@ class AskCubes(AskHoldings, frozen=True, tag="cubes"):
 
 
 class AskArmy(AskHoldings, frozen=True, tag="army"):
-    """PR-5, PR-6: the army of a seat: all at once, or once somebody wants it so, in the order of supply."""
+    """PR-5, PR-6: the armies of all seats at once, or of one seat in the order of supply."""
 
     follows: ClassVar[tuple[str, ...]] = ("out_of",)
     out_of: ClassVar[Mapping[str, str]] = {"unsupplied": "supplied"}
-    """Who goes hungry was supplied before."""
+    """Unsupplied soldiers are taken from the supplied ones."""
 
     clause: str = "PR-5"
 
     def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
-        """PR-8: an army of which no catapults are told has those that it had: they stay."""
+        """PR-8: catapults that are not typed stay as they were."""
         if "own" not in typed or "catapults" not in self.room:
             return typed
         last = self.now.get(typed["seat"], {}).get("catapults", 0)
@@ -223,7 +223,7 @@ class AskSupply(Prompt, frozen=True, tag="supply"):
         return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
 
     def yes(self, seat: int) -> Answer | None:
-        """As many soldiers as can be, each with its own cube first."""
+        """As many soldiers as possible, each with its own cube first."""
         own, given = dict(self.own), {}
         for place, (_, cube) in ON_SOLDIERS.items():
             given[place] = fed = feeding(own)[place]
@@ -232,12 +232,12 @@ class AskSupply(Prompt, frozen=True, tag="supply"):
 
 
 def feeding(own: Numbers) -> dict[str, int]:
-    """PR-2: at most so many cubes of each kind can go to soldiers."""
+    """PR-2: how many cubes of each kind can go to soldiers."""
     return {place: min(data.hungry(who, own), own[cube]) for place, (who, cube) in ON_SOLDIERS.items()}
 
 
 def cannot_feed(supply: Numbers, own: Numbers) -> Refusal | None:
-    """PR-2: why these cubes cannot go to soldiers."""
+    """PR-2: why these cubes cannot be given."""
     for name in (*SOLDIERS, *data.CUBES):
         given = sum(supply.get(place, 0) for place, both in ON_SOLDIERS.items() if name in both)
         if given > data.hungry(name, own):  # or so many cubes as there are
@@ -246,7 +246,7 @@ def cannot_feed(supply: Numbers, own: Numbers) -> Refusal | None:
 
 
 class AskScoreIt(Prompt, frozen=True, tag="scored"):
-    """PR-6, PR-7: the armies as they stand, with what they bring; a seat may tell its army anew."""
+    """PR-6, PR-7: the armies and their points; a seat may correct its army."""
 
     armies: tuple[Numbers, ...]
     strengths: tuple[int, ...]
@@ -295,9 +295,9 @@ class AskCulture(Prompt, frozen=True, tag="culture"):
     """PR-14: what is printed on the culture tokens of a seat?"""
 
     now: Mapping[int, Mapping[str, Numbers]]
-    """As last told, by seat: how many of each value."""
+    """The last declaration by seat: how many of each value."""
     left: Numbers
-    """Tokens that nobody is known to have."""
+    """Tokens left in the box."""
     clause: str = "PR-14"
 
     def ways(self) -> tuple[Choice, ...]:
@@ -309,12 +309,12 @@ class AskCulture(Prompt, frozen=True, tag="culture"):
         return next((data.BOX.too_many(kind) for kind in many), None)
 
     def yes(self, seat: int) -> Answer | None:
-        """As last told."""
+        """As declared last."""
         return self.proposed(said.Culture(seat, **self.now.get(seat, {})))
 
 
 class AskObjectives(AskCovered, frozen=True, tag="objectives"):
-    """PR-10: which objective cards has a seat? They stay covered until all have told theirs."""
+    """PR-10: the objective cards of a seat, secret until all have chosen."""
 
     clause: str = "PR-10"
 

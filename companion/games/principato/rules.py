@@ -1,6 +1,6 @@
 """Principato from the first year to the last, in the order of the book. Clauses: docs/rules/principato.md.
 
-Kept in one of two depths: only the scorings, or everything. The table may change it at any time; it holds from the next turn on.
+Full rules or scoring only: the table may change it at any time, with effect from the next turn.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ def play(m: Principato) -> MatchScript:
         m.known = [set(WHOLE) for _ in m.seats]
     for m.round in range(1, data.YEARS + 1):
         m.military_seen, m.cards, m.between_turns = False, None, True
-        m.tell(NewRound(m.round))
+        m.emit(NewRound(m.round))
         m.is_last_round(m.round == data.YEARS, LastRound("PR-3", "years"))
         yield from year(m)
     return (yield from end(m, Over("years", "PR-12")))
@@ -52,16 +52,16 @@ def year(m: Principato) -> Script[None]:
 
 
 def settle_depth(m: Principato) -> Script[None]:
-    """Who wants everything kept from here on tells what there is; who wants only scorings lets it go."""
+    """Ask for what is unknown when the full rules begin; stop following it when they end."""
     if m.depth == "everything" and not m.whole:
         m.known = [set() for _ in m.seats]
-    while m.depth == "everything" and (missing := untold(m, dict.fromkeys(m.seats, HELD))):
-        yield from tell_held(m, prompts.AskHoldings, missing)
+    while m.depth == "everything" and (missing := undeclared(m, dict.fromkeys(m.seats, HELD))):
+        yield from declare(m, prompts.AskHoldings, missing)
     for soldiers in data.SUPPLIES:
-        while m.depth == "everything" and (missing := untold(m, cubes_to_tell(m, soldiers))):
-            yield from tell_held(m, prompts.AskHoldings, missing)
+        while m.depth == "everything" and (missing := undeclared(m, cubes_to_tell(m, soldiers))):
+            yield from declare(m, prompts.AskHoldings, missing)
     while m.depth == "everything" and not all(m.knows(seat, CULTURE) for seat in m.seats):
-        yield from tell_culture(m)
+        yield from declare_culture(m)
     if m.depth == "everything":
         m.known = [set(WHOLE) for _ in m.seats]
     else:
@@ -69,12 +69,12 @@ def settle_depth(m: Principato) -> Script[None]:
 
 
 def cubes_to_tell(m: Principato, soldiers: str) -> Needed:
-    """PR-2: cubes on soldiers are asked of who has such soldiers; the others have none there."""
+    """PR-2: ask for cubes on soldiers only where there are such soldiers."""
     places = tuple(place for place, (who, _) in ON_SOLDIERS.items() if who == soldiers)
     have = [seat for seat in m.seats if m.all_of(seat)[soldiers]]
     for seat in m.seats:
         if seat not in have:
-            m.tell_held(seat, dict.fromkeys(places, 0))
+            m.declare(seat, dict.fromkeys(places, 0))
     return dict.fromkeys(have, places)
 
 
@@ -82,7 +82,7 @@ def cubes_to_tell(m: Principato, soldiers: str) -> Needed:
 
 
 def follow(m: Principato) -> Script[str]:
-    """PR-1: whose turn it is, if the table says when one is done; what was turned up, if it says so."""
+    """PR-1: scoring only: follow whose turn it is, and what is turned up."""
     match (yield prompts.AskTurn((m.turn,), year=m.round, military_due=m.military_due, clause="PR-3")):
         case said.Turned(_, turned):
             return turn_up(m, turned)
@@ -92,7 +92,7 @@ def follow(m: Principato) -> Script[str]:
 
 
 def end_turn(m: Principato) -> str:
-    """PR-3: a card is turned up and it is the next seat's turn; the year ends if there is none, once this can be."""
+    """PR-3: one card leaves the pile and the turn passes; the year ends if there was none."""
     is_empty = m.cards == 0 and not m.military_due
     m.cards = m.cards and m.cards - 1
     m.turn, m.actions, m.between_turns = (m.turn + 1) % len(m.seats), 0, True
@@ -100,7 +100,7 @@ def end_turn(m: Principato) -> str:
 
 
 def turn_up(m: Principato, turned: str) -> str:
-    """PR-3: a card is turned up, or missed, at the end of a turn: of this one, unless one has just ended or the year begun."""
+    """PR-3: a card turned up, or missing, ends the current turn, unless one has just ended or the year begun."""
     if not m.between_turns:
         end_turn(m)
     m.between_turns = False
@@ -108,7 +108,7 @@ def turn_up(m: Principato, turned: str) -> str:
 
 
 def act(m: Principato) -> Script[str]:
-    """PR-1: one action of the seat on turn; its turn ends after two, or when it gives up the rest."""
+    """PR-1: one action of the seat on turn; the turn ends after two, or when it passes."""
     seat, left = m.turn, data.ACTIONS - m.actions
     prompt = prompts.AskAct(
         (seat,),
@@ -135,7 +135,7 @@ def act(m: Principato) -> Script[str]:
 
 
 def carry_out(m: Principato, seat: int, action: Answer) -> Script[bool]:
-    """PR-1, PR-13: what a card, or a favour taken, brings; whether it could be done."""
+    """PR-1, PR-13: carry out an action; whether it could be done."""
     match action:
         case said.Act(_, card) if card in data.DEALS:
             return (yield from buy(m, seat, card))
@@ -151,15 +151,16 @@ def carry_out(m: Principato, seat: int, action: Answer) -> Script[bool]:
 
 
 def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[bool]:
-    """PR-2, PR-13: tokens for cubes; which cubes is asked only where there is a choice.
+    """PR-2, PR-13: buy tokens; ask which cubes pay only where there is a choice.
 
-    False if a correction meanwhile has made it impossible: then nothing arrives, and nothing is paid.
+    False if a correction has made it impossible meanwhile: then nothing is bought or paid.
     """
     offer = data.deal(card, m.round)
     while m.action_stands and m.stock()[offer.gets] >= offer.number:
-        if not (ways := data.payments(offer.costs, m.all_of(seat))):
+        if not (payments := data.payments(offer.costs, m.all_of(seat))):
             return False
-        answer = (yield prompts.AskPay((seat,), card, ways)) if len(ways) > 1 else said.Pay(seat, ways[0])
+        several = len(payments) > 1
+        answer = (yield prompts.AskPay((seat,), card, payments)) if several else said.Pay(seat, payments[0])
         if isinstance(answer, said.Pay):
             for cube, number in answer.pay.items():
                 m.add(seat, cube, -number, card, "PR-13")
@@ -169,9 +170,9 @@ def buy(m: Principato, seat: int, card: str, **terms: int) -> Script[bool]:
 
 
 def receive(m: Principato, seat: int, card: str) -> Script[bool]:
-    """PR-2, PR-13: cubes go into the stores, then to hungry soldiers; which kind gets a favour is asked if both want it.
+    """PR-2, PR-13: cubes go into the stores, then to hungry soldiers; ask who gets a favour if both kinds are hungry.
 
-    False if a correction meanwhile has made it impossible.
+    False if a correction has made it impossible meanwhile.
     """
     places = data.places("favour", m.all_of(seat))
     while card == "favour" and len(places) > 1 and "favour" not in places:
@@ -188,7 +189,7 @@ def receive(m: Principato, seat: int, card: str) -> Script[bool]:
 
 
 def feed(m: Principato, seat: int, supply: Numbers) -> None:
-    """PR-2: cubes go to soldiers, and do not come back."""
+    """PR-2: cubes go to soldiers for good."""
     for place, number in supply.items():
         m.add(seat, ON_SOLDIERS[place][1], -number, "supply", "PR-2")
         m.add(seat, place, number, "supply", "PR-2")
@@ -200,7 +201,7 @@ def feed(m: Principato, seat: int, supply: Numbers) -> None:
 def military_scoring(m: Principato, reason: str, clause: str) -> Script[None]:
     """PR-5 to PR-8: supply, strengths, points; then cubes go back and soldiers may be dismissed."""
     m.armies = {}
-    yield from supply_all(m) if m.whole else tell_armies(m)
+    yield from supply_all(m) if m.whole else declare_armies(m)
     yield from compare(m, reason, clause)
     m.armies = None
     m.scorings += 1
@@ -210,7 +211,7 @@ def military_scoring(m: Principato, reason: str, clause: str) -> Script[None]:
 
 
 def supply_all(m: Principato) -> Script[None]:
-    """PR-5: who has soldiers and cubes for them supplies, in order."""
+    """PR-5: seats with soldiers and cubes for them supply, in order."""
     waiting = m.supply_order()
     while waiting:
         own, answer = m.all_of(waiting[0]), None
@@ -222,8 +223,8 @@ def supply_all(m: Principato) -> Script[None]:
             waiting.pop(0)
 
 
-def tell_armies(m: Principato) -> Script[None]:
-    """PR-5: each seat tells its army, in any order; if somebody asks for it, they supply in order."""
+def declare_armies(m: Principato) -> Script[None]:
+    """PR-5: each seat declares its army, in any order; on request they supply in order."""
     assert m.armies is not None
     while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
         now, told = {seat: m.last_armies[seat] for seat in waiting}, dict(m.armies)
@@ -233,16 +234,16 @@ def tell_armies(m: Principato) -> Script[None]:
             )
         ):
             case said.Own(seat, own):
-                tell_army(m, seat, *(own.get(name, 0) for name in ARMY))
+                declare_army(m, seat, *(own.get(name, 0) for name in ARMY))
             case Pass(seat):
-                tell_army(m, seat, now[seat]["catapults"], 0, now[seat]["supplied"])
+                declare_army(m, seat, now[seat]["catapults"], 0, now[seat]["supplied"])
             case said.Order():
                 m.armies = {}
-                return (yield from tell_in_order(m))
+                return (yield from declare_in_order(m))
 
 
-def tell_in_order(m: Principato) -> Script[None]:
-    """PR-5: all tokens are told first, so that the order is known; then they supply one after the other."""
+def declare_in_order(m: Principato) -> Script[None]:
+    """PR-5: all declare their tokens first, which gives the order; then they supply one after the other."""
     told: list[int] = []
     while waiting := [seat for seat in m.supply_order() if seat not in told]:
         last = [dict(zip(TOKENS, army.values(), strict=False)) for army in m.last_armies]
@@ -255,31 +256,31 @@ def tell_in_order(m: Principato) -> Script[None]:
             case said.Own(seat, own):
                 told.append(seat)
                 m.last_armies[seat] = data.army(*(own.get(name, 0) for name in TOKENS))
-                m.tell_held(seat, {"catapults": own.get("catapults", 0)})
+                m.declare(seat, {"catapults": own.get("catapults", 0)})
     for seat in m.supply_order():
         soldiers, supplied = m.last_armies[seat]["supplied"], 0
         if soldiers:
             most = {"supplied": soldiers}
             answer = yield from ask(lambda: prompts.AskArmy((seat,), room=most, now={seat: most}, known={}))  # noqa: B023 - asked at once
             supplied = answer.own.get("supplied", 0) if isinstance(answer, said.Own) else 0
-        tell_army(m, seat, m.last_armies[seat]["catapults"], supplied, soldiers - supplied)
+        declare_army(m, seat, m.last_armies[seat]["catapults"], supplied, soldiers - supplied)
 
 
-def tell_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplied: int) -> None:
-    """What a seat brings into this scoring."""
+def declare_army(m: Principato, seat: int, catapults: int, supplied: int, unsupplied: int) -> None:
+    """The army of a seat in this scoring."""
     assert m.armies is not None
     m.armies[seat] = data.army(catapults, supplied, unsupplied)
     m.last_armies[seat] = data.army(catapults, supplied + unsupplied)
-    m.tell_held(seat, {"catapults": catapults})
+    m.declare(seat, {"catapults": catapults})
 
 
 def compare(m: Principato, reason: str, clause: str) -> Script[None]:
-    """PR-6, PR-7: the armies side by side, until the table says that it is so."""
+    """PR-6, PR-7: show the armies until the table confirms them."""
     answer: Answer | None = None
     assert m.armies is not None
     while not isinstance(answer, said.Done):
         if isinstance(answer, said.Own):
-            tell_army(m, answer.seat, *(answer.own.get(name, 0) for name in ARMY))
+            declare_army(m, answer.seat, *(answer.own.get(name, 0) for name in ARMY))
         if m.whole:
             m.armies = {seat: data.army_of(m.all_of(seat)) for seat in m.seats}
         armies = tuple(m.armies[seat] for seat in m.seats)
@@ -298,7 +299,7 @@ def compare(m: Principato, reason: str, clause: str) -> Script[None]:
 
 
 def dismiss(m: Principato) -> Script[None]:
-    """PR-8: who has soldiers may send some of them home, in any order."""
+    """PR-8: seats with soldiers may dismiss some, in any order."""
     waiting = list(m.seats)
     while there := [seat for seat in waiting if data.soldiers(m.all_of(seat))]:
         own = {seat: {who: m.all_of(seat)[who] for who in SOLDIERS} for seat in there}
@@ -315,7 +316,7 @@ def dismiss(m: Principato) -> Script[None]:
 
 
 def keep_by_hand(m: Principato) -> MatchScript:
-    """Points are kept as the table says; the end is counted as ever, from what is told then."""
+    """Keep score; final scoring is the usual one, from what is declared then."""
     m.last_round, m.armies, m.objectives = False, None, Covered()
     m.known = [set() for _ in m.seats]
     over = yield from by_hand.keep_by_hand(m, Over("by_hand", "PR-12"))
@@ -323,7 +324,7 @@ def keep_by_hand(m: Principato) -> MatchScript:
 
 
 def end(m: Principato, over: Over) -> MatchScript:
-    """PR-12: the count, and once more after each correction: it may have made a tie, which cubes must break."""
+    """PR-12: final scoring, again after each correction: it may have made a tie that cubes must break."""
     while True:
         yield from count_up(m)
         m.ended = True
@@ -332,9 +333,9 @@ def end(m: Principato, over: Over) -> MatchScript:
 
 
 def count_up(m: Principato) -> Script[None]:
-    """PR-12: what is printed on tokens, the objectives, what they count, and cubes if there is a tie."""
+    """PR-12: ask for culture tokens, objectives, what they count, and cubes if there is a tie."""
     while not all(m.knows(seat, CULTURE) for seat in m.seats):
-        yield from tell_culture(m)
+        yield from declare_culture(m)
     begun = m.ledger.n
     yield from tell_covered(m.seats, m.objectives, prompts.AskObjectives, "objectives")
     m.turn_over(begun)
@@ -343,35 +344,35 @@ def count_up(m: Principato) -> Script[None]:
         seat: [data.LOOKS_AT[card][0] for card in cards if card in data.LOOKS_AT] for seat, cards in told
     }
     needed = {seat: tuple(chain.from_iterable(whats)) for seat, whats in looked.items()}
-    while missing := untold(m, needed):
-        yield from tell_held(m, prompts.AskLands, missing)
-    while missing := untold(m, dict.fromkeys(tied(seats(m)), CUBES)):
-        yield from tell_held(m, prompts.AskCubes, missing)
+    while missing := undeclared(m, needed):
+        yield from declare(m, prompts.AskLands, missing)
+    while missing := undeclared(m, dict.fromkeys(tied(seats(m)), CUBES)):
+        yield from declare(m, prompts.AskCubes, missing)
 
 
-def untold(m: Principato, needed: Needed) -> Needed:
-    """What is not known of these; who is asked for the same is asked together."""
+def undeclared(m: Principato, needed: Needed) -> Needed:
+    """What is unknown of these; seats that miss the same are asked together."""
     missing = {seat: tuple(x for x in what if x not in m.known[seat]) for seat, what in needed.items()}
     first = next(filter(None, missing.values()), ())
     return {seat: what for seat, what in missing.items() if what and what == first}
 
 
-def tell_held(m: Principato, prompt: type[prompts.AskHoldings], missing: Needed) -> Script[None]:
-    """Ask for what is not known."""
+def declare(m: Principato, prompt: type[prompts.AskHoldings], missing: Needed) -> Script[None]:
+    """Ask for what is unknown."""
     first = next(iter(missing.values()))
     now = {seat: {what: m.last_known(seat)[what] for what in first} for seat in missing}
     told = {seat: m.held(seat) for seat in m.seats}
     answer = yield prompt(tuple(now), data.BOX.room(first, told.values()), now, told)
     if isinstance(answer, said.Own):
-        m.tell_held(answer.seat, {what: answer.own.get(what, 0) for what in first})
+        m.declare(answer.seat, {what: answer.own.get(what, 0) for what in first})
 
 
-def tell_culture(m: Principato) -> Script[None]:
-    """PR-14: the values of tokens that nobody has followed."""
+def declare_culture(m: Principato) -> Script[None]:
+    """PR-14: ask for the values of unknown tokens."""
     waiting = [seat for seat in m.seats if not m.knows(seat, CULTURE)]
     now = {seat: {kind: Counter(map(str, own)) for kind, own in m.culture[seat].items()} for seat in waiting}
     left = data.BOX.room(CULTURE, map(m.held, m.seats))
     answer = yield prompts.AskCulture(tuple(waiting), now, left)
     if isinstance(answer, said.Culture):
         values = {kind: map(int, Counter(getattr(answer, kind)).elements()) for kind in CULTURE}
-        m.tell_culture(answer.seat, {kind: sorted(own, reverse=True) for kind, own in values.items()})
+        m.declare_culture(answer.seat, {kind: sorted(own, reverse=True) for kind, own in values.items()})

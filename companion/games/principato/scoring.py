@@ -14,7 +14,7 @@ def strength(army: Numbers) -> int:
 
 
 def by_rank(strengths: Sequence[int]) -> list[int]:
-    """PR-7: the points of each seat; who is tied shares the sum of the places, rounded up."""
+    """PR-7: the points of each seat; tied seats share the points of their places, rounded up."""
     places, points = data.PLACES[len(strengths)], []
     for own in strengths:
         above, level = sum(other > own for other in strengths), strengths.count(own)
@@ -29,7 +29,7 @@ def count(seats: Sequence[Seat]) -> Result:
 
 
 def tied(seats: Sequence[Seat]) -> list[int]:
-    """PR-12: who shares the most points; nobody if one seat has them alone."""
+    """PR-12: the seats tied for the most points; empty if one seat leads alone."""
     leaders = best(range(len(seats)), [_counted(seat).total for seat in seats])
     return leaders if len(leaders) > 1 else []
 

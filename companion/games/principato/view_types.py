@@ -1,4 +1,4 @@
-"""What is told of a match of Principato, as Structs: the referee fills them, the screens read them. No rule is in here."""
+"""The view of Principato: the referee fills it, the screens read it. No rules here."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from companion.procedures import view_types
 
 
 class Seat(view_types.SeatView, frozen=True, forbid_unknown_fields=True):
-    """A seat of a view or a position; null is what nobody has told, and what is left out is 0. Its score are military points, too."""
+    """A seat of a view or a position; None is unknown, a missing field is 0. Its score is its military points."""
 
     side: str = ""
     name: str = ""
@@ -19,7 +19,7 @@ class Seat(view_types.SeatView, frozen=True, forbid_unknown_fields=True):
     culture: Mapping[data.Culture, Sequence[int]] = {}
     """PR-14: the printed values of its tokens, by kind."""
     objectives: tuple[str, ...] = ()
-    """Once all have told theirs."""
+    """Once they are revealed."""
     fields: int | None = 0
     farms: int | None = 0
     palazzi: int | None = 0
@@ -31,19 +31,19 @@ class Seat(view_types.SeatView, frozen=True, forbid_unknown_fields=True):
     gold: int | None = None
     favour: int | None = None
     on_soldiers: Mapping[str, int] = {}
-    """Cubes that soldiers have got."""
+    """Cubes on soldiers."""
     army: Mapping[str, int] | None = None
-    """As told in the scoring that is going on."""
+    """As declared in the current scoring."""
 
     def held(self) -> dict[str, int]:
-        """All numbers that are told, and how many culture tokens there are."""
-        told = {what: getattr(self, what) for what in data.HELD}
+        """All known numbers, and the number of culture tokens."""
+        known = {what: getattr(self, what) for what in data.HELD}
         tokens = {kind: len(self.culture.get(kind, ())) for kind in CULTURE}
-        return {what: number for what, number in told.items() if number is not None} | tokens
+        return {what: number for what, number in known.items() if number is not None} | tokens
 
 
 class TableView(view_types.TableView, frozen=True, kw_only=True):
-    """The table. Its round is the year; what has the name of something in the match is that."""
+    """The table. Its round is the year."""
 
     depth: str
     turn: int | None
@@ -54,19 +54,27 @@ class TableView(view_types.TableView, frozen=True, kw_only=True):
     supply_order: tuple[int, ...]
     objectives_told: tuple[int, ...]
     stock: Mapping[str, int] | None
-    """What is left in the box, where everything is kept."""
+    """What is left in the box, under the full rules."""
     seats: tuple[Seat, ...]
     scorings_in_all: int = SCORINGS
 
 
 class TurnAsked(msgspec.Struct, frozen=True):
-    """What AskTurn tells, as far as screens read it."""
+    """The fields of AskTurn that screens read."""
 
     military_due: bool
 
 
+class ActAsked(TurnAsked, frozen=True):
+    """The fields of AskAct that screens read."""
+
+    year: int
+    actions: int
+    own: Numbers
+
+
 class ScoringAsked(msgspec.Struct, frozen=True):
-    """What AskScoreIt tells, as far as screens read it."""
+    """The fields of AskScoreIt that screens read."""
 
     armies: tuple[Numbers, ...]
     strengths: tuple[int, ...]

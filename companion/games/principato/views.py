@@ -1,4 +1,4 @@
-"""What may be seen of a match of Principato. Nothing is secret but the objectives, until all have told theirs."""
+"""The view of a match of Principato. Only objectives are secret, until all are chosen."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the referee says in Principato."""
+"""The words of Principato."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -27,7 +27,7 @@ THINGS = (
     *(N_("count"), N_("value"), N_("mode"), N_("done"), N_("recruit"), N_("pay")),
     *(N_("supply"), N_("dismiss"), N_("culture"), N_("objectives")),
 )
-"""Names of the game that are words as they are."""
+"""Names that are words as they are."""
 SINGLE = {
     "fields": "field",
     "farms": "farm",
@@ -82,7 +82,7 @@ ASKED = {
         N_("The most food, gold and favour together wins."),
     ),
 }
-"""What is asked, and how it is answered."""
+"""Question and hint by kind of prompt."""
 SIGHT = N_(
     "Year {year}, {name}'s turn. Scorings done: {done} of {all}. Cards in the pile: {cards}. Military points: {points}."
 )
@@ -176,14 +176,12 @@ class PrincipatoWords(CoveredWords):
         """PR-13: what each action costs or brings."""
         if not isinstance(prompt, AskAct):
             return {}
-        prices = {card: self._price(data.deal(card, prompt.year)) for card in data.OFFERS}
-        cards = {card: self._counts(data.income(card, prompt.own)) for card in (*data.BY_TOKENS, "favour")}
-        brings = {card: self.say(N_("brings {cubes}"), cubes=cubes or "0") for card, cubes in cards.items()}
-        exchange = {"exchange": self.say(N_("for one from the display"))}
-        return {
-            "act": {**prices, **brings, **exchange},
-            "acquire": {card: prices[card] for card in data.WORKS},
-        }
+        act: dict[str | int, str] = {card: self._price(data.deal(card, prompt.year)) for card in data.OFFERS}
+        for card in (*data.BY_TOKENS, "favour"):
+            cubes = self._counts(data.income(card, prompt.own)) or "0"
+            act[card] = self.say(N_("brings {cubes}"), cubes=cubes)
+        act["exchange"] = self.say(N_("for one from the display"))
+        return {"act": act, "acquire": {card: act[card] for card in data.WORKS}}
 
     def _price(self, deal: data.Deal) -> str:
         prices = [self._counts(cost) for cost in deal.costs]
@@ -198,10 +196,10 @@ class PrincipatoWords(CoveredWords):
         return super().facts(prompt)
 
     def _counts(self, counts: Mapping[str, int]) -> str:
-        told = (
+        named = (
             (count, SINGLE.get(name, name) if count == 1 else name) for name, count in counts.items() if count
         )
-        return ", ".join(f"{count} {self.called(name)}" for count, name in told)
+        return ", ".join(f"{count} {self.called(name)}" for count, name in named)
 
     def _said_part(self, key: str, value: Any) -> str:
         if key == "depth":
@@ -215,8 +213,8 @@ class PrincipatoWords(CoveredWords):
         return super()._own_answer(answer)
 
     def _scored(self, name: str, army: Mapping[str, int], strength: int, points: int) -> str:
-        text, told = N_("{name}: {army}, strength {strength}, points {points}"), self._counts(army) or "-"
-        return self.say(text, name=name, army=told, strength=strength, points=points)
+        text, soldiers = N_("{name}: {army}, strength {strength}, points {points}"), self._counts(army) or "-"
+        return self.say(text, name=name, army=soldiers, strength=strength, points=points)
 
     def sight(self, view: msgspec.Struct) -> str:
         assert isinstance(view, TableView)
@@ -229,8 +227,8 @@ class PrincipatoWords(CoveredWords):
 
     def table(self, view: msgspec.Struct) -> list[str]:
         assert isinstance(view, TableView)
-        told = (f"  {seat.name:<24} {seat.score:>4}  {self._counts(seat.held())}" for seat in view.seats)
-        return [*filter(None, [self.sight(view)]), *map(str.rstrip, told)]
+        lines = (f"  {seat.name:<24} {seat.score:>4}  {self._counts(seat.held())}" for seat in view.seats)
+        return [*filter(None, [self.sight(view)]), *map(str.rstrip, lines)]
 
 
 NOTES = {

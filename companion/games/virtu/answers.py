@@ -92,7 +92,7 @@ class Print(TableWord, frozen=True):
     teaches: ClassVar[bool] = True
 
 
-class TrackTold(Print, frozen=True):
+class Track(Print, frozen=True):
     """VT-31: the influence track of a major city, from left to right: spaces of each zone, and where its marker starts."""
 
     kind: ClassVar[str] = "track"
@@ -312,7 +312,7 @@ ANSWERS: tuple[type[Answer], ...] = (
     *(Done, Annex, Patronise, War, Refresh, Spend, Choose, Next, Besiege, Defend, WarBonus),
     *(Totals, Lose, Paid, Recruit, Cathedral, Ally, Overturn, Title, Holdings, Honours, Count, Crowns),
     *(Intrigue, Indulgence, Influence, Storm, Losses, Leave, Levy, Spoils),
-    *(TrackTold, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),
+    *(Track, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),
     *KEPT,
     *UNIVERSAL,
 )

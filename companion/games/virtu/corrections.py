@@ -11,8 +11,8 @@ from companion.games.virtu.data import (
     CATHEDRALS,
     FAMILIES,
     INDULGENCES,
+    LARGEST_COUNT,
     MOST_INDULGENCES,
-    MOST_TOLD,
     RANKS,
     VALUES,
 )
@@ -144,7 +144,7 @@ def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
         "troops": (m.most_troops(seat), "VT-8"),
         "patronage": (RANKS, "VT-12"),
         "indulgences": (MOST_INDULGENCES, "VT-20"),
-        **dict.fromkeys(("printed", "crosses", "crowns"), (MOST_TOLD, "VT-24")),
+        **dict.fromkeys(("printed", "crosses", "crowns"), (LARGEST_COUNT, "VT-24")),
     }.get(what, (total, ""))
     in_all = sum(m.total(other, what) for other in m.seats) + by
     if what == "indulgences" and in_all > INDULGENCES:

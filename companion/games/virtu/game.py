@@ -53,7 +53,7 @@ class _Virtu(PlainGame[Virtu]):
 
     id = "virtu"
     title = "Virtù"
-    rules_version = 2
+    rules_version = 3
     players = range(2, 6)
     answers: Sequence[type[Answer]] = ANSWERS
     sides: Mapping[str, str] = {

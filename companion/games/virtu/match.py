@@ -79,20 +79,20 @@ class Virtu(PlainMatch):
         """VT-21: why this winter is the last."""
         self.counts: dict[int, Count] = {}
         self.proud: set[int] = set()
-        """VT-26: who has told crowns."""
-        self.told: dict[int, Holdings] = {}
+        """VT-26: who has counted crowns."""
+        self.holdings: dict[int, Holdings] = {}
         self.honours: dict[int, Honours] = {}
-        """By hand: what was told of a seat at the end."""
+        """Scoring only: what each seat has entered at the end."""
         self.agents: dict[str, int] = {}
-        """VT-19: whose agent stands at a place, as far as agents are kept."""
+        """VT-19: whose agent stands at a place, as far as agents are tracked."""
         self.indulged: set[int] = set()
         """VT-20: who has taken an indulgence in this season."""
         self.recruited: Counter[int] = Counter()
         """VT-7: troops that came in this winter, after pay."""
         self.printed = data.PRINTED
-        """VT-39: what the referee has read of the board, or the table has told."""
+        """VT-39: the numbers of the board, as read from the print or corrected at the table."""
         self.compared = False
-        """Whether the table has looked at it."""
+        """Whether the table has compared them."""
         self.costs: dict[str, Mapping[str, int]] = dict(data.COSTS)
         """VT-13: what alliances cost, as far as it is known."""
         for depth, seat in enumerate(self.order):
@@ -165,7 +165,7 @@ class Virtu(PlainMatch):
 
     @property
     def keeps_agents(self) -> bool:
-        """Whether agents and indulgences are followed."""
+        """Whether agents and indulgences are tracked."""
         return self.options.get("agents") == "kept"
 
     @property
@@ -174,7 +174,7 @@ class Virtu(PlainMatch):
         return (*data.ALLIANCES, *self.holder) if self.keeps_agents else ()
 
     def blocked(self, seat: int) -> tuple[str, ...]:
-        """VT-13: alliances of a seat under an enemy agent, as far as agents are kept."""
+        """VT-13: alliances of a seat under an enemy agent, as far as agents are tracked."""
         return tuple(name for name in self.allied(seat) if self.agents.get(name, seat) != seat)
 
     def agent_at(self, city: str, seat: int) -> int:
@@ -188,22 +188,26 @@ class Virtu(PlainMatch):
         """Whether a city is somebody's."""
         return self.holder[city] is not None
 
+    def lord(self, city: str) -> str:
+        """The colour that holds a city; empty if it is neutral."""
+        owner = self.holder[city]
+        return "" if owner is None else self.sides[owner]
+
     def defender(self, siege: Siege) -> int | None:
         """VT-15: whose troops and bonuses defend a city."""
         return self.holder[siege.city]
 
     def spoils(self, siege: Siege) -> str | None:
         """VT-16: the trophy that taking this city brings: one for each opponent."""
-        owner = self.holder[siege.city]
-        colour = None if owner is None else self.sides[owner]
-        return None if colour in self.trophies[siege.seat] else colour
+        colour = self.lord(siege.city)
+        return None if colour in self.trophies[siege.seat] else colour or None
 
     def camp(self, seat: int, city: str) -> int:
         """Troops of a seat before a city."""
         return sum(siege.troops for siege in self.sieges if (siege.seat, siege.city) == (seat, city))
 
     def garrison(self, city: str) -> int:
-        """Troops in a city that are no player's; only two players know such."""
+        """Troops in a city that are no player's; only with two players."""
         return 0
 
     def has(self, seat: int, bonus: str) -> bool:
@@ -233,13 +237,13 @@ class Virtu(PlainMatch):
         }
 
     def owned(self, seat: int) -> Owned:
-        """What a seat has: as it was followed, or told at the end of a match by hand."""
-        told, honours = self.told.get(seat), self.honours.get(seat)
+        """What a seat has: as it was tracked, or as it was entered at the end."""
+        holdings, honours = self.holdings.get(seat), self.honours.get(seat)
         works = tuple(bonus for bonus in self.bonuses[seat] if bonus in data.WORK_CROSSES)
         return Owned(
-            told.cities if told else self.cities(seat),
-            told.patronage if told else self.total(seat, "patronage"),
-            told.cathedrals if told else len(self.own_cathedrals(seat)),
+            holdings.cities if holdings else self.cities(seat),
+            holdings.patronage if holdings else self.total(seat, "patronage"),
+            holdings.cathedrals if holdings else len(self.own_cathedrals(seat)),
             honours.trophies if honours else tuple(self.trophies[seat]),
             honours.alliances if honours else self.allied(seat),
             honours.works if honours else works,
@@ -254,8 +258,8 @@ class Virtu(PlainMatch):
         if by:
             self.ledger.book(seat, what, by, reason, clause, terms)
 
-    def told_number(self, seat: int, what: str, number: int, clause: str) -> None:
-        """A seat tells a number: it is this, whatever was known of it."""
+    def set_number(self, seat: int, what: str, number: int, clause: str) -> None:
+        """Set a number to what a seat has entered."""
         self.add(seat, what, number - self.total(seat, what), "told", clause)
 
     def give_city(self, city: str, seat: int | None, reason: str, clause: str) -> None:
@@ -267,9 +271,9 @@ class Virtu(PlainMatch):
         places = {owner: data.place(len(self.cities(owner))) for owner in movers}
         self.holder[city] = seat
         for owner, by in movers.items():
-            told = reason if by > 0 else "lost"
-            self.add(owner, "cities", by, told, clause, city=city)
-            self.add(owner, "cathedrals", by * (city in self.cathedrals), told, clause, city=city)
+            why = reason if by > 0 else "lost"
+            self.add(owner, "cities", by, why, clause, city=city)
+            self.add(owner, "cathedrals", by * (city in self.cathedrals), why, clause, city=city)
             if data.place(len(self.cities(owner))) != places[owner]:
                 self.moves += 1
                 self.arrived[owner] = self.moves

@@ -219,6 +219,8 @@ class ActAsked(msgspec.Struct, frozen=True):
     realm: Mapping[str, str] = {}
     majors: Mapping[str, Influenced] = {}
     storms: Mapping[int, tuple[str, ...]] = {}
+    allied: int = 0
+    """How many of the troops are those of allies."""
 
 
 class Household(msgspec.Struct, frozen=True, gc=False):
@@ -300,7 +302,16 @@ class Fight(msgspec.Struct, frozen=True):
     """Of `attack` and of `defence`."""
 
 
-class FightTold(msgspec.Struct, frozen=True):
+class Decided(Fight, frozen=True):
+    """A siege or battle as it has ended."""
+
+    owner: int | None = None
+    """The seat that held the city."""
+    lord: str = ""
+    """The colour that held it: of that seat, or of a major city; empty if it was neutral."""
+
+
+class FightView(msgspec.Struct, frozen=True):
     """What a view tells then."""
 
     fight: Fight

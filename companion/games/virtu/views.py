@@ -135,7 +135,7 @@ def standings(m: Virtu) -> list[Standing]:
 
 
 def _seats(m: Virtu) -> tuple[Seat, ...]:
-    """All seats; VT-26: crowns are shown once all who tie have told them."""
+    """All seats; VT-26: crowns are shown once all tied players have counted them."""
     seats = tuple(_seat(m, seat) for seat in m.seats)
     if not m.proud or not m.proud.issuperset(tied([standing(own) for own in seats], m.printed)):
         return seats
@@ -144,9 +144,9 @@ def _seats(m: Virtu) -> tuple[Seat, ...]:
 
 
 def _seat(m: Virtu, seat: int) -> Seat:
-    own, told = m.owned(seat), m.counts.get(seat)
+    own, count = m.owned(seat), m.counts.get(seat)
     wars = m if isinstance(m, Wars) else None
-    blocked = (*(told.blocked if told else ()), *(() if m.by_hand else m.blocked(seat)))
+    blocked = (*(count.blocked if count else ()), *(() if m.by_hand else m.blocked(seat)))
     return Seat(
         colour=m.sides[seat],
         name=m.names[seat],

@@ -1,10 +1,11 @@
 """The facts of a match of the Italian Wars: three major cities between France and Naples."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.virtu import wars_data as data
-from companion.games.virtu.answers import Spoils, TrackTold
+from companion.games.virtu.answers import Spoils, Track
 from companion.games.virtu.data import in_play
 from companion.games.virtu.match import Owned, Siege, Virtu
 
@@ -13,8 +14,8 @@ from companion.games.virtu.match import Owned, Siege, Virtu
 class Major:
     """VT-31: a major city between the two players."""
 
-    track: TrackTold | None = None
-    """What the board prints, once it is told."""
+    track: Track | None = None
+    """What the board prints, once the table has entered it."""
     at: int = 0
     """The space of its marker."""
     ally: int | None = None
@@ -29,6 +30,16 @@ class Major:
         return self.ally is None and not self.fallen
 
 
+@dataclass
+class Loss:
+    """VT-35: troops that a seat has lost: its own, or those of allies."""
+
+    seat: int
+    troops: int
+    taken: Mapping[str, int] = field(default_factory=dict)
+    """Of which allies they were taken, until the seat says otherwise; empty: they were its own."""
+
+
 class Wars(Virtu):
     """One match of the Italian Wars. `round` is one of 21."""
 
@@ -37,13 +48,13 @@ class Wars(Virtu):
         self.realm: dict[str, str] = dict(data.MAJOR_OF)
         """VT-30: cities that a major city controls, whether it is somebody's ally or not."""
         self.pay_rounds: tuple[int, ...] = data.PAY_ROUNDS
-        self.lost: list[tuple[int, int]] = []
-        """VT-35: own troops that a seat has lost though it could have lost an ally's."""
+        self.lost: list[Loss] = []
+        """VT-35: where a seat must still say whose troops were lost."""
         self.marched: set[tuple[int, str]] = set()
         self.storming: set[tuple[int, str]] = set()
         """VT-35: where troops of a seat have come before a city in this spring; and where they besiege though they could stay."""
-        self.spoils_told: dict[int, Spoils] = {}
-        """By hand: what was told of a seat at the end."""
+        self.claimed: dict[int, Spoils] = {}
+        """Scoring only: what each seat has entered at the end."""
         super().__init__(*sat)
         self.order = [self.france, self.naples]
         for seat, side in enumerate(self.sides):
@@ -167,10 +178,12 @@ class Wars(Virtu):
 
     def spoils(self, siege: Siege) -> str | None:
         """VT-35: every city taken from the opponent, his allies or a major city is a trophy."""
-        name, owner = self.realm.get(siege.city), self.holder[siege.city]
-        if name is not None:
-            return data.MAJORS[name].colour
-        return None if owner is None else self.sides[owner]
+        return self.lord(siege.city) or None
+
+    def lord(self, city: str) -> str:
+        """A major city has a colour of its own."""
+        name = self.realm.get(city)
+        return super().lord(city) if name is None else data.MAJORS[name].colour
 
     def must_besiege(self, siege: Siege) -> bool:
         """VT-32, VT-35: troops before a city that is hostile, neutral without a lord, or the opponent's."""
@@ -183,13 +196,13 @@ class Wars(Virtu):
         return name is not None and self.stance(name, siege.seat) == "neutral"
 
     def storms(self, siege: Siege) -> bool:
-        """VT-35: whether troops that may stay were said to besiege."""
+        """VT-35: whether troops that may stay were ordered to besiege."""
         return self.may_stay(siege) and (siege.seat, siege.city) in self.storming
 
     def owned(self, seat: int) -> Owned:
-        """VT-34: what counts: cities and trophies, as they were followed or told."""
-        own, told = super().owned(seat), self.spoils_told.get(seat)
-        return own if told is None else own._replace(cities=told.cities, trophies=("",) * told.trophies)
+        """VT-34: what counts: cities and trophies, as tracked or as entered."""
+        own, claim = super().owned(seat), self.claimed.get(seat)
+        return own if claim is None else own._replace(cities=claim.cities, trophies=("",) * claim.trophies)
 
     def distances(self) -> dict[str, int]:
         """VT-34: rounds that are left, and whether France has Naples."""
@@ -211,7 +224,7 @@ class Wars(Virtu):
             by = -steps if seat == self.france else steps
             major.at = min(max(1, major.at + by), sum(major.track.zones))
 
-    def print_track(self, name: str, track: TrackTold) -> None:
+    def print_track(self, name: str, track: Track) -> None:
         """The board prints this; a marker that has moved keeps its distance from the start."""
         major = self.majors[name]
         moved = 0 if major.track is None else major.at - major.track.start
@@ -230,14 +243,14 @@ class Wars(Virtu):
         self.drop_camps()
 
     def give_back(self, city: str, name: str) -> None:
-        """The table says that a city is its major city's again; with its capital this is in the game again."""
+        """Correct a city back to its major city; with its capital the major city is in the game again."""
         self.give_city(city, self.majors[name].ally, "correction", "")
         self.realm[city] = name
         if city == name:
             self.majors[name].fallen = False
 
     def release(self, name: str) -> None:
-        """The table says that there is no such alliance: all goes back, the marker to where it stood."""
+        """Correct an alliance away: all goes back, the marker to where it stood."""
         major = self.majors[name]
         assert major.ally is not None
         seat, major.ally = major.ally, None
@@ -263,13 +276,16 @@ class Wars(Virtu):
         """VT-35: own troops first; which were lost is asked if allies may have been among them."""
         own = min(number, self.total(seat, "troops"))
         if own and self.total(seat, "allied_troops") and not own_only:
-            self.lost.append((seat, own))
+            self.lost.append(Loss(seat, own))
         super().lose_troops(seat, own, reason, clause, own_only, **terms)
-        left = number - own
-        for name in self.allies(seat):
-            lost = min(left, self.troops_of(seat, name))
-            self.add(seat, "allied_troops", -lost, reason, clause, **terms, major=name)
-            left -= lost
+        left, taken = number - own, {}
+        for name, troops in self.allied_troops(seat).items():
+            if lost := min(left, troops):
+                taken[name] = lost
+                self.add(seat, "allied_troops", -lost, reason, clause, **terms, major=name)
+                left -= lost
+        if taken:
+            self.lost.append(Loss(seat, sum(taken.values()), taken))
 
     def drop_camps(self) -> None:
         """Troops before a city that has become their own stand before no city."""

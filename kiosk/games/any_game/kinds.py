@@ -85,7 +85,7 @@ def _kind(ctx: RenderContext, key: str) -> Element:
     is_chosen, own = kind(ctx) == key, KINDS[key]
     name = text(ctx._(own.words), 29, font=Font.NUMBER, align="left", least=20, lines=2)
     head = row(art(f"sign {own.sign}", INK, size=50).fixed(54), name, gap=10)
-    how = text(ctx._(own.how), 22, lines=3, least=20)
+    how = text(ctx._(own.how), 22, align="left", lines=3, least=20)
     card = column(head.share(5), how.share(5)).pad(10, 8)
     fill = GOLD if is_chosen else SAND
     return card.on(fill, edge=INK, width=4 if is_chosen else 2).tap(Put("auction kind", key), f"kind {key}")
@@ -114,5 +114,6 @@ LOTS = Lots(
     lot=written_lot,
     told=lambda ctx: written_lot(ctx) or "",
     order=lambda marker, seats: tuple((marker + i) % seats for i in range(seats)),
+    asked=N_("Which kind of auction?"),
     line=line,
 )

@@ -42,8 +42,8 @@ def _picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
         lies = ctx.state.view.as_(TableView)
         likes = lies.likes[name]
         owner = next(own.name for own in lies.seats if name in own.professions)
-        told = ", ".join(called(ctx, liked) for liked in (likes.landscape, likes.freedom))
-        return pictured(likes.building)._replace(note=f"{owner}: {told}")
+        likings = ", ".join(called(ctx, liked) for liked in (likes.landscape, likes.freedom))
+        return pictured(likes.building)._replace(note=f"{owner}: {likings}")
     return pictured(name) if name in DRAWN else None
 
 

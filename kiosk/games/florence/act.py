@@ -1,4 +1,4 @@
-"""Phase B: what the seat on turn may do, as large tiles; each leads to its own step, and nothing is said without a last tap."""
+"""Phase B: what the seat on turn may do, as large tiles; each leads to its own step, and nothing is final without a last tap."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,8 @@ from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, number
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.layout import Element, column, row, text
+from kiosk.scene.scene import Scene
 from kiosk.scene.theme import Colour, Font
 
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")
@@ -63,10 +64,8 @@ def choosing(ctx: RenderContext) -> Scene:
     block = desk.titled(ctx, scene, 230)
     left = desk.acting(ctx).actions
     number(ctx, scene, block, str(left), ctx._(LEFT_ONE if left == 1 else LEFT))
-    shown = tiles(ctx)
-    cells = desk.full_rows(ctx.middle, len(shown), 2 if ctx.is_portrait else 3, 12 * ctx.unit)
-    for tile, cell in zip(shown, cells, strict=True):
-        _tile(ctx, scene, cell, tile)
+    shown = [_tile(ctx, tile) for tile in tiles(ctx)]
+    desk.full_rows(shown, 2 if ctx.is_portrait else 3, 12).draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, seat)
     return scene
 
@@ -137,34 +136,25 @@ def _price(ctx: RenderContext) -> str:
     return str(desk.facts(ctx).price)
 
 
-def _tile(ctx: RenderContext, scene: Scene, cell: Rect, tile: Tile) -> None:
+def _tile(ctx: RenderContext, tile: Tile) -> Element:
     """The drawing above its cost; beside them the title, and what there is to know or why not."""
-    u, can = ctx.unit, not tile.reason
-    fill, ink = desk.ground(ctx, scene, cell, can, tile.key == _taken(ctx))
-    inner = cell.inset(14 * u, 10 * u)
-    left = inner.left(min(inner.w * 0.34, 96 * u))
-    words = inner.after(left.w + 12 * u)
+    can = not tile.reason
+    own = desk.ground(can, tile.key == _taken(ctx))
+    words = column(
+        text(tile.title, 36, own.ink, font=Font.NUMBER, align="left", lines=2, least=20),
+        text(tile.info if can else tile.reason, 25, own.ink, align="left", lines=3, least=20),
+    )
+    art = desk.thing(tile.art, can)
     if tile.cost:
-        _cost(ctx, scene, left.foot(30 * u), tile.cost, (ink, fill), can)
-        left = left.above(32 * u)
-    scene.add(desk.item(left, tile.art, can))
-    title, info = words.top(words.h * 0.5), words.below(words.h * 0.5)
-    ctx.text(scene, title, tile.title, 36, ink, fill, font=Font.NUMBER, align="left", lines=2, least=20)
-    told = tile.info if can else tile.reason
-    ctx.text(scene, info, told, 25, ink, fill, align="left", lines=3, least=20)
-    if can:
-        scene.add(Touch(cell, _tap(ctx, tile.key), name=tile.key))
+        art = column(art, _cost(tile.cost, own.ink, can).fixed(30), gap=2)
+    shown = own.under(row(art.fixed(86 if ctx.is_portrait else 96), words, gap=12).pad(14, 10))
+    return shown.tap(_tap(ctx, tile.key), tile.key) if can else shown
 
 
-def _cost(
-    ctx: RenderContext, scene: Scene, place: Rect, cost: str, colours: tuple[Colour, Colour], can: bool
-) -> None:
+def _cost(cost: str, ink: Colour, can: bool) -> Element:
     """What it costs, after a coin."""
-    u, (ink, fill) = ctx.unit, colours
-    if cost.isdigit():
-        scene.add(desk.item(place.left(28 * u), "florin", can))
-        place = place.after(32 * u)
-    ctx.text(scene, place, cost, 30, ink, fill, font=Font.NUMBER, least=20)
+    words = text(cost, 30, ink, font=Font.NUMBER, least=20)
+    return row(desk.thing("florin", can).fixed(28), words, gap=4) if cost.isdigit() else words
 
 
 def _tap(ctx: RenderContext, key: str) -> Action:

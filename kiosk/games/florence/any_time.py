@@ -34,12 +34,12 @@ ARTS = {"give_back": "laurel", "recruit": "recruiting"}
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Any question, made of all that can be used now, or of one seat if it was opened for one."""
+    """A question made of all that can be used now, or of what one seat can use."""
     offered = [_way(ctx, seat, use) for seat, use in uses(ctx, ctx.about)]
     if not offered:
         return _nothing(ctx)
-    told = {"title": ctx._(TITLE), "hint": ctx._(TAP), "words": _words(ctx), "notes": _notes(ctx)}
-    asks = {"kind": NAME, "seats": [], "ways": offered, "say": told}
+    words = {"title": ctx._(TITLE), "hint": ctx._(TAP), "words": _words(ctx), "notes": _notes(ctx)}
+    asks = {"kind": NAME, "seats": [], "ways": offered, "say": words}
     draft = {**ctx.draft, question.ANSWER: ctx.draft.get(NAME)}
     known = replace(ctx.state, prompt=out.read(asks, out.Prompt))
     scene = question.scene(replace(ctx, state=known, draft=draft), Close())
@@ -50,7 +50,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _own(action: Action) -> Action:
-    """What is chosen here is not the answer to what is asked. Once it is said, this and the screen below it close."""
+    """What is chosen here does not answer the prompt. Once it is sent, this screen and the one below it close."""
     match action:
         case Put(question.ANSWER, value):
             return Put(NAME, value)
@@ -107,10 +107,10 @@ def _words(ctx: RenderContext) -> dict[str, str]:
 
 
 def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
-    """What points bring that are given back."""
+    """What points are worth that are given back."""
     most, each = max(own.score for own in table(ctx).seats), facts(ctx).given_back
     brings = {n: ctx._(FLORINS, money=each * n) for n in range(1, most + 1)}
-    return {"give_back": {str(n): told for n, told in brings.items()}}
+    return {"give_back": {str(n): note for n, note in brings.items()}}
 
 
 def _nothing(ctx: RenderContext) -> Scene:

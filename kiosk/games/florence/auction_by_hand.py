@@ -14,7 +14,7 @@ from kiosk.scene.scene import Rect, Scene
 
 
 def lot(ctx: RenderContext) -> Any:
-    """What is sold, as the referee takes it; None while it is not said."""
+    """What is sold, as the referee takes it; None until it is chosen."""
     pile = ctx.draft.get("lot pile")
     return written_lot(ctx) or (None if pile is None else {"pile": pile})
 

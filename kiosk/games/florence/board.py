@@ -31,7 +31,7 @@ def asks(ctx: RenderContext) -> BoardAsked:
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The row and the professions; or what a profession could like, if one is being put right."""
+    """The row and the professions; or what a profession could like, if one is being corrected."""
     if (choosing := ctx.draft.get("choosing")) is not None:
         return _choosing(ctx, *choosing)
     scene, u = Scene(), ctx.unit
@@ -41,8 +41,10 @@ def scene(ctx: RenderContext) -> Scene:
     words = middle.top(30 * u)
     ctx.text(scene, words, ctx._(ROW), 26, GOLD, WALNUT, align="left")
     _row(ctx, scene, middle.below(34 * u).above(below + 12 * u))
-    told = professions(ctx)
-    for profession, place in zip(told, middle.foot(below).columns(max(1, len(told)), 12 * u), strict=True):
+    compared = professions(ctx)
+    for profession, place in zip(
+        compared, middle.foot(below).columns(max(1, len(compared)), 12 * u), strict=True
+    ):
         _profession(ctx, scene, place, profession)
     rest = ctx.buttons(scene, (ctx._(YES), say(board=_board(ctx)), "main"))
     asked(ctx, scene, rest, ctx._(LOOK))
@@ -50,12 +52,12 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def row(ctx: RenderContext) -> list[int]:
-    """The seven values, as they are put right."""
+    """The seven values, as corrected here."""
     return list(ctx.draft.get("minimum", asks(ctx).minimum))
 
 
 def professions(ctx: RenderContext) -> dict[str, dict[str, str]]:
-    """The professions to be compared, as they are put right."""
+    """The professions to be compared, as corrected here."""
     return {
         profession: {
             kind: str(ctx.draft.get(f"{profession}.{kind}", liked)) for kind, liked in asdict(likes).items()
@@ -114,7 +116,7 @@ def _step(ctx: RenderContext, i: int, by: int) -> Action | None:
 
 
 def _profession(ctx: RenderContext, scene: Scene, place: Rect, profession: str) -> None:
-    """What it likes, in three tiles; a tap on one puts it right."""
+    """What it likes, in three tiles; tap one to correct it."""
     u, likes = ctx.unit, professions(ctx)[profession]
     scene.add(Box(place, GOLD, 10 * u, INK, 2 * u))
     inner = place.inset(12 * u, 8 * u)
@@ -122,8 +124,8 @@ def _profession(ctx: RenderContext, scene: Scene, place: Rect, profession: str) 
         words, tiles = inner.top(28 * u), inner.below(32 * u)
     else:
         words, tiles = inner.left(inner.w * 0.24), inner.after(inner.w * 0.25)
-    told = name(ctx, profession).capitalize()
-    ctx.text(scene, words, told, 28, INK, GOLD, lines=3, align="left", font=Font.NUMBER)
+    title = name(ctx, profession).capitalize()
+    ctx.text(scene, words, title, 28, INK, GOLD, lines=3, align="left", font=Font.NUMBER)
     for kind, tile in zip(KINDS, tiles.columns(3, 10 * u), strict=True):
         _tile(ctx, scene, tile, likes[kind], Put("choosing", (profession, kind)), kind)
 

@@ -4,12 +4,13 @@ from companion.engine.choices import Number
 from companion.engine.refusals import N_, NN_
 from kiosk.games.florence import desk
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Box, Rect, Scene, Touch
-from kiosk.scene.theme import CHARCOAL, PARCHMENT, Font
+from kiosk.scene.layout import Element, column, drawn, grid, row, text, turning
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import CHARCOAL, GOLD, PARCHMENT, Font
 
 BUILDS, WHICH = N_("{name}: {building}"), N_("{name}, choose a building")
 COST = N_("cost")
@@ -39,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
         return _together(ctx, building)
     scene, seat = Scene(), desk.asked_seat(ctx)
     _head(ctx, scene, building)
-    _all(ctx, scene)
+    _all(ctx).draw(ctx, scene, ctx.middle)
     done = Tell(ctx._(TAP)) if building is None else say(seat=seat, build=building)
     rest = ctx.buttons(scene, (ctx._(BACK), leave(), "plain"), (ctx._(BUILD), done, "main"))
     asked(ctx, scene, rest, ctx._(TAP) if building is None else _placing(ctx, seat), seat)
@@ -55,7 +56,7 @@ def _head(ctx: RenderContext, scene: Scene, building: str | None) -> None:
 
 
 def _placing(ctx: RenderContext, seat: int) -> str:
-    """PF-23: where it may stand. That is on the board, so it is only told."""
+    """PF-23: where it may stand. The board shows it, so this is only a reminder."""
     table = desk.table(ctx)
     builders = table.seats[seat].builders
     return ctx.many(TOUCHING, builders) if builders >= table.facts.touching else ctx._(APART)
@@ -75,58 +76,41 @@ def leave() -> Action:
 # All ten, by size.
 
 
-def _all(ctx: RenderContext, scene: Scene) -> None:
+def _all(ctx: RenderContext) -> Element:
     """Large and small ones in a row, medium ones in a row; in portrait one size below the other."""
-    u, middle = ctx.unit, ctx.middle
     if ctx.is_portrait:
-        large, rest = middle.top(middle.h * 0.27), middle.below(middle.h * 0.27 + 10 * u)
-        medium, small = rest.above(rest.h * 0.33 + 10 * u), rest.foot(rest.h * 0.33)
-        for size, part in zip(SIZES, (large, medium, small), strict=True):
-            _size(ctx, scene, part, size, 3)
-        return
-    upper, lower = middle.rows(2, 10 * u)
-    w = (upper.w - 4 * 12 * u) / 5
-    _size(ctx, scene, upper.left(3 * w + 24 * u), "large", 3)
-    _size(ctx, scene, upper.tail(2 * w + 12 * u), "small", 2)
-    _size(ctx, scene, lower, "medium", 5)
+        shares = {"large": 0.27, "medium": 0.47, "small": 0.24}
+        return column(*(_size(ctx, size, 3).share(share) for size, share in shares.items()), gap=10)
+    upper = row(_size(ctx, "large", 3).share(3), _size(ctx, "small", 2).share(2), gap=12)
+    return column(upper, _size(ctx, "medium", 5), gap=10)
 
 
-def _size(ctx: RenderContext, scene: Scene, place: Rect, size: str, most: int) -> None:
-    u, own = ctx.unit, desk.facts(ctx).sizes[size]
-    desk.heading(ctx, scene, place.top(26 * u), ctx._(SIZES[size], squares=own.squares))
-    cells = desk.full_rows(place.below(30 * u), len(own.buildings), most, 12 * u)
-    for building, cell in zip(own.buildings, cells, strict=True):
-        _building(ctx, scene, cell, building)
+def _size(ctx: RenderContext, size: str, most: int) -> Element:
+    own = desk.facts(ctx).sizes[size]
+    title = text(ctx._(SIZES[size], squares=own.squares), 23, GOLD, font=Font.TITLE, align="left", least=20)
+    tiles = desk.full_rows([_building(ctx, building) for building in own.buildings], most, 12)
+    return column(title.fixed(26), tiles, gap=4)
 
 
-def _building(ctx: RenderContext, scene: Scene, cell: Rect, building: str) -> None:
+def _building(ctx: RenderContext, building: str) -> Element:
     """Its drawing and name, how many are left, and whose domains have one."""
-    u, seat, table = ctx.unit, desk.asked_seat(ctx), desk.table(ctx)
-    can = building in desk.buildable(ctx)
-    fill, ink = desk.ground(ctx, scene, cell, can, chosen(ctx) == building)
-    inner = cell.inset(8 * u, 5 * u)
-    art = inner.top(inner.h - 56 * u)
-    owners = [s for s, own in enumerate(table.seats) if building in own.buildings]
+    table, can = desk.table(ctx), building in desk.buildable(ctx)
+    own, left = desk.ground(can, chosen(ctx) == building), table.piles[building]
+    art = desk.thing(building, can)
+    owners = [seat for seat, domain in enumerate(table.seats) if building in domain.buildings]
     if owners:
-        _owners(ctx, scene, art.tail(art.w * 0.4).inset(2 * u), owners)
-        art = art.before(art.w * 0.42)
-    scene.add(desk.item(art, building, can))
-    lines = inner.foot(54 * u)
-    ctx.text(scene, lines.top(28 * u), name(ctx, building), 27, ink, fill, least=20)
-    left = table.piles[building]
-    here = building in table.seats[seat].buildings
+        art = row(art.share(0.58), grid(map(desk.crest, owners), 2, 4, 2).pad(2).share(0.4))
     free = ctx._(LEFT, count=left) if can else ctx._(desk.NO_ROOM)
+    here = building in table.seats[desk.asked_seat(ctx)].buildings
     words = ctx._(STANDS) if here else free if left else ctx._(NONE_LEFT)
-    ctx.text(scene, lines.foot(25 * u), words, 22, ink, fill, least=20)
-    if can:
-        scene.add(Touch(cell, Put("building", building), name=building))
-
-
-def _owners(ctx: RenderContext, scene: Scene, place: Rect, owners: list[int]) -> None:
-    """Two and two."""
-    rows = max(2, -(-len(owners) // 2))
-    for seat, cell in zip(owners, place.grid(2, rows, 4 * ctx.unit), strict=False):
-        desk.arms_row(ctx, scene, cell, [seat])
+    shown = column(
+        art,
+        text(name(ctx, building), 27, own.ink, least=20).fixed(28),
+        text(words, 22, own.ink, least=20).fixed(25),
+        gap=1,
+    )
+    shown = own.under(shown.pad(8, 5))
+    return shown.tap(Put("building", building), building) if can else shown
 
 
 # With Cooperation.
@@ -148,9 +132,9 @@ def _together(ctx: RenderContext, building: str) -> Scene:
     other = partner(ctx, building)
     pays = int(ctx.draft.get("pays", 0)) if other is not None else 0
     _head(ctx, scene, building)
-    left, right = ctx.halves(ctx.middle, ctx.middle.h * 0.52, ctx.middle.w * 0.46)
-    _partners(ctx, scene, left, building, other)
-    _deal(ctx, scene, right, building, other, pays)
+    partners, deal = _partners(ctx, building, other), _deal(ctx, building, other, pays)
+    first = 0.54 if ctx.is_portrait else 0.47
+    turning(ctx, partners.share(first), deal.share(1 - first), gap=14).draw(ctx, scene, ctx.middle)
     together = {} if other is None else {"with": other, "pays": pays}
     alone = building in desk.acting(ctx).buildings
     done = say(seat=seat, build=building, **together) if together or alone else Tell(ctx._(TAP_PARTNER))
@@ -161,43 +145,30 @@ def _together(ctx: RenderContext, building: str) -> Scene:
     return scene
 
 
-def _partners(ctx: RenderContext, scene: Scene, place: Rect, building: str, chosen: int | None) -> None:
-    """Alone, or one of the others; who has one already cannot, and where there is no room nobody can."""
-    u, seat = ctx.unit, desk.asked_seat(ctx)
-    seats = desk.table(ctx).seats
-    others = [s for s in range(len(seats)) if s != seat]
-    rows = place.rows(5, 9 * u)
+def _partners(ctx: RenderContext, building: str, chosen: int | None) -> Element:
+    """Alone, or one of the others; not with a player who has one already, and nobody without room."""
+    seats, seat = desk.table(ctx).seats, desk.asked_seat(ctx)
     fits = building in desk.acting(ctx).buildings
-    alone = (Put("partner", None) if fits else None, fits and chosen is None, "alone")
-    _who(ctx, scene, rows[0], seat, ctx._(ALONE), alone, desk.NO_ROOM)
-    for other, row in zip(others, rows[1:], strict=False):
-        can = building in _with(ctx, other)
-        how = (Put("partner", other) if can else None, chosen == other, f"with {other}")
+    alone = Put("partner", None) if fits else None
+    lines = [_who(ctx, seat, ctx._(ALONE), alone, fits and chosen is None, "alone", desk.NO_ROOM)]
+    for other in (s for s in range(len(seats)) if s != seat):
+        tap = Put("partner", other) if building in _with(ctx, other) else None
         why = HAS_ONE if building in seats[other].buildings else desk.NO_ROOM
-        _who(ctx, scene, row, other, ctx._(WITH, name=called(ctx, other)), how, why)
+        words = ctx._(WITH, name=called(ctx, other))
+        lines.append(_who(ctx, other, words, tap, chosen == other, f"with {other}", why))
+    return grid(lines, 1, 9, 5)
 
 
 def _who(
-    ctx: RenderContext,
-    scene: Scene,
-    row: Rect,
-    seat: int,
-    words: str,
-    how: tuple[Action | None, bool, str],
-    why: str,
-) -> None:
-    """`why`: what is said where it cannot be."""
-    u, (action, is_chosen, known_as) = ctx.unit, how
-    fill, ink = desk.ground(ctx, scene, row, action is not None, is_chosen)
-    inner = row.inset(10 * u, 6 * u)
-    scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
-    rest = inner.after(inner.h * ARMS + 12 * u)
-    if action is None:
-        ctx.text(scene, rest.tail(rest.w * 0.36), ctx._(why), 22, ink, fill, least=20, lines=2)
-        rest = rest.before(rest.w * 0.38)
-    ctx.text(scene, rest, words, 32, ink, fill, align="left", least=20, lines=2)
-    if action is not None:
-        scene.add(Touch(row, action, name=known_as))
+    ctx: RenderContext, seat: int, words: str, tap: Action | None, chosen: bool, name: str, why: str
+) -> Element:
+    """A partner to tap, or why it cannot be."""
+    own = desk.ground(tap is not None, chosen)
+    who = text(words, 32, own.ink, align="left", least=20, lines=2)
+    if tap is None:
+        who = row(who.share(0.62), text(ctx._(why), 22, own.ink, least=20, lines=2).share(0.36), gap=4)
+    shown = own.under(row(desk.crest(seat).fixed(46), who, gap=12).pad(10, 6))
+    return shown if tap is None else shown.tap(tap, name)
 
 
 def _share(ctx: RenderContext) -> Number:
@@ -207,27 +178,21 @@ def _share(ctx: RenderContext) -> Number:
     return share
 
 
-def _deal(ctx: RenderContext, scene: Scene, place: Rect, building: str, other: int | None, pays: int) -> None:
+def _deal(ctx: RenderContext, building: str, other: int | None, pays: int) -> Element:
     """What the partner pays, and what comes of it."""
-    u, seat, cost = ctx.unit, desk.asked_seat(ctx), desk.acting(ctx).cost
-    scene.add(Box(place, CHARCOAL, 12 * u))
-    inner = place.inset(16 * u, 12 * u)
-    lines = [ctx._(BANK, cost=cost)]
-    if other is None:
-        scene.add(desk.item(inner.above(60 * u).inset(0, 8 * u), building))
-    else:
+    seat, cost = desk.asked_seat(ctx), desk.acting(ctx).cost
+    parts, lines = [desk.thing(building).pad(0, 6)], [ctx._(BANK, cost=cost)]
+    if other is not None:
         words = ctx._(PAYS, name=called(ctx, other), builder=called(ctx, seat))
-        ctx.text(scene, inner.top(34 * u), words, 27, PARCHMENT, CHARCOAL, least=20)
         share = _share(ctx)
         less = Put("pays", pays - share.step) if pays > share.least else None
         more = Put("pays", pays + share.step) if share.most is None or pays < share.most else None
-        stepper(ctx, scene, inner.below(40 * u).top(90 * u), str(pays), (less, more), "pays")
-        net = pays - cost
-        told = NETS if net >= 0 else COSTS
-        lines.append(ctx._(told, name=called(ctx, seat), money=abs(net)))
-        picture = inner.below(140 * u).above(96 * u).inset(0, 4 * u)
-        if picture.h > 50 * u:
-            scene.add(desk.item(picture, building))
-    foot = inner.foot(44 * u * len(lines)).rows(len(lines))
-    for line, words in zip(foot, lines, strict=True):
-        ctx.text(scene, line, words, 30, PARCHMENT, CHARCOAL, font=Font.NUMBER, least=20, lines=1)
+        parts = [
+            text(words, 27, PARCHMENT, least=20).fixed(34),
+            drawn(stepper, str(pays), (less, more), "pays").fixed(90),
+            *parts,
+        ]
+        net = NETS if pays >= cost else COSTS
+        lines.append(ctx._(net, name=called(ctx, seat), money=abs(pays - cost)))
+    parts += [text(line, 30, PARCHMENT, font=Font.NUMBER, least=20, lines=1).fixed(40) for line in lines]
+    return column(*parts, gap=4).pad(16, 12).on(CHARCOAL, 12)

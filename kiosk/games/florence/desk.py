@@ -1,12 +1,16 @@
 """What the screens of phase B and of the domains share: things with their drawings, a value against the least one."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from companion.engine.choices import OneOf
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import ActAsked, Facts, TableView
-from kiosk.parts.asking import ARMS, asked, header, prompt, style, view
+from kiosk.parts.asking import ARMS, arms_in, asked, header, prompt, style, view
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, column, drawn, row, space, text
+from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import (
     ARGENT,
@@ -15,7 +19,6 @@ from kiosk.scene.theme import (
     INK,
     PARCHMENT,
     SAND,
-    WALNUT,
     WALNUT_LIGHT,
     WINE,
     Colour,
@@ -68,11 +71,11 @@ def buildable(ctx: RenderContext) -> set[str]:
 
 def moment(ctx: RenderContext) -> str:
     """Which round it is, in words; the last one says so, for no end is a surprise."""
-    told = table(ctx)
-    if told.round is None:
+    shown = table(ctx)
+    if shown.round is None:
         return ctx._(BY_HAND)
-    now = ctx._(ROUND, round=told.round, rounds=len(told.minimum))
-    return ctx._(LAST_ROUND) if told.last_round else now
+    now = ctx._(ROUND, round=shown.round, rounds=len(shown.minimum))
+    return ctx._(LAST_ROUND) if shown.last_round else now
 
 
 def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
@@ -106,53 +109,68 @@ def item(place: Rect, what: str, there: bool = True) -> Art:
 
 def valued(ctx: RenderContext, scene: Scene, small: str, large: str, value: int) -> Rect:
     """The header of a work with its value: at its right, or in portrait below it. Gives the place that is left."""
-    u = ctx.unit
     if not ctx.is_portrait:
-        _worth(ctx, scene, header(ctx, scene, small, large, 300), value)
+        _worth(ctx, value).draw(ctx, scene, header(ctx, scene, small, large, 300))
         return ctx.middle
     header(ctx, scene, small, large)
-    _worth(ctx, scene, ctx.middle.top(88 * u), value)
-    return ctx.middle.below(100 * u)
+    _worth(ctx, value).draw(ctx, scene, ctx.middle.top(88 * ctx.unit))
+    return ctx.middle.below(100 * ctx.unit)
 
 
-def _worth(ctx: RenderContext, scene: Scene, block: Rect, value: int) -> None:
+def _worth(ctx: RenderContext, value: int) -> Element:
     """The value large, the least value beside it, and whether it is enough."""
-    u, least = ctx.unit, acting(ctx).minimum
+    least = acting(ctx).minimum
     enough = value >= least
-    ctx.card(scene, block, PARCHMENT, GREEN if enough else WINE)
-    inner = block.inset(10 * u, 5 * u)
-    figure = inner.left(min(112 * u, inner.w * 0.4))
-    ctx.text(scene, figure, str(value), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    rest = inner.after(figure.w + 6 * u)
-    told = ctx._(AT_LEAST, minimum=least)
-    ctx.text(scene, rest.top(rest.h * 0.46), told, 27, INK, PARCHMENT, align="left", least=20, lines=2)
-    strip, fill = rest.foot(rest.h * 0.46), GREEN if enough else WINE
-    scene.add(Box(strip, fill, 8 * u))
-    tick(ctx, scene, strip.left(34 * u).inset(7 * u), enough, ARGENT)
-    words = ctx._(ENOUGH) if enough else ctx._(SHORT, count=least - value)
-    ctx.text(scene, strip.after(34 * u).before(6 * u), words, 26, ARGENT, fill, align="left", least=20)
+    fill, words = (GREEN, ctx._(ENOUGH)) if enough else (WINE, ctx._(SHORT, count=least - value))
+    verdict = row(
+        drawn(tick, enough, ARGENT).pad(7).fixed(34),
+        text(words, 26, ARGENT, align="left", least=20),
+        space(6),
+    )
+    beside = column(
+        text(ctx._(AT_LEAST, minimum=least), 27, INK, align="left", least=20, lines=2).share(0.46),
+        space().share(0.08),
+        verdict.on(fill, 8).share(0.46),
+    )
+    figure = text(str(value), 92, INK, font=Font.NUMBER, far=True)
+    return row(figure.fixed(112), beside, gap=6).pad(10, 5).on(PARCHMENT, edge=fill, width=3)
 
 
-def ground(
-    ctx: RenderContext, scene: Scene, cell: Rect, able: bool, chosen: bool = False
-) -> tuple[Colour, Colour]:
-    """The ground of something to choose, and the ink for it: gold if chosen, hatched and grey if it cannot be."""
-    u = ctx.unit
+class Ground(NamedTuple):
+    """What something to choose stands on, and the ink for it."""
+
+    fill: Colour
+    ink: Colour
+    edge: Colour
+    width: float
+
+    def under(self, element: Element) -> Element:
+        """This element, on the ground."""
+        return element.on(self.fill, 12, self.edge, self.width)
+
+
+def ground(able: bool, chosen: bool = False) -> Ground:
+    """Gold if chosen, parchment if it can be, dark if it cannot."""
     if chosen:
-        scene.add(Box(cell, GOLD, 12 * u, INK, 3 * u))
-        return GOLD, INK
-    if able:
-        scene.add(Box(cell, PARCHMENT, 12 * u, INK, 2 * u))
-        return PARCHMENT, INK
-    scene.add(Box(cell, WALNUT_LIGHT, 12 * u, ASH, 2 * u))
-    return WALNUT_LIGHT, SAND
+        return Ground(GOLD, INK, INK, 3)
+    return Ground(PARCHMENT, INK, INK, 2) if able else Ground(WALNUT_LIGHT, SAND, ASH, 2)
 
 
-def full_rows(place: Rect, count: int, most: int, gap: float) -> list[Rect]:
-    """So many parts in rows of at most so many, without a gap at the end of a row; short rows come first."""
-    rows = -(-count // most)
-    lines = zip(place.rows(rows, gap), ((count + i) // rows for i in range(rows)), strict=True)
-    return [cell for line, length in lines for cell in line.columns(length, gap)]
+def full_rows(parts: Sequence[Element], most: int, gap: float) -> Element:
+    """Rows of at most so many parts, without a hole at the end of a row; short rows come first."""
+    count, left = -(-len(parts) // most), list(parts)
+    lines = [[left.pop(0) for _ in range((len(parts) + i) // count)] for i in range(count)]
+    return column(*(row(*line, gap=gap) for line in lines), gap=gap)
+
+
+def thing(what: str, there: bool = True) -> Element:
+    """The drawing of a thing, as large as its place lets it be."""
+    return Element(lambda canvas, place: canvas.scene.add(item(place, what, there)))
+
+
+def crest(seat: int, most: float = 1000) -> Element:
+    """The arms of a seat, at most so high."""
+    return drawn(arms_in, seat).centred(height=most)
 
 
 def tick(ctx: RenderContext, scene: Scene, place: Rect, there: bool, ink: Colour = INK) -> None:
@@ -177,32 +195,13 @@ def pictured(what: str) -> Picture:
     return Picture("florence item", (what,))
 
 
-Known = tuple[bool, str, float]
-"""Whether a card is chosen, by what name it is touched, and how wide its number is."""
-
-
-def card(
-    ctx: RenderContext, scene: Scene, cell: Rect, art: str, words: str, tap: Action | None, told: Known
-) -> tuple[Rect, Colour, Colour]:
-    """A card with its drawing and what it says; ticked if it is chosen. Gives the place of its number, ink and ground."""
-    u, (chosen, known_as, figure) = ctx.unit, told
-    fill, ink = ground(ctx, scene, cell, tap is not None, chosen)
-    inner = cell.inset(6 * u, 5 * u)
-    side = inner.left(32 * u)
-    if chosen:
-        tick(ctx, scene, side.centre(28 * u, 28 * u), True, INK)
-    else:
-        scene.add(item(side, art, tap is not None))
-    at = inner.after(36 * u).before(figure * u + 2 * u)
-    ctx.text(scene, at, words, 24, ink, fill, align="left", lines=4, least=20)
-    if tap is not None:
-        scene.add(Touch(cell, tap, name=known_as))
-    return inner.tail(figure * u), ink, fill
-
-
-def heading(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
-    """A line of gold capitals above what belongs together."""
-    ctx.text(scene, place, words, 23, GOLD, WALNUT, font=Font.TITLE, align="left", least=20)
+def card(art: str, words: str, tap: Action | None, chosen: bool, name: str, figure: Element) -> Element:
+    """A card with its drawing, what it says and a number; ticked if it is chosen, dark if it cannot be tapped."""
+    own = ground(tap is not None, chosen)
+    sign = drawn(tick, True, INK).centred(28, 28) if chosen else thing(art, tap is not None)
+    label = text(words, 24, own.ink, align="left", lines=4, least=20)
+    shown = own.under(row(sign.fixed(32), label, figure, gap=4).pad(6, 5))
+    return shown if tap is None else shown.tap(tap, name)
 
 
 def toggled(key: str, cards: tuple[str, ...], card: str, most: int) -> Action | None:

@@ -4,14 +4,15 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import any_time
-from kiosk.games.florence.desk import GREEN, item, table, tick
+from kiosk.games.florence.desk import GREEN, crest, item, table, thing, tick
 from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pieces import why
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, column, drawn, row, space, text, turning
+from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
 
 SOFT = colour("#6b5f4c")
@@ -42,11 +43,7 @@ def scene(ctx: RenderContext) -> Scene:
     scene, seat = Scene(), int(ctx.about[0])
     ctx.background(scene)
     _header(ctx, scene, seat)
-    land, built, cards = _places(ctx)
-    columns = 2 if ctx.is_portrait else 1
-    _sheet(ctx, scene, land, ctx._(LAND), _land(ctx, seat), columns)
-    _sheet(ctx, scene, built, ctx._(BUILT), _buildings(ctx, seat), columns)
-    _cards(ctx, scene, cards, seat, columns)
+    _sheets(ctx, seat).draw(ctx, scene, ctx.middle)
     after = (seat + 1) % len(ctx.state.view.seats)
     use = (ctx._(USE), any_time.begin(seat), "plain")
     rest = ctx.buttons(
@@ -59,13 +56,16 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _places(ctx: RenderContext) -> list[Rect]:
-    gap, middle = 12 * ctx.unit, ctx.middle
-    if ctx.is_portrait:
-        parts = (middle.h - 2 * gap) / 20
-        land, rest = middle.top(parts * 6), middle.below(parts * 6 + gap)
-        return [land, rest.top(parts * 7), rest.below(parts * 7 + gap)]
-    return middle.columns(3, gap)
+def _sheets(ctx: RenderContext, seat: int) -> Element:
+    """Land, buildings and cards: side by side, or one below the other with two columns each."""
+    columns = 2 if ctx.is_portrait else 1
+    return turning(
+        ctx,
+        _sheet(ctx._(LAND), _lines(ctx, _land(ctx, seat), columns)).share(6),
+        _sheet(ctx._(BUILT), _lines(ctx, _buildings(ctx, seat), columns)).share(7 if ctx.is_portrait else 6),
+        _sheet(ctx._(CARDS), _cards(ctx, seat, columns)).share(7 if ctx.is_portrait else 6),
+        gap=12,
+    )
 
 
 # The header: who, how many points, the purse.
@@ -126,69 +126,49 @@ def _hands(ctx: RenderContext, seat: int) -> list[Row]:
     return found
 
 
-def _sheet(ctx: RenderContext, scene: Scene, place: Rect, title: str, rows: list[Row], columns: int) -> None:
-    """A card with its title, and a line for each thing."""
-    _lines(ctx, scene, _titled(ctx, scene, place, title), rows, columns)
+def _sheet(title: str, body: Element) -> Element:
+    """A card with its title."""
+    head = text(title, 23, GOLD, font=Font.TITLE, least=20).pad(10, 2).on(HEADER)
+    return column(head.fixed(32), body.pad(10, 3), gap=2).on(PARCHMENT, width=3)
 
 
-def _titled(ctx: RenderContext, scene: Scene, place: Rect, title: str) -> Rect:
-    u = ctx.unit
-    ctx.card(scene, place)
-    head = place.top(32 * u)
-    scene.add(Box(head, HEADER, 10 * u))
-    ctx.text(scene, head.inset(10 * u, 2 * u), title, 23, GOLD, HEADER, font=Font.TITLE, least=20)
-    return place.below(34 * u).inset(10 * u, 3 * u)
-
-
-def _lines(ctx: RenderContext, scene: Scene, body: Rect, rows: list[Row], columns: int) -> None:
+def _lines(ctx: RenderContext, rows: list[Row], columns: int) -> Element:
     """A line for each thing, column by column."""
     high = -(-len(rows) // columns)
-    cells = [cell for column in body.columns(columns, 16 * ctx.unit) for cell in column.rows(high)]
-    for row, cell in zip(rows, cells, strict=False):
-        _row(ctx, scene, cell, row)
+    cells = [*(_row(row) for row in rows), *[space()] * (high * columns - len(rows))]
+    return row(*(column(*cells[i * high : (i + 1) * high]) for i in range(columns)), gap=16)
 
 
-def _row(ctx: RenderContext, scene: Scene, cell: Rect, row: Row) -> None:
-    u, ink = ctx.unit, INK if row.there else SOFT
-    size = min(cell.h - 3 * u, 40 * u)
-    art = cell.left(44 * u).centre(size, size)
-    scene.add(item(art, row.art, row.there))
-    words = cell.after(52 * u).before(52 * u)
-    if row.partner is not None:
-        h = min(cell.h - 4 * u, 38 * u)
-        arms = words.tail(h * ARMS)
-        scene.add(style(ctx, row.partner).arms(arms.centre(h * ARMS, h)))
-        words = words.before(h * ARMS + 6 * u)
-    high = max(20, min(25, cell.h / u * 0.46))
-    ctx.text(scene, words, row.words, high, ink, PARCHMENT, align="left", least=20, lines=2)
-    end = cell.tail(48 * u)
-    if isinstance(row.value, bool):
-        if row.value:
-            tick(ctx, scene, end.centre(24 * u, 24 * u), True, GREEN)
-        return
-    ctx.text(scene, end, row.value, 34, ink, PARCHMENT, font=Font.NUMBER, least=20)
+def _row(line: Row) -> Element:
+    ink = INK if line.there else SOFT
+    end = text(line.value, 34, ink, font=Font.NUMBER, least=20) if isinstance(line.value, str) else space()
+    if line.value is True:
+        end = drawn(tick, True, GREEN).centred(24, 24)
+    return row(
+        thing(line.art, line.there).centred(40, 40).fixed(44),
+        text(line.words, 23, ink, align="left", least=20, lines=2),
+        *([] if line.partner is None else [crest(line.partner, 38).fixed(31)]),
+        end.fixed(44),
+        gap=6,
+    ).pad(0, 1)
 
 
-def _cards(ctx: RenderContext, scene: Scene, place: Rect, seat: int, columns: int) -> None:
+def _cards(ctx: RenderContext, seat: int, columns: int) -> Element:
     """How many cards of each kind; at the foot the professions that lie face up."""
-    u, own = ctx.unit, table(ctx).seats[seat]
-    body = _titled(ctx, scene, place, ctx._(CARDS))
-    foot = body.foot(body.h * (0.34 if columns == 1 else 0.4))
-    _lines(ctx, scene, body.above(foot.h + 4 * u), _hands(ctx, seat), columns)
-    names = ", ".join(name(ctx, work) for work in own.professions)
-    words = names or ctx._(NO_WORK)
-    scene.add(Box(foot.inset(-4 * u, 0), SAND, 8 * u))
-    ctx.text(scene, foot.inset(4 * u, 2 * u), words, 24, INK, SAND, align="left", least=20, lines=8)
+    names = ", ".join(name(ctx, work) for work in table(ctx).seats[seat].professions)
+    foot = text(names or ctx._(NO_WORK), 24, INK, align="left", least=20, lines=8).pad(8, 2).on(SAND, 8)
+    low = 0.34 if columns == 1 else 0.4
+    return column(_lines(ctx, _hands(ctx, seat), columns).share(1 - low), foot.pad(-4, 0).share(low), gap=4)
 
 
 def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """The characters this seat has, and whether it is the start player."""
-    told = table(ctx)
-    held = [who for who in CHARACTERS if told.characters.get(who) == seat]
+    view = table(ctx)
+    held = [who for who in CHARACTERS if view.characters.get(who) == seat]
     signs: list[tuple[str, str]] = [(who, name(ctx, who)) for who in held]
-    if told.seats[seat].banker and "banker" not in held:
+    if view.seats[seat].banker and "banker" not in held:
         signs.append(("banker", name(ctx, "banker")))
-    if told.starter == seat:
+    if view.starter == seat:
         signs.insert(0, ("", ctx._(STARTER)))
     if not signs:
         return

@@ -1,12 +1,13 @@
 """Introducing a freedom: one of three, as long as there are some and the domain lacks it."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import acting, arms_row, asked_seat, facts, ground, item, moment, table
+from kiosk.games.florence.desk import acting, arms_row, asked_seat, facts, ground, moment, table, thing
 from kiosk.games.florence.names import FREEDOMS, name
 from kiosk.parts.asking import asked, called, header, number
 from kiosk.scene.actions import Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.layout import Element, column, drawn, row, text, turning
+from kiosk.scene.scene import Scene
 from kiosk.scene.theme import Font
 
 WHICH = N_("{name}, choose a freedom")
@@ -21,10 +22,8 @@ def scene(ctx: RenderContext) -> Scene:
     scene, seat = Scene(), asked_seat(ctx)
     block = header(ctx, scene, moment(ctx), ctx._(WHICH, name=called(ctx, seat)), 230)
     number(ctx, scene, block, str(facts(ctx).price), ctx._(COST))
-    gap = 14 * ctx.unit
-    cells = ctx.middle.rows(3, gap) if ctx.is_portrait else ctx.middle.columns(3, gap)
-    for freedom, cell in zip(FREEDOMS, cells, strict=True):
-        _freedom(ctx, scene, cell, freedom)
+    tiles = [_freedom(ctx, freedom) for freedom in FREEDOMS]
+    turning(ctx, *tiles, gap=14).draw(ctx, scene, ctx.middle)
     picked = chosen(ctx)
     done = Tell(ctx._(TAP)) if picked is None else say(seat=seat, freedom=picked)
     back = Many((Put("freedom", None), Put("do", None)))
@@ -42,22 +41,23 @@ def chosen(ctx: RenderContext) -> str | None:
     return picked if picked in free else None
 
 
-def _freedom(ctx: RenderContext, scene: Scene, cell: Rect, freedom: str) -> None:
-    u, told, can = ctx.unit, table(ctx), freedom in acting(ctx).freedoms
-    fill, ink = ground(ctx, scene, cell, can, chosen(ctx) == freedom)
-    inner = cell.inset(14 * u, 10 * u)
-    if ctx.is_portrait:
-        art, words = inner.left(inner.w * 0.42), inner.after(inner.w * 0.44)
-    else:
-        art, words = inner.above(132 * u), inner.foot(126 * u)
-    scene.add(item(art.inset(6 * u), freedom, can))
-    title, left, owners = words.rows(3, 2 * u)
-    ctx.text(scene, title, name(ctx, freedom), 38, ink, fill, font=Font.NUMBER, far=can, least=28)
-    count = told.piles[freedom]
-    here = freedom in told.seats[asked_seat(ctx)].freedoms
+def _freedom(ctx: RenderContext, freedom: str) -> Element:
+    """The drawing, the name, how many are left, and who has it."""
+    view, can = table(ctx), freedom in acting(ctx).freedoms
+    own, count = ground(can, chosen(ctx) == freedom), view.piles[freedom]
+    here = freedom in view.seats[asked_seat(ctx)].freedoms
     note = ctx._(HERE) if here else ctx._(LEFT, count=count) if count else ctx._(NONE_LEFT)
-    ctx.text(scene, left, note, 26, ink, fill, least=20)
-    have = [seat for seat, own in enumerate(told.seats) if freedom in own.freedoms]
-    arms_row(ctx, scene, owners, have)
-    if can:
-        scene.add(Touch(cell, Put("freedom", freedom), name=freedom))
+    owners = [seat for seat, domain in enumerate(view.seats) if freedom in domain.freedoms]
+    art = thing(freedom, can).pad(6)
+    words = column(
+        text(name(ctx, freedom), 38, own.ink, font=Font.NUMBER, far=can, least=28),
+        text(note, 26, own.ink, least=20),
+        drawn(arms_row, owners),
+        gap=2,
+    )
+    if ctx.is_portrait:
+        inner = row(art.share(0.42), words.share(0.56), gap=6)
+    else:
+        inner = column(art, words.fixed(126), gap=6)
+    shown = own.under(inner.pad(14, 10))
+    return shown.tap(Put("freedom", freedom), freedom) if can else shown

@@ -1,17 +1,18 @@
-"""The count by hand: what a seat has left, told by the table; and whatever of it was not kept before."""
+"""Final scoring where only score was kept: the money a seat has left, and whatever was not entered before."""
 
 from msgspec import UNSET
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import MoneyAsked
-from kiosk.games.florence.desk import asked_seat, hinted, item
+from kiosk.games.florence.desk import asked_seat, hinted, thing
 from kiosk.games.florence.seat_sheet import KEPT, TABS
 from kiosk.parts import by_hand
 from kiosk.parts.asking import prompt
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, press, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, column, drawn, row, text, turning
+from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import PARCHMENT, SAND, WALNUT_LIGHT
 from kiosk.screens import keys
 
@@ -52,31 +53,24 @@ def _typed(ctx: RenderContext) -> int | None:
 
 
 def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    u, value = ctx.unit, _typed(ctx)
-    if ctx.is_portrait:
-        left, right = place.top(place.h * 0.38), place.below(place.h * 0.38 + 14 * u)
-    else:
-        left, right = place.left(place.w * 0.5), place.after(place.w * 0.5 + 16 * u)
-    number = left
+    value = _typed(ctx)
+    shown = "?" if value is None else str(HUNDRED * value)
+    words = ctx._(HUNDREDS if value is None else FLORINS)
+    left = drawn(keys.shown, words, shown)
     if _is_known(ctx):
-        kept, number = left.foot(76 * u), left.above(88 * u)
-        _as_kept(ctx, scene, kept, seat)
-    told = "?" if value is None else str(HUNDRED * value)
-    words = FLORINS if value is not None else HUNDREDS
-    keys.shown(ctx, scene, number, ctx._(words), told)
-    keys.pad(ctx, scene, right, value, lambda new: Put(MONEY, new), MOST)
+        left = column(left, _as_kept(ctx, seat).fixed(76), gap=12)
+    pad = drawn(keys.pad, value, lambda new: Put(MONEY, new), MOST)
+    turning(
+        ctx, left.share(0.38 if ctx.is_portrait else 0.5), pad.share(0.62 if ctx.is_portrait else 0.5), gap=14
+    ).draw(ctx, scene, place)
 
 
-def _as_kept(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+def _as_kept(ctx: RenderContext, seat: int) -> Element:
     """What BID of the seat says: its purse is right as it is. Held here where the screen stands in for buttons."""
-    u, held = ctx.unit, ctx.state.screen_presses
-    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u))
-    scene.add(item(place.inset(10 * u).left(50 * u), "florin"))
-    words = place.inset(10 * u, 4 * u).after(60 * u)
-    told = ctx._(HOLD_LAST if held else PRESS_LAST)
-    ctx.text(scene, words, told, 27, PARCHMENT, WALNUT_LIGHT, lines=2, least=20)
-    if held:
-        scene.add(Touch(place, press(seat, "bid"), held=True, name="as kept"))
+    held = ctx.state.screen_presses
+    words = text(ctx._(HOLD_LAST if held else PRESS_LAST), 27, PARCHMENT, lines=2, least=20)
+    box = row(thing("florin").pad(0, 6).fixed(50), words, gap=10).pad(10, 4).on(WALNUT_LIGHT, 12, SAND, 2.5)
+    return box.tap(press(seat, "bid"), "as kept", held=True) if held else box
 
 
 def _main(ctx: RenderContext, seat: int, tab: str) -> tuple[str, Action]:
@@ -84,5 +78,5 @@ def _main(ctx: RenderContext, seat: int, tab: str) -> tuple[str, Action]:
     if tab != MONEY:
         return ctx._(NEXT), Put("tab", MONEY)
     value = _typed(ctx)
-    said = Tell(ctx._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
-    return ctx._(DONE), said
+    action = Tell(ctx._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
+    return ctx._(DONE), action

@@ -1,13 +1,16 @@
-"""Phase A: the starter names a pile and so bids for it, or renounces; the last one may simply buy."""
+"""Phase A: the starter chooses a pile and so bids for it, or stays out; the last one may simply buy."""
+
+from dataclasses import replace
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PileAsked
-from kiosk.games.florence.desk import NO_ROOM, asked_seat, item, leaving, table, titled
+from kiosk.games.florence.desk import NO_ROOM, asked_seat, crest, item, leaving, table, thing, titled
 from kiosk.games.florence.names import name
-from kiosk.parts.asking import ARMS, called, number, prompt, style
+from kiosk.parts.asking import called, number, prompt
 from kiosk.scene.actions import say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, stack, text
+from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
 OPENS, COSTS = N_("opening bid"), N_("florins")
@@ -25,52 +28,39 @@ def asks(ctx: RenderContext) -> PileAsked:
 
 def scene(ctx: RenderContext) -> Scene:
     """All piles, what is left of them, and who still buys."""
-    told, scene = asks(ctx), Scene()
-    alone = told.alone
+    now, scene = asks(ctx), Scene()
+    alone = now.alone
     block = titled(ctx, scene, 270)
-    number(ctx, scene, block, str(told.price), ctx._(COSTS if alone else OPENS))
-    shown = told.left
-    places = _places(ctx, len(shown) + 1)
-    for pile, place in zip(shown, places, strict=False):
-        _pile(ctx, scene, place, pile)
-    _seats(ctx, scene, places[len(shown)])
+    number(ctx, scene, block, str(now.price), ctx._(COSTS if alone else OPENS))
+    cells = [*(_pile(ctx, pile) for pile in now.left), _seats(ctx)]
+    grid(cells, 2 if ctx.is_portrait else -(-len(cells) // 2), 12).draw(ctx, scene, ctx.middle)
     leaving(ctx, scene, ctx._(NOTHING if alone else RENOUNCE))
     return scene
 
 
-def _places(ctx: RenderContext, count: int) -> list[Rect]:
-    columns = 2 if ctx.is_portrait else -(-count // 2)
-    return ctx.middle.grid(columns, -(-count // columns), 12 * ctx.unit)
-
-
-def _pile(ctx: RenderContext, scene: Scene, place: Rect, pile: str) -> None:
+def _pile(ctx: RenderContext, pile: str) -> Element:
     """A pile to tap; crossed where it is sold or spent."""
-    u, now = ctx.unit, asks(ctx)
+    now = asks(ctx)
     able, buyer = pile in now.piles, now.bought.get(pile)
-    fill, ink = (PARCHMENT, INK) if able else (DARK, ARGENT)
-    scene.add(Box(place, fill, 12 * u, GOLD if able else ASH, (3 if able else 2) * u))
-    if place.w > 1.7 * place.h:
-        side = min(place.h, place.w * 0.38)
-        picture = place.left(side).inset(12 * u)
-        words = place.after(side).before(8 * u)
-        words = words.centre(words.w, min(words.h - 12 * u, 100 * u))
-    else:
-        words, picture = place.foot(70 * u).inset(10 * u, 6 * u), place.above(70 * u).inset(10 * u, 8 * u)
-    drawn = item(picture, pile)
-    scene.add(drawn if able else Art(drawn.rect, drawn.name, drawn.args, FADED))
-    ctx.text(
-        scene, words.top(words.h * 0.54), name(ctx, pile), 31, ink, fill, font=Font.NUMBER, lines=2, least=20
+    fill, ink, edge, width = (PARCHMENT, INK, GOLD, 3) if able else (DARK, ARGENT, ASH, 2)
+    over = space() if able else art("cross", ARGENT, size=84) if buyer is None else crest(buyer, 84)
+    picture = stack(drawn(_drawing, pile, able), over)
+    words = column(
+        text(name(ctx, pile), 31, ink, font=Font.NUMBER, lines=2, least=20).share(0.54),
+        space().share(0.04),
+        text(_told(ctx, pile, buyer), 25, ink, lines=2).share(0.42),
     )
-    told = _told(ctx, pile, buyer)
-    ctx.text(scene, words.foot(words.h * 0.42), told, 25, ink, fill, lines=2)
-    if buyer is not None:
-        h = min(picture.h, 84 * u)
-        scene.add(style(ctx, buyer).arms(picture.centre(h * ARMS, h)))
-    elif not able:
-        size = min(picture.h, 84 * u)
-        scene.add(Art(picture.centre(size, size), "cross", (ARGENT,)))
-    if able:
-        scene.add(Touch(place, say(seat=asked_seat(ctx), pile=pile), name=f"pile {pile}"))
+    if ctx.is_portrait or len(now.left) < 6:  # two players have fewer piles, and so wider cells
+        inner = row(picture.pad(12).share(0.38), words.centred(height=100).share(0.6), space(8))
+    else:
+        inner = column(picture.pad(10, 8), words.pad(10, 6).fixed(70))
+    shown = inner.on(fill, 12, edge, width)
+    return shown.tap(say(seat=asked_seat(ctx), pile=pile), f"pile {pile}") if able else shown
+
+
+def _drawing(ctx: RenderContext, scene: Scene, place: Rect, pile: str, able: bool) -> None:
+    drawing = item(place, pile)
+    scene.add(drawing if able else replace(drawing, tint=FADED))
 
 
 def _told(ctx: RenderContext, pile: str, buyer: int | None) -> str:
@@ -86,31 +76,22 @@ def _told(ctx: RenderContext, pile: str, buyer: int | None) -> str:
 # Who still buys.
 
 
-def _seats(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u = ctx.unit
-    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
-    inner = place.inset(12 * u, 8 * u)
-    seats = len(ctx.state.view.seats)
-    for seat, row in enumerate(inner.rows(max(3, seats), 3 * u)[:seats]):
-        _seat(ctx, scene, row, seat)
+def _seats(ctx: RenderContext) -> Element:
+    """Every seat on a line of its own."""
+    lines = [_seat(ctx, seat) for seat in range(len(ctx.state.view.seats))]
+    return grid(lines, 1, 3, 3).pad(12, 8).on(WALNUT_LIGHT, 12, SAND, 2)
 
 
-def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
+def _seat(ctx: RenderContext, seat: int) -> Element:
     """The arms, the name, and what was bought; crossed if renounced."""
-    u, told = ctx.unit, asks(ctx)
-    h = min(row.h, 54 * u)
-    arms = row.left(h * ARMS).centre(h * ARMS, h)
-    tail = row.tail(h)
-    now, bought = seat == asked_seat(ctx), [pile for pile, buyer in told.bought.items() if buyer == seat]
-    if now:
-        scene.add(Box(row.inset(-6 * u, -1 * u), GOLD, 8 * u))
-    on, ink = (GOLD, INK) if now else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(style(ctx, seat).arms(arms))
-    words = row.after(arms.w + 8 * u).before(tail.w + 6 * u)
-    ctx.text(scene, words, called(ctx, seat), 27, ink, on, align="left", least=20)
-    if bought:
-        scene.add(item(tail, bought[0]))
-    elif seat in told.renounced:
-        scene.add(Art(tail.centre(h * 0.6, h * 0.6), "cross", (ink,)))
-    else:
-        scene.add(Art(tail.centre(h * 0.6, h * 0.6), "play" if now else "dots", (ink,)))
+    now, state = seat == asked_seat(ctx), asks(ctx)
+    ink = INK if now else PARCHMENT
+    bought = [pile for pile, buyer in state.bought.items() if buyer == seat]
+    sign = "cross" if seat in state.renounced else "play" if now else "dots"
+    shown = row(
+        crest(seat, 54).fixed(44),
+        text(called(ctx, seat), 27, ink, align="left", least=20),
+        (thing(bought[0]) if bought else art(sign, ink, size=32).pad(0, 5)).fixed(50),
+        gap=8,
+    )
+    return shown.pad(6, 1).on(GOLD, 8).pad(-6, -1) if now else shown

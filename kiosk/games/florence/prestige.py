@@ -1,14 +1,15 @@
-"""The end: a seat tells its prestige cards, for nobody else's eyes; they are turned when all have told theirs."""
+"""The end: a seat chooses its prestige cards in secret; they are revealed when all have chosen."""
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PrestigeAsked
-from kiosk.games.florence.desk import asked_seat, card, facts, hinted, moment, titled, toggled
+from kiosk.games.florence.desk import asked_seat, card, crest, facts, ground, hinted, moment, titled, toggled
 from kiosk.games.florence.names import PRESTIGE_ART, name
-from kiosk.parts.asking import ARMS, asked, called, header, number, prompt, style
+from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.scene.actions import Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Rect, Scene
-from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.layout import Element, art, column, grid, space, text, turning
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, Font
 
 FOR_EYES = N_("For {name} only")
 HAND_OVER = N_("Only {name} may look at the screen now.")
@@ -24,23 +25,20 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _hand_over(ctx: RenderContext) -> Scene:
-    scene, u, seat = Scene(), ctx.unit, asked_seat(ctx)
+    scene, seat = Scene(), asked_seat(ctx)
     who = called(ctx, seat)
     header(ctx, scene, moment(ctx), ctx._(FOR_EYES, name=who))
-    middle = ctx.middle
-    picture, words = (
-        (middle.top(middle.h * 0.5), middle.below(middle.h * 0.52))
-        if ctx.is_portrait
-        else (middle.left(middle.w * 0.36), middle.after(middle.w * 0.4))
+    words = column(
+        art("sign eye", GOLD, size=110).share(0.3),
+        text(ctx._(HAND_OVER, name=who), 36, PARCHMENT, far=True, lines=4).share(0.32),
+        space().share(0.02),
+        text(ctx._(COVERED), 26, SAND, lines=5, least=20).share(0.36),
     )
-    h = min(picture.h, picture.w / ARMS, 300 * u)
-    scene.add(style(ctx, seat).arms(picture.centre(h * ARMS, h)))
-    eye, upper, lower = words.top(words.h * 0.3), words.below(words.h * 0.3), words.below(words.h * 0.64)
-    size = min(eye.h, 110 * u)
-    scene.add(Art(eye.centre(size, size), "sign eye", (GOLD,)))
-    only = ctx._(HAND_OVER, name=who)
-    ctx.text(scene, upper.top(words.h * 0.32), only, 36, PARCHMENT, WALNUT, far=True, lines=4)
-    ctx.text(scene, lower, ctx._(COVERED), 26, SAND, WALNUT, lines=5, least=20)
+    parts = [
+        crest(seat, 300).share(0.5 if ctx.is_portrait else 0.37),
+        words.share(0.5 if ctx.is_portrait else 0.63),
+    ]
+    turning(ctx, *parts, gap=12).draw(ctx, scene, ctx.middle)
     rest = ctx.buttons(scene, (ctx._(LOOK, name=who), Put("open", True), "main"))
     asked(ctx, scene, rest, ctx._(FOR_EYES, name=who), seat)
     return scene
@@ -51,7 +49,7 @@ def _count(ctx: RenderContext) -> int:
     return prompt(ctx).as_(PrestigeAsked).cards
 
 
-def told(ctx: RenderContext) -> tuple[str, ...]:
+def chosen(ctx: RenderContext) -> tuple[str, ...]:
     """The cards that have been tapped."""
     known = facts(ctx).prestige
     tapped = tuple(card for card in ctx.draft.get("cards", ()) if card in known)
@@ -59,26 +57,28 @@ def told(ctx: RenderContext) -> tuple[str, ...]:
 
 
 def _cards(ctx: RenderContext) -> Scene:
-    scene, seat, cards = Scene(), asked_seat(ctx), told(ctx)
+    scene, seat, cards = Scene(), asked_seat(ctx), chosen(ctx)
     left = _count(ctx) - len(cards)
     block = titled(ctx, scene, 230)
     number(ctx, scene, block, str(left), ctx._(TO_GO if left else RIGHT))
     columns, rows = (2, 7) if ctx.is_portrait else (3, 5)
-    for one, cell in zip(facts(ctx).prestige, ctx.middle.grid(columns, rows, 9 * ctx.unit), strict=False):
-        _card(ctx, scene, cell, one, cards)
+    grid([_card(ctx, one, cards) for one in facts(ctx).prestige], columns, 9, rows).draw(
+        ctx, scene, ctx.middle
+    )
     done = Tell(ctx._(TO_GO)) if left else say(seat=seat, prestige=list(cards))
     rest = ctx.buttons(scene, (ctx._(COVER), Put("open", None), "plain"), (ctx._(DONE), done, "main"))
     hinted(ctx, scene, rest, seat)
     return scene
 
 
-def _card(ctx: RenderContext, scene: Scene, cell: Rect, told_as: str, cards: tuple[str, ...]) -> None:
+def _card(ctx: RenderContext, prestige: str, cards: tuple[str, ...]) -> Element:
     """What it rewards and with how much; in brackets what it brings when tied."""
-    tap = toggled("cards", cards, told_as, _count(ctx))
-    (alone, tied), words = facts(ctx).prestige[told_as], name(ctx, told_as)
-    known = told_as in cards, f"card {told_as}", 36
-    figure, ink, fill = card(ctx, scene, cell, PRESTIGE_ART[told_as], words, tap, known)
+    chosen, tap = prestige in cards, toggled("cards", cards, prestige, _count(ctx))
+    (alone, tied), ink = facts(ctx).prestige[prestige], ground(tap is not None, chosen).ink
+    figure = text(str(alone), 38, ink, font=Font.NUMBER, least=28)
     if tied != alone:
-        low, figure = figure.foot(figure.h * 0.4), figure.top(figure.h * 0.58)
-        ctx.text(scene, low, f"({tied})", 23, ink, fill, font=Font.NUMBER, least=20)
-    ctx.text(scene, figure, str(alone), 38, ink, fill, font=Font.NUMBER, least=28)
+        low = text(f"({tied})", 23, ink, font=Font.NUMBER, least=20)
+        figure = column(figure.share(0.6), low.share(0.4))
+    return card(
+        PRESTIGE_ART[prestige], name(ctx, prestige), tap, chosen, f"card {prestige}", figure.fixed(36)
+    )

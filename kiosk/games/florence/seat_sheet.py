@@ -1,15 +1,16 @@
-"""One seat, kept by hand: its pieces, buildings and freedoms, each one more or one less; the banker."""
+"""One seat where only score is kept: its pieces, buildings and freedoms, each one more or one less; the banker."""
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.desk import item, pictured, table
+from kiosk.games.florence.desk import pictured, table, thing
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, name
 from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import Choice, stepper
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, grid, row, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, Font
 
@@ -34,10 +35,8 @@ def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Buildings and works of a seat in two numbers."""
     own = table(ctx).seats[seat]
     counts = (("opera", len(own.buildings)), ("work", own.works))
-    for (art, count), cell in zip(counts, place.columns(2, 6 * ctx.unit), strict=True):
-        size = min(cell.h, cell.w * 0.5)
-        scene.add(item(cell.left(size), art, count > 0))
-        ctx.text(scene, cell.after(size + 2 * ctx.unit), str(count), 32, INK, PARCHMENT, font=Font.NUMBER)
+    cells = [row(thing(what, n > 0), text(str(n), 32, INK, font=Font.NUMBER), gap=2) for what, n in counts]
+    row(*cells, gap=6).draw(ctx, scene, place, PARCHMENT)
 
 
 def counted(own: SeatView, what: str) -> int:
@@ -53,26 +52,23 @@ def _keep(seat: int, what: str, by: int) -> Action:
 def _pieces(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Seven steppers."""
     columns, rows = (2, 4) if ctx.is_portrait else (4, 2)
-    for what, cell in zip(PIECES, place.grid(columns, rows, 10 * ctx.unit), strict=False):
-        _piece(ctx, scene, cell, seat, what)
+    grid([_piece(ctx, seat, what) for what in PIECES], columns, 10, rows).draw(ctx, scene, place)
 
 
-def _piece(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
-    u, told = ctx.unit, table(ctx)
-    count = counted(told.seats[seat], what)
-    ctx.card(scene, cell)
-    inner = cell.inset(8 * u, 6 * u)
-    line = inner.foot(64 * u)
-    head = inner.above(line.h + 4 * u)
-    size = min(head.h, 48 * u)
-    scene.add(item(head.left(size), "work" if what == "works" else what, count > 0))
+def _piece(ctx: RenderContext, seat: int, what: str) -> Element:
+    view = table(ctx)
+    count = counted(view.seats[seat], what)
     words = ctx._(WORKS) if what == "works" else name(ctx, what)
-    ctx.text(scene, head.after(size + 8 * u), words, 25, INK, PARCHMENT, align="left", lines=2, least=20)
-    full = what == "builder" and count >= told.facts.most_builders
-    left = 0 if full else told.piles.get(what, 1)
+    head = row(
+        thing("work" if what == "works" else what, count > 0).fixed(48),
+        text(words, 25, INK, align="left", lines=2, least=20),
+        gap=8,
+    )
+    full = what == "builder" and count >= view.facts.most_builders
     less = _keep(seat, what, -1) if count else None
-    more = _keep(seat, what, 1) if left else None
-    stepper(ctx, scene, line, str(count), (less, more), what)
+    more = _keep(seat, what, 1) if view.piles.get(what, 1) and not full else None
+    steps = drawn(stepper, str(count), (less, more), what).fixed(64)
+    return column(head, steps, gap=4).pad(8, 6).on(PARCHMENT, width=3)
 
 
 def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
@@ -83,10 +79,10 @@ def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None
 
 def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Three freedoms; with Muse & Princess also who has the banker."""
-    told = table(ctx)
-    own = told.seats[seat]
+    view = table(ctx)
+    own = view.seats[seat]
     offered = [_named(ctx, seat, what, what in own.freedoms) for what in FREEDOMS]
-    if told.muse:
+    if view.muse:
         tap = say(banker=None if own.banker else seat)
         offered.append(Choice(ctx._(BANKER), tap, own.banker, "banker", picture=pictured("banker")))
     tiles(ctx, scene, place, offered, "freedoms page")
@@ -95,9 +91,9 @@ def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 def _named(ctx: RenderContext, seat: int, what: str, there: bool) -> Choice:
     """Something with a name: it is there or not."""
     left = table(ctx).piles[what]
-    told = ctx._(HERE) if there else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
-    tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(told)
-    return Choice(name(ctx, what), tap, there, what, told, pictured(what))
+    note = ctx._(HERE) if there else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
+    tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(note)
+    return Choice(name(ctx, what), tap, there, what, note, pictured(what))
 
 
 KEPT = Kept(

@@ -28,9 +28,9 @@ def scene(ctx: RenderContext) -> Scene:
     _header(ctx, scene)
     page = str(ctx.draft.get("table page", ""))
     if page == "sale":
-        table_stock.for_sale(ctx, scene, ctx.middle)
+        table_stock.for_sale(ctx).draw(ctx, scene, ctx.middle)
     elif page == "action":
-        table_stock.by_action(ctx, scene, ctx.middle)
+        table_stock.by_action(ctx).draw(ctx, scene, ctx.middle)
     else:
         _seats(ctx, scene)
     pages = list(PAGES)
@@ -58,11 +58,11 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
 
 def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Seven numbers: those of rounds gone by are dark, the one that holds now is gold."""
-    u, told = ctx.unit, table(ctx)
+    u, view = ctx.unit, table(ctx)
     ctx.text(scene, place.top(28 * u), ctx._(LEAST), 21, GOLD, HEADER, font=Font.TITLE, least=20)
-    now = told.round
+    now = view.round
     for i, (least, cell) in enumerate(
-        zip(told.minimum, place.below(32 * u).columns(7, 5 * u), strict=True), start=1
+        zip(view.minimum, place.below(32 * u).columns(7, 5 * u), strict=True), start=1
     ):
         past, here = now is not None and i < now, i == now
         fill = GOLD if here else WALNUT if past else PARCHMENT
@@ -147,12 +147,12 @@ def _counts(own: SeatView) -> list[tuple[str, int]]:
 
 def _things(ctx: RenderContext, scene: Scene, place: Rect, seat: int, columns: int) -> None:
     """Nine things with their numbers, and this round's best work or the seat's character."""
-    u, told = ctx.unit, table(ctx)
-    own = told.seats[seat]
+    u, view = ctx.unit, table(ctx)
+    own = view.seats[seat]
     signs: list[tuple[str, int | None]] = [*_counts(own)]
     if own.best is not None:
         signs.append(("laurel", own.best))
-    signs += [(who, None) for who, holder in told.characters.items() if holder == seat]
+    signs += [(who, None) for who, holder in view.characters.items() if holder == seat]
     rows = -(-len(signs) // columns)
     for (what, count), cell in zip(signs, place.grid(columns, rows, 3 * u), strict=False):
         _thing(ctx, scene, cell, what, count)

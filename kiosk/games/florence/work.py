@@ -7,17 +7,18 @@ from msgspec.structs import asdict
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import work_bonus, work_choice
-from kiosk.games.florence.desk import GREEN, acting, asked_seat, facts, item, moment, table, tick, valued
+from kiosk.games.florence.desk import GREEN, acting, asked_seat, facts, moment, table, thing, tick, valued
 from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked, called
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, button, column, drawn, grid, row, text, turning
+from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 TITLE = N_("{name}: {profession}")
 PRINCESS = N_("{name}: the princess")
-REALISE, BACK, OTHER = N_("present"), N_("back"), N_("other card")
+PRESENT, BACK, OTHER = N_("present"), N_("back"), N_("other card")
 PAYS, PAYS_ONE = (
     N_("pays {money} florins, or up to {points} points of them"),
     N_("pays {money} florins, or {rest} and 1 point"),
@@ -65,11 +66,11 @@ def _printed(ctx: RenderContext) -> Mapping[str, int]:
 
 
 def switched(ctx: RenderContext) -> dict[str, bool]:
-    """The parts that the table says otherwise than the referee."""
-    said = {part: ctx.draft.get(f"part {part}") for part in work_choice.PARTS}
+    """The parts that were switched."""
+    switches = {part: ctx.draft.get(f"part {part}") for part in work_choice.PARTS}
     return {
         part: bool(there)
-        for part, there in said.items()
+        for part, there in switches.items()
         if there is not None and bool(there) != bool(_printed(ctx)[part])
     }
 
@@ -100,139 +101,121 @@ def _sum(ctx: RenderContext) -> Scene:
     assert work is not None
     title = ctx._(TITLE, profession=name(ctx, work).capitalize(), name=called(ctx, seat))
     place = valued(ctx, scene, moment(ctx), title, total(ctx))
-    left, right = ctx.halves(place, place.h * 0.5, place.w * 0.5)
-    _terms(ctx, scene, left, work)
-    _bonus(ctx, scene, right)
+    first = 0.52 if ctx.is_portrait else 0.5
+    parts = _terms(ctx, work).share(first), _bonus(ctx).share(1 - first)
+    turning(ctx, *parts, gap=14).draw(ctx, scene, place)
     back = (ctx._(OTHER), forget(), "plain")
     _agree(ctx, scene, total(ctx), back, say(**answer(ctx, seat, work)), SWITCH)
     return scene
 
 
-def _terms(ctx: RenderContext, scene: Scene, place: Rect, work: str) -> None:
+def _terms(ctx: RenderContext, work: str) -> Element:
     """Three parts to switch, one a line; below them what cannot be switched, side by side."""
-    u = ctx.unit
     likes = asdict(table(ctx).likes[work])
-    others = [key for key in OTHERS if key in terms(ctx)]
-    h = 66 * u if ctx.is_portrait else (place.h - 27 * u) / 4
-    lines, foot = place.top(3 * h + 18 * u).rows(3, 9 * u), place.below(3 * h + 27 * u)
-    for part, line in zip(work_choice.PARTS, lines, strict=True):
-        _part(ctx, scene, line, part, likes[part])
-    for key, cell in zip(others, foot.columns(len(others), 9 * u), strict=True):
-        _other(ctx, scene, cell, key)
+    parts = [_part(ctx, part, likes[part]) for part in work_choice.PARTS]
+    if ctx.is_portrait:
+        parts = [part.fixed(66) for part in parts]
+    keys = [key for key in OTHERS if key in terms(ctx)]
+    others = [_other(ctx, key, flat=ctx.is_portrait and len(keys) < 3) for key in keys]
+    return column(*parts, row(*others, gap=9), gap=9)
 
 
-def _part(ctx: RenderContext, scene: Scene, line: Rect, part: str, wanted: str) -> None:
+def _part(ctx: RenderContext, part: str, wanted: str) -> Element:
     """The piece that is wanted, drawn, and whether it is there; a tap switches it."""
-    u, points = ctx.unit, terms(ctx)[part]
+    points = terms(ctx)[part]
     there = points > 0
-    fill, ink = (PARCHMENT, INK) if there else (WALNUT_LIGHT, SAND)
-    scene.add(Box(line, fill, 12 * u, INK if there else ASH, 2.5 * u))
-    inner = line.inset(12 * u, 6 * u)
-    box = inner.left(46 * u).centre(46 * u, 46 * u)
-    scene.add(Box(box, GREEN if there else WALNUT, 10 * u, INK if there else ASH, 2 * u))
-    tick(ctx, scene, box.inset(10 * u), there, ARGENT if there else SAND)
-    art = inner.after(58 * u).left(min(64 * u, inner.h))
-    scene.add(item(art, wanted, there))
-    words = inner.after(58 * u + art.w + 12 * u).before(84 * u)
+    fill, ink, edge = (PARCHMENT, INK, INK) if there else (WALNUT_LIGHT, SAND, ASH)
+    box = drawn(tick, there, ARGENT if there else SAND).pad(10)
+    words = text(name(ctx, wanted), 34, ink, align="left", least=20)
     if part in switched(ctx):
-        ctx.text(scene, words.top(words.h * 0.55), name(ctx, wanted), 34, ink, fill, align="left", least=20)
-        low = words.below(words.h * 0.55)
-        ctx.text(scene, low, ctx._(SWITCHED), 21, ink, fill, align="left", least=20)
-    else:
-        ctx.text(scene, words, name(ctx, wanted), 34, ink, fill, align="left", least=20)
+        note = text(ctx._(SWITCHED), 21, ink, align="left", least=20)
+        words = column(words.share(0.55), note.share(0.45))
     shown = f"+{points}" if there else f"({facts(ctx).parts[part]})"
-    ctx.text(scene, inner.tail(78 * u), shown, 52 if there else 34, ink, fill, font=Font.NUMBER, least=28)
-    scene.add(Touch(line, Put(f"part {part}", not there), name=f"part {part}"))
+    line = row(
+        box.on(GREEN if there else WALNUT, 10, edge, 2).centred(46, 46).fixed(46),
+        thing(wanted, there).fixed(64),
+        words,
+        text(shown, 52 if there else 34, ink, font=Font.NUMBER, least=28).fixed(78),
+        gap=12,
+    )
+    return line.pad(12, 6).on(fill, 12, edge, 2.5).tap(Put(f"part {part}", not there), f"part {part}")
 
 
-def _other(ctx: RenderContext, scene: Scene, cell: Rect, key: str) -> None:
-    u, points, (told, drawn) = ctx.unit, terms(ctx)[key], OTHERS[key]
-    ctx.card(scene, cell)
-    inner = cell.inset(10 * u, 5 * u)
-    if inner.h < 66 * u and inner.w > 250 * u:
-        art, words, figure = inner.left(44 * u), inner.after(52 * u).before(70 * u), inner.tail(66 * u)
-        scene.add(item(art, drawn, points > 0))
-        ctx.text(scene, words, ctx._(told), 25, INK, PARCHMENT, align="left", least=20)
-        ctx.text(scene, figure, f"+{points}", 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
-        return
-    words, upper = inner.foot(26 * u), inner.above(28 * u)
-    half = upper.w * 0.45
-    scene.add(item(upper.left(half), drawn, points > 0))
-    ctx.text(scene, upper.after(half), f"+{points}", 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    ctx.text(scene, words, ctx._(told), 23, INK, PARCHMENT, least=20)
+def _other(ctx: RenderContext, key: str, flat: bool) -> Element:
+    """What it is called and adds; all in one line where there is little height."""
+    points, (label, what) = terms(ctx)[key], OTHERS[key]
+    art, figure = thing(what, points > 0), text(f"+{points}", 46, INK, font=Font.NUMBER, far=True)
+    if flat:
+        words = text(ctx._(label), 25, INK, align="left", least=20)
+        inner = row(art.fixed(44), words, figure.fixed(66), gap=6)
+    else:
+        words = text(ctx._(label), 23, INK, least=20)
+        inner = column(row(art.share(0.45), figure.share(0.55)), words.fixed(26), gap=2)
+    return inner.pad(10, 5).on(PARCHMENT, width=3)
 
 
-def _bonus(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+def _bonus(ctx: RenderContext) -> Element:
     """The bonus cards that are played with it (a tap takes one back), and what the bank would pay."""
-    u, hand = ctx.unit, acting(ctx).bonus_cards
-    foot = place.foot(74 * u)
-    _pay(ctx, scene, foot)
-    room = place.above(foot.h + 9 * u)
-    scene.add(Box(room, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
-    room = room.inset(12 * u, 8 * u)
-    if not hand:
-        scene.add(item(room.top(room.h * 0.6).inset(0, 6 * u), "bonus", False))
-        words = room.below(room.h * 0.62)
-        ctx.text(scene, words, ctx._(BONUS_NONE), 27, SAND, WALNUT_LIGHT, lines=2, least=20)
-        return
-    cards = work_bonus.played(ctx)
-    told = ctx._(BONUS, played=len(cards), hand=hand)
-    ctx.text(scene, room.top(28 * u), told, 26, GOLD, WALNUT_LIGHT, align="left", least=20)
-    _cards(ctx, scene, room.below(34 * u), cards)
+    hand = acting(ctx).bonus_cards
+    if hand:
+        cards = work_bonus.played(ctx)
+        title = text(ctx._(BONUS, played=len(cards), hand=hand), 26, GOLD, align="left", least=20)
+        room = column(title.fixed(28), drawn(_cards, cards), gap=6)
+    else:
+        none = text(ctx._(BONUS_NONE), 27, SAND, lines=2, least=20)
+        room = column(thing("bonus", False).pad(0, 6).share(0.6), none.share(0.38))
+    return column(room.pad(12, 8).on(WALNUT_LIGHT, 12, SAND, 2), _pay(ctx).fixed(74), gap=9)
 
 
-def _cards(ctx: RenderContext, scene: Scene, room: Rect, cards: tuple[str, ...]) -> None:
+def _cards(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
     """As many of the played cards as have room; whatever has none is behind the button."""
-    u, asks = ctx.unit, acting(ctx)
-    lines = room.rows(max(2, int((room.h + 8 * u) // (72 * u))), 8 * u)
-    for card, line in zip(cards, lines[:-1], strict=False):
-        fill = GOLD
-        scene.add(Box(line, fill, 10 * u, INK, 2 * u))
-        inner = line.inset(8 * u, 4 * u)
-        scene.add(item(inner.left(40 * u), BONUS_ART[card]))
-        words = inner.after(46 * u).before(62 * u)
-        ctx.text(scene, words, name(ctx, card), 23, INK, fill, align="left", lines=3, least=20)
-        points = f"+{asks.bonus[card]}"
-        ctx.text(scene, inner.tail(60 * u), points, 42, INK, fill, font=Font.NUMBER, least=28)
-        back = tuple(other for other in cards if other != card)
-        scene.add(Touch(line, Put("bonus", back), name=f"without {card}"))
-    if len(cards) == asks.bonus_cards and len(cards) < len(lines):
-        return
-    at = min(len(cards), len(lines) - 1)
-    ctx.button(scene, lines[at], ctx._(ADD), Put("bonus open", True), "light", "add a bonus card")
+    asks, most = acting(ctx), max(2, int((place.h / ctx.unit + 8) // 72))
+    lines = [_played(ctx, card, cards) for card in cards[: most - 1]]
+    if len(cards) < asks.bonus_cards or len(cards) >= most:
+        lines.append(button(ctx._(ADD), Put("bonus open", True), "light", "add a bonus card"))
+    grid(lines, 1, 8, most).draw(ctx, scene, place, WALNUT_LIGHT)
 
 
-def _pay(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, value = ctx.unit, total(ctx)
-    scene.add(Box(place, CHARCOAL, 10 * u))
-    scene.add(item(place.inset(10 * u).left(44 * u), "florin"))
-    told = facts(ctx)
-    money, point = told.pay * value, told.point
+def _played(ctx: RenderContext, card: str, cards: tuple[str, ...]) -> Element:
+    line = row(
+        thing(BONUS_ART[card]).fixed(40),
+        text(name(ctx, card), 23, INK, align="left", lines=3, least=20),
+        text(f"+{acting(ctx).bonus[card]}", 42, INK, font=Font.NUMBER, least=28).fixed(60),
+        gap=4,
+    )
+    back = Put("bonus", tuple(other for other in cards if other != card))
+    return line.pad(8, 4).on(GOLD, 10, INK).tap(back, f"without {card}")
+
+
+def _pay(ctx: RenderContext) -> Element:
+    """What the bank would pay."""
+    printed = facts(ctx)
+    money, point = printed.pay * total(ctx), printed.point
     words = ctx._(PAYS, money=money, points=money // point)
     if money // point == 1:
         words = ctx._(PAYS_ONE, money=money, rest=money - point)
-    inner = place.inset(8 * u, 4 * u).after(56 * u)
-    ctx.text(scene, inner, words, 23, PARCHMENT, CHARCOAL, align="left", lines=3, least=20)
+    label = text(words, 23, PARCHMENT, align="left", lines=3, least=20)
+    return row(thing("florin").pad(0, 6).fixed(44), label, gap=10).pad(10, 4).on(CHARCOAL)
 
 
 def _agree(
     ctx: RenderContext, scene: Scene, value: int, back: tuple[str, Action, str], done: Action, hint: str
 ) -> None:
-    """Back, or realise it, if it is worth enough."""
+    """Back, or present the work, if it is worth enough."""
     enough = value >= acting(ctx).minimum
-    realise = (ctx._(REALISE), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
-    rest = ctx.buttons(scene, back, realise)
+    present = (ctx._(PRESENT), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
+    rest = ctx.buttons(scene, back, present)
     asked(ctx, scene, rest, ctx._(hint if enough else TOO_LITTLE), asked_seat(ctx))
 
 
 def answer(ctx: RenderContext, seat: int, work: str) -> dict[str, Any]:
-    """What is said: only what differs from a plain work is in it."""
-    said: dict[str, Any] = {"seat": seat, "work": work}
+    """What is line: only what differs from a plain work is in it."""
+    line: dict[str, Any] = {"seat": seat, "work": work}
     if cards := work_bonus.played(ctx):
-        said["bonus"] = list(cards)
+        line["bonus"] = list(cards)
     if parts := switched(ctx):
-        said["parts"] = parts
-    return said
+        line["parts"] = parts
+    return line
 
 
 def forget() -> Action:
@@ -253,21 +236,20 @@ def princess(ctx: RenderContext) -> Scene:
     scene, seat = Scene(), asked_seat(ctx)
     value = sum(hers(ctx).values())
     place = valued(ctx, scene, moment(ctx), ctx._(PRINCESS, name=called(ctx, seat)), value)
-    size = place.h * 0.3 if ctx.is_portrait else min(place.w * 0.34, place.h)
-    picture, rows = ctx.halves(place, size, size)
-    scene.add(item(picture, "princess"))
-    for (key, points), line in zip(hers(ctx).items(), rows.rows(4, 9 * ctx.unit), strict=True):
-        _her_term(ctx, scene, line, key, points)
+    parts = [_her_term(ctx, key, points) for key, points in hers(ctx).items()]
+    picture = thing("princess").share(0.31 if ctx.is_portrait else 0.34)
+    turning(ctx, picture, column(*parts, gap=9).share(0.67), gap=14).draw(ctx, scene, place)
     back = (ctx._(BACK), Put("do", None), "plain")
     _agree(ctx, scene, value, back, say(seat=seat, princess=True), NO_BONUS_FOR_HER)
     return scene
 
 
-def _her_term(ctx: RenderContext, scene: Scene, line: Rect, key: str, points: int) -> None:
-    u, (told, drawn) = ctx.unit, HERS[key]
-    ctx.card(scene, line)
-    inner = line.inset(14 * u, 8 * u)
-    scene.add(item(inner.left(min(70 * u, inner.h)), drawn, points > 0))
-    words = inner.after(86 * u).before(110 * u)
-    ctx.text(scene, words, ctx._(told), 32, INK, PARCHMENT, align="left", lines=2, least=20)
-    ctx.text(scene, inner.tail(100 * u), f"+{points}", 52, INK, PARCHMENT, font=Font.NUMBER, far=True)
+def _her_term(ctx: RenderContext, key: str, points: int) -> Element:
+    label, what = HERS[key]
+    line = row(
+        thing(what, points > 0).fixed(70),
+        text(ctx._(label), 32, INK, align="left", lines=2, least=20),
+        text(f"+{points}", 52, INK, font=Font.NUMBER, far=True).fixed(100),
+        gap=12,
+    )
+    return line.pad(14, 8).on(PARCHMENT, width=3)

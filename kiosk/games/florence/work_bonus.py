@@ -1,12 +1,13 @@
 """Bonus cards for a work: what each counts and would add; as many as are in the hand."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import acting, asked_seat, card, toggled, valued
+from kiosk.games.florence.desk import acting, asked_seat, card, ground, toggled, valued
 from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Put, Tell
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, grid, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import Font
 
@@ -55,14 +56,12 @@ def _grid(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...])
     shown = page(order, columns * rows, ctx.draft.get(PAGE, 0))
     if shown.pages > 1:
         place = place.above(82 * u) if ctx.is_portrait else place.before(96 * u)
-    for one, cell in zip(shown.rows, place.grid(columns, rows, 9 * u), strict=False):
-        _card(ctx, scene, cell, one, cards)
+    grid([_card(ctx, one, cards) for one in shown.rows], columns, 9, rows).draw(ctx, scene, place)
     arrows(ctx, scene, turn, shown, PAGE)
 
 
-def _card(ctx: RenderContext, scene: Scene, cell: Rect, played_as: str, cards: tuple[str, ...]) -> None:
-    asks = acting(ctx)
-    tap, words = toggled("bonus", cards, played_as, asks.bonus_cards), name(ctx, played_as)
-    known = played_as in cards, f"bonus {played_as}", 54
-    figure, ink, fill = card(ctx, scene, cell, BONUS_ART[played_as], words, tap, known)
-    ctx.text(scene, figure, f"+{asks.bonus[played_as]}", 40, ink, fill, font=Font.NUMBER, least=28)
+def _card(ctx: RenderContext, bonus: str, cards: tuple[str, ...]) -> Element:
+    asks, chosen = acting(ctx), bonus in cards
+    tap = toggled("bonus", cards, bonus, asks.bonus_cards)
+    adds = text(f"+{asks.bonus[bonus]}", 40, ground(tap is not None, chosen).ink, font=Font.NUMBER, least=28)
+    return card(BONUS_ART[bonus], name(ctx, bonus), tap, chosen, f"bonus {bonus}", adds.fixed(54))

@@ -1,4 +1,4 @@
-"""Which profession realises the work: all that can be in the hand, by their building, the best suited first."""
+"""Which profession presents the work: all that can be in the hand, by their building, the best suited first."""
 
 from collections.abc import Mapping
 

@@ -3,17 +3,19 @@
 from companion.engine.choices import Counts
 from companion.engine.refusals import N_
 from kiosk.games.il_principe import build
-from kiosk.games.il_principe.asking import foot, table
+from kiosk.games.il_principe.asking import building, foot, table
 from kiosk.games.il_principe.colours import BUILDING_WORDS, BUILDINGS, COLOURS
 from kiosk.parts.asking import ARMS, called, prompt, style
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font, readable
+from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text, turning
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import GOLD, PARCHMENT, Colour, Font, readable
 
 PHASE, OR_LAY = N_("build or lay"), N_("or lay cards of one colour")
 NONE = N_("none")
+BACK = (0.25, 0.22, 0.19, 1.0)
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -42,65 +44,48 @@ def choosing(ctx: RenderContext) -> Scene:
     if asks.may_build:
         strip = (84 if not ctx.is_portrait else 130) * u
         build.city_row(ctx, scene, middle.above(strip + 12 * u))
-        _strip(ctx, scene, middle.foot(strip))
+        _strip(ctx).draw(ctx, scene, middle.foot(strip))
     else:
-        colour_cards(ctx, scene, middle)
+        cards = (_colour_card(ctx, colour) for colour in COLOURS)
+        turning(ctx, *cards, gap=12 if ctx.is_portrait else 14).draw(ctx, scene, middle)
     foot(ctx, scene, (ctx._(build.PASS), say(seat=prompt(ctx).seats[0], pass_=True), "no"))
     return scene
 
 
-def _strip(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+def _strip(ctx: RenderContext) -> Element:
     """Five colours to lay, beside or below their words."""
-    u = ctx.unit
-    if ctx.is_portrait:
-        words, tiles = place.top(34 * u), place.below(42 * u)
-    else:
-        words, tiles = place.left(190 * u), place.after(204 * u)
-    ctx.text(scene, words, ctx._(OR_LAY), 27, PARCHMENT, WALNUT, lines=2, font=Font.NUMBER)
-    for colour, cell in zip(COLOURS, tiles.columns(5, 14 * u), strict=True):
-        _tile(ctx, scene, cell, colour)
+    words = text(ctx._(OR_LAY), 27, PARCHMENT, lines=2, font=Font.NUMBER)
+    tiles = row(*(_tile(ctx, colour) for colour in COLOURS), gap=14)
+    return column(words.fixed(34), tiles, gap=8) if ctx.is_portrait else row(words.fixed(190), tiles, gap=14)
 
 
-def _tile(ctx: RenderContext, scene: Scene, cell: Rect, colour: str) -> None:
+def _tile(ctx: RenderContext, colour: str) -> Element:
     """A colour that can be laid; it stands back where no card of it can be in the hand."""
-    u, fill = ctx.unit, BUILDINGS[colour]
     can = most(ctx, colour) > 0
-    on, tint = (fill, (1.0, 1.0, 1.0, 1.0)) if can else ((0.25, 0.22, 0.19, 1.0), (0.4, 0.37, 0.34, 1.0))
-    scene.add(Box(cell, on, 12 * u, PARCHMENT if can else None, 2.5 * u))
-    words = ctx._(colour if can else NONE)
-    side = cell.h - 42 * u
-    scene.add(Art(cell.above(28 * u).centre(side, side), "building_sign", (colour,), tint))
-    ctx.text(scene, cell.foot(32 * u).inset(6 * u, 2 * u), words, 24, readable(on), on)
-    if can:
-        scene.add(Touch(cell, Put("lay", colour), name=f"lay {colour}"))
+    on, tint = (BUILDINGS[colour], (1.0, 1.0, 1.0, 1.0)) if can else (BACK, (0.4, 0.37, 0.34, 1.0))
+    words = text(ctx._(colour if can else NONE), 24, readable(on)).pad(6, 2).fixed(32)
+    tile = column(drawn(_sign, colour, tint), words).on(on, 12, PARCHMENT if can else None, 2.5)
+    return tile.tap(Put("lay", colour), f"lay {colour}") if can else tile
 
 
-def colour_cards(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """Five large cards: in the first round there is nothing else to choose."""
-    u = ctx.unit
-    cells = place.rows(5, 12 * u) if ctx.is_portrait else place.columns(5, 14 * u)
-    for colour, cell in zip(COLOURS, cells, strict=True):
-        can = most(ctx, colour) > 0
-        on = PARCHMENT if can else (0.36, 0.32, 0.27, 1.0)
-        scene.add(Box(cell, on, 10 * u))
-        art, words = _split(ctx, cell)
-        scene.add(Art(art, "building", (colour,)))
-        top, below = words.rows(2)
-        ctx.text(scene, top, ctx._(colour), 36, readable(on), on, font=Font.NUMBER, far=True)
-        kind = ctx._(BUILDING_WORDS[colour] if can else NONE)
-        ctx.text(scene, below, kind, 26, readable(on), on, lines=2)
-        if can:
-            scene.add(Touch(cell, Put("lay", colour), name=f"lay {colour}"))
+def _sign(ctx: RenderContext, scene: Scene, place: Rect, colour: str, tint: Colour) -> None:
+    side = place.h - 10 * ctx.unit
+    upper = Rect(place.x, place.y, place.w, place.h + 4 * ctx.unit)
+    scene.add(Art(upper.centre(side, side), "building_sign", (colour,), tint))
 
 
-def _split(ctx: RenderContext, cell: Rect) -> tuple[Rect, Rect]:
-    """A card and its words: side by side in portrait, else one below the other."""
-    u = ctx.unit
+def _colour_card(ctx: RenderContext, colour: str) -> Element:
+    """A large card: in the first round there is nothing else to choose."""
+    can = most(ctx, colour) > 0
+    on = PARCHMENT if can else (0.36, 0.32, 0.27, 1.0)
+    name = text(ctx._(colour), 36, readable(on), font=Font.NUMBER, far=True)
+    words = column(name, text(ctx._(BUILDING_WORDS[colour] if can else NONE), 26, readable(on), lines=2))
     if ctx.is_portrait:
-        return cell.left(130 * u).centre(84 * u, 114 * u), cell.after(130 * u).inset(10 * u)
-    art = cell.above(110 * u)
-    h = min(art.h - 24 * u, (cell.w - 30 * u) * 1.36)
-    return art.centre(h / 1.36, h), cell.foot(106 * u).inset(8 * u, 6 * u)
+        card = row(building(colour, 114).fixed(130), words.pad(10))
+    else:
+        card = column(building(colour).pad(15, 12), space(4), words.pad(8, 6).fixed(106))
+    card = card.on(on)
+    return card.tap(Put("lay", colour), f"lay {colour}") if can else card
 
 
 # How many.
@@ -115,46 +100,42 @@ def laying(ctx: RenderContext, colour: str) -> Scene:
     build.head_with_hand(ctx, scene, PHASE)
     middle = ctx.middle
     left, right = ctx.halves(middle, middle.h / 2 - 7 * u, middle.w * 0.56 - 7 * u)
-    _counter(ctx, scene, left, colour, count, top)
-    _standings(ctx, scene, right, colour, seat, count)
+    _counter(colour, count, top).draw(ctx, scene, left)
+    _standings(ctx, colour, seat, count).draw(ctx, scene, right)
     lay = ctx._(N_("lay {count}"), count=count), say(seat=seat, lay={colour: count}), "main"
     foot(ctx, scene, (ctx._(N_("back")), Put("lay", None), "plain"), lay, hint=N_("How many cards?"))
     return scene
 
 
-def _counter(ctx: RenderContext, scene: Scene, place: Rect, colour: str, count: int, top: int) -> None:
+def _counter(colour: str, count: int, top: int) -> Element:
     """Minus, the cards with their number, plus."""
-    u = ctx.unit
-    ctx.card(scene, place)
-    minus, card, plus = place.inset(16 * u, 14 * u).columns(3, 14 * u)
-    upper, lower = card.above(116 * u), card.foot(112 * u)
-    h = min(upper.h, upper.w * 1.36)
-    scene.add(Art(upper.centre(h / 1.36, h), "building", (colour,)))
-    ctx.text(scene, lower, str(count), 130, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    side = min(minus.w, 130 * u)
-    fewer = Put("count", count - 1) if count > 1 else None
-    more = Put("count", count + 1) if count < top else None
-    step_button(ctx, scene, minus.centre(side, side), False, fewer, "fewer")
-    step_button(ctx, scene, plus.centre(side, side), True, more, "more")
+    fewer = drawn(step_button, False, Put("count", count - 1) if count > 1 else None, "fewer")
+    more = drawn(step_button, True, Put("count", count + 1) if count < top else None, "more")
+    number = text(str(count), 130, font=Font.NUMBER, far=True)
+    card = column(building(colour), number.fixed(112), gap=4)
+    parts = fewer.centred(130, 130), card, more.centred(130, 130)
+    return row(*parts, gap=14).pad(16, 14).on(PARCHMENT)
 
 
-def _standings(ctx: RenderContext, scene: Scene, place: Rect, colour: str, builder: int, count: int) -> None:
+def _standings(ctx: RenderContext, colour: str, builder: int, count: int) -> Element:
     """Face-up buildings of a colour before every seat, as they would be."""
-    u = ctx.unit
-    ctx.card(scene, place)
-    inner = place.inset(16 * u, 12 * u)
-    head = inner.top(44 * u)
-    scene.add(Art(head.left(40 * u).centre(40 * u, 40 * u), "building_icon", (colour,)))
     words = ctx._(N_("{colour} buildings face up"), colour=ctx._(colour))
-    ctx.text(scene, head.after(50 * u), words, 26, INK, PARCHMENT, align="left", lines=2)
-    seats = table(ctx).seats
-    for seat, row in enumerate(inner.below(52 * u).rows(5, 5 * u)[: len(seats)]):
-        up, by = seats[seat].buildings[colour].up, count if seat == builder else 0
-        on = GOLD if by else PARCHMENT
-        if by:
-            scene.add(Box(row.inset(-8 * u, -1 * u), GOLD, 8 * u))
-        scene.add(style(ctx, seat).arms(row.left(row.h * ARMS)))
-        name = row.after(64 * u).before(130 * u)
-        ctx.text(scene, name, called(ctx, seat), 30, INK, on, align="left", least=20)
-        told = f"{up} + {by} = {up + by}" if by else str(up)
-        ctx.text(scene, row.tail(124 * u), told, 40, INK, on, font=Font.NUMBER, align="right", least=28)
+    title = text(words, 26, align="left", lines=2)
+    head = row(art("building_icon", colour, size=40).fixed(40), title, gap=10)
+    seats = [
+        _standing(ctx, seat, own.buildings[colour].up, count if seat == builder else 0)
+        for seat, own in enumerate(table(ctx).seats)
+    ]
+    return column(head.fixed(44), space(8), grid(seats, 1, gap=5, least=5)).pad(16, 12).on(PARCHMENT)
+
+
+def _standing(ctx: RenderContext, seat: int, up: int, by: int) -> Element:
+    name = text(called(ctx, seat), 30, align="left", least=20)
+    sum_ = f"{up} + {by} = {up + by}" if by else str(up)
+    number = text(sum_, 40, font=Font.NUMBER, align="right", least=28)
+    line = row(drawn(_arms, seat).fixed(64), name, space(6), number.fixed(124))
+    return line.pad(8, 1).on(GOLD, 8).pad(-8, -1) if by else line
+
+
+def _arms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+    scene.add(style(ctx, seat).arms(place.left(place.h * ARMS)))

@@ -1,30 +1,43 @@
-"""What the screens share: what lies open, the buttons with the hint as the referee words it, a role's name."""
+"""What the screens share: the view, a building card, the buttons with the referee's hint, a role's name."""
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import Rank, TableView
 from kiosk.parts.asking import asked, prompt, view
 from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Scene
+from kiosk.scene.layout import Canvas, Element
+from kiosk.scene.scene import Art, Rect, Scene
 
 EFFECT = N_("{colour}: {role}")
+CARD = 1.36
+"""How much higher than wide a building card is."""
 RANKS: tuple[Rank, ...] = ("major", "minor")
 
 
 def table(ctx: RenderContext) -> TableView:
-    """The match as it lies open."""
+    """The match as everybody sees it."""
     return view(ctx).as_(TableView)
 
 
+def building(colour: str, most: float = 1000) -> Element:
+    """A building card, as large as its place allows and at most so high."""
+
+    def paint(canvas: Canvas, place: Rect) -> None:
+        h = min(place.h, place.w * CARD, canvas.pixels(most))
+        canvas.scene.add(Art(place.centre(h / CARD, h), "building", (colour,)))
+
+    return Element(paint)
+
+
 def foot(ctx: RenderContext, scene: Scene, *buttons: tuple[str, Action, str], hint: str = "") -> None:
-    """The buttons; beside them who is asked and the hint, or what to do next on this screen."""
+    """The buttons, and beside them the seat that is asked and a hint."""
     asks = prompt(ctx)
     rest = ctx.buttons(scene, *buttons)
     asked(ctx, scene, rest, ctx._(hint) if hint else asks.say.hint, *asks.seats[:1])
 
 
 def role_name(ctx: RenderContext, rank: Rank, colour: str) -> str:
-    """A role by its name in the edition; before a match nobody has said which."""
+    """A role by its name in the edition; before a match the edition is unknown."""
     if not ctx.state.view:
         return f"{ctx._(rank)} {ctx._(colour)}"
     return ctx._(table(ctx).facts.roles[rank][colour])

@@ -1,10 +1,10 @@
-"""What can be sold by hand: cards of a colour, a role, or anything."""
+"""What an auction on demand can sell: cards of a colour, a role, or anything."""
 
 from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.colours import COLOURS
-from kiosk.games.il_principe.pictures import told
+from kiosk.games.il_principe.pictures import described
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.parts.tiles import tiles
@@ -20,7 +20,7 @@ KINDS = {
     "other": N_("something else"),
 }
 MOST_CARDS, MOST_COINS = 20, 99
-"""What can be stepped to and typed, also before a match is there; what can be sold says the referee."""
+"""Limits of the steppers, also before a match; the referee checks the lot itself."""
 
 
 def left_of(principe: int, seats: int) -> tuple[int, ...]:
@@ -29,7 +29,7 @@ def left_of(principe: int, seats: int) -> tuple[int, ...]:
 
 
 def lot(ctx: RenderContext) -> Any:
-    """What is sold, as the referee takes it; None while it is not said."""
+    """What is for sale, as the referee takes it; None while nothing is chosen."""
     kind, colour = ctx.draft.get("lot kind", "cards"), ctx.draft.get("lot colour")
     if kind == "other":
         return written_lot(ctx)
@@ -71,4 +71,4 @@ def _colour(ctx: RenderContext, colour: str, kind: str) -> Choice:
     return Choice(ctx._(colour), Put("lot colour", colour), chosen, colour, picture=picture)
 
 
-LOTS = Lots(_lots, lot, lambda ctx: told(ctx, lot(ctx)), left_of, largest_purse=MOST_COINS)
+LOTS = Lots(_lots, lot, lambda ctx: described(ctx, lot(ctx)), left_of, largest_purse=MOST_COINS)

@@ -1,6 +1,6 @@
 """Building a city: choose one that lies face up, place its shields on the map, agree."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import BuildAsked, Offer
 from kiosk.games.il_principe.asking import foot
 from kiosk.games.il_principe.city_card import chosen_card, city_card, why_not
@@ -14,6 +14,8 @@ from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour
 
 PASS = N_("pass")
+IN_HAND = NN_("card in hand", "cards in hand")
+TO_PLACE = NN_("shield to place", "shields to place")
 TAP_REGION = N_("Tap the regions where your shields go.")
 READY = N_("Tap BUILD, or tap a region to move a shield.")
 FORCED = N_("Your shield can only go here.")
@@ -42,7 +44,8 @@ def head_with_hand(ctx: RenderContext, scene: Scene, small: str) -> None:
     """The question, and how many cards the seat that is asked holds."""
     block = header(ctx, scene, ctx._(small), aside=230)
     hand = why(prompt(ctx).seats[0], "hand")
-    number(ctx, scene, block, str(asks(ctx).hand), ctx._(N_("cards in hand")), hand)
+    count = asks(ctx).hand
+    number(ctx, scene, block, str(count), ctx.many(IN_HAND, count), hand)
 
 
 def chosen(ctx: RenderContext) -> Offer | None:
@@ -61,7 +64,7 @@ def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     for offer, cell in zip(offers, place.grid(columns, rows, 14 * ctx.unit), strict=False):
         cell = cell.centre(min(cell.w, 330 * ctx.unit), cell.h)
         reason = why_not(ctx, asked.hand, offer)
-        city_card(ctx, scene, cell, offer, reason)
+        city_card(ctx, offer, reason).draw(ctx, scene, cell)
         if not reason:
             scene.add(Touch(cell, Put("city", offer.city), name=f"city {offer.city}"))
 
@@ -101,9 +104,9 @@ def placing(ctx: RenderContext, offer: Offer) -> Scene:
     to_go = offer.shields - sum(placed.values())
     words = ctx._(N_("{name} builds {city}"), name=called(ctx, seat), city=offer.city)
     block = header(ctx, scene, ctx._(N_("building")), words, 250)
-    number(ctx, scene, block, str(to_go), ctx._(N_("shields to place")))
+    number(ctx, scene, block, str(to_go), ctx.many(TO_PLACE, to_go))
     card, place = ctx.halves(ctx.middle, 260 * u, 270 * u)
-    chosen_card(ctx, scene, card.inset(5 * u), offer, seat)
+    chosen_card(ctx, offer, seat).draw(ctx, scene, card)
 
     def fill(region: str) -> Colour:
         own = REGION_FILLS[region]

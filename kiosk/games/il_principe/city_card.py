@@ -7,6 +7,7 @@ from companion.games.il_principe.view_types import Face, Offer
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS
 from kiosk.parts.asking import arms_row, style
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, grid, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 
@@ -21,6 +22,7 @@ NO_MORE = {
 
 DARK = (0.17, 0.14, 0.11, 1.0)
 PAPER_OUT = (0.36, 0.32, 0.27, 1.0)
+ICONS_HIGH = 121
 FADED = (0.75, 0.72, 0.68, 1)
 
 
@@ -43,31 +45,25 @@ def scores(offer: Offer) -> dict[int, int]:
     return {seat: points for seat, points in offer.others.items() if points}
 
 
-def city_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Offer, reason: str = "") -> None:
-    """A city that lies face up; with a reason in words it cannot be built and stands back."""
-    u, out = ctx.unit, bool(reason)
-    paper = ASH if out else PARCHMENT
-    scene.add(Box(place, paper, 10 * u))
-    if out:
-        scene.add(Art(place, "hatch", (round(26 * u),)))
-    _name(ctx, scene, place.top(52 * u), offer)
-    body = place.below(52 * u).above(52 * u).inset(9 * u, 6 * u)
-    icons, price, regions = (row.centre(row.w, min(row.h, 84 * u)) for row in body.rows(3, 6 * u))
-    icon_row(ctx, scene, icons, icons_of(offer.face), tint=FADED if out else (1, 1, 1, 1))
-    _price(ctx, scene, price, offer, paper if not out else PAPER_OUT)
-    region_row(ctx, scene, regions, offer.face.regions)
-    _foot(ctx, scene, place.foot(52 * u), offer, reason)
+def city_card(ctx: RenderContext, offer: Offer, reason: str = "") -> Element:
+    """A city that is face up; with a reason in words it cannot be built and stands back."""
+    paper, priced = (ASH, PAPER_OUT) if reason else (PARCHMENT, PARCHMENT)
+    icons = drawn(icon_row, icons_of(offer.face), tint=FADED if reason else (1, 1, 1, 1))
+    rows = icons, _price(offer, priced), drawn(region_row, offer.face.regions)
+    body = column(*(one.centred(height=84) for one in rows), gap=6).pad(9, 6)
+    card = column(_name(offer).fixed(52), body, _foot(ctx, offer, reason).fixed(52))
+    hatch = Element(lambda canvas, place: canvas.scene.add(Art(place, "hatch", (round(canvas.pixels(26)),))))
+    return (stack(hatch, card) if reason else card).on(paper)
 
 
-def _name(ctx: RenderContext, scene: Scene, band: Rect, offer: Offer) -> None:
-    u = ctx.unit
-    scene.add(Box(band, CHARCOAL, 10 * u))
-    icons = len(icons_of(offer.face))
-    art = band.inset(6 * u, 4 * u).left(66 * u)
-    scene.add(Art(art, "city", (icons,)))
-    words = band.after(78 * u).inset(4 * u, 2 * u)
-    more = {"font": Font.HEADING, "far": True, "align": "left", "least": 24}
-    ctx.text(scene, words, offer.city, 32, PARCHMENT, CHARCOAL, **more)
+def _name(offer: Offer) -> Element:
+    words = text(offer.city, 32, PARCHMENT, font=Font.HEADING, far=True, align="left", least=24)
+    name = row(drawn(_city, len(icons_of(offer.face))).pad(0, 4).fixed(66), space(10), words.pad(0, 2))
+    return row(space(6), name, space(4)).on(CHARCOAL)
+
+
+def _city(ctx: RenderContext, scene: Scene, place: Rect, icons: int) -> None:
+    scene.add(Art(place, "city", (icons,)))
 
 
 def icon_row(
@@ -87,16 +83,19 @@ def icon_row(
         scene.add(Art(Rect(x + i * (size + gap), y, size, size), "building_icon", (colour,), tint))
 
 
-def _price(ctx: RenderContext, scene: Scene, place: Rect, offer: Offer, paper: Colour) -> None:
+def _price(offer: Offer, paper: Colour) -> Element:
     """What it costs and what the builder scores."""
-    u, ink = ctx.unit, readable(paper)
-    told = ("city_coin", f"-{offer.cost}"), ("city_points", f"+{offer.points}")
-    for cell, (art, value) in zip(place.columns(2, 8 * u), told, strict=True):
-        side = min(cell.h, 46 * u)
-        both = cell.centre(side + 50 * u, side)
-        scene.add(Art(both.left(side), art))
-        words = both.after(side + 4 * u)
-        ctx.text(scene, words, value, 40, ink, paper, font=Font.NUMBER, align="left", far=True)
+    numbers = ("city_coin", f"-{offer.cost}"), ("city_points", f"+{offer.points}")
+    return row(*(drawn(_number, art, value, paper) for art, value in numbers), gap=8)
+
+
+def _number(ctx: RenderContext, scene: Scene, place: Rect, art: str, value: str, paper: Colour) -> None:
+    u = ctx.unit
+    side = min(place.h, 46 * u)
+    both = place.centre(side + 50 * u, side)
+    scene.add(Art(both.left(side), art))
+    words, more = both.after(side + 4 * u), {"font": Font.NUMBER, "align": "left", "far": True}
+    ctx.text(scene, words, value, 40, readable(paper), paper, **more)
 
 
 def region_row(ctx: RenderContext, scene: Scene, place: Rect, regions: Sequence[str]) -> None:
@@ -115,46 +114,40 @@ def region_row(ctx: RenderContext, scene: Scene, place: Rect, regions: Sequence[
             ctx.text(scene, words, ctx._(region), 24, readable(fill), fill, align="left")
 
 
-def _foot(ctx: RenderContext, scene: Scene, foot: Rect, offer: Offer, reason: str) -> None:
+def _foot(ctx: RenderContext, offer: Offer, reason: str) -> Element:
     """Who else scores, or why it cannot be built."""
-    u = ctx.unit
     if reason:
-        scene.add(Box(foot, DARK, 8 * u), Art(foot.inset(7 * u, 15 * u).left(22 * u), "cross", (PARCHMENT,)))
-        ctx.text(scene, foot.after(32 * u).inset(2 * u), reason, 24, PARCHMENT, DARK, lines=2)
-        return
-    scene.add(Box(foot, SAND, 8 * u))
+        words = text(reason, 24, PARCHMENT, lines=2).pad(2)
+        return row(space(7), drawn(_cross).pad(0, 15).fixed(22), space(3), words).on(DARK, 8)
     found = sorted(scores(offer).items())
     if not found:
-        ctx.text(scene, foot.inset(8 * u, 2 * u), ctx._(N_("nobody else scores")), 23, INK, SAND, lines=2)
-        return
-    arms_row(ctx, scene, foot.inset(8 * u, 6 * u), [(seat, f"+{points}") for seat, points in found], SAND)
+        return text(ctx._(N_("nobody else scores")), 23, lines=2).pad(8, 2).on(SAND, 8)
+    return drawn(arms_row, [(seat, f"+{points}") for seat, points in found], SAND).pad(8, 6).on(SAND, 8)
 
 
-def chosen_card(ctx: RenderContext, scene: Scene, place: Rect, offer: Offer, seat: int) -> None:
+def _cross(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    scene.add(Art(place, "cross", (PARCHMENT,)))
+
+
+def chosen_card(ctx: RenderContext, offer: Offer, seat: int) -> Element:
     """The city that is about to be built, and in words what everybody gets from it."""
-    u = ctx.unit
-    scene.add(Box(place.inset(-5 * u), GOLD, 14 * u))
-    scene.add(Box(place, PARCHMENT, 10 * u))
-    _name(ctx, scene, place.top(52 * u), offer)
-    body = place.below(52 * u).inset(9 * u, 8 * u)
+    icons = drawn(icon_row, icons_of(offer.face)), _price(offer, PARCHMENT)
+    gains = _gains(ctx, {seat: offer.points, **scores(offer)})
     if ctx.is_portrait:
-        left, body = body.columns(2, 14 * u)
-        rows = left.rows(2, 6 * u)
+        body = row(column(*icons, gap=6), gains, gap=14)
     else:
-        rows = body.top(min(body.h * 0.4, 130 * u)).rows(2, 6 * u)
-        body = body.below(min(body.h * 0.4, 130 * u) + 8 * u)
-    icon_row(ctx, scene, rows[0], icons_of(offer.face))
-    _price(ctx, scene, rows[1], offer, PARCHMENT)
-    _gains(ctx, scene, body, {seat: offer.points, **scores(offer)})
+        body = column(column(*icons, gap=6).fixed(ICONS_HIGH), gains, gap=8)
+    return column(_name(offer).fixed(52), body.pad(9, 8)).on(PARCHMENT).pad(5).on(GOLD, 14)
 
 
-def _gains(ctx: RenderContext, scene: Scene, place: Rect, points: Mapping[int, int]) -> None:
+def _gains(ctx: RenderContext, points: Mapping[int, int]) -> Element:
     """One line a seat: arms, name and what it scores."""
-    u = ctx.unit
-    rows = place.rows(5, 3 * u)
-    for (seat, gain), row in zip(points.items(), rows, strict=False):
-        own = style(ctx, seat)
-        scene.add(own.arms(row.left(row.h * 0.82)))
-        name = row.after(row.h * 0.82 + 8 * u).before(46 * u)
-        ctx.text(scene, name, own.title, 25, INK, PARCHMENT, align="left", least=20)
-        ctx.text(scene, row.tail(44 * u), f"+{gain}", 32, INK, PARCHMENT, font=Font.NUMBER, align="right")
+    return grid((drawn(_gain, seat, gain) for seat, gain in points.items()), 1, gap=3, least=5)
+
+
+def _gain(ctx: RenderContext, scene: Scene, place: Rect, seat: int, gain: int) -> None:
+    own, w = style(ctx, seat), place.h * 0.82
+    scene.add(own.arms(place.left(w)))
+    name = text(own.title, 25, align="left", least=20)
+    number = text(f"+{gain}", 32, font=Font.NUMBER, align="right").fixed(44)
+    row(name, space(2), number).draw(ctx, scene, place.after(w + 8 * ctx.unit), PARCHMENT)

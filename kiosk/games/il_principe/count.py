@@ -1,4 +1,4 @@
-"""The count: the regions on the map for all seats at once, then what a seat has left, and whatever was not kept before."""
+"""Final scoring: the regions on the map for all seats at once, then each seat's coins and cards, and what is missing."""
 
 from typing import Any
 
@@ -65,7 +65,7 @@ def _regions(ctx: RenderContext) -> Scene:
 
 
 def _tab(ctx: RenderContext, seat: int) -> str:
-    """Where nothing was kept of anybody, the count begins on the map; where nothing of a seat, with its points."""
+    """Where nothing was recorded at all it begins on the map; where nothing of a seat, with its points."""
     seats = table(ctx).seats
     begins = REGIONS if all(map(_is_bare, seats)) and seat == 0 else LEFT
     if begins == LEFT and seat_sheet.is_empty(seats[seat]):
@@ -75,7 +75,7 @@ def _tab(ctx: RenderContext, seat: int) -> str:
 
 
 def _is_bare(seat: SeatView) -> bool:
-    """Whether nothing was kept of a seat but its shields, which are counted on the map."""
+    """Whether nothing was recorded of a seat but its shields, which are counted on the map."""
     return seat_sheet.is_empty(replace(seat, shields={}))
 
 
@@ -102,15 +102,15 @@ def _left(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def _most(ctx: RenderContext, field: str) -> int:
-    """The largest number that can be told."""
+    """The largest number that can be entered."""
     number = next(one.fields[field] for one in prompt(ctx).ways if one.way == "count")
     assert isinstance(number, Number)
     assert number.most is not None
     return number.most
 
 
-def told(ctx: RenderContext) -> dict[str, Any] | None:
-    """The answer; None while nothing is told."""
+def answer_of(ctx: RenderContext) -> dict[str, Any] | None:
+    """The answer; None while nothing is entered."""
     known = {what: value for what in asks(ctx).missing if (value := _value(ctx, what)) is not None}
     return {"seat": prompt(ctx).seats[0], **known} if known else None
 
@@ -123,12 +123,12 @@ def _main(ctx: RenderContext, tab: str) -> tuple[str, Action]:
     field, missing = _field(ctx), asks(ctx).missing
     if field != missing[-1] and _value(ctx, field) is not None and _value(ctx, missing[-1]) is None:
         return ctx._(N_("next")), Put("field", missing[-1])
-    answer = told(ctx)
+    answer = answer_of(ctx)
     return ctx._(N_("done")), Tell(ctx._(NUMBER.text)) if answer is None else say(**answer)
 
 
 def _footer(ctx: RenderContext, scene: Scene, tab: str) -> None:
-    """Nobody has to tell coins and cards."""
+    """Nobody has to enter coins and cards."""
     without = ctx._(N_("skip the rest")), say(enough=True), "wide"
     first = ctx._(N_("the map")), Put("tab", REGIONS), "plain"
     rest = ctx.buttons(scene, without if tab == LEFT else first, (*_main(ctx, tab), "main"))

@@ -10,8 +10,9 @@ from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene
-from kiosk.scene.theme import INK, PARCHMENT, Font, readable
+from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import PARCHMENT, Colour, Font, readable
 
 ORDER = tuple(OUTLINES)
 """The regions as one reads the map, row by row."""
@@ -29,38 +30,36 @@ def onward(ctx: RenderContext) -> Action | None:
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The map, and beside it every seat with its shields in the region that is marked; a tap on the map marks another."""
+    """The map, and beside it everyone's shields in the marked region; a tap on the map marks another."""
     u, now = ctx.unit, region(ctx)
     chart, side = ctx.halves(place, place.h * 0.452, place.w - 372 * u, 12)
     region_map(ctx, scene, chart, lambda which: Put("region", which), gold=(now,))
-    _seats(ctx, scene, side, now)
+    _seats(ctx, now).draw(ctx, scene, side)
 
 
-def _seats(ctx: RenderContext, scene: Scene, place: Rect, which: str) -> None:
-    u, fill = ctx.unit, REGION_FILLS[which]
-    ctx.card(scene, place)
-    head = place.top((36 if ctx.is_portrait else 44) * u)
-    scene.add(Box(head, fill, 10 * u))
+def _seats(ctx: RenderContext, which: str) -> Element:
+    fill, seats = REGION_FILLS[which], table(ctx).seats
     ink = readable(fill)
-    scene.add(Art(head.inset(10 * u, 4 * u).left(32 * u), "region", (which, ink)))
-    words = ctx._(OF, what=ctx._(which), told=ctx._(N_("shields here")))
-    ctx.text(scene, head.inset(12 * u, 2 * u).after(40 * u), words, 27, ink, fill, align="left")
-    body = place.below(head.h).inset(8 * u, 0)
-    seats = table(ctx).seats
-    for seat, row in enumerate(body.rows(max(3, len(seats)), 0)[: len(seats)]):
-        _seat(ctx, scene, row, seat, seats[seat], which)
+    words = text(ctx._(OF, what=ctx._(which), told=ctx._(N_("shields here"))), 27, ink, align="left")
+    sign = drawn(_sign, which, ink).pad(0, 2).fixed(32)
+    head = row(sign, space(10), words).pad(10, 2).on(fill)
+    lines = [drawn(_seat, seat, own, which) for seat, own in enumerate(seats)]
+    body = grid(lines, 1, least=3).pad(8, 0)
+    return column(head.fixed(36 if ctx.is_portrait else 44), body).on(PARCHMENT)
 
 
-def _seat(ctx: RenderContext, scene: Scene, row: Rect, seat: int, own: SeatView, which: str) -> None:
+def _sign(ctx: RenderContext, scene: Scene, place: Rect, which: str, ink: Colour) -> None:
+    scene.add(Art(place, "region", (which, ink)))
+
+
+def _seat(ctx: RenderContext, scene: Scene, place: Rect, seat: int, own: SeatView, which: str) -> None:
     """Arms, a name, and one less or one more."""
     u, count = ctx.unit, own.shields.get(which, 0)
-    h = min(row.h - 4 * u, 58 * u)
-    scene.add(style(ctx, seat).arms(row.left(h * ARMS).centre(h * ARMS, h)))
-    steps = row.tail(206 * u)
-    more = {"font": Font.NUMBER, "align": "left", "lines": 2, "least": 20}
-    name = row.after(h * ARMS + 8 * u).before(steps.w + 6 * u)
-    ctx.text(scene, name, called(ctx, seat), 27, INK, PARCHMENT, **more)
+    h = min(place.h - 4 * u, 58 * u)
+    scene.add(style(ctx, seat).arms(place.left(h * ARMS).centre(h * ARMS, h)))
     less = say(seat=seat, shields={which: -1}) if count else None
-    add = say(seat=seat, shields={which: 1}) if own.shields_left > 0 else None
-    line = steps.centre(steps.w, min(row.h, 70 * u))
-    stepper(ctx, scene, line, str(count), (less, add), f"shields {seat}")
+    more = say(seat=seat, shields={which: 1}) if own.shields_left > 0 else None
+    name = text(called(ctx, seat), 27, font=Font.NUMBER, align="left", lines=2, least=20)
+    steps = drawn(stepper, str(count), (less, more), f"shields {seat}")
+    line = row(name, space(6), steps.centred(height=70).fixed(206))
+    line.draw(ctx, scene, place.after(h * ARMS + 8 * u), PARCHMENT)

@@ -10,12 +10,12 @@ from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
 
 
-def _category(reason: str, words: str, short: str, told: str, fill: str, tincture: str) -> Category:
-    return Category(reason, words, short, told, Fill(colour(fill), tincture))
+def _category(reason: str, words: str, short: str, rule: str, fill: str, tincture: str) -> Category:
+    return Category(reason, words, short, rule, Fill(colour(fill), tincture))
 
 
 def _numbers(ctx: RenderContext) -> dict[str, int]:
-    """What things are worth, as the referee tells it."""
+    """What things are worth in this match."""
     facts = table(ctx).facts
     places = dict(zip(("first", "second"), facts.region_points, strict=True))
     roles = {"major": facts.role_points["major"], "minor": facts.role_points["minor"]}
@@ -24,7 +24,7 @@ def _numbers(ctx: RenderContext) -> dict[str, int]:
 
 TRACK = N_("points scored during the game")
 ROLES = N_("{major} points for each major role, {minor} for each minor role")
-SETS = N_("{set} points for each set of all five colours")
+SETS = N_("{set} points per set of five colours")
 REGIONS = N_("{first} points for most shields in a region, {second} for second place")
 COINS, CARDS = N_("{most} points for the most coins"), N_("{most} points for the most cards in hand")
 ENDING = Ending(

@@ -1,10 +1,10 @@
-"""What the last pictures of a match tell, put together from the ledger, the view and the result. Pure."""
+"""Facts for the last pages of a match, from the ledger, the view and the result. Pure."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_, UserText
-from companion.games.il_principe.view_types import LotTold, TableView, lot_told
+from companion.games.il_principe.view_types import LotView, TableView, read_lot
 from companion.protocol import outgoing as out
 from kiosk.end.ending import Record
 from kiosk.end.records import most
@@ -21,7 +21,7 @@ class Sale(NamedTuple):
 
     seat: int
     price: int
-    lot: LotTold | str
+    lot: LotView | str
     cards: int
 
 
@@ -37,11 +37,11 @@ def region(state: State, which: str) -> list[tuple[int, int, int]]:
     return sorted(found, key=lambda row: (-row[1], row[0]))
 
 
-# Records: what the ledger tells of.
+# Records, from the ledger.
 
 
 def records(state: State) -> list[Record]:
-    """Things to remember, the best first. Prices come first; where they are not told, others take their place."""
+    """Things to remember, the best first. Prices come first; where they are secret, others take their place."""
     sold = sales(state)
     found = [
         _biggest_bid(state, sold),
@@ -59,7 +59,7 @@ def _lots(state: State) -> list[out.Entry]:
 
 
 def sales(state: State) -> list[Sale]:
-    """Everything that was bought, as far as the prices are told."""
+    """Everything that was bought, as far as the prices are known."""
     assert state.view
     cards = {(lot.n, lot.seat, _colour(lot)): lot.by for lot in _lots(state)}
     found = []
@@ -67,11 +67,11 @@ def sales(state: State) -> list[Sale]:
         if entry.what == "coins" and entry.reason in ("lot", "role_price"):
             colour, is_lot = _colour(entry), entry.reason == "lot"
             count = cards.get((entry.n, entry.seat, colour), 0) if is_lot else 0
-            found.append(Sale(entry.seat, -entry.by, LotTold(colour), count))
+            found.append(Sale(entry.seat, -entry.by, LotView(colour), count))
     for sale in state.view.as_(TableView).sales:
         if sale.winner is not None:
-            lot = lot_told(sale.lot)
-            found.append(Sale(sale.winner, sale.price, lot, lot.cards if isinstance(lot, LotTold) else 0))
+            lot = read_lot(sale.lot)
+            found.append(Sale(sale.winner, sale.price, lot, lot.cards if isinstance(lot, LotView) else 0))
     return found
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.refusals import N_, NN_
-from companion.games.il_principe.view_types import LotTold, lot_told
+from companion.games.il_principe.view_types import LotView, read_lot
 from kiosk.games import Picture
 from kiosk.games.il_principe.asking import role_name, table
 from kiosk.games.il_principe.cities import TOWERS
@@ -24,9 +24,9 @@ CARDS = {
 LIES = N_("face down: {down}, face up: {up}")
 
 
-def told(ctx: RenderContext, what: Any) -> str:
+def described(ctx: RenderContext, what: Any) -> str:
     """What is sold, in words."""
-    sold = lot_told(what)
+    sold = read_lot(what)
     if isinstance(sold, str):
         return sold
     if sold.role is not None:
@@ -36,14 +36,14 @@ def told(ctx: RenderContext, what: Any) -> str:
 
 def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
     """Draw it at the left of the place, and say what it is."""
-    sold = lot_told(what)
-    if isinstance(sold, LotTold) and sold.role is not None:
+    sold = read_lot(what)
+    if isinstance(sold, LotView) and sold.role is not None:
         scene.add(Art(place.left(place.h), "role", (sold.role, sold.colour)))
-    elif isinstance(sold, LotTold):
+    elif isinstance(sold, LotView):
         w = place.h * 0.7
         for i in range(min(sold.cards, MOST_SHOWN)):
             scene.add(Art(Rect(place.x + i * w * 0.72, place.y, w, place.h), "building", (sold.colour,)))
-    return told(ctx, what)
+    return described(ctx, what)
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:

@@ -2,16 +2,17 @@
 
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import RevealAsked
-from kiosk.games.il_principe.asking import foot
+from kiosk.games.il_principe.asking import building, foot
 from kiosk.games.il_principe.colours import BUILDING_WORDS, COLOURS
 from kiosk.parts.asking import header, number, prompt
 from kiosk.parts.controls import step_button
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import INK, PARCHMENT, SAND, Font
+from kiosk.scene.layout import Element, column, drawn, row, space, text, turning
+from kiosk.scene.scene import Scene
+from kiosk.scene.theme import PARCHMENT, SAND, Font
 
-TO_GO, TOO_MANY = N_("cards to go"), N_("too many")
+TO_GO, TOO_MANY = NN_("card to go", "cards to go"), N_("too many")
 MISSING = NN_("{count} card to go", "{count} cards to go")
 LEFT_OVER = NN_("{count} card too many", "{count} cards too many")
 TAP = N_("Tap the cards that were turned up.")
@@ -26,15 +27,14 @@ def asks(ctx: RenderContext) -> RevealAsked:
 def scene(ctx: RenderContext) -> Scene:
     """Five cards to tap."""
     scene = Scene()
-    told, count = counts(ctx), asks(ctx).count
+    entered, count = counts(ctx), asks(ctx).count
     block = header(ctx, scene, ctx._(N_("the reserve")), aside=250)
-    left = count - sum(told.values())
-    words = ctx._(TO_GO if left > 0 else TOO_MANY if left else N_("all entered"))
-    number(ctx, scene, block, str(abs(left)), words)
-    cells = ctx.middle.rows(5, 12 * ctx.unit) if ctx.is_portrait else ctx.middle.columns(5, 14 * ctx.unit)
-    for colour, cell in zip(COLOURS, cells, strict=True):
-        _colour(ctx, scene, cell, colour, told.get(colour, 0))
-    _footer(ctx, scene, told, left)
+    left = count - sum(entered.values())
+    words = ctx.many(TO_GO, left) if left > 0 else ctx._(TOO_MANY if left else N_("all entered"))
+    number(ctx, scene, block, str(abs(left) or count), words)
+    cards = (_colour(ctx, colour, entered.get(colour, 0)) for colour in COLOURS)
+    turning(ctx, *cards, gap=12 if ctx.is_portrait else 14).draw(ctx, scene, ctx.middle)
+    _footer(ctx, scene, entered, left)
     return scene
 
 
@@ -45,51 +45,42 @@ def counts(ctx: RenderContext) -> dict[str, int]:
     return {colour: count for colour, count in tapped.items() if count}
 
 
-def _colour(ctx: RenderContext, scene: Scene, cell: Rect, colour: str, count: int) -> None:
+def _colour(ctx: RenderContext, colour: str, count: int) -> Element:
     """A card with its count: a tap adds one, minus takes one away."""
-    u = ctx.unit
     more = Put(f"reveal.{colour}", count + 1) if count < asks(ctx).room[colour] else None
     fewer = Put(f"reveal.{colour}", count - 1) if count else None
-    scene.add(Box(cell, PARCHMENT if count else SAND, 10 * u))
-    if ctx.is_portrait:
-        card, signs = cell.before(180 * u), cell.tail(180 * u).inset(8 * u)
-        signs = signs.centre(signs.w, 84 * u)
-    else:
-        card, signs = cell.above(86 * u), cell.foot(86 * u).inset(10 * u, 8 * u)
-    _card(ctx, scene, card, colour, count)
+    card = _card(ctx, colour, count)
     if more is not None:
-        scene.add(Touch(card, more, name=f"more {colour}"))
-    minus, plus = signs.columns(2, 12 * u)
-    step_button(ctx, scene, minus, False, fewer, f"fewer {colour}")
-    step_button(ctx, scene, plus, True, more, f"plus {colour}")
-
-
-def _card(ctx: RenderContext, scene: Scene, place: Rect, colour: str, count: int) -> None:
-    """The card, its words and its number."""
-    u, paper = ctx.unit, PARCHMENT if count else SAND
+        card = card.tap(more, f"more {colour}")
+    minus = drawn(step_button, False, fewer, f"fewer {colour}")
+    steps = row(minus, drawn(step_button, True, more, f"plus {colour}"), gap=12)
     if ctx.is_portrait:
-        art, words, figure = place.left(110 * u), place.after(110 * u).before(110 * u), place.tail(100 * u)
-        words = words.centre(words.w, 80 * u)
+        whole = row(card, steps.centred(height=84).pad(8).fixed(180))
     else:
-        art, words = place.below(8 * u).top(112 * u), place.below(122 * u).top(64 * u).inset(8 * u, 0)
-        figure = place.below(186 * u)
-    h = min(art.h - 8 * u, 112 * u)
-    scene.add(Art(art.centre(h / 1.36, h), "building", (colour,)))
-    name, kind = words.rows(2)
-    ctx.text(scene, name, ctx._(colour), 32, INK, paper, font=Font.NUMBER, far=True)
-    ctx.text(scene, kind, ctx._(BUILDING_WORDS[colour]), 24, INK, paper)
-    ctx.text(scene, figure, str(count), 110, INK, paper, font=Font.NUMBER, far=True, least=60)
+        whole = column(card, steps.pad(10, 8).fixed(86))
+    return whole.on(PARCHMENT if count else SAND)
 
 
-def _footer(ctx: RenderContext, scene: Scene, told: dict[str, int], left: int) -> None:
+def _card(ctx: RenderContext, colour: str, count: int) -> Element:
+    """The card, its words and its number."""
+    name = text(ctx._(colour), 32, font=Font.NUMBER, far=True)
+    words = column(name, text(ctx._(BUILDING_WORDS[colour]), 24))
+    picture = building(colour, 112).pad(0, 4)
+    figure = text(str(count), 110, font=Font.NUMBER, far=True, least=60)
+    if ctx.is_portrait:
+        return row(picture.fixed(110), words.centred(height=80), space(10), figure.fixed(100))
+    return column(space(8), picture.fixed(112), space(2), words.pad(8, 0).fixed(64), figure)
+
+
+def _footer(ctx: RenderContext, scene: Scene, entered: dict[str, int], left: int) -> None:
     missing = Tell(ctx.many(MISSING if left > 0 else LEFT_OVER, abs(left)))
-    done: Action = missing if left else say(reveal=told)
-    none_needed = Tell(ctx._(ALL if told else TAP))
-    as_it_is = say(rule={"reveal": told}) if left and told else none_needed
-    buttons = (ctx._(N_("accept anyway")), as_it_is, "plain"), (ctx._(N_("done")), done, "main")
+    done: Action = missing if left else say(reveal=entered)
+    none_needed = Tell(ctx._(ALL if entered else TAP))
+    as_it_is = say(rule={"reveal": entered}) if left and entered else none_needed
+    buttons = (ctx._(N_("use as is")), as_it_is, "plain"), (ctx._(N_("done")), done, "main")
     foot(
         ctx,
         scene,
         *buttons,
-        hint="" if left > 0 else N_("Tap ACCEPT ANYWAY if this is really the reserve.") if left else ALL,
+        hint="" if left > 0 else N_("Tap USE AS IS if this is really the reserve.") if left else ALL,
     )

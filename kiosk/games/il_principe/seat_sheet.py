@@ -1,4 +1,4 @@
-"""One seat, kept by hand: roles, shields and buildings, each on a tab. Used while playing and at the count."""
+"""One seat in scoring only: roles, shields and buildings, each on a tab. Used while playing and at final scoring."""
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import Rank, SeatView
@@ -10,7 +10,8 @@ from kiosk.parts.by_hand import Kept
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font, readable
 
 TABS = {"score": N_("points"), "roles": N_("roles"), "shields": N_("shields"), "buildings": N_("buildings")}
@@ -18,7 +19,7 @@ TABS = {"score": N_("points"), "roles": N_("roles"), "shields": N_("shields"), "
 
 def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str) -> None:
     """What stands on a tab, but for the points."""
-    {"roles": _roles, "shields": _shields, "buildings": _buildings}[tab](ctx, scene, place, seat)
+    {"roles": _roles, "shields": _shields, "buildings": _buildings}[tab](ctx, seat).draw(ctx, scene, place)
 
 
 def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
@@ -51,77 +52,76 @@ def tile_action(ctx: RenderContext, seat: int, rank: Rank, colour: str) -> Actio
     return take if held is None else Many((say(seat=held, drop=tile), take))
 
 
-def _roles(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    ranks, gap = table(ctx).ranks, 10 * ctx.unit
-    if ctx.is_portrait:
-        cells = [row.columns(len(ranks), gap) for row in place.rows(len(COLOURS), gap)]
-    else:
-        cells = [column.rows(len(ranks), gap) for column in place.columns(len(COLOURS), gap)]
-    for colour, parts in zip(COLOURS, cells, strict=True):
-        for rank, cell in zip(ranks, parts, strict=True):
-            _role(ctx, scene, cell, seat, (rank, colour))
+def _roles(ctx: RenderContext, seat: int) -> Element:
+    colours = ([_role(ctx, seat, (rank, colour)) for rank in table(ctx).ranks] for colour in COLOURS)
+    across, along = (column, row) if ctx.is_portrait else (row, column)
+    return across(*(along(*tiles, gap=10) for tiles in colours), gap=10)
 
 
-def _role(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, tile: tuple[Rank, str]) -> None:
-    u, (rank, colour) = ctx.unit, tile
-    held = holder(ctx, rank, colour)
+def _role(ctx: RenderContext, seat: int, tile: tuple[Rank, str]) -> Element:
+    held = holder(ctx, *tile)
     fill = GOLD if held == seat else SAND if held is None else PARCHMENT
-    scene.add(Box(cell, fill, 10 * u, INK, (5 if held == seat else 2) * u))
-    scene.add(Touch(cell, tile_action(ctx, seat, rank, colour), name=f"{rank} {colour}"))
-    inner = cell.inset(10 * u, 8 * u)
-    upper, foot = inner.above(30 * u), inner.foot(28 * u)
-    size = min(upper.h, upper.w * 0.55)
-    scene.add(Art(upper.left(upper.w * 0.56).centre(size, size), "role", tile))
-    beside = upper.tail(upper.w * 0.4)
+    words = text(f"{ctx._(tile[0])} {ctx._(tile[1])}", 23, INK)
+    cell = column(drawn(_tile, tile, held), space(2), words.fixed(28)).pad(10, 8)
+    cell = cell.on(fill, 10, INK, 5 if held == seat else 2)
+    return cell.tap(tile_action(ctx, seat, *tile), " ".join(tile))
+
+
+def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str], held: int | None) -> None:
+    """A role, and beside it the arms of its holder."""
+    size = min(place.h, place.w * 0.55)
+    scene.add(Art(place.left(place.w * 0.56).centre(size, size), "role", tile))
     if held is not None:
-        arms_in(ctx, scene, beside.centre(beside.w, min(beside.h, 70 * u)), held)
-    ctx.text(scene, foot, f"{ctx._(rank)} {ctx._(colour)}", 23, INK, fill)
+        beside = place.tail(place.w * 0.4)
+        arms_in(ctx, scene, beside.centre(beside.w, min(beside.h, 70 * ctx.unit)), held)
 
 
 # Shields and buildings: one more, one less.
 
 
-def _shields(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+def _shields(ctx: RenderContext, seat: int) -> Element:
     own = table(ctx).seats[seat]
-    for region, cell in zip(REGIONS, _six(ctx, place), strict=True):
-        count = own.shields.get(region, 0)
-        fill = REGION_FILLS[region]
-        head = _counter(ctx, scene, cell, seat, ("shields", region, count), own.shields_left > 0)
-        mark = head.left(34 * ctx.unit).centre(30 * ctx.unit, 34 * ctx.unit)
-        scene.add(Box(mark, fill, 6 * ctx.unit, INK, 2 * ctx.unit))
-        scene.add(Art(mark.inset(4 * ctx.unit), "sign shield", (readable(fill),)))
+
+    def cell(region: str) -> Element:
+        fill, what = REGION_FILLS[region], ("shields", region, own.shields.get(region, 0))
+        sign = art("sign shield", readable(fill), size=24).on(fill, 6, INK).centred(30, 34)
+        return drawn(_counter, seat, what, own.shields_left > 0, sign)
+
+    return _six(ctx, [cell(region) for region in REGIONS])
 
 
-def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+def _buildings(ctx: RenderContext, seat: int) -> Element:
     own = table(ctx).seats[seat]
-    cells = _six(ctx, place)
-    for colour, cell in zip(COLOURS, cells, strict=False):
-        head = _counter(ctx, scene, cell, seat, ("buildings", colour, own.buildings[colour].up), True)
-        size = 38 * ctx.unit
-        scene.add(Art(head.left(size).centre(size, size), "building_icon", (colour,)))
-    _down(ctx, scene, cells[5], own)
+
+    def cell(colour: str) -> Element:
+        sign = art("building_icon", colour, size=38)
+        return drawn(_counter, seat, ("buildings", colour, own.buildings[colour].up), True, sign)
+
+    return _six(ctx, [*map(cell, COLOURS), _laid(ctx, own)])
 
 
-def _down(ctx: RenderContext, scene: Scene, cell: Rect, own: SeatView) -> None:
-    """What lies face down counts at the end; by hand nothing is turned."""
-    u = ctx.unit
+def _laid(ctx: RenderContext, own: SeatView) -> Element:
+    """All buildings of a seat, also those face down: they count at the end, and nobody turns them here."""
     laid = sum(stack.both for stack in own.buildings.values())
-    scene.add(Box(cell, WALNUT_LIGHT, 10 * u, SAND, 2 * u))
-    inner = cell.inset(12 * u, 8 * u)
-    words = ctx._(N_("all buildings laid"))
-    ctx.text(scene, inner.top(inner.h * 0.45), words, 24, PARCHMENT, WALNUT_LIGHT, lines=2)
-    number = inner.foot(inner.h * 0.5)
-    ctx.text(scene, number, str(laid), 60, PARCHMENT, WALNUT_LIGHT, font=Font.NUMBER, far=True)
+    words = text(ctx._(N_("all buildings laid")), 24, PARCHMENT, lines=2).share(45)
+    number = text(str(laid), 60, PARCHMENT, font=Font.NUMBER, far=True).share(50)
+    return column(words, space().share(5), number).pad(12, 8).on(WALNUT_LIGHT, 10, SAND)
 
 
-def _six(ctx: RenderContext, place: Rect) -> list[Rect]:
-    return place.grid(2, 3, 12 * ctx.unit) if ctx.is_portrait else place.grid(3, 2, 12 * ctx.unit)
+def _six(ctx: RenderContext, cells: list[Element]) -> Element:
+    return grid(cells, 2 if ctx.is_portrait else 3, gap=12)
 
 
 def _counter(
-    ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: tuple[str, str, int], more: bool
-) -> Rect:
-    """A word, and a number with less and more; gives the place of the word, for a sign."""
+    ctx: RenderContext,
+    scene: Scene,
+    cell: Rect,
+    seat: int,
+    what: tuple[str, str, int],
+    more: bool,
+    sign: Element,
+) -> None:
+    """A sign and a word, and a number with less and more."""
     u, (kind, of, count) = ctx.unit, what
 
     def by(number: int) -> Action:
@@ -130,15 +130,14 @@ def _counter(
     ctx.card(scene, cell)
     inner = cell.inset(12 * u, 8 * u)
     head = inner.top(min(44 * u, inner.h - 72 * u))
-    ctx.text(scene, head.after(46 * u), ctx._(of), 28, INK, PARCHMENT, align="left")
+    row(sign.fixed(38), space(8), text(ctx._(of), 28, align="left")).draw(ctx, scene, head, PARCHMENT)
     line = inner.below(head.h).foot(min(84 * u, inner.h - head.h - 4 * u))
     steps = by(-1) if count else None, by(1) if more else None
     stepper(ctx, scene, line, str(count), steps, f"{kind} {of}")
-    return head
 
 
 def is_empty(seat: SeatView) -> bool:
-    """Whether nothing has been kept of a seat yet."""
+    """Whether nothing has been recorded of a seat yet."""
     laid = (stack.both for stack in seat.buildings.values())
     return not any((seat.score, *seat.shields.values(), *laid, *seat.roles.major, *seat.roles.minor))
 

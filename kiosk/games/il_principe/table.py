@@ -1,6 +1,6 @@
 """The table as everybody may see it: scores, roles, buildings, what is left, and how far the end is away."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import SeatView, Trigger
 from kiosk.games.il_principe.asking import RANKS, table
 from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
@@ -9,14 +9,15 @@ from kiosk.parts.at_table import LAST_ROUND, moment, panels, score
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, grid, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Style
-from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour, readable
+from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, colour, readable
 
 ASH_LINE = colour("#5b5244")
 MARKER = "Il Principe"
 PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
-LEFT = {"cities": N_("cities to go"), "buildings": N_("cards to go")}
+LEFT = {"cities": NN_("city to go", "cities to go"), "buildings": NN_("card to go", "cards to go")}
 REACHED = {"cities": N_("the end"), "buildings": LAST_ROUND}
 TRIGGER_ICONS = {"cities": "icon-city", "buildings": "icon-pile"}
 SOON = {"cities": 2, "buildings": 10}
@@ -33,7 +34,7 @@ def scene(ctx: RenderContext) -> Scene:
         _triggers(ctx, scene, seats.top(78 * ctx.unit))
         seats = seats.below(90 * ctx.unit)
     for seat, place in enumerate(panels(ctx, seats, 400, 210)):
-        _seat(ctx, scene, seat, place)
+        _seat(ctx, seat).draw(ctx, scene, place)
     _footer(ctx, scene)
     return scene
 
@@ -47,7 +48,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     if principe is not None:
         _principe(ctx, scene, header.tail(198 * u), principe)
         header = header.before(208 * u)
-    if ctx.is_portrait:
+    if ctx.is_portrait or not table(ctx).triggers:
         ctx.title(scene, *moment(ctx, PHASES), header)
         return
     title = header.left(header.w * 0.32)
@@ -61,29 +62,27 @@ def _principe(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     ctx.card(scene, place)
     arms = place.inset(8 * u, 6 * u).left(58 * u)
     scene.add(own.arms(arms.below(18 * u).inset(3 * u, 0)), Art(arms.top(28 * u).inset(8 * u, 0), "crown"))
-    words = place.inset(8 * u).after(64 * u)
-    ctx.text(scene, words.top(words.h / 2), MARKER, 21, INK, PARCHMENT, font=Font.TITLE)
-    ctx.text(scene, words.foot(words.h / 2), own.title, 28, INK, PARCHMENT, font=Font.HEADING, least=20)
+    marker, name = text(MARKER, 21, font=Font.TITLE), text(own.title, 28, font=Font.HEADING, least=20)
+    column(marker, name).draw(ctx, scene, place.inset(8 * u).after(64 * u), PARCHMENT)
 
 
 def _triggers(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """How far each end of the game is away; by hand nobody knows."""
-    triggers = table(ctx).triggers
-    for trigger, box in zip(triggers, place.columns(2, 12 * ctx.unit), strict=False):
-        _trigger(ctx, scene, box, trigger)
+    """How far each end of the game is away; nobody knows when you only keep score."""
+    if triggers := table(ctx).triggers:
+        row(*(_trigger(ctx, trigger) for trigger in triggers), gap=12).draw(ctx, scene, place)
 
 
-def _trigger(ctx: RenderContext, scene: Scene, place: Rect, trigger: Trigger) -> None:
-    u, what, left = ctx.unit, trigger.what, trigger.left
-    fill, edge = (GOLD, INK) if left <= SOON[what] else (PARCHMENT, None)
-    ctx.card(scene, place, fill, edge)
-    icon = place.inset(6 * u, 10 * u).left(40 * u)
-    scene.add(Art(icon.centre(40 * u, 44 * u), TRIGGER_ICONS[what]))
-    rest = place.inset(6 * u, 4 * u).after(42 * u)
-    number = rest.left(54 * u)
-    ctx.text(scene, number, str(left), 52, INK, fill, font=Font.NUMBER, far=True)
-    words = ctx._((LEFT if left else REACHED)[what])
-    ctx.text(scene, rest.after(56 * u), words, 22, INK, fill, lines=3, align="left")
+def _trigger(ctx: RenderContext, trigger: Trigger) -> Element:
+    what, left = trigger.what, trigger.left
+    words = text(ctx.many(LEFT[what], left) if left else ctx._(REACHED[what]), 22, lines=3, align="left")
+    number = text(str(left or ""), 52, font=Font.NUMBER, far=True).fixed(54 if left else 1)
+    icon = drawn(_centred, TRIGGER_ICONS[what], 40, 44).fixed(40)
+    line = row(icon, space(2), number, space(2), words).pad(6, 4)
+    return line.on(GOLD, edge=INK) if left <= SOON[what] else line.on(PARCHMENT)
+
+
+def _centred(ctx: RenderContext, scene: Scene, place: Rect, name: str, w: float, h: float) -> None:
+    scene.add(Art(place.centre(w * ctx.unit, h * ctx.unit), name))
 
 
 # A seat.
@@ -93,69 +92,51 @@ def _style(own: SeatView) -> Style:
     return family_style(own.family, own.name)
 
 
-def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
-    scene.add(Box(place, PARCHMENT, 10 * ctx.unit))
-    draw = _lying if ctx.is_portrait else _upright
-    told = table(ctx)
-    draw(ctx, scene, seat, told.seats[seat], place, told.principe == seat)
+def _seat(ctx: RenderContext, seat: int) -> Element:
+    view = table(ctx)
+    own, now = view.seats[seat], view.principe == seat
+    numbers, buildings = drawn(score, seat, 84), _grid(own)
+    money = Element(lambda canvas, place: purse(canvas.ctx, canvas.scene, seat, place))
+    if ctx.is_portrait:
+        head = column(_name(own), drawn(_arms, own, now), space(6)).on(_style(own).colour)
+        body = row(
+            numbers.fixed(96), space(4), buildings, space(6), _left(own).fixed(74), space(4), money.fixed(72)
+        )
+        return row(head.fixed(126), body.pad(6, 4)).on(PARCHMENT)
+    arms = drawn(_upright_arms, own)
+    foot = row(_left(own).share(56), space().share(2), money.share(42))
+    parts = row(arms.share(42), numbers.share(58)).fixed(92), space(2), buildings, space(8), foot.fixed(70)
+    return column(_name(own, now).fixed(44), space(6), column(*parts, space(6)).pad(8, 0)).on(PARCHMENT)
 
 
-def _upright(ctx: RenderContext, scene: Scene, seat: int, own: SeatView, place: Rect, now: bool) -> None:
-    u = ctx.unit
-    _name(ctx, scene, own, place.top(44 * u), now)
-    body = place.below(50 * u).inset(8 * u, 0)
-    top = body.top(92 * u)
-    scene.add(_style(own).arms(top.left(top.w * 0.42).centre(70 * u, 86 * u)))
-    score(ctx, scene, top.after(top.w * 0.42), seat, 84)
-    grid = body.below(94 * u).above(84 * u)
-    _grid(ctx, scene, own, grid)
-    foot = body.foot(76 * u).above(6 * u)
-    purse(ctx, scene, seat, foot.tail(foot.w * 0.42))
-    _left(ctx, scene, own, foot.before(foot.w * 0.44))
+def _upright_arms(ctx: RenderContext, scene: Scene, place: Rect, own: SeatView) -> None:
+    scene.add(_style(own).arms(place.centre(70 * ctx.unit, 86 * ctx.unit)))
 
 
-def _lying(ctx: RenderContext, scene: Scene, seat: int, own: SeatView, place: Rect, now: bool) -> None:
-    u = ctx.unit
-    head = place.left(126 * u)
-    scene.add(Box(head, _style(own).colour, 10 * u))
-    _name(ctx, scene, own, head.top(40 * u), now=False)
-    arms = head.below(40 * u).above(6 * u)
-    h = min(arms.h, 110 * u)
+def _arms(ctx: RenderContext, scene: Scene, place: Rect, own: SeatView, now: bool) -> None:
+    """The arms below a name; the Principe's crown stands on them."""
+    h = min(place.h, 110 * ctx.unit)
     if now:
-        scene.add(_style(own).arms(arms.foot(h * 0.78).centre(h * 0.64, h * 0.78)))
-        scene.add(Art(arms.foot(h).top(h * 0.34).centre(h * 0.5, h * 0.34), "crown"))
+        scene.add(_style(own).arms(place.foot(h * 0.78).centre(h * 0.64, h * 0.78)))
+        scene.add(Art(place.foot(h).top(h * 0.34).centre(h * 0.5, h * 0.34), "crown"))
     else:
-        scene.add(_style(own).arms(arms.centre(h * 0.82, h)))
-    body = place.after(head.w).inset(6 * u, 4 * u)
-    score(ctx, scene, body.left(96 * u), seat, 84)
-    _grid(ctx, scene, own, body.after(100 * u).before(156 * u))
-    tail = body.tail(150 * u)
-    _left(ctx, scene, own, tail.left(74 * u))
-    purse(ctx, scene, seat, tail.tail(72 * u))
+        scene.add(_style(own).arms(place.centre(h * 0.82, h)))
 
 
-def _name(ctx: RenderContext, scene: Scene, own: SeatView, place: Rect, now: bool) -> None:
+def _name(own: SeatView, now: bool = False) -> Element:
     """The band; the Principe's crown stands on it."""
-    u, mine = ctx.unit, _style(own)
-    scene.add(Box(place, mine.colour, 10 * u))
-    words = place.inset(8 * u, 2 * u)
-    if now:
-        scene.add(Art(words.left(34 * u).centre(34 * u, 30 * u), "crown"))
-        words = words.after(36 * u)
-    ink = readable(mine.colour)
-    ctx.text(scene, words, mine.title, 30, ink, mine.colour, font=Font.HEADING, least=20, lines=2)
+    mine = _style(own)
+    words = text(mine.title, 30, readable(mine.colour), font=Font.HEADING, least=20, lines=2)
+    crown = [drawn(_centred, "crown", 34, 30).fixed(34), space(2)] if now else []
+    return row(*crown, words).pad(8, 2).on(mine.colour).fixed(40)
 
 
-def _grid(ctx: RenderContext, scene: Scene, own: SeatView, place: Rect) -> None:
+def _grid(own: SeatView) -> Element:
     """Three lines of five colours: roles held, buildings face up, buildings face down."""
-    u = ctx.unit
-    roles, up, down = place.rows(3, 4 * u)
-    for i, which in enumerate(COLOURS):
-        cells = [line.columns(5, 4 * u)[i] for line in (roles, up, down)]
-        _role(ctx, scene, cells[0], own, which)
-        stack = own.buildings[which]
-        _stack(ctx, scene, cells[1], stack.up, BUILDINGS[which])
-        _stack(ctx, scene, cells[2], stack.down, None)
+    roles = [drawn(_role, own, colour) for colour in COLOURS]
+    up = [_stack(own.buildings[colour].up, BUILDINGS[colour]) for colour in COLOURS]
+    down = [_stack(own.buildings[colour].down, None) for colour in COLOURS]
+    return grid([*roles, *up, *down], len(COLOURS), gap=4)
 
 
 def _role(ctx: RenderContext, scene: Scene, cell: Rect, own: SeatView, which: str) -> None:
@@ -168,59 +149,60 @@ def _role(ctx: RenderContext, scene: Scene, cell: Rect, own: SeatView, which: st
     scene.add(Box(cell.centre(dot, dot), SAND, dot / 2))
 
 
-def _stack(ctx: RenderContext, scene: Scene, cell: Rect, count: int, fill: Colour | None) -> None:
+def _stack(count: int, fill: Colour | None) -> Element:
     """Buildings of a colour: face up on their colour, face down on the dark back of a card."""
-    u = ctx.unit
     if not count:
-        scene.add(Box(cell, PARCHMENT, 5 * u, SAND, 2 * u))
-        return
+        return space().on(PARCHMENT, 5, SAND, 2)
     ground = CHARCOAL if fill is None else fill
-    scene.add(Box(cell, ground, 5 * u, INK, 1.5 * u))
+    number = text(str(count), 27, readable(ground), font=Font.NUMBER)
     if fill is None:
-        scene.add(Art(cell.inset(2 * u), "hatching", ("purpure", ASH_LINE, round(9 * u))))
-        scene.add(Box(cell.centre(min(cell.w - 8 * u, 24 * u), min(cell.h - 6 * u, 26 * u)), ground, 4 * u))
-    ctx.text(scene, cell, str(count), 27, readable(ground), ground, font=Font.NUMBER)
+        number = stack(drawn(_back), number)
+    return number.on(ground, 5, INK, 1.5)
 
 
-def _left(ctx: RenderContext, scene: Scene, own: SeatView, place: Rect) -> None:
+def _back(ctx: RenderContext, scene: Scene, cell: Rect) -> None:
+    u = ctx.unit
+    scene.add(Art(cell.inset(2 * u), "hatching", ("purpure", ASH_LINE, round(9 * u))))
+    middle = cell.centre(min(cell.w - 8 * u, 24 * u), min(cell.h - 6 * u, 26 * u))
+    scene.add(Box(middle, CHARCOAL, 4 * u))
+
+
+def _left(own: SeatView) -> Element:
     """Cards in hand and shields left."""
     counts = ("icon-hand", own.hand), ("icon-shields", own.shields_left)
-    for line, (icon, number) in zip(place.rows(2, 2 * ctx.unit), counts, strict=True):
-        size = min(line.h, 36 * ctx.unit)
-        scene.add(Art(line.left(size * 1.1).centre(size, size), icon))
-        words = "?" if number is None else str(number)
-        beside = line.after(size * 1.15).left(min(line.w - size * 1.15, 60 * ctx.unit))
-        ctx.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    return column(*(drawn(_count, icon, number) for icon, number in counts), gap=2)
+
+
+def _count(ctx: RenderContext, scene: Scene, place: Rect, icon: str, number: int | None) -> None:
+    size = min(place.h, 36 * ctx.unit)
+    scene.add(Art(place.left(size * 1.1).centre(size, size), icon))
+    words = "?" if number is None else str(number)
+    beside = place.after(size * 1.15).left(min(place.w - size * 1.15, 60 * ctx.unit))
+    ctx.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 # The footer: what lies in the middle of the table.
 
 
 def _footer(ctx: RenderContext, scene: Scene) -> None:
-    u = ctx.unit
     roles, back = (ctx._(N_("roles")), Open("roles"), "plain"), (ctx._(N_("back")), Close(), "plain")
     rest = ctx.buttons(scene, roles, back)
-    reserve = {which: count for which, count in table(ctx).reserve.items() if count}
+    view, parts = table(ctx), []
+    reserve = {which: count for which, count in view.reserve.items() if count}
     if reserve:
-        w = min(rest.w * 0.5, (len(reserve) * 50 + 4) * u)
-        _reserve(ctx, scene, rest.left(w), reserve)
-        rest = rest.after(w + 10 * u)
-    _cities(ctx, scene, rest)
+        stacks = row(*(_for_sale(which, count) for which, count in reserve.items()), gap=4)
+        width = min(rest.w * 0.5 / ctx.unit, len(reserve) * 50 + 4)
+        parts.append(_labelled(ctx, N_("reserve"), stacks, 2).fixed(width))
+    if view.face_up:
+        cities = text(", ".join(view.face_up), 24, PARCHMENT, align="left", lines=2)
+        parts.append(_labelled(ctx, N_("cities face up"), cities))
+    row(*parts, gap=10).draw(ctx, scene, rest)
 
 
-def _reserve(ctx: RenderContext, scene: Scene, place: Rect, reserve: dict[str, int]) -> None:
-    u = ctx.unit
-    ctx.text(scene, place.top(24 * u), ctx._(N_("reserve")), 20, GOLD, WALNUT, align="left")
-    cells = place.below(26 * u).columns(len(reserve), 4 * u)
-    for cell, (which, count) in zip(cells, reserve.items(), strict=True):
-        fill = BUILDINGS[which]
-        scene.add(Box(cell, fill, 6 * u, INK, 1.5 * u))
-        ctx.text(scene, cell, str(count), 32, readable(fill), fill, font=Font.NUMBER)
+def _for_sale(which: str, count: int) -> Element:
+    fill = BUILDINGS[which]
+    return text(str(count), 32, readable(fill), font=Font.NUMBER).on(fill, 6, INK, 1.5)
 
 
-def _cities(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, cities = ctx.unit, table(ctx).face_up
-    if not cities:
-        return
-    ctx.text(scene, place.top(24 * u), ctx._(N_("cities face up")), 20, GOLD, WALNUT, align="left")
-    ctx.text(scene, place.below(24 * u), ", ".join(cities), 24, PARCHMENT, WALNUT, align="left", lines=2)
+def _labelled(ctx: RenderContext, label: str, what: Element, gap: float = 0) -> Element:
+    return column(text(ctx._(label), 20, GOLD, align="left").fixed(24), what, gap=gap)

@@ -15,6 +15,7 @@ BRINGS = {"palazzo": "palazzi", "harvest": "food", "taxes": "gold", "food_and_go
 """What a card of this name brings, where its name does not say so."""
 DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied")
 COAT = colour("#7a5a3a")
+YEARS = (N_("Year {round}"), N_("Last year"))
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
@@ -41,10 +42,14 @@ SCREENS = GameScreens(
     picture=picture,
     screens={
         "turn": screen_of(__name__, "table"),
+        "act": screen_of(__name__, "act"),
         "scored": screen_of(__name__, "scored"),
         **dict.fromkeys(("army", "holdings", "lands", "cubes"), screen_of("kiosk.screens", "together")),
     },
     sight=draw,
+    rounds=lambda ctx: YEARS,
+    leads=N_("{name} goes on"),
+    marked_by="turn",
     table=screen_of(__name__, "table"),
     uses_buttons=lambda options: False,
 )

@@ -3,20 +3,23 @@
 Where a turn is followed and nothing more, it is asked here, too: a military card, the pile, the next one.
 """
 
+from functools import partial
+
 from companion.engine.refusals import N_
 from companion.games.principato.view_types import Seat, TableView, TurnAsked
 from kiosk.games.principato.art.things import PAINT
-from kiosk.parts.asking import ARMS, header, number, style
+from kiosk.parts.asking import arms_in, header, number, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Action, Close, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, button, column, drawn, grid, row, space, stack, text
+from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
 TABLE, CARDS = N_("the table"), N_("cards left")
-MILITARY, LAST, EMPTY = N_("military card"), N_("military card, the last one"), N_("pile is empty")
-NEXT, KEEP_ALL, BACK = N_("next"), N_("full rules"), N_("back")
+MILITARY, LAST, EMPTY = N_("military card"), N_("military, last card"), N_("pile is empty")
+NEXT, FULL_RULES, BACK = N_("next"), N_("full rules"), N_("back")
 ROWS = (
     (("monuments", "sky"), ("books", "sky"), ("paintings", "sky"), ("favour", "church")),
     (("palazzi", "town"), ("banks", "town"), ("gold", "town")),
@@ -32,25 +35,28 @@ def scene(ctx: RenderContext) -> Scene:
     asked = ctx.state.prompt.kind == "turn"
     if asked and (plain := question.begun(ctx)) is not None:
         return plain
-    scene, u, view = Scene(), ctx.unit, ctx.state.view.as_(TableView)
-    _header(ctx, scene, asked, view.cards)
-    place = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
-    wide = not ctx.is_portrait
-    side = place.left(274 * u) if wide else place.top(300 * u)
-    rest = place.after(292 * u) if wide else place.below(316 * u)
-    cells = rest.grid(2 if len(view.seats) > 2 else 1, 2, 16 * u)
-    for seat, (held, cell) in enumerate(zip(view.seats, cells, strict=False)):
-        _principality(ctx, scene, cell, seat, held, view.turn == seat)
-    dial = side.above(228 * u) if wide else side.left(side.w * 0.5)
+    scene, view = Scene(), ctx.state.view.as_(TableView)
+    pile_header(ctx, scene, view.cards, asked)
+    doors = _doors(ctx, _asked(ctx) if asked else [(BACK, Close(), "main")])
+    clock = space()
     if view.round is not None:
-        scene.add(Art(dial, "principato clock", (view.round, view.military_seen, view.scorings)))
-    doors = side.foot(216 * u) if wide else side.after(side.w * 0.54)
-    _doors(ctx, scene, doors, _asked(ctx) if asked else [(BACK, Close(), "main")])
+        clock = filled("principato clock", view.round, view.military_seen, view.scorings)
+    many = len(view.seats) > 2
+    seats = grid(map(partial(_principality, ctx, view), range(len(view.seats))), 1 + many, gap=16, least=2)
+    if ctx.is_portrait:
+        side = row(clock.share(50), space().share(4), doors.share(46)).fixed(300)
+        column(side, seats, gap=16).draw(ctx, scene, _place(ctx))
+    else:
+        row(column(clock, doors.fixed(216), gap=12).fixed(274), seats, gap=18).draw(ctx, scene, _place(ctx))
     return scene
 
 
-def _header(ctx: RenderContext, scene: Scene, asked: bool, cards: int | None) -> None:
-    """What is asked, and the cards that are left: a tap tells how many, where a turn is followed."""
+def _place(ctx: RenderContext) -> Rect:
+    return ctx.screen.below(ctx.header.h).inset(14 * ctx.unit, 12 * ctx.unit)
+
+
+def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool) -> None:
+    """The question, and the cards that are left; while a turn is followed a tap enters how many."""
     title = ctx.state.prompt.say.title or ctx._(TABLE)
     tell = question.door(ctx, "cards") if asked else None
     pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
@@ -61,52 +67,57 @@ def _header(ctx: RenderContext, scene: Scene, asked: bool, cards: int | None) ->
 
 
 def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
-    """What may be said now: military cards come in years 2 and 3, and before the pile is empty."""
-    prompt = ctx.state.prompt
-    (seat,) = prompt.seats
-    turned = {"military": MILITARY, "both": LAST} if prompt.as_(TurnAsked).military_due else {"empty": EMPTY}
+    """What may be said now."""
+    (seat,) = ctx.state.prompt.seats
     return [
-        *((words, say(seat=seat, turned=what), "main") for what, words in turned.items()),
+        *((words, action, "main") for words, action in turned_up(ctx)),
         (NEXT, say(seat=seat, done=True), "plain"),
-        (KEEP_ALL, say(depth="everything"), "plain"),
+        (FULL_RULES, say(depth="everything"), "plain"),
     ]
 
 
-def _doors(ctx: RenderContext, scene: Scene, place: Rect, doors: list[tuple[str, Action, str]]) -> None:
+def turned_up(ctx: RenderContext) -> list[tuple[str, Action]]:
+    """What may have been turned up, and the line that says so."""
+    prompt = ctx.state.prompt
+    turned = {"military": MILITARY, "both": LAST} if prompt.as_(TurnAsked).military_due else {"empty": EMPTY}
+    return [(words, say(seat=prompt.seats[0], turned=what)) for what, words in turned.items()]
+
+
+def _doors(ctx: RenderContext, doors: list[tuple[str, Action, str]]) -> Element:
     """What is turned up has a row of its own, the others share the last one."""
-    u = ctx.unit
-    rows = [[one] for one in doors[:-2]] + [doors[-2:]]
-    for row, line in zip(rows[::-1], place.rows(3, 10 * u)[::-1], strict=False):
-        for (words, action, kind), cell in zip(row, line.columns(len(row), 10 * u), strict=True):
-            ctx.button(scene, cell, ctx._(words), action, kind, words)
+    parts = [button(ctx._(words), action, kind, words) for words, action, kind in doors]
+    lines = [*parts[:-2], row(*(part.share(1 + 0.3 * i) for i, part in enumerate(parts[-2:])), gap=10)]
+    return column(*[space()] * (3 - len(lines)), *lines, gap=10)
 
 
-def _principality(
-    ctx: RenderContext, scene: Scene, place: Rect, seat: int, held: Seat, on_turn: bool
-) -> None:
+def _principality(ctx: RenderContext, view: TableView, seat: int) -> Element:
     """Arms, name and military points; below them the zones. A tap says where the points come from."""
-    u, own = ctx.unit, style(ctx, seat)
-    if on_turn:
-        scene.add(Box(place.inset(-6 * u), GOLD, 14 * u), Box(place.inset(-2 * u), INK, 10 * u))
-    fill, band = legible(own.colour), place.top(50 * u)
-    scene.add(Box(band, fill), own.arms(band.after(8 * u).left(40 * u * ARMS).centre(40 * u * ARMS, 42 * u)))
-    points = band.tail(104 * u)
-    scene.add(Box(points, INK), Art(points.left(48 * u).inset(10 * u), "sign swords", (GOLD,)))
-    ctx.text(scene, points.after(46 * u), str(held.score), 46, GOLD, INK, font=Font.NUMBER, far=True)
-    words = band.before(points.w).after(48 * u)
-    ctx.text(scene, words, own.title, 28, readable(fill), fill, font=Font.HEADING, align="left", least=20)
-    body = place.below(band.h)
-    scene.add(Art(body, "principato zones"))
-    for row, line in zip(ROWS, body.rows(4), strict=True):
-        church = [line.tail(line.w * 0.28)] * (len(row) - 3)
-        cells = line.before(sum(cell.w for cell in church)).columns(3)
-        for (what, zone), cell in zip(row, (*cells, *church), strict=True):
-            _thing(ctx, scene, cell, (what, zone), _count(held, what), own.colour)
-    scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))
+    own, held = style(ctx, seat), view.seats[seat]
+    fill = legible(own.colour)
+    points = row(
+        art("sign swords", GOLD, size=30).fixed(46),
+        text(str(held.score), 46, GOLD, font=Font.NUMBER, far=True),
+    ).on(INK, 0)
+    name = text(own.title, 28, readable(fill), font=Font.HEADING, align="left", least=20)
+    band = row(space(2), drawn(arms_in, seat).centred(height=42).fixed(34), name, points.fixed(104), gap=6)
+    zones = stack(filled("principato zones"), column(*(_zone(held, line, own.colour) for line in ROWS)))
+    card = column(band.on(fill, 0).fixed(50), zones).tap(why(seat, "score"), f"score {seat}")
+    return card.pad(2).on(INK).pad(4).on(GOLD, 14).pad(-6) if view.turn == seat else card
+
+
+def _zone(held: Seat, line: tuple[tuple[str, str], ...], coat: Colour) -> Element:
+    """Three things side by side, and the church at the right end of the first row."""
+    cells = [drawn(_thing, thing, _count(held, thing[0]), coat) for thing in line]
+    return row(*(cell.share(28 if i == 3 else 24) for i, cell in enumerate(cells)))
+
+
+def filled(name: str, *args: object) -> Element:
+    """A drawing that fills its place."""
+    return drawn(lambda ctx, scene, place: scene.add(Art(place, name, args)))
 
 
 def _count(held: Seat, what: str) -> int | None:
-    """How many of it a seat has; None if nobody has told it."""
+    """How many of it a seat has; None if unknown."""
     count = held.held().get(what)
     return None if what in held.culture and not count and held.fields is None else count
 
@@ -114,7 +125,7 @@ def _count(held: Seat, what: str) -> int | None:
 def _thing(
     ctx: RenderContext, scene: Scene, cell: Rect, thing: tuple[str, str], count: int | None, coat: Colour
 ) -> None:
-    """A drawing with its number; faint if there is none, without a number if nobody has told it."""
+    """A drawing with its number: faint if there is none, without a number if unknown."""
     u, (what, zone) = ctx.unit, thing
     size = min(cell.h - 6 * u, 38 * u)
     spot = cell.centre(size * (1 if count is None else 2.1), size).left(size)

@@ -9,6 +9,8 @@ from companion.protocol import outgoing as out
 from kiosk.games import ROUNDS, GameScreens, Variant, screen_of
 from kiosk.games.virtu.families import emblem, style
 from kiosk.games.virtu.pictures import picture
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Scene
 
 _screen = partial(screen_of, __name__)
 
@@ -39,6 +41,12 @@ def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
     return [{"city": free[-1]}] if free else []
 
 
+def _verdict(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
+    from kiosk.games.virtu import verdict
+
+    verdict.draw(ctx, scene, moment)
+
+
 SCREENS = GameScreens(
     style=style,
     emblem=emblem,
@@ -46,6 +54,7 @@ SCREENS = GameScreens(
     numbers=NUMBERS,
     picture=picture,
     screens={kind: _screen(module) for kind, module in ASKED.items()},
+    verdict=_verdict,
     halfway=_halfway,
     opened={"houses": _screen("houses")},
     menu=lambda ctx: ("houses",),

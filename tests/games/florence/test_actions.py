@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.florence import data
 from companion.games.florence.answers import Build
-from companion.games.florence.data import BUILDINGS, FREEDOMS
+from companion.games.florence.data import BUILDINGS
 from companion.text.language import sentence
 from tests.games.florence.table import EASY, Table
 
@@ -82,17 +83,6 @@ def test_who_has_less_than_300_cannot(action: dict[str, str], money: int, score:
     table.refused("cost_above_purse", seat=0, **action).because(cost=300)
 
 
-# Freedoms.
-
-
-@pytest.mark.clause("PF-19")
-@pytest.mark.parametrize("freedom", FREEDOMS)
-def test_each_freedom_once_in_a_domain(freedom: str) -> None:
-    table = Table().domain(0, freedoms=[freedom]).acts()
-    table.asks(freedoms=[other for other in FREEDOMS if other != freedom])
-    table.refused("cannot_take", "PF-19", seat=0, freedom=freedom).because(what=freedom)
-
-
 # Cards.
 
 
@@ -120,17 +110,6 @@ def test_a_building_of_any_size_costs_700_and_brings_three_points(building: str)
     )
 
 
-@pytest.mark.clause("PF-23", "PF-3")
-def test_one_of_each_type_in_a_domain_and_three_of_each_type_in_the_game() -> None:
-    table = Table().acts().build(0, "opera")
-    assert "opera" not in table.prompt.buildings
-    table.refused("cannot_build", "PF-23", seat=0, build="opera").because(building="opera")
-    table = Table(4).acts()
-    for seat in range(3):
-        table.build(seat, "opera").passes(seat)
-    table.left(opera=0).refused("cannot_build", "PF-23", seat=3, build="opera")
-
-
 @pytest.mark.clause("PF-23", "PF-50")
 def test_no_building_is_built_where_it_cannot_fit() -> None:
     """Nine of them cover 45 squares of 43; of a joint one it may be a single square."""
@@ -151,3 +130,63 @@ def test_the_base_game_has_no_partners_and_no_princess() -> None:
     table = Table().acts().refused("no_cooperation", "PF-50", seat=0, build="opera", with_=1)
     table.refused("no_princess", "PF-40", seat=0, princess=True).asks(partners=None, princess=None)
     table.refused("no_partner", seat=0, build="opera", pays=100)
+
+
+@pytest.mark.clause("PF-3", "PF-19", "PF-20", "PF-23", "PF-25", "PF-50")
+@pytest.mark.parametrize(
+    ("refusal", "line", "details"),
+    [
+        ("no_such_thing PF-3", {"build": "palace"}, None),
+        ("no_such_thing PF-3", {"freedom": "speech"}, None),
+        ("no_such_thing PF-20", {"work": "cook"}, None),
+        ("no_such_thing PF-25", {"work": "poet", "bonus": ["per_palace"]}, None),
+        (
+            "no_such_part PF-20",
+            {"work": "poet", "parts": {"jesters": True}},
+            {"parts": ("building", "landscape", "freedom")},
+        ),
+        ("cannot_build PF-23", {"build": "tower"}, {"building": "tower"}),
+        ("cannot_build PF-23", {"build": "tower", "with_": 1}, {"building": "tower"}),
+        ("cannot_build PF-50", {"build": "opera", "with_": 1}, {"building": "opera"}),
+        ("cannot_build PF-23", {"build": "chapel"}, {"building": "chapel"}),
+        ("cannot_take PF-19", {"freedom": "travel"}, {"what": "travel"}),
+        ("cost_above_purse PF-19", {"build": "studio"}, {"cost": 700}),
+    ],
+)
+def test_actions_that_cannot_be(refusal: str, line: dict[str, Any], details: dict[str, Any] | None) -> None:
+    """Anna has a tower, travel and 600 florins, Bruno an opera; no chapel is left."""
+    table = Table(5, minimum=EASY, cooperation="true").domain(
+        0, buildings=["tower"], freedoms=["travel"], bonus=1
+    )
+    for seat in (2, 3, 4):
+        table.domain(seat, buildings=["chapel"])
+    table.domain(1, buildings=["opera"]).acts().give(0, "money", 600)
+    table.refused(*refusal.split(), seat=0, **line)
+    assert details in (None, table.details)
+
+
+@pytest.mark.clause("PF-19", "PF-23")
+def test_the_last_florin_and_the_last_square_are_enough() -> None:
+    """Eight buildings and landscapes leave 3 squares; the tower has 3. It costs all there is."""
+    large_and_medium = [one for one in BUILDINGS if one not in ("tower", "chapel", "library", "university")]
+    table = Table().domain(0, buildings=large_and_medium, forest=3, lake=3, money=700).acts()
+    assert data.GRID - 34 - 6 == 3
+    table.build(0, "tower").has(0, money=0).asks("act", 0, done=["build"])
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ({"build": "tower"}, "This domain already has one: tower. Choose another building."),
+        ({"build": "chapel"}, "None are left: chapel. Choose another building."),
+        ({"freedom": "travel"}, "This domain already has that freedom: travel. Choose another."),
+        ({"freedom": "opinion"}, "None are left: opinion. Choose something else."),
+    ],
+)
+def test_a_refusal_says_which_of_two_reasons_holds(line: dict[str, str], says: str) -> None:
+    table = Table(4).domain(0, buildings=["tower"], freedoms=["travel"])
+    for seat in (1, 2, 3):
+        table.domain(seat, buildings=["chapel"], freedoms=["opinion"])
+    refusal = table.acts().handle(seat=0, **line)
+    assert refusal is not None
+    assert says == sentence(refusal, str)

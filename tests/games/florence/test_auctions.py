@@ -21,17 +21,13 @@ def test_the_example_of_the_book() -> None:
 
 
 @pytest.mark.clause("PF-7")
-def test_the_first_prompts() -> None:
-    """Screens and lamps are made of this."""
+def test_bidding_for_a_pile() -> None:
+    # Screens and lamps are made of this.
     table = Table(4).asks("pile", 0, piles=PILES, full=[], price=200, alone=False, purse=3500, clause="PF-7")
     table.asks(bought={}, renounced=[], left={pile: table.piles[pile] for pile in PILES}).name(0, "park")
     table.asks("raise", 1, lot={"pile": "park"}, high={"seat": 0, "bid": 200}, min=300, max=3500, step=100)
     table.asks(still_in=[0, 1, 2, 3], bids={"0": 200}, entered=[0, 1, 2, 3], purse_clause="PF-11")
-
-
-@pytest.mark.clause("PF-7")
-def test_a_raise_is_exactly_100_naming_bids_no_more_than_200_and_only_the_starter_names() -> None:
-    """What else an auction refuses: procedures/test_raising.py."""
+    # What else an auction refuses: procedures/test_raising.py.
     for bid in (200, 299, 400):
         Table().name(0, "lake").refused("bid_not_the_step", "PF-7", seat=1, bid=bid).because(bid=300)
     Table().refused("not_asked", seat=0, bid=300).refused("not_understood", seat=0, pile="lake", bid=300)
@@ -39,9 +35,6 @@ def test_a_raise_is_exactly_100_naming_bids_no_more_than_200_and_only_the_starte
     table.refused("not_your_turn", seat=0, pile="park").refused("not_your_turn", seat=2, pass_=True)
     table.name(1, "park").asks("raise", 2)
 
-
-@pytest.mark.clause("PF-7")
-def test_the_last_bidder_pays_and_takes_the_item() -> None:
     table = Table().name(0, "jester").raises(1, 2, 0).passes(1, 2)
     paid = (0, "money", -500, "bought", "PF-7", {"item": "jester"})
     table.books((0, "jester", 1, "bought", "PF-7", {}), paid)
@@ -51,8 +44,8 @@ def test_the_last_bidder_pays_and_takes_the_item() -> None:
 # Who starts.
 
 
-@pytest.mark.clause("PF-8")
-def test_the_starter_who_did_not_win_names_another_free_pile() -> None:
+@pytest.mark.clause("PF-8", "PF-9")
+def test_who_opens_next() -> None:
     table = Table(4).name(0, "lake").raises(1).passes(2, 3, 0).asks("pile", 0)
     assert "lake" not in table.prompt.piles
     table.refused("pile_closed", "PF-6", seat=0, pile="lake").because(pile="lake")
@@ -60,9 +53,6 @@ def test_the_starter_who_did_not_win_names_another_free_pile() -> None:
     table.name(0, "park")
     table.asks("raise", 2, still_in=[0, 2, 3])
 
-
-@pytest.mark.clause("PF-8", "PF-9")
-def test_a_starter_who_lost_may_then_renounce_and_who_renounced_bids_no_more_this_phase() -> None:
     table = Table(4).name(0, "lake").raises(1).pass_while("raise").passes(0)
     table.asks("pile", 2).shows(renounced=[0])
     table = Table(4).passes(0).asks("pile", 1).shows(renounced=[0]).name(1, "jester").asks(entered=[1, 2, 3])
@@ -93,39 +83,34 @@ def test_of_each_pile_one_item_a_round_and_one_item_a_seat(pile: str) -> None:
     table.asks(piles=PILES)
 
 
-@pytest.mark.clause("PF-6", "PF-16")
-def test_six_builders_are_all_and_the_last_item_of_a_pile_can_be_had() -> None:
+@pytest.mark.clause("PF-6", "PF-16", "PF-9")
+def test_piles_run_out() -> None:
     table = Table().give(1, "builder", 3).give(2, "builder", 3)
     table.refused("pile_closed", "PF-6", seat=0, pile="builder")
     assert "left" in str(table.handle(seat=0, pile="builder"))
     table = Table().give(2, "jester", 6).buy(0, "jester").left(jester=0).has(0, jesters=1)
     assert "jester" not in table.quiet_round().prompt.piles
 
-
-@pytest.mark.clause("PF-6")
-def test_an_item_that_turns_out_to_be_gone_is_not_sold() -> None:
     table = Table().name(0, "jester").give(2, "jester", 7).pass_while("raise")
     table.asks("pile", 0).left(jester=0).shows(sold={}).shows(purses=[3500] * 3)
 
-
-@pytest.mark.clause("PF-6", "PF-9")
-def test_with_nothing_left_to_buy_phase_a_goes_on() -> None:
     table = Table().domain(1, forest=6, lake=6, park=6, jester=7, builder=3, prestige=14, recruiting=5)
     table.give(2, "builder", 3).pass_while("pile").shows(kind="act")
+    table = Table().domain(2, forest=6, lake=6, park=6, jester=7, prestige=14, recruiting=5)
+    table.give(0, "builder", 3).asks("pile", 1, piles=["builder"], renounced=[0])
 
 
 # Three builders.
 
 
 @pytest.mark.clause("PF-16")
-def test_who_has_three_builders_does_not_bid_for_another() -> None:
-    table = Table(4).give(2, "builder", 3).name(0, "builder").asks(entered=[0, 1, 3])
+def test_three_builders_are_enough() -> None:
+    Table().give(0, "builder", 3).refused("too_many_builders", "PF-16", seat=0, pile="builder")
+    table = Table(4).give(2, "builder", 3)
+    table.name(0, "builder").asks(entered=[0, 1, 3])
     table.refused("not_in_auction", "PF-7", seat=2, bid=300).raises(1).asks("raise", 3).passes(3, 0)
     table.asks("pile", 0).has(1, builders=1).name(0, "park").asks(entered=[0, 2, 3])
 
-
-@pytest.mark.clause("PF-16")
-def test_who_has_two_builders_may_bid_and_a_third_builder_that_turns_up_meanwhile_is_the_last() -> None:
     Table().give(1, "builder", 2).name(0, "builder").raises(1).passes(2, 0).has(1, builders=3)
     table = Table().name(0, "builder").give(1, "builder", 3)
     table.handle(seat=1, bid=300)

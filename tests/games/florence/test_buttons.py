@@ -7,6 +7,7 @@ import pytest
 from companion.engine.answers import to_dict
 from companion.engine.events import Sold
 from companion.engine.prompts import Standing
+from companion.games.florence.view_types import Lot
 from tests.games.florence.table import Table, at
 
 
@@ -66,7 +67,9 @@ def test_bid_raises_by_100_however_long_it_is_held() -> None:
 @pytest.mark.clause("PF-7", "PF-10")
 def test_who_has_bought_is_told_as_the_last_word_is_said_and_a_ruling_is_remembered_as_one() -> None:
     def sold(table: Table) -> list[tuple[int | None, int]]:
-        return [(moment.seat, moment.price) for moment in table.session.events if isinstance(moment, Sold)]
+        sales = [event for event in table.session.events if isinstance(event, Sold)]
+        assert all(sale.lot == Lot(pile) for sale in sales for pile in [list(table.match.sold)[-1]])
+        return [(sale.seat, sale.price) for sale in sales]
 
     table = Table().name(0, "lake")
     told = [sold(table.passes(seat)) for seat in (1, 2, 1)]

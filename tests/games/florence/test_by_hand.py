@@ -13,9 +13,6 @@ def kept(seats: int = 3, **options: Any) -> Table:
     return Table(seats, mode="by-hand", **options)
 
 
-# The prompt and the view.
-
-
 # Points and domains.
 
 
@@ -24,7 +21,7 @@ def kept(seats: int = 3, **options: Any) -> Table:
     [
         *((keep, "nothing_to_keep") for keep in ({}, {"forest": 0})),
         *((keep, "no_such_thing") for keep in ({"gold": 1}, {"money": 100})),
-        *((keep, "none_left") for keep in ({"forest": 7}, {"prestige": 15})),
+        *((keep, "none_left") for keep in ({"forest": 7}, {"prestige": 15}, {"works": 27})),
         *((keep, "not_there") for keep in ({"opera": -1}, {"travel": -1})),
         *((keep, "not_understood") for keep in ({"forest": "1"}, [1])),
         *(({"forest": -1}, "count_below_zero"), ({"forest": 10**30}, "number_too_large")),
@@ -40,11 +37,12 @@ def test_what_cannot_be_kept(keep: Any, name: str) -> None:
 @pytest.mark.clause("PF-2", "PF-3", "PF-23")
 def test_landscapes_buildings_and_freedoms_are_kept_and_leave_the_stock() -> None:
     table = kept()
-    for what, by in (("opera", 1), ("travel", 1), ("lake", 4)):
+    for what, by in (("opera", 1), ("travel", 1), ("lake", 4), ("works", 26)):
         table.say(seat=1, keep={what: by})
     table.has(1, buildings=["opera"], freedoms=["travel"], landscapes={"forest": 0, "lake": 4, "park": 0})
     for what, terms in (("buildings", {"building": "opera"}), ("freedoms", {"freedom": "travel"})):
         assert [("by_hand", terms | {"why": ""})] == [(e.reason, e.terms) for e in table.entries(1, what)]
+    assert [(26, "by_hand", "")] == [(e.by, e.reason, e.clause) for e in table.entries(1, "works")]
     for what in ("opera", "travel"):
         table.refused("already_there", seat=1, keep={what: 1})
     table.left(opera=2, travel=1, lake=2).refused("none_left", seat=2, keep={"lake": 3})
@@ -63,7 +61,7 @@ def test_the_start_player_and_who_has_the_banker_are_kept_the_latter_with_muse_a
 
 
 @pytest.mark.clause("PF-7", "PF-13")
-def test_the_second_auction_of_the_book_and_a_raise_is_exactly_100() -> None:
+def test_auctions_on_demand() -> None:
     table = kept(4).say(auction={"lot": "jester", "seats": [1, 2, 3]})
     for seat, bid in ((2, 300), (3, 400), (1, 500), (2, 600), (3, 700)):
         table.bid(seat, bid)
@@ -74,8 +72,6 @@ def test_the_second_auction_of_the_book_and_a_raise_is_exactly_100() -> None:
         assert table.handle(seat=1, bid=bid) is not None
     table.bid(1, 300).refused("bid_above_purse", "PF-11", seat=2, bid=400)
 
-
-def test_nobody_bids_against_the_only_bidder_and_the_table_can_end_an_auction() -> None:
     sold = {"lot": "jester", "winner": 1, "price": 200}
     table = kept().say(auction={"lot": "jester", "seats": [1]}).shows(kind="free", sales=[sold])
     table.say(auction={"lot": "jester", "seats": [0, 1, 2]})
@@ -89,8 +85,8 @@ def test_nobody_bids_against_the_only_bidder_and_the_table_can_end_an_auction() 
 # The end.
 
 
-@pytest.mark.clause("PF-28")
-def test_each_seat_tells_its_money_and_the_winner_is_found() -> None:
+@pytest.mark.clause("PF-28", "PF-26", "PF-40")
+def test_final_scoring() -> None:
     table = kept().say(seat=1, score=3, why="a work").say(seat=2, score=3, why="a work").say(end=True)
     table.asks("money", 0, last_known=None)
     table.refused("count_below_zero", seat=0, money=-100).because(what="money")
@@ -101,9 +97,6 @@ def test_each_seat_tells_its_money_and_the_winner_is_found() -> None:
     assert ([2], "money") == (table.result()["winners"], table.result()["tie_break"])
     table.shows(ended=("by_hand", "PF-28"))
 
-
-@pytest.mark.clause("PF-26")
-def test_prestige_cards_and_empty_squares_are_asked_where_they_are_needed() -> None:
     table = kept().say(seat=1, keep={"prestige": 2}).say(seat=2, keep={"prestige": 1}).say(end=True)
     for seat in range(3):
         table.say(seat=seat, money=0)
@@ -112,9 +105,6 @@ def test_prestige_cards_and_empty_squares_are_asked_where_they_are_needed() -> N
     assert {"fewest_empty": 4, "most_jesters": 0} == table.result()["seats"][1]["lines"][1]["terms"]
     assert table.result() == as_shown(table.game.score(table.view()))
 
-
-@pytest.mark.clause("PF-40", "PF-28")
-def test_the_banker_exchanges_what_was_told_for_the_eyes_of_its_owner() -> None:
     table = kept(muse="true").say(banker=0).say(end=True).say(seat=0, money=700)
     assert [700, 700] == [table.view(viewer)["seats"][0]["money"] for viewer in ("all", 0)]
     assert all("money" not in table.view(viewer)["seats"][0] for viewer in ("table", 1))
@@ -125,19 +115,15 @@ def test_the_banker_exchanges_what_was_told_for_the_eyes_of_its_owner() -> None:
 # Leaving a refereed match.
 
 
-@pytest.mark.clause("PF-28")
-def test_the_purse_of_a_left_match_can_be_confirmed_by_its_owner() -> None:
+@pytest.mark.clause("PF-28", "PF-26")
+def test_leaving_a_refereed_match() -> None:
     table = Table().buy(0, "jester").say(by_hand=True).shows(money=[None] * 3).say(end=True)
     table.asks(last_known=3300)
     seen = [viewer for viewer in ("all", 0, 1, "table") if "last_known" in table.plain_prompt(viewer)]
     assert ["all", 0] == seen
     table.say(seat=0, money=3300).say(seat=1, money=100).say(seat=2, money=3500)
     table.shows(money=[3300, 100, 3500])
-
-
-@pytest.mark.clause("PF-26")
-def test_prestige_cards_can_be_kept_after_they_were_told_and_are_asked_for_again() -> None:
-    """The match was left by hand while the empty squares were asked for."""
+    # The match was left by hand while the empty squares were asked for.
     table = Table().give(0, "prestige", 1).to_end().say(seat=0, prestige=["fewest_empty"]).shows(kind="empty")
     table.say(by_hand=True).say(seat=1, keep={"prestige": 1}).say(end=True)
     while table.kind == "money":

@@ -62,8 +62,9 @@ def test_the_cardinal_brings_a_third_action_to_its_holder_alone(three: list[dict
 # The princess.
 
 
-def test_the_princess_of_the_example_makes_13() -> None:
-    """Two lakes, a university, a studio and three cards; with a builder 15."""
+@pytest.mark.clause("PF-44")
+def test_what_a_work_of_the_princess_is_worth() -> None:
+    # Two lakes, a university, a studio and three cards; with a builder 15.
     table = with_character("princess").domain(0, buildings=("university", "studio"), lake=2)
     table.say(seat=0, princess=True).asks(value=13, most=6).undo().give(0, "builder", 1)
     terms, told = {"landscapes": 6, "buildings": 4, "builders": 2, "cards": 3}, {"work": "princess"}
@@ -71,11 +72,7 @@ def test_the_princess_of_the_example_makes_13() -> None:
     table.asks(princess=terms).say(seat=0, princess=True).books((0, "works", 0, "princess", "PF-40", terms))
     money, score = (0, "money", 900, "work", "PF-21", work), (0, "score", 3, "work", "PF-21", work)
     table.say(seat=0, points=3).books(money, score).asks(done=["princess"])
-
-
-@pytest.mark.clause("PF-44")
-def test_what_counts_for_the_princess_and_what_does_not() -> None:
-    """3 a landscape, 2 a builder, 2 a building, 1 a card; jesters, freedoms and prestige cards nothing."""
+    # 3 a landscape, 2 a builder, 2 a building, 1 a card; jesters, freedoms and prestige cards nothing.
     table = with_character("princess", minimum=EASY)
     assert 3 == princess_value(table)
     for what, number, value in (
@@ -93,18 +90,14 @@ def princess_value(table: Table) -> int:
     return value
 
 
-@pytest.mark.clause("PF-43", "PF-44")
-def test_the_princess_helps_her_holder_once_costs_one_action_leaves_no_card_and_goes_back() -> None:
+@pytest.mark.clause("PF-43", "PF-44", "PF-24")
+def test_the_princess_works_once_and_as_others_do() -> None:
     table = with_character("princess", minimum=EASY).say(seat=0, princess=True).say(seat=0, points=0)
     table.asks("act", 0, actions=1, princess=None).has(0, hand=3, works=0, professions=[])
     table.shows(characters={}).refused("no_princess", "PF-40", seat=0, princess=True)
     table = with_character("princess", seat=1).refused("no_princess", "PF-40", seat=0, princess=True)
     table.asks(princess=None)
-
-
-@pytest.mark.clause("PF-44", "PF-24")
-def test_a_princess_work_must_reach_the_minimum_and_a_princess_work_can_be_the_best() -> None:
-    """Round 1 asks for 7; three cards and one landscape are 6, with a builder it is 8."""
+    # Round 1 asks for 7; three cards and one landscape are 6, with a builder it is 8.
     table = with_character("princess").domain(0, forest=1)
     table.refused("below_minimum", "PF-20", seat=0, princess=True).because(value=6, minimum=7)
     table.domain(0, builder=1).say(seat=0, princess=True).asks(value=8)
@@ -124,8 +117,8 @@ def test_the_professor_brings_a_card_at_once_for_nothing_also_out_of_turn(card: 
     table.refused("not_your_character", "PF-40", seat=2, professor="bonus")
 
 
-@pytest.mark.clause("PF-43")
-def test_at_the_start_of_the_next_a2_the_professor_is_asked_for_the_last_time() -> None:
+@pytest.mark.clause("PF-43", "PF-44")
+def test_the_last_chance_of_the_professor() -> None:
     table = with_character("professor").pass_while("act").no_sale()
     table.asks("professor", 0, cards=["bonus", "prestige"]).say(seat=0, professor="bonus")
     table.asks("place", 1).has(0, bonus=1).shows(characters={})
@@ -133,11 +126,10 @@ def test_at_the_start_of_the_next_a2_the_professor_is_asked_for_the_last_time() 
     table.asks("place", 1).has(0, bonus=0).shows(characters={})
     table.refused("not_your_character", "PF-40", seat=0, professor="bonus")
 
-
-@pytest.mark.clause("PF-44")
-def test_the_professor_of_round_7_can_be_used_until_the_prestige_cards_are_told() -> None:
     table = with_character("professor", number=7).pass_while("act").asks("professor", 0)
     table.say(seat=0, professor="prestige").asks("prestige", 0, cards=1)
+    table = with_character("professor").give(1, "prestige", 14)
+    table.refused("none_left", seat=0, professor="prestige").pass_while("act").no_sale().asks(cards=["bonus"])
 
 
 # The banker.
@@ -203,27 +195,20 @@ def test_ones_place_is_one_more_than_who_is_strictly_ahead(scores: tuple[int, ..
     table.say(seat=0, merchant="points").books((0, "score", points, "merchant", "PF-40", {"place": points}))
 
 
-@pytest.mark.clause("PF-43")
-def test_points_can_be_had_at_once_by_its_holder_and_then_the_next_item_is_paid() -> None:
+@pytest.mark.clause("PF-43", "PF-44")
+def test_when_the_merchant_brings_points() -> None:
     table = with_character("merchant", seat=1)
     table.refused("not_your_character", "PF-40", seat=0, merchant="points")
     table.refuses(seat=1, merchant="free").say(seat=1, merchant="points")
     table.shows(characters={}).asks("act", 0).has(1, score=1)
     table.refused("not_your_character", "PF-40", seat=1, merchant="points").pass_while("act").buy(1, "jester")
     table.shows(kind="pile").has(1, money=3000)
-
-
-@pytest.mark.clause("PF-43")
-def test_with_the_end_of_a1_only_points_are_left_and_the_merchant_is_back_for_the_next_a2() -> None:
-    """Who wins nothing has no free item to choose, so nobody asks."""
+    # Who wins nothing has no free item to choose, so nobody asks.
     table = next_a1(seat=1).give(2, "score", 5).no_sale()
     table.asks("place", 1).has(1, score=2).shows(characters={})
     table.refused("not_your_character", "PF-40", seat=1, merchant="points")
     table.gets(2, "merchant").shows(characters={"merchant": 2})
 
-
-@pytest.mark.clause("PF-44")
-def test_in_round_7_the_merchant_brings_points_only_and_in_round_7_the_points_can_be_had_at_once() -> None:
     table = with_character("merchant", seat=1, number=7).give(0, "score", 5).pass_while("act")
     table.shows(over="rounds", scores=[5, 2, 0])
     table = with_character("merchant", seat=1, number=7).say(seat=1, merchant="points").has(1, score=1)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.games.florence.data import LANDSCAPES, MEDIUM, SMALL
-from tests.games.florence.table import EASY, Table
+from tests.games.florence.table import Table
 
 pytestmark = pytest.mark.clause("PF-50")
 
@@ -42,30 +42,26 @@ def test_only_the_partner_learns_that_the_purse_does_not_hold_the_share() -> Non
     table = cooperation(muse="true").propose(0, "opera", 1, 100_000)
     assert [1] == [viewer for viewer in ("table", 0, 1, 2) if "purse" in table.plain_prompt(viewer)]
     table.refused("cost_above_purse", "PF-50", seat=1, join=True).because(cost=100_000)
+    cooperation(muse="true").joint(pays=3500).shows(purses=[6300, 0, 3500])
     table.passes(1).asks("act", 0)
 
 
 # Who agrees.
 
 
-def test_the_partner_is_asked_and_nothing_is_paid_before() -> None:
+def test_the_partner_decides() -> None:
     table = cooperation().propose(0, "opera", 2, 300).asks("join", 2)
     table.asks(builder=0, building="opera", pays=300).shows(purses=[3500] * 3, scores=[0] * 3).left(opera=3)
     table.refuses(seat=0, join=True).refuses(seat=1, join=True)
     table.join(2).shows(purses=[3100, 3500, 3200]).asks("act", 0, actions=1)
     table.passes(0).asks("act", 1, actions=2)
-
-
-def test_a_partner_who_does_not_want_to_costs_no_action_and_after_one_no_another_may_be_asked() -> None:
-    """The seat on turn may then build alone, or do something else."""
+    # The seat on turn may then build alone, or do something else.
     table = cooperation().propose(0, "opera", 1, 300).passes(1).asks("act", 0, actions=2)
     table.shows(purses=[3500] * 3, scores=[0] * 3).has(0, buildings=[]).build(0, "opera")
     table.has(0, buildings=["opera"]).has(1, buildings=[])
     table = cooperation().propose(0, "opera", 1).passes(1).propose(0, "opera", 2).join(2)
     table.shows(buildings=[["opera"], [], ["opera"]])
 
-
-def test_nobody_builds_with_oneself_or_with_nobody_and_two_players_are_neighbours() -> None:
     table = cooperation(2).refused("own_partner", "PF-50", seat=0, build="opera", with_=0)
     table.refused("no_partner", "PF-50", seat=0, build="opera", pays=100)
     for nobody in (-1, 2, 99):
@@ -111,20 +107,6 @@ def test_both_score_three_points_and_it_stands_in_both_domains_and_left_the_stoc
     table.refused("cannot_build", seat=1, build="opera", with_=2)
 
 
-@pytest.mark.clause("PF-20", "PF-25")
-def test_it_counts_for_the_works_of_both_and_it_counts_for_the_bonus_cards_of_both() -> None:
-    """The composer likes the opera: three cards and 4."""
-    table = cooperation(minimum=EASY).joint()
-    assert 7 == table.value(0, "composer")
-    table.passes(0)
-    assert 7 == table.value(1, "composer")
-    table.passes(1)
-    assert 3 == table.value(2, "composer")
-    table = cooperation(minimum=EASY).joint("university").give(1, "bonus", 1).passes(0)
-    assert (1, 2) == (table.prompt.bonus["per_building"], table.prompt.bonus["per_large"])
-    assert 5 == table.value(1, "poet", "per_large")
-
-
 # Which buildings.
 
 
@@ -147,6 +129,3 @@ def test_the_prompt_says_what_can_be_built_with_whom() -> None:
 def test_building_alone_at_the_border_is_left_to_the_table() -> None:
     """Where a building stands is seen on the board: the referee shows the rule and refuses nothing."""
     cooperation().domain(1, buildings=("tower",)).build(0, "opera").has(0, buildings=["opera"])
-
-
-# With points given back (no Muse & Princess).

@@ -1,4 +1,4 @@
-"""The Princes of Florence, corrections: the table is always right, as long as what it says can be. See test_putting_right.py."""
+"""The Princes of Florence, corrections: the table is always right, as long as what it says can be. See tests/procedures/test_corrections.py."""
 
 from typing import Any
 
@@ -11,18 +11,6 @@ from tests.games.florence.table import Table, at
 def right(what: str, by: int | None = None, seat: int | None = None, of: str | None = None) -> dict[str, Any]:
     said = {"what": what, "why": "counted again", "by": by, "seat": seat, "of": of}
     return {key: value for key, value in said.items() if value is not None}
-
-
-@pytest.mark.parametrize(
-    "what",
-    ["score", "forest", "lake", "park", "jester", "builder", "prestige", "recruiting", "bonus", "hand"],
-)
-def test_a_number_is_corrected_by_an_entry_with_its_reason_and_does_not_go_below_0(what: str) -> None:
-    table = Table()
-    own = table.match.ledger.total(1, what)
-    for by in (2, -2 - own):
-        table.say(correct=right(what, by, 1)).books((1, what, by, "correction", "", {"why": "counted again"}))
-    table.refused("count_below_zero", "", correct=right(what, -1, 1)).because(what=what)
 
 
 @pytest.mark.clause("PF-1")
@@ -60,15 +48,19 @@ def test_no_building_is_put_where_it_cannot_fit() -> None:
 def test_what_comes_to_a_seat_leaves_the_stock(what: str, pile: str, most: int) -> None:
     table = Table()
     assert most == table.piles[pile]
+    for by in (2, -2 - table.match.ledger.total(1, what)):
+        table.say(correct=right(what, by, 1)).books((1, what, by, "correction", "", {"why": "counted again"}))
+    table.refused("count_below_zero", "", correct=right(what, -1, 1)).because(what=what)
+    table = Table()
     table.refused("none_left", correct=right(what, most + 1, 1)).say(correct=right(what, most, 1))
     assert 0 == table.piles[pile]
     table.refused("none_left", correct=right(what, 1, 0)).say(correct=right(what, -2, 1))
     assert 2 == table.piles[pile]
 
 
-@pytest.mark.clause("PF-23", "PF-3")
-def test_buildings_are_corrected_by_name_and_a_corrected_building_brings_no_points() -> None:
-    """Points are a value of their own: who corrects a building says what is on the track."""
+@pytest.mark.clause("PF-23", "PF-3", "PF-19")
+def test_buildings_and_freedoms_are_corrected_by_name() -> None:
+    # Points are a value of their own: who corrects a building says what is on the track.
     table = Table(4).correct(1, "buildings", 1, "opera").has(1, buildings=["opera"], score=0).left(opera=2)
     table.refused("already_there", "PF-23", correct=right("buildings", 1, 1, "opera")).because(what="opera")
     table.correct(0, "buildings", 1, "opera").correct(2, "buildings", 1, "opera")
@@ -79,9 +71,6 @@ def test_buildings_are_corrected_by_name_and_a_corrected_building_brings_no_poin
     for what, of in (("buildings", "castle"), ("freedoms", "speech"), ("works", "clown")):
         table.refused("no_such_thing", correct=right(what, 1, 1, of))
 
-
-@pytest.mark.clause("PF-3", "PF-19")
-def test_freedoms_are_corrected_by_name_and_a_freedom_is_once_in_a_domain() -> None:
     table = Table().refused("not_there", "PF-19", correct=right("freedoms", -1, 1, "travel"))
     table.correct(1, "freedoms", 1, "travel")
     table.refused("already_there", "PF-19", correct=right("freedoms", 1, 1, "travel"))
@@ -114,8 +103,8 @@ def test_a_joint_building_is_corrected_seat_by_seat() -> None:
 # Characters and the start player.
 
 
-@pytest.mark.clause("PF-40")
-def test_a_character_can_be_put_right_and_the_cardinal_put_right_changes_the_turn_that_runs() -> None:
+@pytest.mark.clause("PF-40", "PF-44")
+def test_characters_are_corrected() -> None:
     table = Table(muse="true").acts().correct(0, "character", 1, "cardinal").shows(characters={"cardinal": 0})
     table.correct(1, "character", 1, "cardinal").shows(characters={"cardinal": 1}).passes(0).asks(actions=3)
     table.correct(1, "character", -1, "cardinal").shows(characters={})
@@ -124,9 +113,6 @@ def test_a_character_can_be_put_right_and_the_cardinal_put_right_changes_the_tur
     table = Table(muse="true").acts().take(0, "bonus").correct(0, "character", 1, "cardinal").asks(actions=2)
     table.correct(0, "character", -1, "cardinal").asks(actions=1)
 
-
-@pytest.mark.clause("PF-40", "PF-44")
-def test_the_banker_of_the_last_round_can_be_put_right() -> None:
     table = Table(muse="true").to_round(7).no_sale().say(seat=0, character="banker", space=0).passes(1, 2)
     table.correct(2, "character", 1, "banker").shows(characters={"banker": 2}, banker=[False, False, True])
     table.correct(2, "character", -1, "banker").pass_while("act")
@@ -145,13 +131,10 @@ def test_a_pawn_goes_back_from_a_character_that_was_put_right(owner: int) -> Non
 
 
 @pytest.mark.clause("PF-11")
-def test_a_high_bid_that_the_corrected_purse_does_not_cover_is_void() -> None:
+def test_bids_that_a_corrected_purse_does_not_cover_are_void() -> None:
     table = at("raise").raises(1).correct(1, "money", -3400).asks("raise", 1, high={"seat": 0, "bid": 200})
     table.pass_while("raise").shows(sold={"jester": 0}, purses=[3300, 100, 3500])
-
-
-def test_a_pawn_that_the_corrected_purse_does_not_cover_pays_nothing_it_has_not() -> None:
-    """Seat 0 stands on 9 but turns out to have 200."""
+    # Seat 0 stands on 9 but turns out to have 200.
     at("place").place(0, "muse", 9).correct(0, "money", -3300).pass_while("place").has(0, money=200)
 
 
@@ -168,18 +151,38 @@ def test_a_joint_building_nobody_can_pay_is_no_dead_end(poor: int) -> None:
     assert 0 <= min(table.purses)
 
 
-@pytest.mark.clause("PF-40", "PF-43")
-def test_an_item_nobody_can_pay_is_no_dead_end() -> None:
+@pytest.mark.clause("PF-40", "PF-43", "PF-34", "PF-18")
+def test_what_nobody_can_pay_is_no_dead_end() -> None:
     table = at("merchant").give(0, "money", 0).say(seat=0, merchant="points")
     table.shows(kind="place").has(0, money=0)
 
-
-@pytest.mark.clause("PF-34")
-def test_points_that_are_not_there_are_no_dead_end() -> None:
     at("give_back").correct(0, "score", -9).shows(kind="pile").has(0, money=0, score=0)
 
-
-@pytest.mark.clause("PF-18")
-def test_a_recruiting_card_that_is_not_there_is_not_offered() -> None:
     table = at("recruit").correct(1, "recruiting", -1)
     assert table.kind != "recruit" or not table.prompt.professions
+
+
+@pytest.mark.clause("PF-19", "PF-23")
+@pytest.mark.parametrize(("what", "name"), [("buildings", "opera"), ("freedoms", "travel")])
+def test_what_is_corrected_by_name_is_booked(what: str, name: str) -> None:
+    table = Table()
+    for by in (1, -1):
+        terms = {what[:-1]: name, "why": "counted again"}
+        table.say(correct=right(what, by, 1, name)).books((1, what, by, "correction", "", terms))
+
+
+@pytest.mark.clause("PF-16", "PF-18")
+def test_a_hand_keeps_what_was_recruited_and_a_domain_has_three_builders() -> None:
+    """The recruited poet is known to be in hand, so only three other cards can go."""
+    table = Table().domain(1, works=["poet"]).domain(0, recruiting=1, jester=1).acts().recruit(0, "poet")
+    table.refused("count_below_zero", "", correct=right("hand", -4, 0)).correct(0, "hand", -3).has(0, hand=1)
+    table.give(0, "jester", 0).give(0, "builder", 2)
+    table.refused("too_many_builders", "PF-16", correct=right("builder", 2, 0)).give(0, "builder", 3)
+
+
+@pytest.mark.clause("PF-3", "PF-28")
+def test_corrections_where_only_score_is_kept() -> None:
+    """Money can be corrected once it was entered; 21 professions and 5 recruiting cards are all the works there are."""
+    table = Table(mode="by-hand").refused("not_kept", "", correct=right("money", 100, 1)).because(seat=1)
+    table.say(seat=1, keep={"works": 26}).refused("none_left", "PF-3", seat=0, keep={"works": 1})
+    table.say(end=True).say(seat=0, money=700).correct(0, "money", 100).has(0, money=800)

@@ -73,7 +73,7 @@ def test_each_card_exists_once() -> None:
 
 
 @pytest.mark.clause("PF-26")
-def test_who_has_none_tells_none_and_cards_stay_covered_until_all_have_told() -> None:
+def test_cards_stay_secret_until_all_have_chosen() -> None:
     holding(1, 1, 0).refused("not_your_turn", seat=2, prestige=["most_lakes"])
     table = holding(1, 1, 0).tell(("most_lakes",))
     for viewer in ("table", 0, 1, 2):
@@ -83,16 +83,13 @@ def test_who_has_none_tells_none_and_cards_stay_covered_until_all_have_told() ->
     table.shows(prestige=[["most_lakes"], ["fewest_empty"], []])
     assert Reveal.covered
 
-
-@pytest.mark.clause("PF-26")
-def test_on_a_phone_of_its_own_nobody_waits_to_be_asked() -> None:
     table = holding(1, 2, 0, 1).say(seat=3, prestige=["most_parks"])
     table.asks("prestige", 0, others={"1": 2}, turned=["most_parks"])
     table.refused("wrong_prestige", "PF-26", seat=1, prestige=["most_lakes"]).because(cards=2)
     table.refused("not_your_turn", seat=3, prestige=["most_works"])
     table.say(seat=1, prestige=["most_lakes", "most_works"]).asks("prestige", 0, others={})
-    for viewer in ("table", 0, 1, 2, 3):
-        assert not any(seat["prestige"] for seat in table.view(viewer)["seats"])
+    for other in ("table", 0, 1, 2, 3):
+        assert not any(seat["prestige"] for seat in table.view(other)["seats"])
     table.tell(("most_parks",)).asks("prestige", 0, others={}, twice=["most_parks"])
     table.refused("not_your_turn", seat=3, prestige=["most_jesters"])  # in the open, one after another
 
@@ -100,17 +97,15 @@ def test_on_a_phone_of_its_own_nobody_waits_to_be_asked() -> None:
 # Empty squares.
 
 
-@pytest.mark.clause("PF-26", "PF-23")
-def test_empty_squares_are_asked_only_if_a_card_counts_them() -> None:
+@pytest.mark.clause("PF-26", "PF-23", "PF-3", "PF-50")
+def test_empty_squares() -> None:
     holding(1, 1, 0).tell(("most_lakes",), ("two_large",)).shows(over="rounds")
     table = holding(1, 1, 0).tell(("most_lakes",), ("fewest_empty",)).shows(asked=("empty",))
     table.asks(players=3, most=43, room=[43] * 3, clause="PF-26")
+    for wrong in ([], [1, 2], [1, 2, 44], [-1, 2, 3]):
+        table.refused("wrong_squares", "PF-26", empty=wrong).because(most=43)
     table.say(empty=[12, 0, 43]).shows(empty=[12, 0, 43], over="rounds")
-
-
-@pytest.mark.clause("PF-26", "PF-3", "PF-50")
-def test_no_more_squares_are_empty_than_what_is_built_leaves() -> None:
-    """A large building covers 7 squares, a landscape and a joint building at least one each."""
+    # A large building covers 7 squares, a landscape and a joint building at least one each.
     table = Table(cooperation="true")
     table.domain(0, buildings=["university", "opera", "tower"], lake=2, prestige=1)
     table.acts().joint("chapel").to_end().tell(("fewest_empty",))

@@ -24,6 +24,9 @@ BELOW_ZERO: list[dict[str, Any]] = [
 ]
 
 
+JOINT = [{"buildings": ["opera"], "shared": {"opera": 1 - seat}} for seat in range(2)]
+
+
 @pytest.mark.clause("PF-1", "PF-2", "PF-3", "PF-16", "PF-19", "PF-23", "PF-26", "PF-40")
 @pytest.mark.parametrize(
     ("position", "clause"),
@@ -52,6 +55,9 @@ BELOW_ZERO: list[dict[str, Any]] = [
         (all_have(3, works=9), "PF-3"),
         (seats({"banker": True, "money": 0}, {"banker": True, "money": 0}), "PF-40"),
         *((seats({"buildings": ["opera"], "shared": {"opera": n}}, {}), "PF-50") for n in (-1, 0, 1, 2)),
+        (seats({"prestige": ["fewest_empty"]}, {"empty": None}), "PF-26"),
+        (seats({"banker": True}, {}), "PF-28"),
+        (seats(*JOINT, *[{"buildings": ["opera"]}] * 3), "PF-3"),
         (seats({"shared": {"opera": 1}}, {"buildings": ["opera"], "shared": {"opera": 0}}), "PF-50"),
     ],
 )
@@ -93,6 +99,7 @@ UNREADABLE: list[dict[str, Any]] = [
         seats(*[{"freedoms": list(FREEDOMS)}] * 4, {}),
         all_have(5, jesters=1, builders=1, money=100),
         seats({"empty": 0}, {"empty": 43}),
+        seats(*JOINT, *[{"buildings": ["opera"]}] * 2),
         with_first(buildings=["university", "tower"], empty=33),
         seats(*({"buildings": ["opera"], "shared": {"opera": 1 - n}, "empty": 42} for n in range(2))),
         with_first(buildings=list(BUILDINGS), empty=33) | {"cooperation": True, "mode": "by-hand"},

@@ -57,7 +57,7 @@ def test_the_example_of_the_book() -> None:
 
 
 @pytest.mark.clause("PF-41")
-def test_the_numbers_of_the_banker_and_only_a_higher_number_drives_a_pawn_away() -> None:
+def test_pawns_outbid_each_other() -> None:
     table = muse(2)
     for space in (-1, 6, 15):
         table.refused("space_off_card", "PF-41", seat=0, character="banker", space=space)
@@ -70,17 +70,24 @@ def test_the_numbers_of_the_banker_and_only_a_higher_number_drives_a_pawn_away()
     table.refused("space_too_low", "PF-41", seat=1, character="muse", space=3)
     table.refused("space_off_card", "PF-41", seat=1, character="muse", space=16).place(1, "muse", 6)
     table.shows(pawns={"muse": {"seat": 1, "space": 6}})
-
-
-@pytest.mark.clause("PF-41")
-def test_a_pawn_that_still_stands_on_ones_turn_takes_the_card_without_being_asked() -> None:
-    """Seat 0 takes the muse before seat 1 and 2, who fight for the cardinal, speak again."""
+    # Seat 0 takes the muse before seat 1 and 2, who fight for the cardinal, speak again.
     table = muse(3).place(0, "muse", 3).place(1, "cardinal", 3).place(2, "cardinal", 4)
     table.asks("place", 1).shows(characters={"muse": 0}).has(0, money=3200)
     table.refused("character_taken", "PF-41", seat=1, character="muse", space=9).because(character="muse")
     assert "muse" not in table.prompt.spaces
     table.place(1, "cardinal", 5).place(2, "cardinal", 6)
     table.passes(1).shows(characters={"muse": 0, "cardinal": 2})
+
+    table = muse(3).passes(0).place(1, "muse", 3).place(2, "muse", 4)
+    assert (("place", 1), (1, 2)) == (table.asked, tuple(table.prompt.still_in))
+    table.refused("not_your_turn", seat=0, character="cardinal", space=3).passes(1).asks("act", 0)
+    assert "muse" in table.view()["characters"]
+    muse(2).place(0, "muse", 3).place(1, "cardinal", 3).asks("act", 0)
+    muse(3).refused("not_your_turn", seat=1, character="muse", space=3)
+    muse(3).refused("no_such_thing", "PF-40", seat=0, character="queen", space=3)
+    muse(3).refused("space_off_card", "PF-41", seat=0, character="muse", space=2).because(
+        character="muse", least=3, most=15
+    )
 
 
 @pytest.mark.clause("PF-41", "PF-43")
@@ -110,19 +117,9 @@ def test_a_character_that_is_put_right_can_be_bid_for_or_not_and_a_bid_stands_un
     table.asks("place", 0).shows(characters={}).passes(0, 1).shows(characters={"muse": 2})
 
 
-@pytest.mark.clause("PF-41")
-def test_who_passed_is_out_for_good_and_nobody_has_two_characters_and_nobody_speaks_out_of_turn() -> None:
-    table = muse(3).passes(0).place(1, "muse", 3).place(2, "muse", 4)
-    assert (("place", 1), (1, 2)) == (table.asked, tuple(table.prompt.still_in))
-    table.refused("not_your_turn", seat=0, character="cardinal", space=3).passes(1).asks("act", 0)
-    assert "muse" in table.view()["characters"]
-    muse(2).place(0, "muse", 3).place(1, "cardinal", 3).asks("act", 0)
-    muse(3).refused("not_your_turn", seat=1, character="muse", space=3)
-
-
-@pytest.mark.clause("PF-41", "PF-43")
-def test_a_bid_is_limited_by_money_and_by_nothing_else() -> None:
-    """Ten points do not help: none are given back here. Who has nothing may still stand on the banker."""
+@pytest.mark.clause("PF-41", "PF-43", "PF-11", "PF-34")
+def test_only_money_counts() -> None:
+    # Ten points do not help: none are given back here. Who has nothing may still stand on the banker.
     table = muse(2).give(0, "money", 400).give(0, "score", 10)
     table.refused("bid_above_purse", "PF-41", seat=0, character="muse", space=5).place(0, "muse", 4).passes(1)
     table.has(0, money=0, score=10)
@@ -130,9 +127,6 @@ def test_a_bid_is_limited_by_money_and_by_nothing_else() -> None:
     table.refused("bid_above_purse", "PF-41", seat=0, character="banker", space=1)
     table.place(0, "banker", 0).passes(1).has(0, money=600)
 
-
-@pytest.mark.clause("PF-11", "PF-34", "PF-43")
-def test_no_prestige_is_given_back_and_in_a1_too_a_bid_is_limited_by_money_alone() -> None:
     table = Table(3, muse="true").domain(0, money=100, score=10).domain(1, money=200, score=10)
     table.refused("cost_above_purse", seat=0, pile="jester")
     table.refused("no_giving_back", "PF-43", seat=0, give_back=1)
@@ -143,4 +137,11 @@ def test_no_prestige_is_given_back_and_in_a1_too_a_bid_is_limited_by_money_alone
         table.refused("no_giving_back", "PF-43", seat=0, give_back=1)
 
 
-# Giving back the cards.
+@pytest.mark.clause("PF-40", "PF-41", "PF-44")
+def test_what_is_booked_for_a_character_and_the_professor_goes_back_unused() -> None:
+    table = muse(2).place(0, "muse", 15).passes(1)
+    table.books((0, "money", -1500, "character", "PF-41", {"character": "muse"}))
+    table = muse(3).gets(1, "banker", 2).shows(on_banker=0)
+    table.books((1, "money", 400, "banker", "PF-40", {"on_card": 600, "bid": -200}))
+    table = Table(3, muse="true").to_round(7).no_sale().gets(0, "professor").pass_while("act")
+    table.asks("professor", 0).passes(0).shows(over="rounds", characters={})

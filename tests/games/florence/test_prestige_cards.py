@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.florence.data import BUILDINGS, FREEDOMS, PRESTIGE
+from companion.games.florence.data import BUILDINGS, FREEDOMS
 from tests.games.florence.table import Table
 from tests.games.florence.test_position import brought, landscapes
 
@@ -94,39 +94,3 @@ def test_a_recruiting_card_on_the_table_is_a_work_and_all_score_their_own_cards_
     table = Table().domain(0, works=["poet"], prestige=1).domain(1, recruiting=1, jester=1, prestige=1).acts()
     table.recruit(1, "poet").shows(works=[1, 0, 0]).to_end().tell(("most_works",), ("most_jesters",))
     assert [7, 6, 0] == [seat["total"] for seat in table.result()["seats"]]
-
-
-# The last page of the book.
-
-
-OPPONENTS: dict[str, tuple[Domain, Domain]] = {
-    "most_buildings": ({"buildings": BUILDINGS[:5]}, {}),
-    "two_large": ({"buildings": ["university", "laboratory"]}, {}),
-    "most_landscapes": ({"lake": 1, "park": 2}, {}),
-    "most_forests": ({"forest": 1}, {"forest": 1}),
-    "most_lakes": ({"lake": 1}, {"lake": 1}),
-    "most_builders": ({"builder": 1}, {"builder": 1}),
-    "most_works": ({"works": ["painter", "sculptor", "composer", "botanist", "goldsmith"]}, {}),
-}
-"""What the book says of the others; its notes stand card by card and would not all fit one table."""
-EXAMPLE = (3, 5, 0, 0, 4, 7, 3, 0, 6, 0, 6, 0, 0, 4)
-
-
-@pytest.mark.clause("PF-26", "PF-27")
-@pytest.mark.parametrize(("card", "points"), list(zip(PRESTIGE, EXAMPLE, strict=True)))
-def test_the_example_of_the_book(card: str, points: int) -> None:
-    """4 professions and a recruiting card on the table, 5 buildings, 2 freedoms, 2 forests, a lake, 2 builders."""
-    works = ["poet", "lawyer", "theologian", "alchemist", "physicist"]
-    table = Table().domain(0, works=works, hand=1, forest=2, lake=1, builder=2)
-    table.domain(
-        0,
-        freedoms=["travel", "religion"],
-        buildings=["university", "workshop", "opera", "tower", "chapel"],
-        prestige=1,
-    )
-    for seat, domain in enumerate(OPPONENTS.get(card, ({}, {})), start=1):
-        table.domain(seat, **domain)
-    table.give(1, "recruiting", 1).acts().recruit(1, "poet").has(0, works=5, hand=1).to_end().tell((card,))
-    if table.kind == "empty":
-        table.say(empty=[12, 11, 30])
-    assert [points, 0, 0] == [seat["lines"][1]["points"] for seat in table.result()["seats"]]

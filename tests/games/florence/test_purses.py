@@ -11,33 +11,27 @@ def poor(seat: int = 0, money: int = 300, score: int = 4, seats: int = 3) -> Tab
     return Table(seats).give(seat, "money", money).give(seat, "score", score)
 
 
-@pytest.mark.clause("PF-11", "PF-7")
-def test_nobody_bids_more_than_money_and_points_and_who_cannot_pay_the_opening_cannot_name() -> None:
+@pytest.mark.clause("PF-11", "PF-7", "PF-10", "PF-34")
+def test_a_bid_is_limited_by_money_and_points() -> None:
     table = poor(1, 200, 2).name(0, "jester").raises(1).passes(2).raises(0).asks(min=500, max=400)
     table.refused("bid_above_purse", "PF-11", seat=1, bid=500).because(seat=1).passes(1)
     table.shows(sold={"jester": 0})
     table = poor(0, 100, 0).refused("cost_above_purse", "PF-11", seat=0, pile="lake").because(cost=200)
     table.passes(0).asks("pile", 1)
 
-
-@pytest.mark.clause("PF-11", "PF-10", "PF-34")
-def test_the_last_one_may_be_too_poor_too_and_a_winner_who_is_short_is_asked_for_points() -> None:
     table = poor(2, 0, 1).buy(0, "lake").buy(1, "park").refused("cost_above_purse", seat=2, pile="forest")
     table.passes(2).asks("act", 0)
     table = poor(0, 100, 3).buy(0, "jester").asks("give_back", 0, price=200, short=1, clause="PF-34")
     table.give_back(0, 1).has(0, money=0, score=2, jesters=1).asks("pile", 1)
 
 
-@pytest.mark.clause("PF-34")
-def test_nobody_gives_back_more_points_than_it_has_nor_buys_points_with_money() -> None:
+@pytest.mark.clause("PF-34", "PF-11")
+def test_points_are_given_back() -> None:
     table = poor(0, 100, 3).refused("not_understood", seat=0, give_back=0)
     table.refused("not_understood", seat=0, give_back=-1)
     for points in (4, 50):
         table.refused("too_few_points", "PF-34", seat=0, give_back=points).because(seat=0, points=3)
 
-
-@pytest.mark.clause("PF-34", "PF-11")
-def test_points_are_given_back_at_any_time_by_anybody() -> None:
     table = poor(1, 300, 4).give(0, "score", 9).give_back(0, 1).name(0, "park").give_back(0, 2)
     table.books((0, "score", -2, "give_back", "PF-34", {}), (0, "money", 200, "give_back", "PF-34", {}))
     table.asks("raise", 1, max=700).give_back(1, 3).asks("raise", 1, max=700).acts().give_back(1, 1)
@@ -71,8 +65,8 @@ def test_the_winner_picks_the_landscape(landscape: str) -> None:
     table.has(1, landscapes=dict.fromkeys(LANDSCAPES, 0) | {landscape: 2}, money=2100, score=3)
 
 
-@pytest.mark.clause("PF-6", "PF-12")
-def test_one_landscape_a_round_and_a_landscape_that_is_gone_cannot_be_picked() -> None:
+@pytest.mark.clause("PF-6", "PF-12", "PF-10")
+def test_the_pile_of_landscapes_of_two_players() -> None:
     table = Table(2).buy(0, "landscape").say(seat=0, landscape="lake")
     table.asks("pile", 1, piles=["jester", "builder", "prestige", "recruiting"])
     table.refused("pile_closed", "PF-6", seat=1, pile="landscape")
@@ -80,11 +74,7 @@ def test_one_landscape_a_round_and_a_landscape_that_is_gone_cannot_be_picked() -
     table = Table(2).give(1, "lake", 6).buy(0, "landscape").asks(landscapes=["forest", "park"])
     table.refused("pile_closed", "PF-6", seat=0, landscape="lake")
     table.refused("no_such_thing", "PF-2", seat=0, landscape="sea")
-
-
-@pytest.mark.clause("PF-12", "PF-6", "PF-10")
-def test_with_all_landscapes_gone_the_pile_is_empty_and_the_last_of_two_pays_300_too() -> None:
-    """Ruling: the least bid of two players is 300, so that is what the last one pays. The last kind needs no question."""
+    # Ruling: the least bid of two players is 300, so that is what the last one pays. The last kind needs no question.
     table = Table(2).domain(1, forest=6, lake=6, park=5).buy(0, "landscape").asks("pile", 1)
     table.has(0, landscapes={"forest": 0, "lake": 0, "park": 1}).quiet_round()
     assert "landscape" not in table.prompt.piles

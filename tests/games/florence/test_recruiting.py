@@ -13,13 +13,23 @@ def played() -> Table:
     return table.quiet_round()
 
 
-def test_the_buyer_may_recruit_at_once_and_the_buyer_may_keep_the_card() -> None:
+def test_recruiting_as_the_card_is_bought() -> None:
     table = played().buy(1, "recruiting")
     table.asks("recruit", 1, professions={"poet": 0, "painter": 0}, clause="PF-18")
     told = "recruit", "PF-18", {"work": "poet"}
     table.recruit(1, "poet").books((1, "recruiting", -1, *told), (1, "hand", 1, *told)).left(recruiting=4)
     table.has(1, recruiting=0, hand=3, recruited=["poet"]).asks("pile", 2)
     played().buy(1, "recruiting").passes(1).has(1, recruiting=1, hand=2, recruited=[]).asks("pile", 2)
+
+    played().buy(1, "recruiting").refused("no_such_thing", seat=1, recruit="cook")
+    table = played().give(1, "recruiting", 1).acts()
+    table.refused("no_recruiting_card", "PF-18", seat=0, recruit="lawyer").because(seat=0)
+    table.recruit(1, "poet").refused("no_recruiting_card", "PF-18", seat=1, recruit="painter")
+
+    table = played().give(1, "recruiting", 1).refused("not_now", "PF-18", seat=1, recruit="poet")
+    table.name(1, "park").refused("not_now", "PF-18", seat=1, recruit="poet")
+    table = played().give(1, "recruiting", 1).buy(1, "recruiting").recruit(1, "poet")
+    table.asks("pile", 2).has(1, recruiting=1)
 
 
 @pytest.mark.parametrize("profession", ["lawyer", "sculptor"], ids=["own", "in-a-hand-or-the-pile"])
@@ -29,38 +39,18 @@ def test_only_a_face_up_profession_of_an_opponent(profession: str) -> None:
     table.acts().refused("not_to_recruit", "PF-18", seat=1, recruit=profession)
 
 
-def test_what_is_no_profession_cannot_be_recruited_and_nobody_recruits_without_a_card() -> None:
-    played().buy(1, "recruiting").refused("no_such_thing", seat=1, recruit="cook")
-    table = played().give(1, "recruiting", 1).acts()
-    table.refused("no_recruiting_card", "PF-18", seat=0, recruit="lawyer").because(seat=0)
-    table.recruit(1, "poet").refused("no_recruiting_card", "PF-18", seat=1, recruit="painter")
-
-
-def test_a_kept_card_waits_for_phase_b_and_at_a_purchase_only_the_card_just_bought_is_used() -> None:
-    table = played().give(1, "recruiting", 1).refused("not_now", "PF-18", seat=1, recruit="poet")
-    table.name(1, "park").refused("not_now", "PF-18", seat=1, recruit="poet")
-    table = played().give(1, "recruiting", 1).buy(1, "recruiting").recruit(1, "poet")
-    table.asks("pile", 2).has(1, recruiting=1)
-
-
 @pytest.mark.clause("PF-19")
-def test_nobody_else_recruits_while_the_buyer_is_asked_and_recruiting_in_phase_b_is_no_action() -> None:
+def test_recruiting_in_phase_b_uses_no_action() -> None:
     table = played().give(0, "recruiting", 1).buy(1, "recruiting")
     table.refused("not_now", "PF-18", seat=0, recruit="lawyer").recruit(1, "poet").give(1, "recruiting", 1)
     table.acts().asks("act", 1, recruits={"painter": 0}, actions=2).recruit(1, "painter")
     table.asks("act", 1, actions=2, done=[]).work(1, "poet").work(1, "painter")
     table.has(1, works=3, recruited=[], professions=["lawyer", "poet", "painter"])
 
-
-@pytest.mark.clause("PF-19")
-def test_after_both_actions_one_can_still_recruit() -> None:
     table = played().give(1, "recruiting", 1).acts().take(1, "bonus").take(1, "bonus")
     table.asks("act", 1, actions=0).refused("no_action_left", "PF-19", seat=1, take="bonus")
     table.recruit(1, "poet").asks("act", 2)
-
-
-def test_the_recruiting_card_lies_where_the_profession_lay() -> None:
-    """For who lost the profession it counts as a profession card and as a work."""
+    # For who lost the profession it counts as a profession card and as a work.
     table = played().give(1, "recruiting", 1).acts().has(0, works=2, hand=1, professions=["poet", "painter"])
     table.recruit(1, "poet").has(0, works=2, hand=1, professions=["painter"])
 
@@ -69,7 +59,7 @@ def test_the_recruiting_card_lies_where_the_profession_lay() -> None:
 
 
 @pytest.mark.clause("PF-20")
-def test_a_profession_that_lies_open_or_was_recruited_is_in_no_other_hand() -> None:
+def test_what_a_hand_is_known_to_hold() -> None:
     table = played().give(1, "recruiting", 1).acts()
     for profession in ("poet", "painter", "lawyer"):
         assert profession not in table.prompt.works
@@ -78,9 +68,6 @@ def test_a_profession_that_lies_open_or_was_recruited_is_in_no_other_hand() -> N
     assert "poet" not in table.passes(1).asks("act", 2).prompt.works
     table.refused("not_in_hand", "PF-20", seat=2, work="poet")
 
-
-@pytest.mark.clause("PF-20")
-def test_a_hand_of_recruited_cards_holds_nothing_else_and_an_empty_hand_makes_no_work() -> None:
     table = played().domain(1, works=["sculptor", "composer"], recruiting=1).acts()
     assert (0, []) == (table.seat(1)["hand"], list(table.prompt.works))
     table.refused("not_in_hand", "PF-20", seat=1, work="theologian")

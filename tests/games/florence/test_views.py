@@ -1,6 +1,6 @@
 """The Princes of Florence, views: everything that is public, and nothing else.
 
-Sums and stock: test_properties.py. What nobody hears of another's purse and covered cards: test_any_seat.py, test_any_secret.py.
+Sums and stock: test_properties.py. What nobody hears of another's purse and covered cards: test_secrets.py.
 """
 
 from typing import Any

@@ -16,7 +16,6 @@ from companion.text.language import sentence, translator
 from companion.text.words import REASONS as SHARED_REASONS
 from tests.any_table import NAMES
 from tests.games.florence.table import EASY, Table, at
-from tests.procedures.test_inviting import invited
 from tests.random_player import Player, any_session
 
 
@@ -253,8 +252,8 @@ def test_news_of_corrections_keeps_purses_secret(what: str, by: int, of: str | N
 
 def test_news_by_hand() -> None:
     table, sale = Table(mode="by-hand"), {"lot": "a goat", "seats": [0, 1]}
-    assert "Anna: +3 points, by hand: opera" == news(table, seat=0, score=3, why="opera")
-    assert "Anna: +2 forests, by hand" == news(table, seat=0, keep={"forest": 2})
+    assert "Anna: +3 points, entered: opera" == news(table, seat=0, score=3, why="opera")
+    assert "Anna: +2 forests, entered" == news(table, seat=0, keep={"forest": 2})
     assert "Anna pays 200 for a goat." == news(table.say(auction=sale), seat=1, pass_=True)
     assert "Nobody buys a goat." == news(table.say(auction=sale), rule={"winner": None})
     assert "" == news(table.say(end=True), seat=0, money=700)
@@ -297,19 +296,3 @@ def test_every_name_has_words_and_refusals_name_things_in_words() -> None:
     refusal = action_prompts.BONUS_PLAYED(card="per_forest")
     said = sentence(refusal, words().called, NAMES)
     assert "This bonus card was already played: 2 for each forest." == said
-
-
-# Sitting down; what comes of it: procedures/test_inviting.py.
-
-
-def test_how_it_asks_who_plays() -> None:
-    request, asked, _ = invited(find("florence"), "rouge Anna, grey Bruno", "no", "", "", "", "")
-    assert (("red", "Anna"), ("grey", "Bruno")) == request.seats
-    assert [
-        "Who's playing? In clockwise order, colour and name: red Anna, grey Bruno, blue Chiara",
-        "Standard rules? (Enter: yes, no: choose one by one) muse: no, cooperation: no, mode: full rules",
-        "With Muse & Princess? (Enter: no)",
-        "With Cooperation? (Enter: no)",
-        "Full rules, or keep score only? (Enter: full rules)",
-        "Anna plays Red, Bruno plays Grey.",
-    ] == [question.partition("\n")[0] for question in asked]

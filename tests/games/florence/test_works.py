@@ -49,17 +49,12 @@ def test_no_more_points_than_the_pay_of_the_work(points: int) -> None:
     [
         ({}, 3),
         ({"buildings": ["theatre"]}, 7),
-        ({"buildings": ["opera", "studio", "tower"]}, 3),
         ({"lake": 1}, 6),
-        ({"lake": 4}, 6),
-        ({"forest": 2, "park": 2}, 3),
         ({"freedoms": ["travel"]}, 6),
-        ({"freedoms": ["religion", "opinion"]}, 3),
         ({"jester": 3}, 9),
         ({"builder": 3, "prestige": 4, "bonus": 5}, 3),
         ({"recruiting": 2}, 5),
         ({"hand": 6}, 6),
-        ({"hand": 1}, 1),
         ({"works": ["lawyer"]}, 3),
         ({"buildings": ["theatre"], "lake": 1, "freedoms": ["travel"], "jester": 1}, 15),
     ],
@@ -82,7 +77,6 @@ def test_the_value_of_a_poem(domain: dict[str, Any], value: int) -> None:
         ({"building": True}, 7, 13),
         ({"landscape": True}, 6, 13),
         ({"freedom": True}, 6, 13),
-        ({"building": True, "landscape": True, "freedom": True}, 13, 13),
         ({"building": False}, 3, 9),
         ({"landscape": False}, 3, 10),
         ({"freedom": False}, 3, 10),
@@ -155,14 +149,11 @@ def test_the_best_work_brings_three_points(values: tuple[tuple[int, ...], ...], 
 
 
 @pytest.mark.clause("PF-24")
-def test_it_is_booked_when_all_have_had_their_turn_and_points_taken_make_no_work_smaller() -> None:
+def test_when_the_best_work_scores() -> None:
     table = Table(minimum=EASY).acts().work(0, "poet", points=1).passes(0).work(1, "lawyer").passes(1)
     table.shows(scores=[1, 0, 0], best=[3, 3, None]).passes(2).shows(scores=[1 + 3, 3, 0])
     table.books(*((seat, "score", 3, "best_work", "PF-24", {"value": 3}) for seat in (0, 1)))
 
-
-@pytest.mark.clause("PF-24")
-def test_every_round_has_its_own_best_work_and_the_last_round_has_a_best_work_too() -> None:
     table = works((6,), (4,), ()).shows(best=[None] * 3).acts().work(1, "poet").passes(1, 2, 0)
     table.shows(scores=[3, 3, 0])
     table = Table(minimum=EASY).to_round(7).give(0, "hand", 8).acts().work(0, "poet").pass_while("act")

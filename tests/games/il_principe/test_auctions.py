@@ -17,7 +17,7 @@ def auction(seats: int = 4, first: int = 0, **options: Any) -> Table:
     return table.reveal(green=table.prompt.count)
 
 
-@pytest.mark.clause("IP-15")
+@pytest.mark.clause("IP-15", "IP-16")
 def test_bids_begin_left_of_the_principe_and_go_clockwise_and_up() -> None:
     """Screens and lamps are made of this."""
     bid = {"kind": "bid", "lot": {"colour": "green", "cards": 8}, "clause": "IP-15", "purse_clause": "IP-16"}
@@ -27,16 +27,9 @@ def test_bids_begin_left_of_the_principe_and_go_clockwise_and_up() -> None:
     table = auction().bid(1, 2).asks("bid", 2, min=3, high={"seat": 1, "bid": 2})
     table.bid(2, 7).passes(3).asks("bid", 0, min=8).passes(0).asks("bid", 1, still_in=[1, 2])
     auction().passes(3, 0, 1).asks("bid", 2, still_in=[2])  # nobody wins a lot without a bid
-
-
-@pytest.mark.clause("IP-15", "IP-16")
-def test_what_cannot_be_bid() -> None:
-    """Whoever cannot bid is asked all the same: skipping would tell the table about a purse. It shrinks with every lot."""
-    table = auction().bid(1, 3).refused("bid_too_low", "IP-15", seat=2, bid=3).because(least=4)
-    table.refused("bid_above_purse", "IP-16", seat=2, bid=11).because(seat=2).bid(2, 10)
-    table.asks("bid", 3, min=11, max=10)
-    table = Table(3).reveal(green=3, red=3).sell(1, 4).asks("bid", 2).passes(2, 0).asks(max=6)
-    table.refused("bid_above_purse", "IP-16", seat=1, bid=7)
+    # Whoever cannot bid is asked all the same: skipping would tell the table about a purse. It shrinks with every lot.
+    auction().bid(1, 10).asks("bid", 2, min=11, max=10).refused("bid_above_purse", "IP-16", seat=2, bid=11)
+    Table(3).reveal(green=3, red=3).sell(1, 4).passes(2, 0).asks("bid", 1, max=6)
 
 
 @pytest.mark.clause("IP-17")

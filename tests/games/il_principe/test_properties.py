@@ -1,4 +1,4 @@
-"""Il Principe, whatever happens: cards, shields and coins are conserved; its recorded matches show what they are for. All else: test_every_game.py."""
+"""Il Principe: cards, shields and coins are conserved, whatever happens. All else: tests/games/test_every_game.py."""
 
 from typing import Any
 
@@ -10,8 +10,6 @@ from companion.games.il_principe.colours import COLOURS
 from tests.any_table import as_shown
 from tests.games.test_every_game import SEEDS, matches
 from tests.random_player import Player, any_session
-from tests.recorded import matches as recorded
-from tests.recorded import read_lines
 
 GAME = find("il-principe")
 
@@ -19,7 +17,7 @@ GAME = find("il-principe")
 @given(SEEDS)
 @matches
 def test_cards_shields_and_coins_are_conserved(seed: int) -> None:
-    """Looked at after every single answer."""
+    """Checked after every single answer."""
     player, session = Player(seed, rules=0.05), any_session(GAME, seed, refereed=True)
     while session.over is None:
         check_sums(session)
@@ -53,19 +51,3 @@ def check_seat(session: Session, number: int, seat: dict[str, Any], shields: int
     assert shields == seat["shields_left"] + counts["shields"]
     assert 0 <= min(*counts.values(), seat["shields_left"])
     assert 0 <= min(min(stack.values()) for stack in seat["buildings"].values())
-
-
-def test_the_matches_show_what_they_are_for() -> None:
-    """Every end of the game, both editions, every number of players, and every kind of line."""
-    ends, tables, said = set(), set(), set()
-    for path in sorted(recorded("il-principe").glob("*.jsonl")):
-        request, lines, last = read_lines(path)
-        ends.add(last["over"]["why"])
-        tables.add((len(request["seats"]), last["view"]["edition"]))
-        said |= {key for line in lines for key in line}
-    assert {"cities", "last_round", "short_pile", "by_hand"} == ends
-    older = {(seats, "mind-the-move") for seats in (2, 3, 5)}
-    assert older | {(seats, "amigo") for seats in range(2, 6)} == tables
-    asked = "reveal bid pass build lay city flip region rule auction end coins"
-    always = "undo redo rewind amend correct by_hand score take"
-    assert {*asked.split(), *always.split()} <= said

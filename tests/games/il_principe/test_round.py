@@ -22,7 +22,7 @@ def test_a_short_row_ends_the_game_at_once() -> None:
     coins, hands = table.numbers("coins"), table.numbers("hand")
     table.passes(2).shows(ended=("cities", "IP-11"), prompt=None, coins=coins, hand=hands)
     table.shows(round=2, phase=1, face_up=["Firenze", "Lucca", "Milano"])
-    assert not table.match.has_told(NewRound)
+    assert not table.match.has_emitted(NewRound)
     # A row that is short in phase 3 does not stop the round; a built city with no pile left ends the game then.
     table = Table().no_sale().correct(None, "face_up", -1, "Siena").passes(0).asks("act", 1)
     table.shows(cities_to_go=12 + 3 - 3)

@@ -102,7 +102,7 @@ class Pig(PlainGame):
     def play(self, match: PlainMatch) -> Script[Over]:
         """PG-4: rounds until somebody has enough; by then all have had as many turns."""
         while True:
-            match.tell(NewRound(match.round))
+            match.emit(NewRound(match.round))
             for seat in clockwise(match.first, len(match.seats)):
                 yield from turn(match, seat)
             if max(map(match.score, match.seats)) >= GOAL:

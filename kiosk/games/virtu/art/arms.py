@@ -132,4 +132,14 @@ def arms(w: float, h: float, side: str) -> None:
         charge(Pen(w * x, h * y, w * wide, h * high, fill, INK), fill)
 
 
-ART = {"virtu arms": arms}
+CRACK = ((0.42, 1.06), (0.56, 1.06), (0.5, 0.82), (0.66, 0.72), (0.5, 0.5), (0.62, 0.36), (0.46, -0.06), (0.5, 0.3),
+         (0.36, 0.46), (0.52, 0.66), (0.36, 0.78))  # fmt: skip
+
+
+def broken(w: float, h: float, side: str, ground: Colour) -> None:
+    """The shield of a house that has lost, with a crack through which one sees the ground."""
+    arms(w, h, side)
+    Pen(0, 0, w, h, ground, INK).shape(*CRACK, fill=ground)
+
+
+ART = {"virtu arms": arms, "virtu broken arms": broken}

@@ -172,11 +172,12 @@ def test_a_name_of_its_own_stands_over_the_scores() -> None:
 def test_final_scoring_of_nothing_asks_for_the_scores(sat: Evening) -> None:
     sat.sitting.say(leave=True)
     sat.sitting.host.catch_up()
-    sat.tap("the end count")
+    sat.tap("final scoring")
     assert sat.state.over is None
-    assert "Everyone has 0 points. Enter the scores first." == sat.state.refused.text  # type: ignore[union-attr]
+    assert sat.state.refused
+    assert "Everyone has 0 points. Enter the scores first." == sat.state.refused.text
     sat.tap("+5 1", "finish and score", "finish and score")
-    assert (1,) == sat.state.result.winners  # type: ignore[union-attr]
+    assert (1,) == sat.state.result.winners
 
 
 def test_a_falling_price_goes_and_is_stopped_by_a_tap(sat: Evening) -> None:
@@ -244,9 +245,9 @@ def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evenin
 @pytest.mark.parametrize(
     ("close", "told"),
     [
-        ({"later": [[0, 41], [1, 4]]}, "Anna 0.04 s later; Bruno 0.004 s later"),
-        ({"later": [[0, 0]]}, "Anna at the same time, but later in the order"),
-        ({"tied": [1]}, "Bruno bid as much, but comes later in the order"),
+        ({"later": [[0, 41], [1, 4]]}, "Anna pressed 0.04 s later; Bruno pressed 0.004 s later"),
+        ({"later": [[0, 0]]}, "Anna pressed at the same time, but comes later in turn order"),
+        ({"tied": [1]}, "Bruno bid the same, but comes later in turn order"),
     ],
 )
 def test_who_came_close_is_told_on_the_card_of_the_sale(close: dict[str, Any], told: str) -> None:

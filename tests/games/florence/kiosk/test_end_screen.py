@@ -111,5 +111,5 @@ def test_a_tie_is_explained(known: Any, told: str) -> None:
 
 
 def test_without_prestige_cards_it_is_counted_at_once() -> None:
-    assert "the count" in words(at(end.scene, shared(3)))
+    assert "final scoring" in words(at(end.scene, shared(3)))
     assert "prestige cards" not in " ".join(words(at(end.scene, shared(3), page=1)))

@@ -46,7 +46,7 @@ def test_a_tap_on_a_score_asks_why_and_the_footer_leads_on() -> None:
     assert held == {art.args for art in arts(scene, "role")} != set()
 
 
-def test_purses_are_covered_but_the_one_that_was_asked_for() -> None:
+def test_purses_are_hidden_but_the_one_that_was_asked_for() -> None:
     scene = shown(late(5))
     touch = scene.named("purse 2")
     assert (say(ask="purse", seat=2), True) == (touch.action, touch.held)
@@ -162,7 +162,7 @@ def test_records() -> None:
     assert {"lot": "3 green"} == records(state(table))[0].details
     nothing = replace(over(5), ledger=())
     assert [] == records(nothing)
-    assert "Nothing was bought or built in this match." in words(ended(nothing, shown=6, page=4))
+    assert "Nothing was bought or built in this game." in words(ended(nothing, shown=6, page=4))
 
 
 # A new round.

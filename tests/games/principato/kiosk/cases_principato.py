@@ -1,7 +1,7 @@
 """The table and the scorings of Principato at their moments."""
 
 from kiosk.games import Screen
-from kiosk.games.principato import scored, table
+from kiosk.games.principato import act, scored, table
 from kiosk.screens import question, together
 from kiosk.store import heard
 from tests.games.principato.table import EVERYTHING, Table
@@ -40,6 +40,11 @@ def with_soldiers(seats: int) -> Table:
     return sat
 
 
+def busy(seats: int) -> Table:
+    """Year 2, with cubes for everything, hungry soldiers of both players, and a military card to come."""
+    return rich(seats).to_the_end(2).given(0, gold=2, banks=3).given(1, militia=1)
+
+
 def full_church(seats: int) -> Table:
     """Anna takes a favour, and only hungry soldiers can hold it."""
     return seated(seats, EVERYTHING).given(0, favour=3, militia=2, condottieri=1).act("favour")
@@ -47,6 +52,8 @@ def full_church(seats: int) -> Table:
 
 CASES: dict[str, Make] = {
     "turn": lambda seats: at(seated(seats), with_sight(table.scene)),
+    "action": lambda seats: at(seated(seats, EVERYTHING), with_sight(act.scene)),
+    "action, all there is": lambda seats: at(busy(seats), with_sight(act.scene)),
     "turn, military card due": lambda seats: at(seated(seats).scoring("empty").say(cards=12)),
     "table, everything": lambda seats: at(rich(seats), with_sight(table.scene)),
     "table, by hand": lambda seats: at(seated(seats).say(by_hand=True), with_sight(table.scene)),

@@ -1,17 +1,24 @@
 """What the screens of Principato show, and what a tap on them says."""
 
+import json
+
 import pytest
 
+from companion.protocol import outgoing as out
 from companion.text.language import translator
-from kiosk.games.principato import scored
+from kiosk.games.principato import act, scored
 from kiosk.scene.actions import Close, Open
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Text
 from kiosk.screens import question
+from kiosk.timing import cards
+from kiosk.timing.showing import Card
 from kiosk.ui import Ui
 from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, rich, seated
 from tests.games.principato.table import EVERYTHING, Table
 from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, names, tapped, words
+from tests.kiosk.phones import heard_by
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
@@ -42,7 +49,7 @@ def in_sight(sat: Table, *opened: Open) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("year", "offered"), [(1, {"pile is empty"}), (2, {"military card", "military card, the last one"})]
+    ("year", "offered"), [(1, {"pile is empty"}), (2, {"military card", "military, last card"})]
 )
 def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> None:
     sat = seated(3).scoring("empty") if year == 2 else seated(3)
@@ -81,6 +88,45 @@ def test_zones_show_what_is_known_and_points_say_why() -> None:
     assert not arts(drawn(at(seated(2).say(by_hand=True))), "principato clock")
 
 
+def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
+    sat = seated(2, EVERYTHING).given(1, militia=1)
+    case = at(sat, act.scene)
+    scene, shown = drawn(case), words(drawn(case))
+    assert {"Anna, choose an action", "year 1, action 1 of 2", "brings 1 favour"} <= set(shown)
+    assert ["1", "food", "1", "gold", "1", "favour"] == [
+        one for one in shown if one in ("1", "food", "gold", "favour")
+    ]
+    tiles = {
+        "way act",
+        "way recruit",
+        "way acquire",
+        "act exchange",
+        "act favour",
+        "way supply",
+        "pile is empty",
+    }
+    assert {*tiles, "scoring only", "end the turn", "cards"} == names(scene)
+    assert "Bruno: supply soldiers" in shown
+    assert {"costs 1 food", "costs 1 gold + 1 food"} & set(words(drawn(tapped(case, "way act"))))
+    do(sat, scene.named("act favour").action)
+    assert "year 1, action 2 of 2" in words(drawn(at(sat, act.scene)))
+    do(sat, drawn(at(sat, act.scene)).named("end the turn").action)
+    sat.asks("act 1")
+    assert "supply soldiers" in words(drawn(at(sat, act.scene)))
+    do(sat, drawn(at(sat, act.scene)).named("scoring only").action)
+    sat.asks("turn 1")
+
+
+def test_the_year_and_who_goes_on_stand_on_the_card_of_a_year() -> None:
+    state = at(seated(3).scoring("empty").says(done=True)).state
+    for moment, told in (
+        ({"moment": "round", "round": 2}, {"YEAR 2", "Bruno goes on"}),
+        ({"moment": "last_round", "round": 3, "text": "This is it."}, {"LAST YEAR", "This is it."}),
+    ):
+        card = Card(out.read(moment, out.Event), 0.8)
+        assert told <= set(words(cards.scene(RenderContext(1024, 600, state), card)))
+
+
 def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
     sat = seated(2, EVERYTHING).given(1, militia=1)
     case = at(sat, question.scene)
@@ -93,6 +139,21 @@ def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
         (name, "pass" in shown)
         for name, shown in (whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1))
     ]
+
+
+def test_a_phone_offers_supply_while_another_is_on_turn() -> None:
+    sat = seated(2, EVERYTHING)
+    assert "early" not in names(heard_by(sat.session, 1).scene(390, 844))
+    phone = heard_by(sat.given(1, militia=1).session, 1)
+    assert {"Anna, choose an action", "SUPPLY SOLDIERS"} <= set(words(phone.scene(390, 844)))
+    phone.tap(phone.scene(390, 844).named("early"))
+    assert "supply soldiers" in words(phone.scene(390, 844))
+    phone.tap(phone.scene(390, 844).named("plain"))
+    assert "early" in names(phone.scene(390, 844))
+    phone.tap(phone.scene(390, 844).named("early"))
+    phone.tap(phone.scene(390, 844).named("supply militia_food"))
+    (said,) = phone.tap(phone.scene(390, 844).named("main"))
+    assert {"seat": 1, "supply": {"militia_food": 1}} == json.loads(said)
 
 
 def whose(case: Case) -> tuple[str, set[str]]:

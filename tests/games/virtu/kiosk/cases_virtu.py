@@ -2,11 +2,16 @@
 
 from typing import Any
 
+from companion.engine.events import Verdict
+from companion.engine.plain_data import to_plain
+from companion.protocol import outgoing as out
 from kiosk.games import Screen
 from kiosk.games.virtu import SCREENS, act, end, houses, muster, siege, table, winter
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.store import heard
+from kiosk.timing import cards
+from kiosk.timing.showing import Card
 from tests.games.virtu.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
@@ -58,6 +63,17 @@ def in_plain(seats: int) -> Table:
     return sat.war(2, Rome=2).spring()
 
 
+def verdict(sat: Table) -> Case:
+    """The card of the fight that has just been decided."""
+    (event,) = (one for one in sat.session.events if isinstance(one, Verdict))
+    moment = out.read(to_plain(event), out.Event)
+    return at(sat, lambda ctx: cards.scene(ctx, Card(moment, 0.8)))
+
+
+def taken(seats: int) -> Table:
+    return late_duel(seats).passes(0)
+
+
 def wintry(seats: int, last: bool = False) -> Table:
     sat = rich(seats)
     return (sat.give(1, "patronage", 5) if last else sat).spring()
@@ -102,6 +118,11 @@ CASES: dict[str, Make] = {
     "siege, late": lambda seats: at(late_duel(seats), siege.scene),
     "siege, neutral": lambda seats: at(rich(seats).war(0, Latina=1).spring().defend(), siege.scene),
     "battle in the plain": lambda seats: at(in_plain(seats), siege.scene),
+    "verdict, taken": lambda seats: verdict(taken(seats)),
+    "verdict, held": lambda seats: verdict(dueling(seats).duel()),
+    "verdict, neutral taken": lambda seats: verdict(rich(seats).war(0, Latina=3).spring().defend().duel()),
+    "verdict, neutral held": lambda seats: verdict(rich(seats).war(0, Latina=1).spring().defend().duel()),
+    "verdict, in the plain": lambda seats: verdict(in_plain(seats).duel()),
     "winter": lambda seats: at(wintry(seats), winter.scene),
     "last winter": lambda seats: at(wintry(seats, last=True), winter.scene),
     "winter of a seat": lambda seats: at(wintry(seats), winter.scene, seat=0),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kiosk.games.virtu import act, end, houses, muster, siege, winter
+from kiosk.screens import question
 from tests.games.virtu.kiosk.cases_virtu import at
 from tests.games.virtu.table import FRANCE, NAPLES, Wars
 from tests.kiosk.cases import Make
@@ -27,6 +28,17 @@ def besieged(**cities: int) -> Wars:
     return torn().war(FRANCE, **cities).quiet()
 
 
+def mixed() -> Wars:
+    """France has troops of its own and of an ally."""
+    return torn().ally(FRANCE, "Florence")
+
+
+def besieged_by_allies() -> Wars:
+    """Troops of two allies besiege a city, and no others."""
+    table = Wars().ally(FRANCE, "Florence").ally(FRANCE, "Venise").give(FRANCE, "troops", 0)
+    return table.war(FRANCE, Bari=3).quiet().defend(1).bonus(FRANCE, "cannons")
+
+
 def over() -> Wars:
     return Wars().go_to(21).round_().counts({"points": 3, "crosses": 2}, {"points": 4})
 
@@ -44,6 +56,8 @@ CASES: dict[str, Make] = {
     "wars, troops that stay": only(staying, act.scene),
     "wars, faint print": only(torn, act.scene, faint=True),
     "wars, a major city": only(torn, act.scene, city="Florence"),
+    "wars, whose troops go": only(mixed, act.scene, city="Sienne", war={"Sienne": 2}, whose=True),
+    "wars, whose were lost": only(lambda: besieged_by_allies().duel(), question.scene),
     "wars, influence": only(torn, act.scene, influence={"Rome": 3}),
     "wars, influence and annex": only(torn, act.scene, influence={"Rome": 3}, city="Spolète"),
     "wars, defence": only(lambda: besieged(Naples=3), muster.scene),

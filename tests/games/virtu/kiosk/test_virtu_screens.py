@@ -9,11 +9,10 @@ import pytest
 from companion.games.virtu.view_types import TableView
 from companion.text.language import translator
 from kiosk.backends.shots import Sitting
-from kiosk.games import Screen
-from kiosk.games.virtu import SCREENS, act, houses, muster, siege, table, winter
+from kiosk.games.virtu import act, houses, muster, siege, winter
 from kiosk.games.virtu.italy import labels, name_of, spot
 from kiosk.games.virtu.places import PLACES
-from kiosk.scene.actions import Open, Tell
+from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect
 from kiosk.scene.theme import GOLD
@@ -29,37 +28,10 @@ from tests.games.virtu.kiosk.cases_virtu import (
     seated,
     wintry,
 )
-from tests.games.virtu.kiosk.cases_wars import courted, staying, torn
-from tests.games.virtu.table import Table, Wars
-from tests.kiosk.cases import Case
-from tests.kiosk.looking import arts, do, drawn, lines, names, tapped, words
+from tests.games.virtu.kiosk.tapping import offered, said, seen, tap, why_not
+from tests.games.virtu.table import Table
+from tests.kiosk.looking import arts, do, drawn, names, tapped, words
 from tests.kiosk.states import SIZES, state
-
-
-def said(case: Case, name: str) -> list[dict[str, Any]]:
-    return lines(drawn(case).named(name).action)
-
-
-def tap(sat: Table, screen: Screen, *steps: str) -> None:
-    """Taps on this screen; the last of them is said to the referee."""
-    do(sat, drawn(tapped(at(sat, screen), *steps[:-1])).named(steps[-1]).action)
-
-
-def seen(sat: Table, screen: Screen) -> set[str]:
-    """The words on a screen."""
-    return set(words(drawn(at(sat, screen))))
-
-
-def offered(sat: Table, screen: Screen, *steps: str, start: str = "") -> set[str]:
-    """What can be touched after these taps, if its name begins so."""
-    return names(drawn(tapped(at(sat, screen), *steps)), start)
-
-
-def why_not(case: Case, name: str) -> str:
-    action = drawn(case).named(f"why not {name}").action
-    assert isinstance(action, Tell)
-    return action.why
-
 
 # The map.
 
@@ -284,98 +256,3 @@ def test_a_year_of_four_takes_about_sixteen_taps(sitting: Sitting) -> None:
     view = sitting.ui.state.view.as_(TableView)
     assert (2, 17, 0) == (view.round, len(year), view.alliances["france"].seat)
     assert (0, 3) == (view.holders["Sienne"], view.holders["Gênes"])
-
-
-# Two players.
-
-
-def test_influence_is_told_by_crowns_on_its_track() -> None:
-    sat = torn()
-    steps = ("influence", "crowns Rome more", "crowns Rome more", "crowns Florence more")
-    case = tapped(at(sat, act.scene), *steps)
-    assert "crowns Venise more" not in names(drawn(case))
-    assert [{"seat": 0, "influence": {"Rome": 2, "Florence": 1}, "also": []}] == said(case, "influence")
-    assert not tapped(at(sat, act.scene), "city Spolète", "back").draft["city"]
-    tap(sat, act.scene, *steps, "influence")
-    assert (3, 10) == (sat.at("Florence"), sat.at("Rome"))
-
-
-def test_crowns_are_said_before_influence() -> None:
-    case = tapped(at(torn(), act.scene), "influence")
-    assert "First choose how many crowns." == why_not(case, "influence")
-
-
-def test_a_marker_in_the_zone_offers_an_alliance() -> None:
-    sat = courted()
-    tap(sat, act.scene, "ally: Florence")
-    sat.major("Florence", ally=0)
-    assert "ally: Rome" in offered(sat, act.scene)
-
-
-@pytest.mark.clause("VT-35")
-def test_troops_that_stay_besiege_by_a_tap() -> None:
-    sat = staying()
-    tap(sat, act.scene, "besiege Corfu")
-    tap(sat, act.scene, "besiege Rome")
-    assert {(0, "Rome"), (1, "Corfou")} == {
-        (one["seat"], one["city"]) for one in sat.view()["wars"]["storms"]
-    }
-    assert not offered(sat, act.scene, start="besiege")
-
-
-@pytest.mark.clause("VT-6")
-def test_a_camp_is_given_up_on_the_map() -> None:
-    sat = staying()
-    tap(sat, act.scene, "city Rome", "troops less", "troops less", "war")
-    sat.camps((1, "Corfou", 1))
-
-
-@pytest.mark.clause("VT-35")
-def test_helpers_that_stand_there_cannot_be_taken_away() -> None:
-    sat = torn().passes(0).war(1, Rome=1).say(done=True).war(0, Rome=3).quiet().asks("defence 1", camp=1)
-    assert "defend less" not in offered(sat, muster.scene)
-    assert "defend less" in offered(sat, muster.scene, "defend more")
-
-
-def test_the_table_of_two_shows_stances_rounds_and_naples() -> None:
-    told = {"ally of Bruno", "round 1", "20", "has\nNaples"}
-    assert told <= seen(torn(), table.scene)
-    (chart,) = arts(drawn(at(torn())), "virtu chart")
-    holds: Any = chart.args[1]
-    assert ("red", "yellow") == (dict(holds)["Florence"], dict(holds)["Venise"])
-
-
-def test_the_winter_of_two_raises_troops_of_allies() -> None:
-    sat = torn().go_to(4).quiet()
-    assert {"paid 0", "levy Venise", "title duchy"} <= offered(sat, winter.scene, "more 1")
-    before = sat.seat(1)["allied_troops"]["Venise"]
-    tap(sat, winter.scene, "more 1", "levy Venise")
-    sat.has(1, allied_troops={"Venise": before + 1})
-
-
-@pytest.mark.clause("VT-31")
-@pytest.mark.parametrize(
-    ("space", "told"),
-    [
-        (1, "favours Anna: ready to ally"),
-        (3, "favours Anna: ally in 1 crown"),
-        (5, "favours Anna: ally in 3 crowns"),
-        (8, "neutral"),
-        (12, "favours Bruno: ally in 2 crowns"),
-        (14, "favours Bruno: ready to ally"),
-    ],
-)
-def test_a_track_says_how_far_an_alliance_is(space: int, told: str) -> None:
-    assert told in seen(Wars().lean("Rome", space), table.scene)
-
-
-@pytest.mark.clause("VT-31")
-def test_crowns_on_their_way_say_what_they_bring() -> None:
-    sat = Wars().passes(0).says(intrigue=["track_of_Rome"]).say(done=True)
-    case = tapped(at(sat, act.scene), "influence", *["crowns Florence more"] * 3, *["crowns Rome more"] * 3)
-    assert {"neutral; then favours Anna", "neutral; then neutral"} <= set(words(drawn(case)))
-
-
-def test_two_play_rounds_and_more_play_years() -> None:
-    for sat, told in ((torn(), "Round {round}"), (rich(3), "Year {round}")):
-        assert told == SCREENS.rounds(at(sat).ctx(1024, 600))[0]

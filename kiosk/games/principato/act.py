@@ -1,0 +1,90 @@
+"""An action under the full rules: the cubes in store, what can be done and what it costs; then the plain form of it."""
+
+from collections.abc import Iterator
+
+from companion.engine.refusals import N_
+from companion.games.principato.view_types import ActAsked, TableView
+from kiosk.games.principato.table import pile_header, turned_up
+from kiosk.parts.asking import asked, called, domains, prompt
+from kiosk.parts.controls import Choice
+from kiosk.parts.tiles import tiles
+from kiosk.scene.actions import say
+from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, art, column, row, text
+from kiosk.scene.scene import Scene
+from kiosk.scene.style import Picture
+from kiosk.scene.theme import INK, PARCHMENT, Colour, Font, colour
+from kiosk.screens import question
+
+CUBES = {"food": N_("food"), "gold": N_("gold"), "favour": N_("favour")}
+NUMBER = N_("year {year}, action {number} of 2")
+EXCHANGE, FAVOUR, SUPPLY = N_("exchange a card"), N_("take a favour cube"), N_("supply soldiers")
+NOTES = {"act": N_("buy, harvest, collect"), "recruit": N_("as many as you like")}
+SCORINGS, END_TURN = N_("scoring only"), N_("end the turn")
+PICTURES = {"act": "farms", "recruit": "militia", "acquire": "paintings"}
+COAT: Colour = colour("#7a5a3a")
+STORE = (64, 92)
+"""How high the row of cubes is on a wide and on an upright screen, in units."""
+
+
+def scene(ctx: RenderContext) -> Scene:
+    """The cubes, a tile for each kind of action, and the end of the turn."""
+    if (plain := question.begun(ctx)) is not None:
+        return plain
+    scene, asks = Scene(), prompt(ctx)
+    (seat,), act = asks.seats, asks.as_(ActAsked)
+    pile_header(ctx, scene, ctx.state.view.as_(TableView).cards, True)
+    place = ctx.middle
+    cubes = row(*(_cube(ctx, cube, ctx._(words), act.own[cube]) for cube, words in CUBES.items()), gap=12)
+    store = STORE[ctx.is_portrait] * ctx.unit
+    cubes.draw(ctx, scene, place.top(store))
+    tiles(ctx, scene, place.below(store + 12 * ctx.unit), [*_actions(ctx, seat), *_pile(ctx)], "act page")
+    rest = ctx.buttons(scene, (ctx._(END_TURN), say(seat=seat, pass_=True), "no"))
+    asked(ctx, scene, rest, ctx._(NUMBER, year=act.year, number=3 - act.actions), seat)
+    return scene
+
+
+def _cube(ctx: RenderContext, cube: str, words: str, count: int) -> Element:
+    """A drawing, how many there are, and what it is; upright its name stands below."""
+    picture = art("principato", cube, COAT, size=44).fixed(46)
+    align = "left" if ctx.is_portrait else "right"
+    number = text(str(count), 40, font=Font.NUMBER, align=align, far=True, least=24)
+    if ctx.is_portrait:
+        name = text(words, 26, align="left", least=20).fixed(30)
+        card = column(row(picture, number, gap=12), name, gap=2)
+    else:
+        card = row(picture, number, text(words, 28, align="left", least=20).share(2.4), gap=8)
+    return card.pad(12, 6).on(PARCHMENT, edge=INK)
+
+
+def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
+    """Every kind of action that can be taken now; what a card costs stands beside it where it is chosen."""
+    said = prompt(ctx).say
+    for key, what in PICTURES.items():
+        if (action := question.door(ctx, key)) is not None:
+            note = ctx._(NOTES[key]) if key in NOTES else ""
+            picture = Picture("principato", (what, COAT))
+            yield Choice(said.words[key], action, False, f"way {key}", note, picture)
+    cards = domains(ctx, "act")["act"]
+    for card, words in (("exchange", EXCHANGE), ("favour", FAVOUR)):
+        if card in getattr(cards, "of", ()):
+            drawn = Picture("principato", ("favour", COAT)) if card == "favour" else None
+            note = said.notes["act"][card]
+            yield Choice(ctx._(words), say(seat=seat, act=card), False, f"act {card}", note, drawn)
+    if (action := question.door(ctx, "supply")) is not None:
+        seats = {one for way in prompt(ctx).ways if way.way == "supply" for one in _seats(way.fields["seat"])}
+        (owner,) = seats if len(seats) == 1 else (seat,)
+        words = ctx._(SUPPLY)
+        words = words if owner == seat else f"{called(ctx, owner)}: {words}"
+        yield Choice(words, action, False, "way supply")
+
+
+def _seats(domain: object) -> tuple[int, ...]:
+    return tuple(getattr(domain, "of", ()))
+
+
+def _pile(ctx: RenderContext) -> Iterator[Choice]:
+    """What can be said of the pile, and that the rest is not followed."""
+    for words, action in turned_up(ctx):
+        yield Choice(ctx._(words), action, False, words)
+    yield Choice(ctx._(SCORINGS), say(depth="scorings"), False, SCORINGS)
