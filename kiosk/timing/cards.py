@@ -60,8 +60,8 @@ def golden_ribbon(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> 
     u = ctx.unit
     band = place.centre(min(place.w, 760 * u), place.h)
     scene.add(Art(band, "moment ribbon"))
-    told = band.inset(band.w * 0.11, 0).above(band.h * 0.12)
-    ctx.text(scene, told, words.upper(), 92, INK, GOLD, font=Font.HEADING, far=True, least=44, lines=2)
+    inner = band.inset(band.w * 0.11, 0).above(band.h * 0.12)
+    ctx.text(scene, inner, words.upper(), 92, INK, GOLD, font=Font.HEADING, far=True, least=44, lines=2)
 
 
 def _sentence(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
@@ -106,11 +106,11 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
 def _close(ctx: RenderContext, moment: out.Event) -> str:
     """How close it was: who has pressed too, and how much later; of equal ones who comes first in the order buys."""
     names = ctx.state.names
-    told = [
+    pressed = [
         ctx._(LATER, name=names[seat], seconds=_seconds(ctx, ms)) if ms else ctx._(SAME, name=names[seat])
         for seat, ms in moment.later
     ]
-    return "; ".join([*told, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
+    return "; ".join([*pressed, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
 
 
 def _seconds(ctx: RenderContext, ms: int) -> str:
@@ -217,8 +217,8 @@ def _holds(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     words = ctx._(of(ctx).leads, name=ctx.state.names[seat])
     row = place.centre(min(place.w, (len(words) * 26 + 120) * u), h)
     scene.add(of(ctx).style(ctx.state.seats[seat]).arms(row.left(h * 0.82)))
-    told = row.after(h * 0.82 + 12 * u)
-    ctx.text(scene, told, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
+    rest = row.after(h * 0.82 + 12 * u)
+    ctx.text(scene, rest, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
 
 
 # What follows.
@@ -249,11 +249,11 @@ def _next(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     words = place.below(26 * u)
     if "lot" in prompt.raw:
         before = len(scene.items)
-        told = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt.raw["lot"])
+        asked = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt.raw["lot"])
         right = max(
             (i.rect.right for i in scene.items[before:] if isinstance(i, Art)), default=words.x - 12 * u
         )
         words = words.after(right - words.x + 12 * u)
     else:
-        told = prompt.say.title
-    ctx.text(scene, words, told, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)
+        asked = prompt.say.title
+    ctx.text(scene, words, asked, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)
