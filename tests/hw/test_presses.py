@@ -141,7 +141,7 @@ def test_a_release_ends_the_steps(held_ms: int, steps: int) -> None:
 def test_a_button_that_is_down_for_30_seconds_is_stuck(held: list[object]) -> None:
     hands = Hands(held=held).press(0, BID, at=0).wait(30)  # type: ignore[arg-type]
     assert not [event for event in hands.events if isinstance(event, Faulty)]
-    expected: list[Any] = [Cancel(0, BID, at(30_000)), Faulty(WIRE, STUCK_BID)]
+    expected: list[Event] = [Cancel(0, BID, at(30_000)), Faulty(WIRE, STUCK_BID)]
     assert typed(expected) == typed(hands.wait(0.02).events[-2:])
 
 

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from companion.protocol import unix_socket as socket_of_referee
-from companion.protocol.client import Screen
 from companion.protocol.stdio import lines_of
 from companion.protocol.unix_socket import MOST_SAID, MOST_SCREENS, MOST_UNREAD, Outbox
 from companion.server.inbox import Inbox, Turns
@@ -91,7 +90,9 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """The lines that reached the loop; they have no effect."""
     heard: list[bytes] = []
-    monkeypatch.setattr(Screen, "handle", lambda _, raw: heard.append(raw))
+    monkeypatch.setattr(
+        Server, "handle", lambda _, screen, raw: None if screen.is_gone else heard.append(raw)
+    )
     return heard
 
 
