@@ -224,7 +224,7 @@ def test_the_count_asks_only_what_is_missing() -> None:
 def test_points_can_be_kept_while_counting_and_after() -> None:
     table = kept(2).say(end=True).say(seat=0, coins=1, hand=1).say(seat=0, score=2, why="forgotten")
     table.asks("count", 1).say(seat=1, coins=1, hand=1).say(seat=1, score=5, why="forgotten too")
-    table.shows(score=[2, 5], over="by_hand", coins=[1, 1])
+    table.shows(score=[2, 5], ended=("by_hand", "IP-40"), coins=[1, 1])
     assert [1] == table.result()["winners"]
 
 
