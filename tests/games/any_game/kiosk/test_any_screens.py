@@ -245,8 +245,8 @@ def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evenin
 @pytest.mark.parametrize(
     ("close", "told"),
     [
-        ({"later": [[0, 41], [1, 4]]}, "Anna pressed 0.04 s later; Bruno pressed 0.004 s later"),
-        ({"later": [[0, 0]]}, "Anna pressed at the same time, but comes later in turn order"),
+        ({"later": [[0, 41], [1, 4]]}, "Anna 0.04 s later; Bruno 0.004 s later"),
+        ({"later": [[0, 0]]}, "Anna at the same time, but later in turn order"),
         ({"tied": [1]}, "Bruno bid the same, but comes later in turn order"),
     ],
 )
