@@ -152,6 +152,7 @@ def test_only_the_bidder_sees_the_purse(viewer: Any, seen: int | None) -> None:
     bid, passing = prompt.plain(viewer)["ways"]
     assert {"is": "number", "least": 4, "most": seen, "step": 1} == bid["fields"]["bid"]
     assert ((0,), (0, 1)) == (bid["fields"]["seat"]["of"], passing["fields"]["seat"]["of"])
+    assert {"is": "yes"} == passing["fields"]["pass"]
 
 
 def test_buttons_and_lamps() -> None:
@@ -162,6 +163,9 @@ def test_buttons_and_lamps() -> None:
     shown = [Standing.ASKED, Standing.IN, Standing.LEADS, Standing.OUT, None]
     assert shown == [prompt.standing(seat) for seat in range(5)]
     assert [Standing.IN, Standing.IN] == [Auction().prompt.standing(seat) for seat in (0, 1)]
+    unheard = [[prompt.unheard(seat, key).name for seat in (1, 2, 3, 4)] for key in (True, False)]
+    assert ["not_your_turn", "not_your_turn", "already_out", "not_in_auction"] == unheard[0]
+    assert ["not_your_turn", "high_bidder_cannot_pass", "already_out", "not_in_auction"] == unheard[1]
 
 
 @pytest.mark.parametrize(("purse", "only"), [(3, Pass(0, True)), (4, None), (None, None)])
@@ -200,6 +204,8 @@ def test_the_opener_has_bid_and_the_next_is_asked_for_one_step_more() -> None:
     assert ({0: 200}, Standing.LEADS, False) == (prompt.bids, prompt.standing(0), prompt.climbs)
     assert Bid(1, 300) == prompt.yes(1) == prompt.climbed(1, 5)
     assert prompt.yes(2) is None
+    bid, _ = prompt.plain("table")["ways"]
+    assert {"is": "number", "least": 300, "most": 300, "step": 100} == bid["fields"]["bid"]
 
 
 def test_it_goes_round_until_one_is_left() -> None:
