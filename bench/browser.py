@@ -1,4 +1,4 @@
-"""The table in browsers: a tap against a bare echo (taps.py), bytes an update, thirty phones, and strangers."""
+"""The table in browsers: a tap compared with a bare echo (taps.py), bytes per update, thirty phones, and strangers."""
 
 import json
 import os
@@ -30,7 +30,7 @@ UPDATES = 30
 BETWEEN = 0.1
 """Seconds between two presses of one button: faster ones bounce."""
 BIDDING = 14
-"""So many answers into the recorded match somebody is to bid."""
+"""After so many answers of the recorded match somebody bids."""
 
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
@@ -55,7 +55,7 @@ def _table(folder: Path) -> Iterator[Served]:
 
 
 def _bytes() -> list[Row]:
-    """Every update of the recorded matches, as one who watches the table gets it."""
+    """Every update of the recorded matches, for a spectator."""
     sizes: list[int] = []
     for game in WITH_SAMPLE:
         with tempfile.TemporaryDirectory() as data:
@@ -103,7 +103,7 @@ class Process:
 
 
 def _phones(folder: Path) -> list[Row]:
-    """Thirty who watch: what an update costs the web process for each."""
+    """Thirty spectators: what an update costs the web process for each."""
     with _table(folder) as web, ExitStack() as closing:
         process = Process(web.guests)
         closing.callback(process.close)
@@ -136,7 +136,7 @@ def _sees(page: Page, words: str) -> Callable[[], bool]:
 
 
 def _strangers(folder: Path) -> Row:
-    """A press on a button, while thirty phones watch and five hundred connect and say nothing."""
+    """A press on a button while thirty phones watch and five hundred connections are silent."""
     with _table(folder) as web, ExitStack() as closing:
         alone = _presses(web.table)
         process = Process(web.guests)
@@ -166,7 +166,7 @@ def _read(page: Page) -> None:
 
 
 def _presses(table: Table) -> list[float]:
-    """PASS of who is asked, until its lamp is dark; then it is taken back."""
+    """Press PASS for the seat on turn, wait until its lamp is dark, then undo."""
     time.sleep(1)  # right after a sale no press counts
     found = []
     for _ in range(PRESSES):
@@ -181,7 +181,7 @@ def _presses(table: Table) -> list[float]:
 
 
 def _lamp(heard: dict[str, Any]) -> str:
-    """Of the seat that presses, if the line tells of lamps."""
+    """The lamp of the seat that presses, if the line has lamps."""
     panels = heard.get("panels")
     return str(panels["lamps"][3]) if panels else ""
 

@@ -1,4 +1,4 @@
-"""mutmut with tests that are collected once: a mutant costs a fork and its tests, not a new pytest (`python -m bench.collected run`)."""
+"""mutmut with tests that are collected once, so that a mutant costs a fork and its tests: `python -m bench.collected run`."""
 
 import gc
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from mutmut.workers.isolation import ForkRunner
 
 QUIET = ("--rootdir=.", "--capture=no", "-p", "no:terminal", "-p", "no:cacheprovider")
 CHANGED = "mutants"
-"""Where mutmut keeps the changed project; names of tests count from there."""
+"""The folder of the changed project; names of tests are relative to it."""
 
 
 class Collected:
-    """Tests that are there already. They are run in a fork: what they do to the process goes with it."""
+    """Tests that are collected already. Each mutant runs them in a fork."""
 
     def __init__(self) -> None:
         asked = config()
@@ -33,21 +33,21 @@ class Collected:
             self._items = {item.nodeid: item for item in session.perform_collect()}
 
     def run_tests(self, *, mutant_name: str | None, tests: Iterable[str]) -> int:
-        """As pytest would end: 1 as soon as one has failed."""
+        """pytest's exit status: 1 as soon as one fails."""
         chosen = [self._items[name] for name in tests]
         with change_cwd(CHANGED):
             return int(any(map(_fails, chosen, [*chosen[1:], None])))
 
 
 def _fails(item: pytest.Item, following: pytest.Item | None) -> bool:
-    """What both need stays set up between them."""
+    """Fixtures that the following test needs stay set up."""
     return any(report.failed for report in runtestprotocol(item, nextitem=following, log=False))
 
 
 def _startup(runner: Any) -> None:
-    """All else has been tried, the first fork comes next."""
+    """Collect the tests before the first fork."""
     runner.test_runner = Collected()
-    gc.freeze()  # what is there stays: no fork is to look through it
+    gc.freeze()  # so that no fork has to copy it
 
 
 if __name__ == "__main__":

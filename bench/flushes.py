@@ -1,4 +1,4 @@
-"""How often the disk is told to flush for one saved answer: counted in the system calls of a process of its own."""
+"""How often the disk is flushed for one saved answer, counted by strace."""
 
 import shutil
 import subprocess

@@ -1,4 +1,4 @@
-"""The screen beside an empty Kivy program: first frame, what an update costs, idling, memory. Offscreen, one run."""
+"""The window, compared with an empty Kivy program: first frame, update, idle, memory. Offscreen."""
 
 import json
 import os
@@ -27,7 +27,7 @@ WARM = 20
 
 
 class Frames:
-    """Waits for frames: how long from something heard to the picture of it."""
+    """Measures the time from a change to its frame."""
 
     def __init__(self, change: Callable[[int], None]) -> None:
         from kivy.core.window import Window
@@ -39,7 +39,7 @@ class Frames:
     def _on_flip(self, *_: object) -> None:
         from kivy.graphics.opengl import glFinish
 
-        glFinish()  # without a screen nothing else waits for the picture, and unfinished ones would pile up
+        glFinish()  # without a screen nothing else waits, and unfinished frames would pile up
         self._flipped.set()
 
     def update(self, n: int) -> float:
@@ -123,7 +123,7 @@ def _empty() -> tuple[Any, Callable[[int], None]]:
 
 
 def _fill() -> tuple[Any, Callable[[int], None]]:
-    """Our picture drawn again and again with nothing in it changed: what it costs to fill the screen with it."""
+    """Our picture drawn again and again without a change."""
     from kivy.clock import Clock
 
     app, _ = _ours()
@@ -153,7 +153,7 @@ def _ours() -> tuple[Any, Callable[[int], None]]:
 
 
 def _lines() -> list[dict[str, Any]]:
-    """An auction of five in which every seat bids: as a screen hears it."""
+    """The lines of an auction of five in which every seat bids."""
     import msgspec
 
     from companion.engine.plain_data import encode
@@ -184,7 +184,7 @@ def _run(which: str) -> dict[str, Any]:
 
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
-    """The empty program and ours by turns."""
+    """The empty program and ours, in turns."""
     found: dict[str, list[dict[str, Any]]] = {"empty": [], "ours": [], "fill": []}
     for _ in range(min(rounds, STARTS)):
         for which in found:

@@ -1,4 +1,4 @@
-"""Whole recorded matches with five seats: what all benchmarks give to the referee."""
+"""Random matches that the benchmarks replay."""
 
 from collections.abc import Callable
 from itertools import groupby
@@ -32,7 +32,7 @@ class Sitting(NamedTuple):
 
 
 def sitting_of(game: Game) -> Sitting:
-    """A game with as many players as it takes, and everything that can be switched on."""
+    """A game with as many players as possible, and every option on."""
     seats = seats_of(game, game.players[-1])
     switches = {name: "true" for name, values in game.options.items() if set(values) == {"false", "true"}}
     row = None if game.row is None else game.row.of[: game.row.least]
@@ -40,13 +40,13 @@ def sitting_of(game: Game) -> Sitting:
 
 
 def seats_of(game: Game, players: int) -> tuple[tuple[str, str], ...]:
-    """So many seats without names, by what the game says alone: `before` runs these files with older code, which lacks `usual_sides`."""
+    """So many seats without names. `before` runs this with older code, so it uses only what every version has."""
     sides = getattr(game, "tables", {}).get(players) or tuple(game.sides)[:players]
     return tuple((side, "") for side in sides)
 
 
 def _first_that_fits(game: Game, request: Request) -> Request:
-    """As it is asked for, or without options where they do not go together."""
+    """The request, or without options where they do not go together."""
     try:
         game.start(request)
     except Refused:
@@ -57,7 +57,7 @@ def _first_that_fits(game: Game, request: Request) -> Request:
 SITTINGS = [sitting_of(game) for game in every()]
 FIRST = SITTINGS[0]
 RICHEST = max(SITTINGS, key=lambda sitting: len(sitting.game.answers))
-"""The game in which most can be said: its prompts offer most."""
+"""The game with most kinds of answers."""
 
 
 class Given(NamedTuple):
@@ -112,7 +112,7 @@ def record(seed: int, sitting: Sitting = FIRST) -> Recorded:
 
 
 def answer_in_turn(session: Session, chance: Random) -> Answer:
-    """Answer at random. Nobody passes ahead: the peers know no such thing."""
+    """Answer at random. Nobody passes ahead of time: the peers cannot."""
     prompt = session.prompt
     assert prompt is not None
     answer = answer_at_random(session, chance)
@@ -123,7 +123,7 @@ def answer_in_turn(session: Session, chance: Random) -> Answer:
 
 
 def accepted(refusal: object) -> None:
-    """Stop if the referee did not take an answer: then nothing that was measured would mean anything."""
+    """Stop if the referee refused an answer."""
     if refusal is not None:
         raise RuntimeError(f"refused: {refusal}")
 

@@ -168,10 +168,11 @@ def set_up(part: Part) -> None:
 
 def settings(part: Part) -> str:
     """What mutmut and pytest have to know."""
+    source = part.changed[0].split("/")[0]
     lists = {
-        "source_paths": (part.changed[0].split("/")[0],),  # all of it is copied: its parts import each other
+        "source_paths": (source,),  # all of it is copied: its parts import each other
         "only_mutate": part.changed,
-        "also_copy": ("docs", "hw", "companion"),
+        "also_copy": sorted({"docs", "hw", "companion"} - {source}),
         "pytest_add_cli_args": LEFT_OUT,
         "pytest_add_cli_args_test_selection": part.tests,
     }

@@ -1,4 +1,4 @@
-"""From press to lamp, beside a bare gpiozero callback on the same pins: idle, beside a busy screen, with a stalled disk."""
+"""From press to lamp, compared with a bare gpiozero callback on the same pins: idle, beside a busy process, with a stalled disk."""
 
 import subprocess
 import sys
@@ -26,11 +26,11 @@ from tests.hw.gpio_rigs import StandinRig, pin_of
 
 PRESSES = 50
 TURNS = 10
-"""How often both press so many times, one after the other: the hundredth slowest of fifty would be no more than the slowest."""
+"""How often both press so many times, in turns."""
 DRAWS = 1000
-"""How often as many turns are drawn anew, to tell how far the ratio might be off."""
+"""How many bootstrap samples, for the range of the ratio."""
 REST = 0.03
-"""Between a press and its release: longer than a press is held back, and than a wire is deaf."""
+"""Between a press and its release: longer than the hold-back and the lockout."""
 BURN = "while True: sum(range(1000))"
 
 
@@ -45,7 +45,7 @@ class Watched(GpioPanel):
 
 
 class Waiting:
-    """Somebody at the other side of the wires: presses, and waits for the lamp."""
+    """Presses, and waits for the lamp."""
 
     def __init__(self, rig: StandinRig) -> None:
         self.rig = rig
@@ -67,7 +67,7 @@ class Waiting:
 
 @contextmanager
 def bare() -> Iterator[Waiting]:
-    """Two gpiozero Buttons whose callbacks switch gpiozero LEDs: the least that can be done."""
+    """Two gpiozero Buttons whose callbacks switch gpiozero LEDs."""
     from gpiozero import LED, Button
 
     from hw import header
@@ -123,7 +123,7 @@ def referee(scratch: Path, stalled: bool = False) -> Iterator[Waiting]:
 
 @contextmanager
 def stalled_disk(kept: SavedMatch) -> Iterator[None]:
-    """A disk that does not come back from its first flush until all is over."""
+    """A disk whose first flush lasts until the end."""
     assert kept.journal is not None
     over = threading.Event()
     insert = kept.journal._insert
@@ -159,7 +159,7 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
 
 
 def _pressed(where: str, scratch: Path, stalled: bool = False) -> list[Row]:
-    """Both press by turns in one run, so that a slow spell hits both; the presses of all turns are judged together."""
+    """Both press in turns, so that a slow moment of the machine hits both; all turns count together."""
     turns: list[tuple[list[float], list[float]]] = []
     for _ in range(TURNS):
         with bare() as table:
@@ -171,7 +171,7 @@ def _pressed(where: str, scratch: Path, stalled: bool = False) -> list[Row]:
 
 
 def _judged(what: str, percent: int, goal: Goal, turns: list[tuple[list[float], list[float]]]) -> Row:
-    """The ratio of both, and between what nine in ten lie of those that other turns of the same kind would give."""
+    """The ratio of both, with the range of nine in ten bootstrap samples."""
     took, plain = _both(turns, percent)
     chance = Random(0)
     drawn = sorted(truediv(*_both(chance.choices(turns, k=len(turns)), percent)) for _ in range(DRAWS))
@@ -186,7 +186,7 @@ def _judged(what: str, percent: int, goal: Goal, turns: list[tuple[list[float], 
 
 
 def _both(turns: list[tuple[list[float], list[float]]], percent: int) -> tuple[float, float]:
-    """So many in a hundred of ours, and of theirs, were at most as slow."""
+    """The percentile of ours and of theirs."""
     ours, theirs = (
         quantiles([press for turn in turns for press in turn[side]], n=100, method="inclusive")
         for side in (0, 1)

@@ -6,7 +6,7 @@ from statistics import median
 from typing import NamedTuple
 
 Contestant = Callable[[], float]
-"""Does its work once and gives its rate: how much a second."""
+"""Does its work once, and returns its rate per second."""
 Rates = Mapping[str, list[float]]
 
 
@@ -44,7 +44,7 @@ class Row(NamedTuple):
 
 
 def interleave(contestants: Mapping[str, Contestant], rounds: int) -> Rates:
-    """Let each run once a round, so that a slow spell of the machine hits all; the first run of each is not counted."""
+    """Run each once a round, so that a slow moment of the machine hits all. The first run of each is not counted."""
     for run in contestants.values():
         run()
     rates: dict[str, list[float]] = {name: [] for name in contestants}

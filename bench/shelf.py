@@ -1,7 +1,7 @@
-"""How long the referee's loop is silent while a full shelf of matches is listed, beside an empty one.
+"""The longest pause of the referee's loop while a full shelf of matches is listed, and with an empty shelf.
 
-The loop is asked for something at every moment, and for its home again and again; its longest silence is the longest time
-between two of its turns, from the start of the referee on. First no catalogue is there and everything must be looked at.
+The loop gets a request every 2 ms, and is asked for the home screen again and again. Its longest pause is the longest time between two turns. At
+first there is no catalogue, so everything must be read.
 """
 
 import shutil
@@ -27,21 +27,21 @@ from companion.storage.record import encode, encode_start
 
 KEPT = 1000
 LONG = 70_000
-"""Answers of each of the two that take longest."""
+"""Answers of each of the two longest matches."""
 SECONDS = 20.0
 BETWEEN_PINGS = 0.002
 BETWEEN_HOMES = 0.5
 GOAL = Goal(at_most=0.25)
-WHAT = f"longest silence of the loop in seconds, {KEPT:,} kept matches and two of {LONG:,} answers"
+WHAT = f"longest pause of the loop in seconds, {KEPT:,} saved matches and two of {LONG:,} answers"
 
 
 class Heard(NamedTuple):
-    """What was seen of one referee."""
+    """What was measured."""
 
     silence: float
     """Seconds."""
     home: float
-    """Until a screen was told its home, at the longest."""
+    """The longest time until a screen got its home."""
     listed: int
 
 
@@ -62,12 +62,12 @@ def _row(what: str, folder: Path, goal: Goal) -> Row:
     if done.returncode:
         return skipped(what, done.stderr.decode(errors="replace").strip().rpartition("\n")[2], goal)
     heard = msgspec.json.decode(done.stdout, type=Heard)
-    detail = f"home told within {heard.home:.3f} s; {heard.listed} listed at the end"
+    detail = f"home within {heard.home:.3f} s; {heard.listed} listed at the end"
     return Row(what, str(goal), f"{heard.silence:.3f}", goal.verdict(heard.silence), detail)
 
 
 def fill(folder: Path) -> None:
-    """The same whole match again and again; the two longest are the newest, so they are looked at first."""
+    """The same match many times. The two longest are the newest, so they are read first."""
     shelf = folder / "matches"
     shelf.mkdir(parents=True)
     recorded = matches.record(0)
@@ -89,7 +89,7 @@ def fill(folder: Path) -> None:
 
 
 def listen(folder: Path, seconds: float = SECONDS) -> Heard:
-    """Run a referee for so long, and ask it something at every moment."""
+    """Run a referee for so long, and send it requests all the time."""
     last, silence, home = time.monotonic(), 0.0, 0.0
     listed: list[int] = [0]
     over = threading.Event()

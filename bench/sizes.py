@@ -1,4 +1,4 @@
-"""Counts lines: what each game costs, by kind, and what all games share."""
+"""Counts lines: each game by kind, and what all games share."""
 
 from argparse import ArgumentParser
 from collections import Counter
@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 COUNTED = (".py", ".toml")
 RECORDED = ".jsonl"
-"""Matches that were recorded, and samples: nobody wrote or reads them, so they are not part of the cost."""
+"""Recorded matches and samples: nobody reads them, so they are not counted as code."""
 SHARED = ("companion", "kiosk", "hw", "tests")
 
 NAMED = {
@@ -17,7 +17,7 @@ NAMED = {
     "views": ("views", "view"),
     "data": ("data", "match", "cities", "cards"),
 }
-"""The kind of a module of a game, by a word of its name; the first kind that fits. All others are rules."""
+"""The kind of a game's module, by a word of its name. All others are rules."""
 REST = "rules"
 KINDS = (REST, "data", "prompts and answers", "words", "views", "kiosk", "tests")
 

@@ -1,4 +1,4 @@
-"""From a tap on a phone to the TV, both real pages in Chromium; beside it a bare echo between two pages through the same library."""
+"""From a tap on a phone to the TV, both real pages in Chromium, compared with a bare echo between two pages."""
 
 import asyncio
 import subprocess
@@ -20,12 +20,12 @@ from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.web import Served, free_port
 
 TURNS, TAPS = 8, 50
-"""Both take turns, so that what else the machine does falls on both."""
+"""Both run in turns, so that a slow moment of the machine hits both."""
 BETWEEN = 0.7
-"""Seconds between two taps: a finger on a place whose meaning has just changed counts for nothing."""
+"""Seconds between two taps: a tap right after a change does not count."""
 ASKED, NEXT = "Dario to bid", "Bruno to bid"
 UPDATE = 1024
-"""Bytes of what is handed on: about an update."""
+"""Bytes of an echo: about an update."""
 NAME = "our part of a tap p95 / bare echo between two pages"
 
 FRAME = """
@@ -36,7 +36,7 @@ timed.frame = () => {
     requestAnimationFrame(() => { const after = new MessageChannel(); after.port1.onmessage = timed.out; after.port2.postMessage(0) });
 };
 """
-"""When a page was told, and when its next frame is out."""
+"""When the next frame of a page is out."""
 ECHO_PAGE = f"""<!doctype html><meta charset=utf-8><p id=words>-</p><script>{FRAME}
 const socket = new WebSocket(`ws://${{location.host}}/ws`);
 socket.onmessage = event => {{ words.textContent = event.data; timed.frame() }};
@@ -49,7 +49,7 @@ class Took(NamedTuple):
     """What one tap took, in milliseconds."""
 
     ours: float
-    """From its bytes in to the bytes of its effect out; nothing of ours is in an echo."""
+    """From its bytes in to the bytes of its effect out; 0 for an echo."""
     framed: float
     """From the tap until the other page's frame is out."""
 
@@ -95,7 +95,7 @@ def _both(name: str, values: list[float]) -> str:
 
 @contextmanager
 def echo(running: Browser) -> Iterator[tuple[Page, Page]]:
-    """Two pages of a server that only hands on."""
+    """Two pages of a server that only passes messages on."""
     port = free_port()
     process = subprocess.Popen([sys.executable, "-P", "-m", "bench.taps", str(port)])
     try:
@@ -143,7 +143,7 @@ async def _hand_on(port: int) -> None:
 
 
 class Played:
-    """An auction in which a phone passes, and the table takes it back."""
+    """An auction in which a phone passes, and the table undoes it."""
 
     def __init__(self, web: Served, phone: Page, tv: Page, log: Path) -> None:
         self._web, self._phone, self._tv = web, phone, tv

@@ -299,7 +299,7 @@ def words(text: str) -> set[str]:
 
 FLAT = {
     COMPANION: {"__init__", "__main__"},
-    KIOSK: {"__init__", "__main__", "ui", "store", "connection"},
+    KIOSK: {"__init__", "__main__", "ui", "pages", "store", "connection"},
 }
 """What lies beside the rooms: the doors, and of the kiosk what joins all of them."""
 

@@ -35,6 +35,8 @@ PACKAGES = {
     "losetup": "mount",
     # An emulated machine with a kernel of its own.
     "qemu-system-x86_64": "qemu-system-x86",
+    # The broker of a club.
+    "mosquitto": "mosquitto",
     # ./signoria test --arm
     "debootstrap": "debootstrap",
     "qemu-aarch64-static": "qemu-user-static",

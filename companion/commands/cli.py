@@ -16,8 +16,10 @@ from companion.commands import (
     doctor,
     export,
     games,
+    hall,
     import_match,
     install,
+    mirror,
     play,
     referee,
     replay,
@@ -37,6 +39,7 @@ from companion.text import language
 COMMANDS = (
     *(play, web, referee, doctor, shots, score, replay, games, export, import_match),
     *(install, uninstall, update, backup, restore, checkout),
+    *(mirror, hall),
 )
 """As the help lists them."""
 

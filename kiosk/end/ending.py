@@ -1,4 +1,4 @@
-"""What a game tells of its end, and what the result says of a seat. Pure."""
+"""How a game presents its end, and what the result says of a seat. Pure."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class Ending:
     is_told: bool = False
     """Whether the words of the count come from the referee, who has translated them."""
     numbers: Callable[[RenderContext], Mapping[str, int]] = lambda ctx: {}
-    """Numbers of the rules that stand in the words, as the referee has told them."""
+    """Numbers of the rules that stand in the words, as the referee sent them."""
 
     def word(self, ctx: RenderContext, text: str) -> str:
         """Words of the count in the language of the table."""

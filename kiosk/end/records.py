@@ -7,9 +7,11 @@ from typing import Any
 from companion.engine.refusals import N_
 from kiosk.end.ending import Page, Record
 from kiosk.parts.asking import style
+from kiosk.parts.crest import crest
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene
-from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, WALNUT, Font
+from kiosk.scene.layout import Element, art, column, row, space, text, turning
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import BRONZE, GOLD, HEADER, PARCHMENT, WALNUT, Font
 from kiosk.store import State
 
 MOST = 3
@@ -44,71 +46,40 @@ def most(
 
 
 def _draw(ctx: RenderContext, scene: Scene, place: Rect, found: Sequence[Record]) -> None:
-    """A card a record."""
-    gap = 14 * ctx.unit
+    """A card for each record."""
     if not found:
         words = ctx._(N_("Nothing was bought or built in this game."))
         ctx.text(scene, place, words, 32, PARCHMENT, WALNUT, far=True, lines=3)
         return
-    places = place.rows(3, gap) if ctx.is_portrait else place.columns(3, gap)
-    for card, record in zip(places, found, strict=False):
-        _card(ctx, scene, card, record)
+    cards = [_card(ctx, record) for record in found]
+    cards += [space()] * (MOST - len(cards))
+    turning(ctx, *cards, gap=14).draw(ctx, scene, place)
 
 
-def _card(ctx: RenderContext, scene: Scene, card: Rect, record: Record) -> None:
-    u = ctx.unit
-    scene.add(Box(card, PARCHMENT, 12 * u, BRONZE, 4 * u))
-    title = card.top(58 * u)
-    scene.add(Box(title, HEADER, 12 * u, GOLD, 3 * u))
-    ctx.text(
-        scene,
-        title.inset(12 * u, 5 * u),
-        ctx._(record.title),
-        27,
-        GOLD,
-        HEADER,
-        font=Font.TITLE,
-        least=20,
-        lines=2,
-    )
-    body = card.below(60 * u).inset(12 * u, 8 * u)
-    if ctx.is_portrait:
-        number, who = body.left(body.w * 0.52), body.after(body.w * 0.54)
-    else:
-        number, who = body.top(body.h * 0.5), body.below(body.h * 0.52)
-    _number(ctx, scene, number, record)
+def _card(ctx: RenderContext, record: Record) -> Element:
     own = style(ctx, record.seat)
-    arms = who.left(78 * u)
-    scene.add(own.arms(arms.centre(74 * u, 90 * u)))
-    words = who.after(88 * u)
-    ctx.text(
-        scene,
-        words.top(words.h * 0.4),
-        own.title,
-        32,
-        INK,
-        PARCHMENT,
-        font=Font.NUMBER,
-        align="left",
-        least=20,
-        lines=2,
-    )
-    details = {key: _told(ctx, value, record.details) for key, value in record.details.items()}
-    about = ctx._(record.about, **details)
-    ctx.text(scene, words.below(words.h * 0.4), about, 24, INK, PARCHMENT, align="left", lines=4)
+    title = text(ctx._(record.title), 27, GOLD, font=Font.TITLE, least=20, lines=2).pad(12, 5)
+    details = {key: _detail(ctx, value, record.details) for key, value in record.details.items()}
+    name = text(own.title, 32, font=Font.NUMBER, align="left", least=20, lines=2)
+    about = text(ctx._(record.about, **details), 24, align="left", lines=4)
+    who = row(crest(own, 90).fixed(78), column(name.share(2), about.share(3)), gap=10)
+    if ctx.is_portrait:
+        body = row(_number(ctx, record).share(52), space().share(2), who.share(46))
+    else:
+        body = column(_number(ctx, record).share(50), space().share(2), who.share(48))
+    head = title.on(HEADER, radius=12, edge=GOLD, width=3).fixed(58)
+    return column(head, body.pad(12, 8), gap=2).on(PARCHMENT, radius=12, edge=BRONZE, width=4)
 
 
-def _number(ctx: RenderContext, scene: Scene, place: Rect, record: Record) -> None:
+def _number(ctx: RenderContext, record: Record) -> Element:
     """How much, as large as can be, with its sign and unit."""
-    u = ctx.unit
-    icon = place.left(84 * u)
-    scene.add(Art(icon.centre(76 * u, 76 * u), *record.icon))
-    words = place.after(90 * u)
-    ctx.text(scene, words.top(words.h * 0.72), record.number, 120, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    ctx.text(scene, words.foot(words.h * 0.28), ctx._(record.fixed_unit), 26, INK, PARCHMENT)
+    name, args = record.icon
+    number = text(record.number, 120, font=Font.NUMBER, far=True)
+    words = column(number.share(72), text(ctx._(record.fixed_unit), 26).share(28))
+    return row(art(name, *args, size=76).fixed(84), words, gap=6)
 
 
-def _told(ctx: RenderContext, value: Any, details: Mapping[str, Any]) -> Any:
+def _detail(ctx: RenderContext, value: Any, details: Mapping[str, Any]) -> Any:
     """A word in the language of the table; a phrase for one and for many goes by the count beside it."""
     if isinstance(value, tuple):
         return ctx.many(value, details["count"])

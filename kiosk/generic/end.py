@@ -28,7 +28,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def ending(ctx: RenderContext) -> Ending:
-    """How this match has ended, in the words that the referee has told."""
+    """How this match has ended, in the words of the referee."""
     result, said = ctx.state.result, ctx.state.said
     over, tie = ctx.state.over.why if ctx.state.over else "", result.tie_break or ""
     return Ending(
@@ -44,11 +44,12 @@ def ending(ctx: RenderContext) -> Ending:
 def categories(result: out.Result, words: out.Names) -> tuple[Category, ...]:
     """Every reason of the result, in the order in which they are counted."""
     found = {line.reason: line for seat in result.seats for line in seat.lines}
-    told = {reason: words.get(reason) or reason.replace("_", " ") for reason in found}
-    is_short = len(found) <= FEW and all(len(one) <= SHORT for one in told.values())
+    titles = {reason: words.get(reason) or reason.replace("_", " ") for reason in found}
+    is_short = len(found) <= FEW and all(len(one) <= SHORT for one in titles.values())
     numbers = [None if is_short else str(i + 1) if len(found) > 1 else "" for i in range(len(found))]
     return tuple(
-        _category(reason, told[reason], line, i, numbers[i]) for i, (reason, line) in enumerate(found.items())
+        _category(reason, titles[reason], line, i, numbers[i])
+        for i, (reason, line) in enumerate(found.items())
     )
 
 

@@ -34,7 +34,7 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] 
     found = [
         (_as(one, painted), term)
         for one in end.categories(result, ctx.state.said.lines)
-        if _is_told(ctx, one)
+        if _counts(ctx, one)
         for term in ("", *_terms(ctx, one))
     ]
     _arms(ctx, scene, inner.top(HEAD * u))
@@ -70,7 +70,7 @@ def _arms(ctx: RenderContext, scene: Scene, row: Rect) -> None:
         scene.add(style(ctx, seat).arms(cell.centre(h * ARMS, h)))
 
 
-def _is_told(ctx: RenderContext, category: Category) -> bool:
+def _counts(ctx: RenderContext, category: Category) -> bool:
     """What could have been counted term by term, and nobody had any of, is left out."""
     lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
     return any(line.terms is None or line.terms for line in lines)
@@ -103,8 +103,8 @@ def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term:
         own = _lines(ctx, seat, category)
         behind = [line.terms[term] for line in own if line.terms and term in line.terms]
         points = sum(line.points for line in own) if not term else sum(behind)
-        told = signed(points) if behind or not term else ""
-        ctx.text(scene, cell, told, 26 if term else 34, INK, PARCHMENT, font=Font.NUMBER)
+        total = signed(points) if behind or not term else ""
+        ctx.text(scene, cell, total, 26 if term else 34, INK, PARCHMENT, font=Font.NUMBER)
 
 
 def _called(category: Category) -> str:
@@ -113,7 +113,7 @@ def _called(category: Category) -> str:
 
 
 def purses(ctx: RenderContext) -> list[int]:
-    """What is left in the purses, where that is told: when all is over, everybody hears their entries."""
+    """What is left in the purses; they lie open once the match is over."""
     what = of(ctx).purse
     entries = [entry for entry in ctx.state.ledger if entry.what == what]
     seats = range(len(ctx.state.seats)) if entries else ()

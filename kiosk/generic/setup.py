@@ -58,33 +58,33 @@ def game(ctx: RenderContext) -> out.Game:
     return next(one for one in ctx.state.home.games if one.id == ctx.about[0])
 
 
-def setup(ctx: RenderContext, told: out.Game) -> frame.Setup:
+def setup(ctx: RenderContext, info: out.Game) -> frame.Setup:
     """All steps of this game."""
-    screens = find(told.id)
+    screens = find(info.id)
     variant = frame.chosen_variant(ctx, screens.variants)
-    told = _for_so_many(told, variant.players[0] if variant else len(seats_of(ctx)))
+    info = _for_so_many(info, variant.players[0] if variant else len(seats_of(ctx)))
     names = {side: ctx._(words) for side, words in variant.sides.items()} if variant else {}
-    names = names or dict(told.sides)
+    names = names or dict(info.sides)
     own = {side: style({"side": side, "name": words}, tuple(names)) for side, words in names.items()}
-    options, row = _options_of(told), told.row
+    options, row = _options_of(info), info.row
     return frame.Setup(
-        game=told.id,
-        title=called(ctx, told),
+        game=info.id,
+        title=called(ctx, info),
         sides=Sides(
             own,
             proper=True,
-            players=variant.players if variant else told.players,
-            tables=told.tables,
+            players=variant.players if variant else info.players,
+            tables=info.tables,
         ),
         lots=LOTS,
-        options=lambda ctx: _chosen(ctx, told),
+        options=lambda ctx: _chosen(ctx, info),
         first_asked=N_("Who begins?"),
         first_hint=N_("Tap the first player."),
-        before_first=_rules_steps(told) if options else {},
-        after_first={ROW: _row_step(told, row)} if row else {},
+        before_first=_rules_steps(info) if options else {},
+        after_first={ROW: _row_step(info, row)} if row else {},
         more=lambda ctx: {"cities": _laid(ctx)} if row else {},
-        has_modes=MODE in told.options,
-        fits_any=told.any,
+        has_modes=MODE in info.options,
+        fits_any=info.any,
         variants=screens.variants,
         uses_buttons=screens.uses_buttons,
     )
@@ -93,40 +93,40 @@ def setup(ctx: RenderContext, told: out.Game) -> frame.Setup:
 # Options.
 
 
-def _options_of(told: out.Game) -> dict[str, Sequence[str]]:
-    return {name: values for name, values in told.options.items() if name != MODE}
+def _options_of(info: out.Game) -> dict[str, Sequence[str]]:
+    return {name: values for name, values in info.options.items() if name != MODE}
 
 
-def _for_so_many(told: out.Game, seats: int) -> out.Game:
+def _for_so_many(info: out.Game, seats: int) -> out.Game:
     """The game without what means nothing for so many; an option with one value left is none."""
-    if not (not_for := told.not_for.get(str(seats), {})):
-        return told
+    if not (not_for := info.not_for.get(str(seats), {})):
+        return info
     left = {
         name: tuple(value for value in values if value not in not_for.get(name, ()))
-        for name, values in told.options.items()
+        for name, values in info.options.items()
     }
-    return structs.replace(told, options={name: values for name, values in left.items() if len(values) > 1})
+    return structs.replace(info, options={name: values for name, values in left.items() if len(values) > 1})
 
 
-def _rules_steps(told: out.Game) -> dict[str, frame.SetupStep]:
+def _rules_steps(info: out.Game) -> dict[str, frame.SetupStep]:
     """The options; where there are more than fit on a page, a table that plays by the standard rules never sees them."""
-    hint, asked = STANDARD_NOW if told.notes else USUAL_FIRST, N_("Which rules?")
-    many = len(_options_of(told)) > ROWS
+    hint, asked = STANDARD_NOW if info.notes else USUAL_FIRST, N_("Which rules?")
+    many = len(_options_of(info)) > ROWS
     options = frame.SetupStep(
-        asked, hint, lambda ctx, scene: _options(ctx, scene, told), aside=TURNING if many else 0
+        asked, hint, lambda ctx, scene: _options(ctx, scene, info), aside=TURNING if many else 0
     )
     if not many:
         return {OPTIONS: options}
     return {
-        RULES: frame.SetupStep(asked, STANDARD_NOW, lambda ctx, scene: _rules(ctx, scene, told)),
+        RULES: frame.SetupStep(asked, STANDARD_NOW, lambda ctx, scene: _rules(ctx, scene, info)),
         OPTIONS: options,
     }
 
 
-def _rules(ctx: RenderContext, scene: Scene, told: out.Game) -> None:
+def _rules(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
     """Standard rules, which NEXT takes in one tap, or changed ones."""
     own = bool(ctx.draft.get(OWN_RULES))
-    count = len(_options_of(told))
+    count = len(_options_of(info))
     change = Many((Put(OWN_RULES, True), Put("step", OPTIONS)))
     pairs(
         ctx,
@@ -136,27 +136,27 @@ def _rules(ctx: RenderContext, scene: Scene, told: out.Game) -> None:
     )
 
 
-def _chosen(ctx: RenderContext, told: out.Game) -> dict[str, str]:
+def _chosen(ctx: RenderContext, info: out.Game) -> dict[str, str]:
     """What was chosen of each option; where that cannot be with what stands before it, the usual."""
     chosen: dict[str, str] = {}
     is_standard = ctx.draft.get(OWN_RULES) is False
-    for name, values in _options_of(told).items():
+    for name, values in _options_of(info).items():
         wanted = values[0] if is_standard else str(ctx.draft.get(f"option {name}", values[0]))
-        fits = wanted in values and not _clash(told, {**chosen, name: wanted})
+        fits = wanted in values and not _clash(info, {**chosen, name: wanted})
         chosen[name] = wanted if fits else values[0]
     return chosen
 
 
-def _clash(told: out.Game, chosen: dict[str, str]) -> str:
+def _clash(info: out.Game, chosen: dict[str, str]) -> str:
     """Why these cannot be chosen together; empty if they can."""
-    clashes = (one for one in told.clashes if one.options.items() <= chosen.items())
+    clashes = (one for one in info.clashes if one.options.items() <= chosen.items())
     return next((one.text for one in clashes), "")
 
 
-def _options(ctx: RenderContext, scene: Scene, told: out.Game) -> None:
+def _options(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
     """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
-    u, notes = ctx.unit, told.notes
-    shown = page(list(_options_of(told).items()), ROWS, int(ctx.draft.get("options page", 0)))
+    u, notes = ctx.unit, info.notes
+    shown = page(list(_options_of(info).items()), ROWS, int(ctx.draft.get("options page", 0)))
     options = dict(shown.rows)
     arrows(
         ctx,
@@ -167,7 +167,7 @@ def _options(ctx: RenderContext, scene: Scene, told: out.Game) -> None:
         HEADER,
     )
     if options.keys() <= notes.keys():
-        pairs(ctx, scene, *([_card(ctx, told, name, value) for value in options[name]] for name in options))
+        pairs(ctx, scene, *([_card(ctx, info, name, value) for value in options[name]] for name in options))
         return
     for (name, values), row in zip(
         options.items(), ctx.middle.rows(max(3, len(options)), 14 * u), strict=False
@@ -176,22 +176,22 @@ def _options(ctx: RenderContext, scene: Scene, told: out.Game) -> None:
         more = {"align": "left", "lines": 2, "font": Font.NUMBER}
         ctx.text(scene, label, ctx._(name.replace("_", " ")), 30, SAND, WALNUT, **more)
         offered = [
-            Choice(_word(ctx, value), *_taken(ctx, told, name, value), f"{name} {value}") for value in values
+            Choice(_word(ctx, value), *_taken(ctx, info, name, value), f"{name} {value}") for value in values
         ]
         choices(ctx, scene, cells.columns(len(offered), 12 * u), offered)
 
 
-def _taken(ctx: RenderContext, told: out.Game, name: str, value: str) -> tuple[Action, bool]:
+def _taken(ctx: RenderContext, info: out.Game, name: str, value: str) -> tuple[Action, bool]:
     """What a tap on a value does, and whether it is chosen."""
-    chosen = _chosen(ctx, told)
-    clash = _clash(told, {**chosen, name: value}) if name != next(iter(chosen)) else ""
+    chosen = _chosen(ctx, info)
+    clash = _clash(info, {**chosen, name: value}) if name != next(iter(chosen)) else ""
     return Tell(clash) if clash else Put(f"option {name}", value), chosen[name] == value
 
 
-def _card(ctx: RenderContext, told: out.Game, name: str, value: str) -> OptionCard:
-    title, hint = told.notes[name][value]
-    action, chosen = _taken(ctx, told, name, value)
-    drawn = find(told.id).picture(ctx, name, value)
+def _card(ctx: RenderContext, info: out.Game, name: str, value: str) -> OptionCard:
+    title, hint = info.notes[name][value]
+    action, chosen = _taken(ctx, info, name, value)
+    drawn = find(info.id).picture(ctx, name, value)
     art = None if drawn is None else (drawn.art, drawn.args)
     return OptionCard(title, hint, chosen, action, f"{name} {value}", art)
 
@@ -203,8 +203,8 @@ def _halves(ctx: RenderContext, line: Rect) -> tuple[Rect, Rect]:
 
 def _word(ctx: RenderContext, value: str) -> str:
     """An option, or what it can be, as the referee calls it in the language of the table."""
-    told = game(ctx).words.get(value)
-    return told or ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
+    info = game(ctx).words.get(value)
+    return info or ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
 
 
 # What lies open.
@@ -214,11 +214,11 @@ def _laid(ctx: RenderContext) -> list[str]:
     return list(ctx.draft.get(ROW, ()))
 
 
-def _row_step(told: out.Game, row: Subset) -> frame.SetupStep:
+def _row_step(info: out.Game, row: Subset) -> frame.SetupStep:
     return frame.SetupStep(
         N_("What lies open?"),
         N_("Tap what lies on the table."),
-        lambda ctx, scene: _row(ctx, scene, row, told.id),
+        lambda ctx, scene: _row(ctx, scene, row, info.id),
         lambda ctx: domains.wants(row, _laid(ctx), True) is None,
         aside=150,
     )

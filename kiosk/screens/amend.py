@@ -32,7 +32,7 @@ COVERED = N_("This is secret until the end of the game.")
 UNASKED = N_(
     "This was not the answer to a question. To change it, go back to it in the log and enter it again."
 )
-OTHER = N_("something else")
+OTHER = N_("other kind")
 FOLLOWS, CHANGE_IT, BACK = N_("what follows"), N_("change it"), N_("back")
 AS_IT_WAS = N_("This is the answer now.")
 CANNOT = N_("That answer was not possible there.")

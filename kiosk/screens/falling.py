@@ -26,7 +26,7 @@ from kiosk.scene.theme import (
 TICKS = 40
 FIRST, PRESS = N_("starting price"), N_("falls by {step} every {seconds} s")
 STANDS, RUNS = N_("Get ready"), N_("Press to buy")
-HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO, and the price begins to fall.")
+HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO to start the price.")
 
 
 def scene(ctx: RenderContext) -> Scene:

@@ -7,7 +7,8 @@ from companion.protocol import outgoing as out
 from kiosk.games import find, offered
 from kiosk.scene.actions import Action, Open, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
+from kiosk.scene.layout import Canvas, Element, art, button, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
 from kiosk.setup import again
 
@@ -27,8 +28,8 @@ OR_JUST = N_("Or just:")
 SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
 SAVED, MORE = N_("saved games"), N_("more games")
-TILES = 6
-"""How many tiles home has at most."""
+TILES, HEAD = 6, 30
+"""How many tiles home has at most; how high the line over the doors is, in units."""
 LONG_WORD = 10
 """Letters up to which a title has the wide letters of headings."""
 PLAYERS = N_("{fewest} to {most} players")
@@ -46,7 +47,7 @@ def scene(ctx: RenderContext) -> Scene:
         board = ctx.screen.left(min(306 * u, ctx.width * 0.33))
         body = ctx.screen.after(board.w)
     _board(ctx, scene, board)
-    _body(ctx, scene, body.inset(18 * u))
+    _body(ctx, again.at_once(ctx)).pad(18).draw(ctx, scene, body)
     return scene
 
 
@@ -71,11 +72,9 @@ def _board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     words = ctx._(N_("The referee at your table"))
     tagline = inner.below(high).top((34 if ctx.is_portrait else 50) * u)
     ctx.text(scene, tagline, words, 25, GOLD, HEADER, lines=2)
-    rest = inner.below(high + tagline.h + 10 * u)
-    doors = _side_doors(ctx)
-    cells = rest.grid(2, 2, 12 * u) if ctx.is_portrait else rest.rows(len(doors), 14 * u)
-    for (sign, words, action), cell in zip(doors, cells, strict=True):
-        _door(ctx, scene, cell.centre(cell.w, min(cell.h, 96 * u)), sign, words, action)
+    doors = [_door(ctx, *door).centred(height=96) for door in _side_doors(ctx)]
+    columns, gap = (2, 12) if ctx.is_portrait else (1, 14)
+    grid(doors, columns, gap).draw(ctx, scene, inner.below(high + tagline.h + 10 * u))
 
 
 def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
@@ -92,16 +91,12 @@ def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
 # The games.
 
 
-def _body(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, gap = ctx.unit, 14 * ctx.unit
-    if match := newest(ctx):
-        high = 112 * u
-        _go_on(ctx, scene, place.top(high), match)
-        place = place.below(high + gap)
-    at_once = again.at_once(ctx)
-    foot = ((TOUCH if at_once else 30) + 6 + (64 if ctx.is_portrait else 106)) * u
-    _doors(ctx, scene, place.foot(foot), at_once)
-    _tiles(ctx, scene, place.above(foot + gap))
+def _body(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
+    """The game that waits, the tiles, and one thing only."""
+    match = newest(ctx)
+    waits = [_go_on(ctx, match).fixed(112)] if match else []
+    foot = (TOUCH if at_once else HEAD) + 6 + (TOUCH if ctx.is_portrait else 106)
+    return column(*waits, drawn(_tiles), _doors(ctx, at_once).fixed(foot), gap=14)
 
 
 def own_games(ctx: RenderContext) -> list[out.Game]:
@@ -129,7 +124,7 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     last = Rect(*cells[len(shown) - 1][:2], place.right - cells[len(shown) - 1].x, cells[0].h)
     for game, cell in zip(shown, [*cells[: len(shown) - 1], last], strict=True):
         if game is None:
-            _door(ctx, scene, cell, "scroll", ctx._(MORE), Open("games"))
+            _door(ctx, "scroll", ctx._(MORE), Open("games")).draw(ctx, scene, cell)
         else:
             tile(ctx, scene, cell, game, Open("setup", (game.id,)))
 
@@ -145,8 +140,8 @@ def tile(ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: 
         words, picture = place.inset(3 * u).foot(foot), place.above(foot).inset(16 * u, 10 * u)
     scene.add(Box(words, PARCHMENT, 11 * u))
     find(game.id).emblem(scene, picture)
-    inner = words.inset(1 * u, 3 * u)
-    font = Font.HEADING if max(map(len, title.split())) <= LONG_WORD else Font.NUMBER
+    is_long = max(map(len, title.split())) > LONG_WORD
+    font, inner = Font.NUMBER if is_long else Font.HEADING, words.inset((1 if is_long else 9) * u, 3 * u)
     more = {"font": font, "least": 20, "lines": 2}
     if inner.h < 84 * u or inner.w < 200 * u:
         ctx.text(scene, inner, title, 28, INK, PARCHMENT, **more)
@@ -196,41 +191,34 @@ def title_of(ctx: RenderContext, match: out.SavedGame) -> str:
     return match.title or (titles.get(match.game, "") if len(titles) > 1 else "")
 
 
-def _go_on(ctx: RenderContext, scene: Scene, place: Rect, match: out.SavedGame) -> None:
+def _go_on(ctx: RenderContext, match: out.SavedGame) -> Element:
     """The match that waits: who plays it and where it stands."""
-    u = ctx.unit
-    scene.add(Box(place, GOLD, 14 * u, INK, 2 * u), Touch(place, say(go_on=match.id), name="go on"))
-    inner = place.inset(22 * u, 8 * u)
-    arrow = inner.tail(74 * u)
-    scene.add(Art(arrow.centre(64 * u, 64 * u), "sign right", (INK,)))
-    inner = inner.before(92 * u)
-    lines = inner.top(34 * u), inner.below(34 * u).above(28 * u), inner.foot(28 * u)
-    words = ctx._(N_("continue"))
-    ctx.text(scene, lines[0], words, 32, INK, GOLD, font=Font.HEADING, align="left", far=True)
-    names = brief(match.names)
-    ctx.text(scene, lines[1], names, 34, INK, GOLD, font=Font.NUMBER, align="left", lines=2)
     where = ", ".join(filter(None, (title_of(ctx, match), where_it_stands(ctx, match))))
-    ctx.text(scene, lines[2], where, 25, INK, GOLD, align="left")
+    words = column(
+        text(ctx._(N_("continue")), 32, font=Font.HEADING, align="left", far=True).fixed(34),
+        text(brief(match.names), 34, font=Font.NUMBER, align="left", lines=2),
+        text(where, 25, align="left").fixed(28),
+    )
+    card = row(words, space(18), art("sign right", INK, size=64).fixed(74))
+    return card.pad(22, 8).on(GOLD, radius=14, edge=INK).tap(say(go_on=match.id), "go on")
 
 
 # One thing only.
 
 
-def _doors(ctx: RenderContext, scene: Scene, place: Rect, at_once: dict[str, Action]) -> None:
+def _doors(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
     """One thing only: in one tap for the last table; different players sit down first."""
-    u = ctx.unit
-    match = again.last_match(ctx)
-    same = ctx._(SAME, names=brief(match.names)) if match and at_once else ""
-    head = place.top((TOUCH if at_once else 30) * u)
-    words = head.before(232 * u) if at_once else head
-    ctx.text(scene, words, same or ctx._(OR_JUST), 24, SAND, WALNUT, align="left", lines=2)
+    match, other = again.last_match(ctx), other_game(ctx)
+    head = text(ctx._(OR_JUST), 24, SAND, align="left").fixed(HEAD)
     if at_once and match:
-        other = other_game(ctx)
+        same = text(ctx._(SAME, names=brief(match.names)), 24, SAND, align="left", lines=2)
         new = Open("setup", (other.id if other else match.game, OTHERS))
-        ctx.button(scene, head.tail(220 * u), ctx._(DIFFERENT), new)
-    cells = place.below(head.h + 6 * u).columns(len(DOORS), 14 * u)
-    for (door, sign, text), cell in zip(DOORS, cells, strict=True):
-        _door(ctx, scene, cell, sign, ctx._(text), at_once.get(door) or _sit_down(ctx, door))
+        head = row(same, button(ctx._(DIFFERENT), new).fixed(220), gap=12).fixed(TOUCH)
+    doors = (
+        _door(ctx, sign, ctx._(words), at_once.get(door) or _sit_down(ctx, door))
+        for door, sign, words in DOORS
+    )
+    return column(head, row(*doors, gap=14), gap=6)
 
 
 def _sit_down(ctx: RenderContext, door: str) -> Action:
@@ -243,21 +231,24 @@ def _sit_down(ctx: RenderContext, door: str) -> Action:
     return Open("setup", (games[0].id, door)) if len(games) == 1 else Open("games", (door,))
 
 
-def _door(ctx: RenderContext, scene: Scene, place: Rect, sign: str, words: str, action: Action) -> None:
-    """A button with a sign: beside the words where the button is wide, else above them."""
-    u, dead = ctx.unit, isinstance(action, Tell)
-    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2.5 * u), touch(place, action, words))
-    is_wide = place.w > 2.7 * place.h and place.w > 240 * u
-    inner = place.inset((8 if is_wide else 3) * u, 7 * u)
-    if place.h < 80 * u and not is_wide:
-        art, text = None, inner
-    elif is_wide:
-        size = min(54 * u, inner.h, inner.w * 0.22)
-        art, text = inner.left(size).centre(size, size), inner.after(size + 12 * u)
-    else:
-        size = min(60 * u, inner.h - 60 * u)
-        art, text = inner.top(size).centre(size, size), inner.below(size + 4 * u)
-    if art is not None:
-        scene.add(Art(art, f"sign {sign}", (FAINT if dead else GOLD,)))
-    more = {"font": Font.TITLE, "align": "left" if is_wide else "centre", "lines": 2}
-    ctx.text(scene, text, words, 28, FAINT if dead else PARCHMENT, WALNUT_LIGHT, **more)
+def _door(ctx: RenderContext, sign: str, words: str, action: Action) -> Element:
+    """A button with a sign."""
+    dead = isinstance(action, Tell)
+
+    def paint(canvas: Canvas, place: Rect) -> None:
+        """The sign stands beside the words where the button is wide, above them where it is high, else nowhere."""
+        wide, high = place.w / ctx.unit, place.h / ctx.unit
+        beside = wide > 240 and wide > 2.7 * high
+        ink = FAINT if dead else PARCHMENT
+        name = text(
+            words, 28 if beside else 25, ink, font=Font.TITLE, align="left" if beside else "centre", lines=2
+        )
+        picture = art(f"sign {sign}", FAINT if dead else GOLD, size=60)
+        if beside:
+            size = min(54, high - 14, wide * 0.2)
+            door = row(picture.fixed(size), name, gap=12).pad(8, 7)
+        else:
+            door = column(*([picture.fixed(min(60, high - 74))] if high >= 80 else []), name, gap=4).pad(3, 7)
+        door.paint(canvas, place)
+
+    return Element(paint).on(WALNUT_LIGHT, radius=12, edge=SAND, width=2.5).tap(action, words)

@@ -58,7 +58,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     inner = ctx.header.above(10 * u).inset(20 * u, 6 * u)
     size = (64 if ctx.is_portrait else 66) * u
     w = (size + 6 * u) * len(seats)
-    ctx.title(scene, ctx._(N_("log")), ctx._(N_("The game so far")), inner.before(w + 10 * u))
+    ctx.title(scene, ctx._(N_("log")), ctx._(N_("So far")), inner.before(w + 10 * u))
     for seat, cell in enumerate(inner.tail(w).columns(len(seats), 6 * u)):
         place, chosen = cell.centre(size, size), ctx.draft.get(SEAT) == seat
         scene.add(Box(place, GOLD if chosen else CHARCOAL, 10 * u, PARCHMENT, (4 if chosen else 1.5) * u))

@@ -8,7 +8,8 @@ from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.context import RenderContext, capital
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, grid, row, space, text, turning
+from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.screens import sure
 from kiosk.screens.home import NO_MATCHES, brief, title_of
@@ -37,8 +38,7 @@ def scene(ctx: RenderContext) -> Scene:
     titles = any(title_of(ctx, match) for match in matches)
     rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if ctx.is_portrait else ROWS
     shown = page(matches, rows, int(ctx.draft.get(PAGE, 0)))
-    for match, place in zip(shown.rows, ctx.middle.rows(rows, 12 * ctx.unit), strict=False):
-        _row(ctx, scene, place, match)
+    grid([_row(ctx, match) for match in shown.rows], 1, 12, least=rows).draw(ctx, scene, ctx.middle)
     if not matches:
         words = ctx._(NO_MATCHES)
         ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
@@ -109,7 +109,8 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     half = max(3, -(-count // 2))
     cells = ctx.middle.rows(max(5, count), 10 * u) if ctx.is_portrait else ctx.middle.grid(2, half, 10 * u)
     for seat, (name, cell) in enumerate(zip(match.names, cells, strict=False)):
-        _line(ctx, scene, cell, name, scores[seat] if seat < len(scores) else None, name in winners)
+        points = scores[seat] if seat < len(scores) else None
+        _line(ctx, cell, name, points, name in winners).draw(ctx, scene, cell)
     finish = _finish(ctx, match)
     main = ctx._(N_("show result")) if match.over else ctx._(N_("continue"))
     ctx.buttons(
@@ -122,63 +123,47 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     return scene
 
 
-def _line(ctx: RenderContext, scene: Scene, place: Rect, name: str, points: int | None, won: bool) -> None:
-    u, fill = ctx.unit, GOLD if won else PARCHMENT
-    scene.add(Box(place, fill, 10 * u, INK, 2 * u))
-    inner = place.inset(16 * u, 6 * u)
-    if won:
-        scene.add(Art(inner.left(44 * u).centre(44 * u, 44 * u), "sign crown", (INK,)))
-    number = inner.tail(150 * u)
-    told = "-" if points is None else str(points)
-    size = min(72, place.h / u * 0.8)
-    ctx.text(scene, number, told, size, INK, fill, font=Font.NUMBER, align="right", far=True)
-    words = inner.after(56 * u).before(160 * u)
-    ctx.text(scene, words, name, 36, INK, fill, align="left", lines=2, least=20)
+def _line(ctx: RenderContext, place: Rect, name: str, points: int | None, won: bool) -> Element:
+    """A seat and its points; who won is crowned."""
+    size = min(72, place.h / ctx.unit * 0.8)
+    number = text("-" if points is None else str(points), size, font=Font.NUMBER, align="right", far=True)
+    crown = art("sign crown", INK, size=44) if won else space()
+    line = row(
+        crown.fixed(44),
+        space(12),
+        text(name, 36, align="left", lines=2, least=20),
+        space(10),
+        number.fixed(150),
+    )
+    return line.pad(16, 6).on(GOLD if won else PARCHMENT, edge=INK)
 
 
 # All of them.
 
 
-def _row(ctx: RenderContext, scene: Scene, place: Rect, match: out.SavedGame) -> None:
-    u, over = ctx.unit, match.over
-    more = place.tail(76 * u)
-    place = place.before(86 * u)
-    scene.add(Box(more, WALNUT_LIGHT, 10 * u, SAND, 2 * u))
-    scene.add(Art(more.centre(40 * u, 40 * u), "dots", (PARCHMENT,)))
-    scene.add(Touch(more, Put(ONE, match.id), name=f"more {match.id}"))
-    scene.add(Box(place, PARCHMENT if over else GOLD, 10 * u, INK, 2 * u))
-    scene.add(Touch(place, say(go_on=match.id), name=match.id))
-    paper = PARCHMENT if over else GOLD
-    inner = place.inset(16 * u, 6 * u)
+def _row(ctx: RenderContext, match: out.SavedGame) -> Element:
     day, hour = when(match.at)
-    left = inner.left(150 * u)
-    ctx.text(scene, left.top(left.h * 0.55), day, 28, INK, paper, font=Font.NUMBER, align="left")
-    ctx.text(scene, left.foot(left.h * 0.45), hour, 24, INK, paper, align="left")
-    scene.add(Box(Rect(left.right + 4 * u, inner.y + 4 * u, 2.5 * u, inner.h - 8 * u), ASH, 1))
-    words = inner.after(172 * u)
-    if not ctx.is_portrait:
-        end = inner.tail(48 * u)
-        scene.add(Art(end.centre(44 * u, 44 * u), "sign crown" if over else "sign right", (INK,)))
-        words = words.before(60 * u)
-    _who(ctx, scene, words, match, paper)
+    date = column(
+        text(day, 28, font=Font.NUMBER, align="left").share(55), text(hour, 24, align="left").share(45)
+    )
+    rule = space().on(ASH, radius=1).pad(0, 4)
+    end = art("sign crown" if match.over else "sign right", INK, size=44)
+    tail = [] if ctx.is_portrait else [space(12), end.fixed(48)]
+    line = row(date.fixed(150), space(4), rule.fixed(2.5), space(15.5), _who(ctx, match), *tail)
+    sheet = line.pad(16, 6).on(PARCHMENT if match.over else GOLD, edge=INK)
+    more = art("dots", PARCHMENT, size=40).on(WALNUT_LIGHT, edge=SAND)
+    return row(
+        sheet.tap(say(go_on=match.id), match.id),
+        more.tap(Put(ONE, match.id), f"more {match.id}").fixed(76),
+        gap=10,
+    )
 
 
-def _who(
-    ctx: RenderContext,
-    scene: Scene,
-    place: Rect,
-    match: out.SavedGame,
-    paper: tuple[float, float, float, float],
-) -> None:
-    names = brief(list(scored(match)))
-    state = state_of(ctx, match)
-    if ctx.is_portrait:
-        share = 0.7 if title_of(ctx, match) else 0.52
-        first, second = place.top(place.h * share), place.foot(place.h * (0.98 - share))
-    else:
-        first, second = place.left(place.w * 0.56), place.tail(place.w * 0.42)
-    if title := title_of(ctx, match):
-        ctx.text(scene, first.foot(first.h * 0.42), title, 23, INK, paper, align="left")
-        first = first.above(first.h * 0.42)
-    ctx.text(scene, first, names, 30, INK, paper, align="left", lines=2)
-    ctx.text(scene, second, state, 27, INK, paper, font=Font.NUMBER, align="left", lines=2)
+def _who(ctx: RenderContext, match: out.SavedGame) -> Element:
+    """Who played which game, and how it stands: side by side, on an upright screen one below the other."""
+    title = title_of(ctx, match)
+    names = text(brief(list(scored(match))), 30, align="left", lines=2)
+    state = text(state_of(ctx, match), 27, font=Font.NUMBER, align="left", lines=2)
+    first = column(names.share(58), text(title, 23, align="left").share(42)) if title else names
+    share = (70 if title else 52) if ctx.is_portrait else 56
+    return turning(ctx, first.share(share), space().share(2), state.share(98 - share))

@@ -24,8 +24,8 @@ LONG = 30.0
 PHONES, SCAN = N_("phones"), N_("Scan your code")
 STATES = {
     "none": (N_("no phone"), "dark"),
-    "here": (N_("connected"), "phone"),
-    "away": (N_("not connected"), "away"),
+    "here": (N_("online"), "phone"),
+    "away": (N_("offline"), "away"),
     "waits": (N_("wants to join"), "bell"),
     "guessed": (N_("locked"), "bell"),
 }
@@ -42,10 +42,10 @@ AWAY, STAYS = N_("{name}'s phone is not connected."), N_("Its seat stays free fo
 WAITS = N_("Another phone wants to play {name}.")
 ASKS_IN = N_("Another phone wants to play {name}: see MENU, PHONES.")
 GUESSING = N_("Somebody is guessing the table's code.")
-LOCKED = N_("Codes are locked until you allow them again. Scanning still works.")
+LOCKED = N_("Codes are locked. Scanning still works.")
 ALLOW, SCAN_INSTEAD = N_("allow again"), N_("show QR code")
 LET_IN, TURN_AWAY = N_("let in"), N_("refuse")
-TAKE_BACK, OTHER = N_("disconnect"), N_("replace")
+TAKE_BACK, OTHER = N_("remove"), N_("replace")
 NEXT_SEAT, NEXT_ADDRESS, NEW = N_("next seat"), N_("next address"), N_("Tap for a new code.")
 ALL_HERE = N_("Every player has a phone.")
 NO_CODES = N_("QR codes need the package segno.")

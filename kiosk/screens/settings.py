@@ -139,7 +139,7 @@ def _knob(ctx: RenderContext, sign: str, value: int) -> Element:
 def in_use(ctx: RenderContext) -> list[str]:
     """The panels that the table was started with: their buttons work, whatever is chosen for later."""
     found = [one for one in ctx.state.home.panels if one != "none"]
-    return [f"serial:{one.removeprefix(BOX)}" if one.startswith(BOX) else one for one in found]
+    return [f"serial:{one.removeprefix(BOX)}".rstrip(":") if one.startswith(BOX) else one for one in found]
 
 
 def wanted(ctx: RenderContext) -> list[str]:

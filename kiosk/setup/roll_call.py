@@ -4,9 +4,11 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts.around import around
 from kiosk.parts.controls import sign_button
+from kiosk.parts.crest import crest
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.layout import Element, art, column, row, space, text
+from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Colour, Font
 from kiosk.screens import phones
 from kiosk.setup.sides import Sides, seats_of
@@ -30,9 +32,9 @@ def _answer(ctx: RenderContext) -> out.RollCall:
 
 
 def places(ctx: RenderContext, seats: int) -> list[int | None] | None:
-    """The place of each seat once all have answered; nothing told: as they sit."""
-    told = list(_answer(ctx).places)
-    return told if len(told) == seats else None
+    """The button of each seat once all have answered; None: as they sit."""
+    found = list(_answer(ctx).places)
+    return found if len(found) == seats else None
 
 
 def skip(ctx: RenderContext) -> Action:
@@ -60,7 +62,7 @@ def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
         _door(ctx, scene, place, sides)
     cells = around(ctx, ctx.middle, len(seats), gap, 5 if ctx.is_portrait else 3)
     for i, cell in enumerate(cells):
-        _seat(ctx, scene, cell, i, sides)
+        _seat(ctx, cell, i, sides).draw(ctx, scene, cell)
 
 
 def _keys(ctx: RenderContext) -> dict[int, str]:
@@ -86,11 +88,10 @@ def hint(ctx: RenderContext, words: str) -> str:
 def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
     """Words, sign, fill and ink of a seat."""
     answer = _answer(ctx)
-    told = answer.places
-    if i < len(told):
+    if i < len(answer.places):
         if i in answer.phones:
             return ctx._(BY_PHONE), "phone", PARCHMENT, INK
-        place = told[i]
+        place = answer.places[i]
         if place is None:
             return ctx._(SKIPPED), "wrong", SAND, INK
         if place == answer.again:
@@ -101,26 +102,17 @@ def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
     return ctx._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
 
 
-def _seat(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
-    u, own = ctx.unit, sides.looks(ctx, seats_of(ctx)[i])
+def _seat(ctx: RenderContext, cell: Rect, i: int, sides: Sides) -> Element:
+    own = sides.looks(ctx, seats_of(ctx)[i])
     words, sign, fill, ink = _state(ctx, i)
-    scene.add(Box(cell, fill, 12 * u, INK if fill is not WALNUT_LIGHT else SAND, 2.5 * u))
-    inner = cell.inset(14 * u, 12 * u)
-    if cell.h < 200 * u and not cell.w > 400 * u:
-        arms, right = inner.left(64 * u), inner.after(70 * u)
-        name, told, mark = right.top(right.h * 0.4), right.foot(right.h * 0.58), arms.foot(0)
+    arms, mark = crest(own, 140), art(f"sign {sign}", ink, size=72)
+    name = text(own.title, 32, ink, font=Font.NUMBER, least=20)
+    state = text(words, 30, ink, lines=3, far=len(words) <= SHORT)
+    if cell.h < 200 * ctx.unit and not cell.w > 400 * ctx.unit:
+        card = row(arms.fixed(64), column(name.share(40), space().share(2), state.share(58)), gap=6)
     elif ctx.is_portrait:
-        arms, name, mark = inner.left(90 * u), inner.after(104 * u).above(inner.h / 2), inner.tail(74 * u)
-        told = inner.after(104 * u).below(inner.h / 2)
-        name, told = name.before(80 * u), told.before(80 * u)
+        card = row(arms.fixed(90), space(14), column(name, state), space(6), mark.fixed(74))
     else:
-        rows = inner.rows(8)
-        arms = Rect(inner.x, inner.y, inner.w, rows[0].h * 3)
-        name, mark = rows[3], Rect(inner.x, rows[4].y, inner.w, rows[0].h * 2)
-        told = Rect(inner.x, rows[6].y, inner.w, rows[0].h * 2)
-    h = min(arms.h, 140 * u, arms.w / 0.82)
-    scene.add(own.arms(arms.centre(h * 0.82, h)))
-    ctx.text(scene, name, own.title, 32, ink, fill, font=Font.NUMBER, least=20)
-    size = min(mark.h, mark.w, 72 * u)
-    scene.add(Art(mark.centre(size, size), f"sign {sign}", (ink,)))
-    ctx.text(scene, told, words, 30, ink, fill, lines=3, far=len(words) <= SHORT)
+        card = column(arms.share(3), name, mark.share(2), state.share(2))
+    edge = SAND if fill is WALNUT_LIGHT else INK
+    return card.pad(14, 12).on(fill, radius=12, edge=edge, width=2.5)

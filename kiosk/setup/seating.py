@@ -1,13 +1,15 @@
-"""Who sits where, clockwise: sides to tap, names to write, places to change. A step of the setup."""
+"""Who sits where, clockwise: crests to tap, names to edit, seats to change. A step of the set-up."""
 
 from companion.engine.refusals import N_
 from kiosk.games import Style
 from kiosk.parts.around import MOST_IN_A_ROW, around
 from kiosk.parts.controls import sign_button
+from kiosk.parts.crest import crest
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Scene
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.screens import keys
 from kiosk.setup.again import real_names
@@ -56,128 +58,104 @@ def naming(ctx: RenderContext, sides: Sides) -> Scene | None:
     which, seats = ctx.draft.get("naming"), seats_of(ctx)
     if which is None or which >= len(seats):
         return None
-    text = str(ctx.draft.get("text", ""))
+    typed = str(ctx.draft.get("text", ""))
     title = ctx._(sides.naming, side=sides.called(ctx, seats[which][0]))
 
     def named(name: str) -> Action:
         return Many((Put("seats", renamed(seats, which, name.strip())), Put("naming", None)))
 
     known = {name: named(name) for name in names_known(ctx, seats)}
-    return keys.sheet(ctx, title, text, lambda new: Put("text", new), named(text), Put("naming", None), known)
+    return keys.sheet(
+        ctx, title, typed, lambda new: Put("text", new), named(typed), Put("naming", None), known
+    )
 
 
 def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
-    """The sides to tap, and below them the seats in their order."""
-    u, seats = ctx.unit, seats_of(ctx)
-    count = len(sides.styles)
+    """The crests to tap, and below them the seats in their order."""
+    u, count = ctx.unit, len(sides.styles)
     two = ctx.is_portrait and count > MOST_IN_A_ROW + 1
-    strip = ctx.middle.top((196 if two else 138 if ctx.is_portrait else 122) * u)
-    places = strip.grid(-(-count // 2), 2, 10 * u) if two else strip.columns(count, 12 * u)
-    for side, cell in zip(sides.styles, places, strict=False):
-        _side(ctx, scene, cell, side, sides)
-    below = ctx.middle.below(strip.h + 14 * u)
-    most = sides.players[1]
-    cells = around(ctx, below, most, 10 * u)
-    drawn = _small if most > MOST_IN_A_ROW else _row if ctx.is_portrait else _column
-    for i, cell in enumerate(cells):
-        if i < len(seats):
-            drawn(ctx, scene, cell, i, sides)
-        else:
-            _empty(ctx, scene, cell, i, sides)
+    high = 196 if two else 138 if ctx.is_portrait else 122
+    columns = -(-count // 2) if two else count
+    crests = grid([_side(ctx, side, sides) for side in sides.styles], columns, 10 if two else 12)
+    crests.draw(ctx, scene, ctx.middle.top(high * u))
+    most, seated = sides.players[1], len(seats_of(ctx))
+    seat = _small if most > MOST_IN_A_ROW else _row if ctx.is_portrait else _column
+    for i, cell in enumerate(around(ctx, ctx.middle.below((high + 14) * u), most, 10 * u)):
+        (seat if i < seated else _empty)(ctx, i, sides).draw(ctx, scene, cell)
 
 
-def _side(ctx: RenderContext, scene: Scene, cell: Rect, side: str, sides: Sides) -> None:
+def _side(ctx: RenderContext, side: str, sides: Sides) -> Element:
     seats = seats_of(ctx)
-    u, sits = ctx.unit, any(seat[0] == side for seat in seats)
-    fill = PARCHMENT if sits else SAND
-    scene.add(Box(cell, fill, 10 * u, GOLD if sits else INK, (5 if sits else 2) * u))
-    scene.add(Touch(cell, Put("seats", toggled(seats, side)), name=side))
-    inner = cell.inset(8 * u, 6 * u)
-    arms = inner.above(30 * u)
-    left = arms.left(arms.w * 0.62)
-    h = min(arms.h, left.w / 0.82)
-    scene.add(sides.styles[side].arms(left.centre(h * 0.82, h)))
-    sign = arms.tail(arms.w * 0.32)
-    size = min(34 * u, sign.w)
-    scene.add(Art(sign.centre(size, size), "sign check" if sits else "sign plus", (INK,)))
-    ctx.text(scene, inner.foot(28 * u), sides.called(ctx, side), 24, INK, fill)
+    sits = any(seat[0] == side for seat in seats)
+    sign = art("sign check" if sits else "sign plus", INK, size=34)
+    above = row(crest(sides.styles[side], 999).share(62), space().share(6), sign.share(32))
+    words = text(sides.called(ctx, side), 24).fixed(28)
+    edge, width = (GOLD, 5) if sits else (INK, 2)
+    sheet = column(above, words, gap=2).pad(8, 6).on(PARCHMENT if sits else SAND, edge=edge, width=width)
+    return sheet.tap(Put("seats", toggled(seats, side)), side)
 
 
-def _empty(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
+def _empty(ctx: RenderContext, i: int, sides: Sides) -> Element:
     """An empty seat: a tap on the third seats three, on the crests that are free."""
-    u, seats = ctx.unit, seats_of(ctx)
-    scene.add(Box(cell, WALNUT, 10 * u, ASH, 2 * u))
+    seats = seats_of(ctx)
     free = [side for side in sides.styles if all(side != taken for taken, _ in seats)]
     joining = tuple((side, "") for side in free[: i + 1 - len(seats)])
-    if joining:
-        scene.add(Touch(cell, Put("seats", (*seats, *joining)), name=f"place {i}"))
-    ink = SAND
-    ctx.text(scene, cell.centre(60 * u, 60 * u), str(i + 1), 44, ink, WALNUT, font=Font.NUMBER)
+    number = text(str(i + 1), 44, SAND, font=Font.NUMBER).on(WALNUT, edge=ASH)
+    return number.tap(Put("seats", (*seats, *joining)), f"place {i}") if joining else number
 
 
 def _write(ctx: RenderContext, i: int) -> Action:
     return Many((Put("text", seats_of(ctx)[i][1]), Put("naming", i)))
 
 
-def _column(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
-    u, own = ctx.unit, sides.looks(ctx, seats_of(ctx)[i])
-    scene.add(Box(cell, PARCHMENT, 10 * u))
-    _name(ctx, scene, cell.top(70 * u), i, own)
-    foot = cell.foot(76 * u).inset(8 * u, 6 * u)
-    body = cell.below(72 * u).above(foot.h + 12 * u).inset(10 * u, 2 * u)
-    number = body.left(body.w * 0.36)
-    ctx.text(scene, number, str(i + 1), 60, INK, PARCHMENT, font=Font.NUMBER, far=True, least=28)
-    arms = body.after(number.w)
-    h = min(arms.h, 96 * u)
-    scene.add(own.arms(arms.centre(h * 0.82, h)))
-    back, on = foot.columns(2, 10 * u)
-    _move(ctx, scene, (back, on), ("left", "right"), i)
+def _number(i: int, size: float) -> Element:
+    return text(str(i + 1), size, font=Font.NUMBER, far=True, least=28)
 
 
-def _row(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
-    u, own = ctx.unit, sides.looks(ctx, seats_of(ctx)[i])
-    scene.add(Box(cell, PARCHMENT, 10 * u))
-    number = cell.left(56 * u)
-    ctx.text(scene, number, str(i + 1), 48, INK, PARCHMENT, font=Font.NUMBER, far=True, least=28)
-    arms = cell.after(56 * u).left(84 * u).inset(0, 8 * u)
-    h = min(arms.h, 92 * u)
-    scene.add(own.arms(arms.centre(h * 0.82, h)))
-    buttons = cell.tail(170 * u).inset(8 * u, 14 * u)
-    _name(ctx, scene, cell.after(150 * u).before(174 * u).inset(0, 14 * u), i, own)
-    back, on = buttons.columns(2, 10 * u)
-    _move(ctx, scene, (back, on), ("up", "down"), i)
+def _column(ctx: RenderContext, i: int, sides: Sides) -> Element:
+    own = sides.looks(ctx, seats_of(ctx)[i])
+    body = row(_number(i, 60).share(36), crest(own, 96).share(64)).pad(10, 2)
+    moves = row(*_moves(ctx, i, "left", "right"), gap=10).pad(8, 6)
+    return column(_name(ctx, i, own).fixed(70), space(2), body, moves.fixed(76)).on(PARCHMENT)
 
 
-def _small(ctx: RenderContext, scene: Scene, cell: Rect, i: int, sides: Sides) -> None:
-    """Where many can sit: the name over the two ways to move, and what writes it between them."""
-    u, own = ctx.unit, sides.looks(ctx, seats_of(ctx)[i])
-    scene.add(Box(cell, PARCHMENT, 10 * u))
-    fill, inner = legible(own.colour), cell.inset(4 * u, 3 * u)
-    keys, band = inner.foot(64 * u), inner.above(67 * u)
-    scene.add(Box(band, fill, 8 * u))
-    words = f"{i + 1}  {own.title}"
-    ctx.text(scene, band.inset(6 * u, 0), words, 28, readable(fill), fill, least=20)
-    back, write, on = keys.columns(3, 5 * u)
-    sign_button(ctx, scene, write, ("sign quill", ()), _write(ctx, i), f"name {i}")
-    signs = ("up", "down") if ctx.is_portrait else ("left", "right")
-    _move(ctx, scene, (back, on), signs, i)
+def _row(ctx: RenderContext, i: int, sides: Sides) -> Element:
+    own = sides.looks(ctx, seats_of(ctx)[i])
+    moves = row(*_moves(ctx, i, "up", "down"), gap=10).pad(8, 14)
+    return row(
+        _number(i, 48).fixed(56),
+        crest(own, 92).pad(0, 8).fixed(84),
+        space(10),
+        _name(ctx, i, own).pad(0, 14),
+        space(4),
+        moves.fixed(170),
+    ).on(PARCHMENT)
 
 
-def _name(ctx: RenderContext, scene: Scene, place: Rect, i: int, own: Style) -> None:
-    """The name in the side's colour: a tap writes it."""
-    u = ctx.unit
+def _small(ctx: RenderContext, i: int, sides: Sides) -> Element:
+    """Where many can sit: the name, and below it the pen between the two arrows."""
+    own = sides.looks(ctx, seats_of(ctx)[i])
+    fill = legible(own.colour)
+    name = text(f"{i + 1}  {own.title}", 28, readable(fill), least=20).pad(6, 0).on(fill, radius=8)
+    back, on = _moves(ctx, i, *(("up", "down") if ctx.is_portrait else ("left", "right")))
+    pen = drawn(sign_button, ("sign quill", ()), _write(ctx, i), f"name {i}")
+    return column(name, row(back, pen, on, gap=5).fixed(64), gap=3).pad(4, 3).on(PARCHMENT)
+
+
+def _name(ctx: RenderContext, i: int, own: Style) -> Element:
+    """The name in the colour of the crest: a tap edits it."""
     ink = readable(own.colour)
-    scene.add(Box(place, own.colour, 10 * u), Touch(place, _write(ctx, i), name=f"name {i}"))
-    scene.add(Art(place.tail(42 * u).centre(28 * u, 28 * u), "sign quill", (ink,)))
-    words = place.inset(10 * u, 4 * u).before(36 * u)
-    ctx.text(scene, words, own.title, 30, ink, own.colour, font=Font.BODY, lines=2, align="left", least=20)
+    words = text(own.title, 30, ink, lines=2, align="left", least=20).pad(0, 4)
+    pen = art("sign quill", ink, size=28).fixed(42)
+    return row(space(10), words, space(4), pen).on(own.colour).tap(_write(ctx, i), f"name {i}")
 
 
-def _move(
-    ctx: RenderContext, scene: Scene, places: tuple[Rect, Rect], signs: tuple[str, str], i: int
-) -> None:
+def _moves(ctx: RenderContext, i: int, *signs: str) -> list[Element]:
+    """The arrows with which a seat changes places with the one before and the one after it."""
     seats = seats_of(ctx)
-    for place, sign, to in zip(places, signs, (i - 1, i + 1), strict=True):
+    found = []
+    for sign, to in zip(signs, (i - 1, i + 1), strict=True):
         there = 0 <= to < len(seats)
         action = Put("seats", swapped(seats, i, to)) if there else Tell(ctx._(AT_THE_END))
-        sign_button(ctx, scene, place, (f"sign {sign}", ()), action, f"{sign} {i}")
+        found.append(drawn(sign_button, (f"sign {sign}", ()), action, f"{sign} {i}"))
+    return found

@@ -1,4 +1,4 @@
-"""What a seat plays: families, colours, whatever a game has; and who has sat down so far. Pure."""
+"""What a seat can play (families, colours, whatever a game has), and who has sat down so far. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,12 +16,12 @@ class Sides:
     """The sides of a game, in the order in which they are offered."""
 
     styles: Mapping[str, Style]
-    """How each looks; its title is the name of who has told none."""
+    """How each looks; its title is the name of a player who has given none."""
     naming: str = N_("Name for {side}")
     """The title over the keys while a name is written."""
 
     proper: bool = False
-    """Whether their names are the same in every language, or told in it."""
+    """Whether their names are the same in every language, or come translated."""
     players: tuple[int, int] = (2, 5)
     """How many can play: fewest, most."""
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)

@@ -1,4 +1,6 @@
-"""The cards that stand for a moment over the whole screen: a lot is sold, a round begins, it is the last one."""
+"""The cards that stand for a moment over the whole screen: a lot is sold, a role changes hands, a round begins."""
+
+from collections.abc import Sequence
 
 from companion.engine.refusals import C_, N_
 from companion.protocol import outgoing as out
@@ -14,11 +16,12 @@ SOLD, UNSOLD = N_("Sold"), N_("Not sold")
 BOUGHT = N_("{lot} to {name} for {price}")
 NOBODY = N_("Nobody buys {lot}.")
 LATER, SAME = (
-    N_("{name} pressed {seconds} s later"),
-    N_("{name} pressed at the same time, but comes later in turn order"),
+    N_("{name} {seconds} s later"),
+    N_("{name} at the same time, but later in turn order"),
 )
 AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
+NEW_ROLES = N_("New roles")
 NEXT = N_("next")
 GO_ON = N_("go on")
 WHY_LAST = N_("Final scoring comes next.")
@@ -35,6 +38,8 @@ def scene(ctx: RenderContext, card: Card) -> Scene:
         _sold(ctx, scene, card.moment)
     elif card.moment.moment == "verdict" and verdict is not None:
         verdict(ctx, scene, card.moment)
+    elif card.moment.moment == "handed":
+        _handed(ctx, scene, card.handed)
     else:
         _round(ctx, scene, card.moment)
     _foot(ctx, scene, card)
@@ -55,8 +60,8 @@ def golden_ribbon(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> 
     u = ctx.unit
     band = place.centre(min(place.w, 760 * u), place.h)
     scene.add(Art(band, "moment ribbon"))
-    told = band.inset(band.w * 0.11, 0).above(band.h * 0.12)
-    ctx.text(scene, told, words.upper(), 92, INK, GOLD, font=Font.HEADING, far=True, least=44, lines=2)
+    inner = band.inset(band.w * 0.11, 0).above(band.h * 0.12)
+    ctx.text(scene, inner, words.upper(), 92, INK, GOLD, font=Font.HEADING, far=True, least=44, lines=2)
 
 
 def _sentence(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
@@ -101,11 +106,11 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
 def _close(ctx: RenderContext, moment: out.Event) -> str:
     """How close it was: who has pressed too, and how much later; of equal ones who comes first in the order buys."""
     names = ctx.state.names
-    told = [
+    pressed = [
         ctx._(LATER, name=names[seat], seconds=_seconds(ctx, ms)) if ms else ctx._(SAME, name=names[seat])
         for seat, ms in moment.later
     ]
-    return "; ".join([*told, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
+    return "; ".join([*pressed, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
 
 
 def _seconds(ctx: RenderContext, ms: int) -> str:
@@ -164,6 +169,29 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
     )
 
 
+# A role, or anything else of which there is one.
+
+
+def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> None:
+    """Who has what now: the table has to hand it over."""
+    above, ribbon, below = _zones(ctx)
+    things: dict[int, list[str]] = {}
+    for one in handed:
+        if one.seat is not None and one.seat < len(ctx.state.seats):
+            things.setdefault(one.seat, []).append(one.text)
+    for seat, cell in zip(things, above.columns(max(1, len(things)), 10 * ctx.unit), strict=False):
+        _winner(ctx, scene, cell, seat)
+    names, all_things = ctx.state.names, [one for own in things.values() for one in own]
+    golden_ribbon(ctx, scene, ribbon, all_things[0] if len(all_things) == 1 else ctx._(NEW_ROLES))
+    words = [
+        names[seat] if len(all_things) == 1 else f"{names[seat]}: {', '.join(own)}"
+        for seat, own in things.items()
+    ]
+    lines = 3 if len(words) < 3 else 5
+    more = {"font": Font.NUMBER, "lines": lines, "least": 20}
+    ctx.text(scene, below, "; ".join(words), 52, PARCHMENT, WALNUT, **more)
+
+
 # A round.
 
 
@@ -189,8 +217,8 @@ def _holds(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     words = ctx._(of(ctx).leads, name=ctx.state.names[seat])
     row = place.centre(min(place.w, (len(words) * 26 + 120) * u), h)
     scene.add(of(ctx).style(ctx.state.seats[seat]).arms(row.left(h * 0.82)))
-    told = row.after(h * 0.82 + 12 * u)
-    ctx.text(scene, told, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
+    rest = row.after(h * 0.82 + 12 * u)
+    ctx.text(scene, rest, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
 
 
 # What follows.
@@ -221,11 +249,11 @@ def _next(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     words = place.below(26 * u)
     if "lot" in prompt.raw:
         before = len(scene.items)
-        told = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt.raw["lot"])
+        asked = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt.raw["lot"])
         right = max(
             (i.rect.right for i in scene.items[before:] if isinstance(i, Art)), default=words.x - 12 * u
         )
         words = words.after(right - words.x + 12 * u)
     else:
-        told = prompt.say.title
-    ctx.text(scene, words, told, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)
+        asked = prompt.say.title
+    ctx.text(scene, words, asked, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.protocol import outgoing as out
 
-LASTS = {"sold": 2.0, "verdict": 2.4, "round": 1.8, "last_round": 3.5}
+LASTS = {"sold": 2.0, "verdict": 2.4, "handed": 2.0, "round": 1.8, "last_round": 3.5}
 """Seconds that a card stands, by its moment, in the order in which they come."""
 DEAF = 0.6
 """In its first moments a card hears nothing: that tap or press was meant for what stood there before."""
@@ -28,6 +28,8 @@ class Card(NamedTuple):
 
     moment: out.Event
     age: float
+    handed: tuple[out.Event, ...] = ()
+    """All that was handed over, if this is what it shows."""
 
     @property
     def is_deaf(self) -> bool:
@@ -71,13 +73,14 @@ class Showing:
         self._settle(now)
         told = list(moments)
         kinds = {one.moment for one in told}
-        cards = [one for kind in LASTS for one in told if one.moment == kind]
+        cards = [one for kind in LASTS for one in told if one.moment == kind != "handed"]
         if "last_round" in kinds:  # its card tells both
             cards = [one for one in cards if one.moment != "round"]
         handed = [one for one in told if one.moment == "handed" and one.text]
         if cards or handed:  # what still waits behind a card is not lost
             self._handed = [*(self._handed if self._cards else ()), *handed]
             self._handed_at = now
+        cards = cards or handed[:1]  # a sale or a new round tells of it in its own way
         if cards and not self._cards:
             self._up = now
             self._started.append(cards[0])
@@ -114,7 +117,7 @@ class Showing:
     def card(self, now: float) -> Card | None:
         """The card that stands now."""
         self._settle(now)
-        return Card(self._cards[0], now - self._up) if self._cards else None
+        return Card(self._cards[0], now - self._up, tuple(self._handed)) if self._cards else None
 
     def flights(self, now: float) -> list[Flight]:
         """Points on their way."""

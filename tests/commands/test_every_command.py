@@ -54,6 +54,11 @@ CASES: dict[str, Sequence[Typed]] = {
         Typed("web --listen here", ends=(2,), prints="signoria: "),
         Typed("web --cert nothing --key nothing", ends=(2,), prints="signoria: "),
     ],
+    "hall": [Typed("hall --help", prints="--add-table")],
+    "hall --add-table NAME": [Typed("hall --add-table 'a b' --data JOURNAL", ends=(2,), prints="signoria: ")],
+    "mirror --broker HOST --table NAME": [
+        Typed("mirror --broker 127.0.0.1 --table a/b --data JOURNAL", ends=(2,), prints="signoria: ")
+    ],
     "doctor": [Typed("doctor", ends=(0, 1), prints="disk")],
     "play GAME": [
         Typed("play GAME"),

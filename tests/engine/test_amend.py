@@ -1,4 +1,4 @@
-"""Changing the past: amend one answer and keep what follows, or see first what it would change."""
+"""Amendments: change one answer and keep what follows, with a preview."""
 
 from itertools import pairwise
 from typing import Any, ClassVar
@@ -195,7 +195,7 @@ def test_a_preview_tells_by_how_much_a_purse_would_be_another() -> None:
 
 
 class Hidden(Answer, frozen=True):
-    """Told under cover."""
+    """A secret answer."""
 
     kind: ClassVar[str] = "hidden"
     covered: ClassVar[bool] = True
@@ -210,7 +210,7 @@ def purses(*entries: tuple[int, int, int]) -> Match:
     return match
 
 
-def test_what_was_paid_openly_is_told_though_the_purse_is_not() -> None:
+def test_what_was_paid_openly_shows_though_the_purse_does_not() -> None:
     before, after = purses((0, 0, 9), (1, 0, -2), (1, 0, -1)), purses((0, 0, 9), (1, 0, -5), (1, 0, -1))
     told = paid(before, [Say(1)], after, [Say(2)], [])
     assert [Change("coins", None, None, 0, -3)] == told
@@ -222,15 +222,15 @@ def test_a_purse_that_is_shown_needs_no_more_words() -> None:
     assert [] == paid(before, [Say(1)], after, [Say(2)], [Change("coins", 7, 4, 0)])
 
 
-def test_what_was_told_under_cover_is_told_by_no_difference() -> None:
+def test_secret_answers_show_in_no_difference() -> None:
     before, after = purses((1, 1, 700), (2, 0, -2)), purses((1, 1, 0))
     assert [Change("coins", None, None, 0, 2)] == paid(before, [Hidden(), Say(1)], after, [Hidden()], [])
 
 
-# Told once more.
+# Replay.
 
 
-def test_a_match_is_told_once_more() -> None:
+def test_a_match_is_replayed_answer_by_answer() -> None:
     table = ToyTable({"seven": "known"}).say(2, 7, 9)
     told = list(table.session.retold())
     assert [Say(2), Say(7), Say(9)] == [one.answer for one in told]

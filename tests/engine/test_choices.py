@@ -1,4 +1,4 @@
-"""Ways: what a field can be, what is drawn from it, and what follows from the ways of a prompt."""
+"""Choices: what a field can be, what is drawn from it, and what follows from the choices of a prompt."""
 
 import random
 from typing import Any, ClassVar, Literal
@@ -157,7 +157,7 @@ def test_the_one_thing_it_can_be(domain: Domain, only: Any) -> None:
     assert only == domain.only()
 
 
-# Ways.
+# Choices.
 
 
 class Hold(Answer, frozen=True):
@@ -184,13 +184,13 @@ class Told(Answer, frozen=True):
 TAKE = Choice(Take, seat=Seat((1,)), take=OneOf(("a", "b")), partner=Seat((0, 2)))
 
 
-def test_an_answer_goes_a_way_if_all_its_fields_do() -> None:
+def test_an_answer_fits_a_choice_if_all_its_fields_do() -> None:
     assert TAKE.fits(Take(1, "a", 2))
-    assert TAKE.fits(Take(1, "a"))  # what is not said is not looked at
+    assert TAKE.fits(Take(1, "a"))  # None is not checked
     assert not any(TAKE.fits(other) for other in (Take(0, "a"), Take(1, "c"), Take(1, "a", 1), Bid(1, 2)))
 
 
-def test_a_way_as_the_link_tells_it() -> None:
+def test_a_choice_on_the_wire() -> None:
     assert {
         "way": "take",
         "fields": {
@@ -203,15 +203,15 @@ def test_a_way_as_the_link_tells_it() -> None:
     assert ("x", "y") == Choice(Told, told=Counts({"x": 1, "y": 2})).names()
 
 
-def test_what_is_drawn_goes_its_way() -> None:
+def test_what_is_drawn_fits() -> None:
     dice = random.Random(3)
     drawn = [TAKE.draw(dice) for _ in range(50)]
     assert all(isinstance(answer, Take) and TAKE.fits(answer) for answer in drawn)
     assert None is Choice(Take, seat=Seat((1,)), take=OneOf(())).draw(dice)
-    assert None is Choice(Take, seat=Seat((1,))).draw(dice)  # no domain tells what is taken
+    assert None is Choice(Take, seat=Seat((1,))).draw(dice)  # a required field has no domain
 
 
-def test_the_only_answer_of_a_way() -> None:
+def test_the_only_answer_of_a_choice() -> None:
     assert Hold(1, True) == Choice(Hold, seat=Seat((1,)), hold=Confirm()).only()
     assert None is Choice(Hold, seat=Seat((1, 2)), hold=Confirm()).only()
     assert None is TAKE.only()
@@ -335,7 +335,7 @@ def test_it_answers_until_it_is_accepted() -> None:
     assert [answer] == session.answers
 
 
-def test_it_says_so_when_the_ways_lead_nowhere() -> None:
+def test_it_says_so_when_nothing_is_legal() -> None:
     class Nowhere(AskTake, frozen=True, tag="nowhere"):
         def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
             return FORBIDDEN()

@@ -1,4 +1,4 @@
-"""What a session has learned and recorded, and the match taken up again from it."""
+"""What a session has learned and recorded, and the session restored from it."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from companion.engine.session import Session
 from companion.engine.timeline import Amend, Redo, Rewind, Step, Undo
 from tests.engine.toy import AskFact, AskNumber, Fact, Say, ToyTable
 
-# What tables have taught.
+# Lore.
 
 
 def test_a_fact_is_asked_counted_and_learned() -> None:
@@ -91,7 +91,7 @@ def test_a_refused_amendment_teaches_nothing() -> None:
     assert {} == lore
 
 
-# The record, and the match taken up again.
+# Recording and restoring.
 
 
 def everything(table: ToyTable, lore: bool = True) -> tuple[Any, ...]:

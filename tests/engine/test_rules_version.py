@@ -1,4 +1,4 @@
-"""Rules that were mended after a match was saved: it opens as far as it fits, and an ended one keeps its result."""
+"""Rules that were corrected after a match was saved: it opens as far as it fits, and an ended one keeps its result."""
 
 from typing import Any
 
@@ -119,7 +119,7 @@ class Count(msgspec.Struct, frozen=True):
 
 @pytest.fixture
 def worth(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """What the end is worth; the rule can be mended."""
+    """What the end is worth; a test may correct the rule."""
     worth = {"points": 5}
     monkeypatch.setattr(toy.Toy, "result", lambda self, match: Count(worth["points"]))
     return worth

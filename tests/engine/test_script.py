@@ -1,4 +1,4 @@
-"""Driving a script: prompts out, legal answers in, the table may say its word at any time."""
+"""Running a script: prompts out, legal answers in, corrections at any time."""
 
 import pytest
 

@@ -63,8 +63,8 @@ class Day:
 
     def _sleep(self, until: int) -> None:
         """Sleep as the loop does: until something is due, but never for long."""
-        table, host = self._table, self._table.server
-        wake = host.match.referee.wake() if host.match else host.table.panels.wake(table.now)
+        table, server = self._table, self._table.server
+        wake = server.match.referee.wake() if server.match else server.table.panels.wake(table.now)
         at = min(until, table.now + LONGEST_SLEEP, wake if wake is not None else until)
         table.now = max(at, table.now + MS)
         table.turn()

@@ -1,12 +1,12 @@
-"""The words that tests of the panels use: hands on buttons, wires that are late or lossy, a clock that stands still.
+"""Shared by the tests of the panels: hands on buttons, wires that are late or lossy, a clock that stands still.
 
-Time passes only by `wait` (the loop turns whenever it wants to) and `busy` (the loop does something else, then
-turns once). Moments are told in milliseconds from the beginning.
+Time passes only by `wait` (the loop turns whenever it wants to) and `busy` (the loop is busy, then turns once). Moments are in
+milliseconds from the start.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from heapq import heappop, heappush
 
@@ -21,8 +21,13 @@ UNPLUGGED = Trouble("unplugged", "The box is gone.")
 
 
 def at(ms: float) -> int:
-    """This moment as the clock says it."""
+    """This moment on the clock."""
     return START + round(ms * MS)
+
+
+def typed(events: Sequence[Event | Health]) -> list[tuple[type, Event | Health]]:
+    """With their types: a Press and a Release are equal as tuples."""
+    return [(type(event), event) for event in events]
 
 
 WIRE = Wire("wires", 0, BID)
@@ -30,7 +35,7 @@ WIRE = Wire("wires", 0, BID)
 
 
 class Wires:
-    """A panel made of nothing: a test sets its levels; what it is told to show is kept."""
+    """A panel without hardware: a test sets its levels, and reads its lamps and tones."""
 
     max_latency_ns = HOLD_BACK
 
@@ -67,6 +72,7 @@ class Wires:
         self.tones.append((hz, ms))
 
     def poll(self, now_ns: int) -> int | None:
+        assert self._clock() == now_ns
         return self.tend_again
 
     def close(self) -> None:
@@ -104,7 +110,7 @@ class Hands:
         ahead: float = 0.0,
         source: str = "wires",
     ) -> Hands:
-        """A level changes, now or at this moment. Word of it comes so late, or never; its clock may run ahead."""
+        """A level changes, now or at this moment. The report may be late or lost; its clock may run ahead."""
         when = self.now if at is None else START + round(at * MS)
         self._when(when, partial(self.wires[source].set, seat, key, down))
         if not lost:
@@ -119,13 +125,13 @@ class Hands:
         return self.edge(seat, key, False, at=at, source=source)
 
     def bounce(self, seat: int, key: Key, down: bool, *, times: int = 7, gap: float = 1.0) -> Hands:
-        """A contact goes to a level and jumps off it so many times before it stays there."""
+        """A contact goes to a level, and bounces so many times before it stays there."""
         for n in range(2 * times + 1):
             self.edge(seat, key, down == (n % 2 == 0), at=self.ms + n * gap / 2)
         return self
 
     def say(self, thing: Edge | Snapshot | Health) -> Hands:
-        """A panel says this now, whatever its wires do."""
+        """The panel emits this now."""
         self._inbox.append(thing)
         return self
 
@@ -161,7 +167,7 @@ class Hands:
         return self.turn()
 
     def turn(self) -> Hands:
-        """The loop turns, and again if its own looking has brought something."""
+        """The loop turns, and again if a snapshot has arrived."""
         while True:
             things, self._inbox[:] = list(self._inbox), []
             for thing in things:
@@ -187,21 +193,21 @@ class Hands:
             deed()
         self.now = now
 
-    # What came of it.
+    # Results.
 
     @property
     def events(self) -> list[Event | Health]:
-        """What was heard since this was read last."""
+        """The events since this was read last."""
         heard, self.heard = self.heard, []
         return heard
 
     def forget(self) -> Hands:
-        """Only what comes from now on is of interest."""
+        """Drop the events so far."""
         self.heard = []
         return self
 
     def is_pressed(self, seat: int, key: Key) -> bool:
-        """Whether this button is pressed, by all that was heard. Fails where presses and releases do not take turns."""
+        """Whether this button is pressed, by all events. Fails where presses and releases do not alternate."""
         pressed = False
         for event in self.heard:
             if isinstance(event, Faulty | Health) or event[:2] != (seat, key):
@@ -218,5 +224,5 @@ class Hands:
         return pressed
 
     def times(self) -> list[int]:
-        """The times of all that was heard, as it was heard."""
+        """The times of all events, in order of arrival."""
         return [event.t_ns for event in self.heard if isinstance(event, Press | Hold | Release | Cancel)]

@@ -1,11 +1,12 @@
 """From a changing button to press, hold and release, and what a broken button does."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from hw.presses import CHATTER, STUCK, Cancel, Event, Faulty, Hold, Press, Release
-from tests.hw.hands import BID, PASS, WIRE, Hands, at
+from tests.hw.hands import BID, PASS, WIRE, Hands, at, typed
 
 STUCK_BID = STUCK(key="BID", seat=1)
 CHATTER_BID = CHATTER(key="BID", seat=1)
@@ -38,6 +39,10 @@ CASES: dict[str, tuple[Callable[[], Hands], list[Event]]] = {
     "a tap": (
         lambda: Hands().press(2, PASS, at=100).release(2, PASS, at=180).wait(1),
         [Press(2, PASS, at(100)), Release(2, PASS, at(180))],
+    ),
+    "a tap, and nothing for 40 seconds": (
+        lambda: Hands().press(0, BID, at=0).release(0, BID, at=100).wait(40),
+        [press(0), release(100)],
     ),
     "seven bounces": (
         lambda: Hands().bounce(0, BID, True).wait(0.1).bounce(0, BID, False).wait(0.1),
@@ -116,13 +121,13 @@ CASES: dict[str, tuple[Callable[[], Hands], list[Event]]] = {
 @pytest.mark.parametrize("case", CASES)
 def test_what_hands_do(case: str) -> None:
     done, expected = CASES[case]
-    assert expected == done().events
+    assert typed(expected) == typed(done().events)
 
 
 def test_a_press_is_known_10_ms_after_it_happened_not_later() -> None:
     hands = Hands().press(0, BID).wait(0.009)
     assert [] == hands.events
-    assert [press(0)] == hands.wait(0.001).events
+    assert typed([press(0)]) == typed(hands.wait(0.001).events)
 
 
 @pytest.mark.parametrize(("held_ms", "steps"), [(499, 0), (500, 1), (749, 1), (750, 2), (2_000, 7)])
@@ -136,7 +141,8 @@ def test_a_release_ends_the_steps(held_ms: int, steps: int) -> None:
 def test_a_button_that_is_down_for_30_seconds_is_stuck(held: list[object]) -> None:
     hands = Hands(held=held).press(0, BID, at=0).wait(30)  # type: ignore[arg-type]
     assert not [event for event in hands.events if isinstance(event, Faulty)]
-    assert [Cancel(0, BID, at(30_000)), Faulty(WIRE, STUCK_BID)] == hands.wait(0.02).events[-2:]
+    expected: list[Any] = [Cancel(0, BID, at(30_000)), Faulty(WIRE, STUCK_BID)]
+    assert typed(expected) == typed(hands.wait(0.02).events[-2:])
 
 
 def test_a_fault_is_one_sentence_and_what_to_do() -> None:
@@ -149,13 +155,15 @@ def test_a_fluttering_button_is_reported_once_and_cancels_what_it_was_held_for()
     events = flutter(Hands(), 60).wait(0.5).events
     fault = events.index(Faulty(WIRE, CHATTER_BID))
     assert fault == len(events) - 1
-    assert Cancel is type(events[fault - 1])
+    cancelled = events[fault - 1]
+    assert isinstance(cancelled, Cancel)
+    assert at(0) < cancelled.t_ns
 
 
 def test_a_quick_hand_does_not_flutter() -> None:
     """Fifteen presses in a second are more than a thumb can do."""
-    events = flutter(Hands(), 30, gap=33).wait(1).events
-    assert ([Press, Release] * 15) == [type(event) for event in events]
+    events = flutter(Hands(), 60, gap=33).wait(1).events
+    assert ([Press, Release] * 30) == [type(event) for event in events]
 
 
 def test_a_fluttering_button_heals_after_3_calm_seconds() -> None:

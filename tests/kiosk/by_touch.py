@@ -272,8 +272,12 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
     assert table.eyes.until(lambda state: state.home)
     table.wait_for_the_window()
     sides = [side for side, _ in request["seats"]]
-    door = [find(game).title] if getattr(find(game), "fits_any", False) else ["new game", game]
-    table.on("sitting down", *door, *sides, *KEYS)
+    table.on("sitting down", game)
+    seen = {one.name for one in table.eyes.ui.scene(*SIZE).touches()}
+    first = [one for one in ("name no name", f"variant {int(len(sides) == 2)}") if one in seen]
+    table.on("sitting down", *first)
+    seated = {seat[0] for seat in table.eyes.ui.draft.get("seats", ())}
+    table.on("sitting down", *(side for side in sides if side not in seated), *KEYS)
     chosen = [*chosen, *_unusual(game, request), *request.get("cities", ())]
     while not table.eyes.ctx().view:
         there = {one.name: one for one in table.eyes.ui.scene(*SIZE).touches()}

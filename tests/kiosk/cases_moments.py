@@ -48,6 +48,12 @@ def flying(seats: int) -> Case:
     return Case(scene, state(running(seats)))
 
 
+def roles(seats: int, count: int) -> Case:
+    """So many roles that were handed over, on their card."""
+    given = tuple(out.Event("handed", seat=i % seats, text=ROLE) for i in range(count))
+    return Case(lambda ctx: cards.scene(ctx, Card(given[0], 0.8, given)), state(running(seats)))
+
+
 def handed(seats: int) -> Case:
     """A role for every seat, and two for the last, over an auction."""
 
@@ -80,6 +86,8 @@ CASES: dict[str, Make] = {
     "a turn is felt": over,
     "points fly": flying,
     "handed over": handed,
+    "one role": lambda seats: roles(seats, 1),
+    "many roles": lambda seats: roles(seats, seats + 1),
     "times": lambda seats: counted(seats, turn=75.0),
     "times of a long match": lambda seats: counted(seats, turn=3800.0),
     "times, nobody counts": counted,

@@ -55,7 +55,7 @@ def goes_on(sitting: Sitting, seconds: float) -> None:
 
 @pytest.mark.parametrize("game", WITH_SAMPLE)
 def test_a_match_is_shown_in_about_a_minute_and_is_gone_then(sitting: Sitting, game: str) -> None:
-    tap(sitting, "demo", game)
+    tap(sitting, "watch a demo", game)
     assert sitting.ui.state.view
     assert game == sitting.ui.state.view.game
     assert {"end of the demo"} == {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
@@ -69,7 +69,7 @@ def test_a_match_is_shown_in_about_a_minute_and_is_gone_then(sitting: Sitting, g
     assert not sitting.ui.state.view
     assert home
     assert () == home.matches
-    assert "demo" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
+    assert "watch a demo" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
 
 
 @pytest.mark.parametrize("game", WITH_SAMPLE)
@@ -78,7 +78,7 @@ def test_it_takes_no_longer_than_a_minute(game: str) -> None:
 
 
 def test_a_tap_ends_it_at_any_time(sitting: Sitting) -> None:
-    tap(sitting, "demo", WITH_SAMPLE[0])
+    tap(sitting, "watch a demo", WITH_SAMPLE[0])
     goes_on(sitting, 5)
     tap(sitting, "end of the demo")
     assert (None, False) == (sitting.ui.demo, bool(sitting.ui.state.view))
@@ -86,10 +86,10 @@ def test_a_tap_ends_it_at_any_time(sitting: Sitting) -> None:
 
 
 def test_it_ends_when_somebody_else_closes_the_match_or_the_referee_is_gone(sitting: Sitting) -> None:
-    tap(sitting, "demo", WITH_SAMPLE[0])
+    tap(sitting, "watch a demo", WITH_SAMPLE[0])
     sitting.say(leave=True)
     assert sitting.ui.demo is None
-    tap(sitting, "demo", WITH_SAMPLE[0])
+    tap(sitting, "watch a demo", WITH_SAMPLE[0])
     sitting.ui.handle(None)
     assert sitting.ui.demo is None
 

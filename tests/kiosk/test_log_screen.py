@@ -44,7 +44,7 @@ def test_an_auction_is_one_thing_with_its_result() -> None:
     assert "Bruno bids 2" in lot
     table.passes(2, 0)
     told = words(the_log(logged(table)))
-    sold = [line for line in told if line.startswith("Bruno pays 2 for ")]
+    sold = [line for line in told if line.startswith("Bruno pays 2 coins for ")]
     assert 1 == len(sold)
     assert not any(line == "Chiara passes" for line in told)
 
@@ -171,7 +171,7 @@ def test_an_answer_of_one_tap_leads_at_once_to_what_follows() -> None:
     table = Table(3).reveal_any().bid(1, 2)
     scene = amending(opened(table, 2), 2)
     before = Draft(None, {"seat": 1, "bid": 2})
-    assert Put("amend", (2, before, False)) == scene.named("something else").action
+    assert Put("amend", (2, before, False)) == scene.named("other kind").action
     scene = amending(opened(table, 2), 2, amend=(2, Draft(), False))
     passes = {"seat": 1, "pass": True}
     assert shown(2, Draft(1, {"seat": 1}), passes) == scene.named("way pass").action

@@ -125,6 +125,18 @@ def test_what_was_handed_over_stands_for_a_while_but_not_before_a_card_is_gone()
     assert [] == showing.handed(51 + LASTS["sold"])  # it was for the sale before
 
 
+def test_what_is_handed_over_has_one_card_unless_a_sale_or_a_round_tells_of_it() -> None:
+    other = out.Event("handed", seat=2, what="y", text="the y")
+    card = told(HANDED_OVER, other).card(5.1)
+    assert card is not None
+    assert ((HANDED_OVER, other), "handed") == (card.handed, card.moment.moment)
+    assert None is told(HANDED_OVER, other).card(5 + LASTS["handed"])
+    for news in (SOLD, out.Event("round", round=2)):
+        shown = told(HANDED_OVER, news)
+        assert news == shown.card(5.1).moment  # type: ignore[union-attr]
+        assert None is shown.card(5.1 + LASTS[news.moment])
+
+
 def test_what_waits_behind_a_card_is_shown_with_what_comes_after() -> None:
     showing = told(SOLD, HANDED_OVER)
     showing.handle([SOLD], 5.1)
@@ -338,12 +350,14 @@ def test_a_round_and_the_last_one_have_their_card_with_its_reason() -> None:
 
 
 def test_a_role_that_nobody_had_to_buy_is_told_on_what_is_asked_next() -> None:
-    """For a while, on the question itself and on no page that somebody has opened; one that was bought has its card."""
+    """On a card, then for a while on the question itself, on no page that somebody has opened; a sale has a card of its own."""
     kiosk = Kiosk()
     kiosk.table = Table(3).laid(white=(3, 2, 1), blue=(2, 1))
     kiosk.ui.handle(hello(kiosk.table))
     kiosk.table.pass_while("act").asks("shield", 0)
     kiosk.ui.handle(hello(kiosk.table))
+    assert "NEW ROLES Anna: Bishop (white), Lord (blue); Bruno: Priest (white)" in kiosk.words
+    kiosk.clock.now += LASTS["handed"]
     note = "Anna: Bishop (white), Lord (blue) · Bruno: Priest (white)"
     assert note in kiosk.words
     kiosk.ui.act(Open("log"))

@@ -1,9 +1,11 @@
 """A nervous finger: whatever says something is touched twice at once, and is heard once."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from companion.engine.game import Game
 from kiosk.backends.shots import Sitting
+from kiosk.scene.actions import is_for_good
 from kiosk.scene.scene import Scene, Touch
 from tests.games.test_every_game import every_game
 from tests.kiosk.finger import Finger, says
@@ -18,10 +20,14 @@ class Nervous(Finger):
     """A finger on a kiosk without a window that touches a second time wherever it has said something."""
 
     def __init__(self, sitting: Sitting) -> None:
-        super().__init__(self._scene, self._twice, lambda: sitting.ui.state, 15)
+        super().__init__(self._scene, self._twice, lambda: sitting.ui.state, 14)
         self._sitting = sitting
         self.seconds = 0
         """How many second touches met something."""
+
+    def able(self) -> Iterable[Touch]:
+        """Whatever does not end the game."""
+        return (touch for touch in super().able() if not is_for_good(touch.action))
 
     def _scene(self) -> Scene:
         return self._sitting.ui.scene(*SIZE)

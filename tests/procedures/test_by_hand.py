@@ -1,4 +1,4 @@
-"""By hand, in any game: points with a reason, auctions on demand, and the end when the table says so."""
+"""Keeping score in any game: points with a reason, auctions on demand, and the end."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Reading a position given as plain data: what fits its shape, and the sentence where it does not."""
+"""Reading a position given as plain data, and the refusals."""
 
 from collections.abc import Mapping
 from typing import Any, Literal

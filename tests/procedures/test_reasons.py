@@ -1,4 +1,4 @@
-"""A reason may be given, and need not be: a correction and points by hand."""
+"""Reasons of corrections and points are optional, and never translated."""
 
 from typing import ClassVar
 
@@ -27,7 +27,7 @@ class Sold(Words):
     questions: ClassVar[dict[str, str]] = {"bid": "{lot}"}
 
 
-def test_what_was_said_without_a_reason_is_told_without_one() -> None:
+def test_what_has_no_reason_shows_none() -> None:
     assert "Anna scores 3" == WORDS.answer(Score(0, 3))
     assert "Anna scores 3: red" == WORDS.answer(Score(0, 3, UserText("red")))
     assert "corrected: Bruno score -2" == WORDS.answer(Correct(Correction("score", seat=1, by=-2)))

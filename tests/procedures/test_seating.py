@@ -1,4 +1,4 @@
-"""Sitting down, in every game: what cannot be is refused by name, in one short sentence."""
+"""Seats and options of a new match in every game: what is refused, in one short sentence."""
 
 import random
 from fnmatch import fnmatch
@@ -24,7 +24,7 @@ def seats(game: Game, *names: str, sides: tuple[str, ...] = ()) -> dict[str, Any
 
 
 @every_game
-def test_a_match_that_cannot_be_is_not_started(game: Game) -> None:
+def test_an_impossible_match_is_not_started(game: Game) -> None:
     one, _, third, *_ = game.sides
     option, *_ = game.options
     for changes, name in [

@@ -83,16 +83,16 @@ class Storm(TableWord, frozen=True):
     storm: str
 
 
-# What only the board prints: told once, known in all later matches.
+# What only the board prints: entered once, known in all later matches.
 
 
 class Print(TableWord, frozen=True):
-    """Whatever the table tells of its board."""
+    """What players enter from their board."""
 
     teaches: ClassVar[bool] = True
 
 
-class TrackTold(Print, frozen=True):
+class Track(Print, frozen=True):
     """VT-31: the influence track of a major city, from left to right: spaces of each zone, and where its marker starts."""
 
     kind: ClassVar[str] = "track"
@@ -175,7 +175,7 @@ class Next(Seated, frozen=True):
 
 
 class Besiege(Seated, frozen=True):
-    """VT-17: who has won in the plain besieges the city."""
+    """VT-17: the winner in the plain besieges the city."""
 
     besiege: Literal[True]
 
@@ -204,7 +204,7 @@ class Totals(Answer, frozen=True):
 
 
 class Lose(Seated, frozen=True):
-    """VT-16: so many troops found no way back."""
+    """VT-16: so many troops are lost in the retreat."""
 
     lose: int
 
@@ -312,7 +312,7 @@ ANSWERS: tuple[type[Answer], ...] = (
     *(Done, Annex, Patronise, War, Refresh, Spend, Choose, Next, Besiege, Defend, WarBonus),
     *(Totals, Lose, Paid, Recruit, Cathedral, Ally, Overturn, Title, Holdings, Honours, Count, Crowns),
     *(Intrigue, Indulgence, Influence, Storm, Losses, Leave, Levy, Spoils),
-    *(TrackTold, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),
+    *(Track, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),
     *KEPT,
     *UNIVERSAL,
 )

@@ -46,7 +46,7 @@ ONLY_FOR_TWO = ("allies", "influence", "allied_troops", "garrison", "major_citie
 
 
 def there_is(m: Virtu) -> list[Correctable]:
-    """What can be put right in this match: of this of the two games, and only names that are in it."""
+    """What can be corrected in this match: only what its game has, and only names that are in play."""
     left_out = (*(NOT_FOR_TWO if isinstance(m, Wars) else ONLY_FOR_TWO), *(() if m.proud else ("crowns",)))
     left = (value for value in CORRECTABLE if value.what not in left_out)
     found = [replace(value, of=_in_match(m, value.what, value.of)) for value in left]

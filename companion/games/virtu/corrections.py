@@ -1,4 +1,4 @@
-"""Putting a value right in Virtù, and what else the table may say at any prompt."""
+"""Corrections in Virtù, and what else players may say at any prompt."""
 
 from companion.engine.answers import Correct, Correction, Score, TableWord
 from companion.engine.choices import Choice, Number, OneOf, Seat
@@ -11,8 +11,8 @@ from companion.games.virtu.data import (
     CATHEDRALS,
     FAMILIES,
     INDULGENCES,
+    LARGEST_COUNT,
     MOST_INDULGENCES,
-    MOST_TOLD,
     RANKS,
     VALUES,
 )
@@ -50,7 +50,7 @@ AT_ANY_TIME = (
 
 
 def handle(m: Virtu, word: TableWord) -> Refusal | None:
-    """Carry out what the table may say at any prompt, or say why it cannot be."""
+    """Carry out what players may say at any prompt, or refuse it."""
     match word:
         case Correct(c):
             wrong = check_correction(c, CORRECTABLE, len(m.seats)) or _correct(m, c)
@@ -144,7 +144,7 @@ def _wrong_number(m: Virtu, seat: int, what: str, by: int) -> Refusal | None:
         "troops": (m.most_troops(seat), "VT-8"),
         "patronage": (RANKS, "VT-12"),
         "indulgences": (MOST_INDULGENCES, "VT-20"),
-        **dict.fromkeys(("printed", "crosses", "crowns"), (MOST_TOLD, "VT-24")),
+        **dict.fromkeys(("printed", "crosses", "crowns"), (LARGEST_COUNT, "VT-24")),
     }.get(what, (total, ""))
     in_all = sum(m.total(other, what) for other in m.seats) + by
     if what == "indulgences" and in_all > INDULGENCES:

@@ -97,12 +97,12 @@ WORK_CROSSES: Mapping[str, int] = {"duomo": 1, "sistine": 2}
 INDULGENCES, MOST_INDULGENCES = 10, 5
 """VT-20: in the game, and in one palace."""
 TROPHY = 2
-MOST_TOLD = 60
+LARGEST_COUNT = 60
 """No seat has more crosses, crowns or printed points than this: it would be a slip."""
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """VT-39: what was read out of garbled print, and the table can put right."""
+    """VT-39: numbers read from garbled print; the table can correct them."""
 
     city_points: tuple[int, ...] = CITY_POINTS
     rank_points: tuple[int, ...] = RANK_POINTS
@@ -120,7 +120,7 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """VT-8: what so many troops cost in winter."""
         return self.pay_table[(troops - 1) // 2] if troops > 0 else 0
 
-    def kept(self, florins: int) -> int:
+    def covers(self, florins: int) -> int:
         """VT-38: how many troops so many florins keep."""
         return max(
             (2 * step for step, pay in enumerate(self.pay_table, start=1) if pay <= florins), default=0

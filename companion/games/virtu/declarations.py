@@ -1,4 +1,4 @@
-"""What only the board prints, and what was read of faint print: told or put right at any prompt, and known in all later matches."""
+"""What only the board prints, and numbers from faint print: players enter or correct them at any prompt, and later matches know them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from companion.engine.choices import Choice, Confirm, IntList, OneOf
 from companion.engine.game import Lore
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, UserText
-from companion.games.virtu import answers as said
+from companion.games.virtu import answers
 from companion.games.virtu.data import ALLIANCES, CITY_POINTS, PAY, RANK_POINTS, Printed
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import MOST_PRINTED, NOT_IN_WARS, wrong_print
@@ -26,28 +26,30 @@ WRONG_COST = Refusal(
     "wrong_cost", "VT-13", N_("An alliance costs at least one symbol, and at most {most} of each kind.")
 )
 WRONG_ROUNDS = Refusal("wrong_rounds", "VT-33", N_("Pay rounds lie between 1 and {most}, in rising order."))
-ROWS = {kind.kind: kind for kind in (said.CityPoints, said.RankPoints, said.PayTable, said.PayRounds)}
+ROWS = {
+    kind.kind: kind for kind in (answers.CityPoints, answers.RankPoints, answers.PayTable, answers.PayRounds)
+}
 COSTS = {f"cost_of_{name}": name for name in ALLIANCES}
 WORDS: Mapping[str, type[TableWord]] = {
-    **dict.fromkeys(TRACKS, said.TrackTold),
-    **dict.fromkeys(COSTS, said.Cost),
+    **dict.fromkeys(TRACKS, answers.Track),
+    **dict.fromkeys(COSTS, answers.Cost),
     **ROWS,
-    "board": said.Board,
+    "board": answers.Board,
 }
 """What can be learned, and the word that tells it."""
 AT_ANY_TIME = (
-    Choice(said.Board, board=Confirm()),
-    Choice(said.CityPoints, city_points=IntList(len(CITY_POINTS), 0, MOST_PRINTED)),
-    Choice(said.RankPoints, rank_points=IntList(len(RANK_POINTS), 0, MOST_PRINTED)),
-    Choice(said.PayTable, pay_table=IntList(len(PAY), 0, MOST_PRINTED)),
-    Choice(said.PayRounds, pay_rounds=IntList(len(PAY_ROUNDS), 1, ROUNDS)),
-    Choice(said.Cost, cost=OneOf(ALLIANCES), **SYMBOLS),
-    Choice(said.TrackTold, track=OneOf(tuple(MAJORS)), **TRACK),
+    Choice(answers.Board, board=Confirm()),
+    Choice(answers.CityPoints, city_points=IntList(len(CITY_POINTS), 0, MOST_PRINTED)),
+    Choice(answers.RankPoints, rank_points=IntList(len(RANK_POINTS), 0, MOST_PRINTED)),
+    Choice(answers.PayTable, pay_table=IntList(len(PAY), 0, MOST_PRINTED)),
+    Choice(answers.PayRounds, pay_rounds=IntList(len(PAY_ROUNDS), 1, ROUNDS)),
+    Choice(answers.Cost, cost=OneOf(ALLIANCES), **SYMBOLS),
+    Choice(answers.Track, track=OneOf(tuple(MAJORS)), **TRACK),
 )
 
 
 def handle(m: Virtu, word: TableWord) -> Refusal | None:
-    """Carry out what the table tells of its board, or say why it cannot be."""
+    """Carry out what players enter from their board, or refuse it."""
     refusal = impossible(word) or _of_the_other_game(m, word)
     if refusal is None:
         _print(m, word)
@@ -57,61 +59,67 @@ def handle(m: Virtu, word: TableWord) -> Refusal | None:
 def impossible(word: TableWord) -> Refusal | None:
     """Why no board can print this."""
     match word:
-        case said.TrackTold(name):
+        case answers.Track(name):
             zones = word.zones
             fits = all(1 <= spaces <= LONGEST_ZONE for spaces in zones) and 1 <= word.start <= sum(zones)
             return unknown(name, tuple(MAJORS), "VT-31") or (None if fits else WRONG_TRACK(most=LONGEST_ZONE))
-        case said.Cost(name):
+        case answers.Cost(name):
             own = cost_in(word)
             fits = bool(own) and all(0 < number <= MOST_COST for number in own.values())
             return unknown(name, ALLIANCES, "VT-13") or (None if fits else WRONG_COST(most=MOST_COST))
-        case said.PayRounds(rounds):
+        case answers.PayRounds(rounds):
             fits = (
                 list(rounds) == sorted(set(rounds)) and 1 <= min(rounds, default=0) <= max(rounds) <= ROUNDS
             )
             return None if fits else WRONG_ROUNDS(most=ROUNDS)
-        case said.CityPoints() | said.RankPoints() | said.PayTable():
+        case answers.CityPoints() | answers.RankPoints() | answers.PayTable():
             return next(wrong_print(Printed(**{word.kind: getattr(word, word.kind)})), None)
     return None
 
 
 def _of_the_other_game(m: Virtu, word: TableWord) -> Refusal | None:
-    if isinstance(word, said.TrackTold | said.PayRounds):
+    if isinstance(word, answers.Track | answers.PayRounds):
         return None if isinstance(m, Wars) else ONLY_IN_WARS(what=word.kind)
-    foreign = isinstance(m, Wars) and not isinstance(word, said.Board)
+    foreign = isinstance(m, Wars) and not isinstance(word, answers.Board)
     return NOT_IN_WARS(what=word.kind) if foreign else None
 
 
 def _print(m: Virtu, word: TableWord) -> None:
     match word:
-        case said.Board():
+        case answers.Board():
             m.compared = True
-        case said.TrackTold(name) if isinstance(m, Wars):
+        case answers.Track(name) if isinstance(m, Wars):
             m.print_track(name, word)
-        case said.PayRounds(rounds) if isinstance(m, Wars):
+        case answers.PayRounds(rounds) if isinstance(m, Wars):
             m.pay_rounds = rounds
-        case said.Cost(name):
+        case answers.Cost(name):
             m.costs[name] = cost_in(word)
         case _:
             m.printed = msgspec.structs.replace(m.printed, **{word.kind: getattr(word, word.kind)})
 
 
-def cost_in(word: said.Cost) -> dict[str, int]:
+def cost_in(word: answers.Cost) -> dict[str, int]:
     """The cost that a word tells; what it costs none of is left out."""
     return {name: number for name in SYMBOLS if (number := getattr(word, name))}
 
 
-# What was told once is known.
+# What was entered once is known.
 
 
 def learn(answer: Answer) -> Lore:
     """What this answer teaches."""
     match answer:
-        case said.TrackTold(name):
+        case answers.Track(name):
             return {track_of(name): answer}
-        case said.Cost(name):
+        case answers.Cost(name):
             return {f"cost_of_{name}": answer}
-        case said.Board() | said.CityPoints() | said.RankPoints() | said.PayTable() | said.PayRounds():
+        case (
+            answers.Board()
+            | answers.CityPoints()
+            | answers.RankPoints()
+            | answers.PayTable()
+            | answers.PayRounds()
+        ):
             return {answer.kind: answer}
     return {}
 
@@ -131,7 +139,7 @@ def recall(prompt: Prompt, lore: Lore) -> Answer | None:
 
 
 def known(m: Virtu, lore: Lore) -> TableWord | None:
-    """What was told, where the match has gone back behind it."""
+    """A fact that the table has taught and that the match has lost by going back."""
     return next((word for word in lore.values() if _is_forgotten(m, word)), None)
 
 
@@ -139,19 +147,19 @@ def _is_forgotten(m: Virtu, word: TableWord) -> bool:
     if _of_the_other_game(m, word) is not None:
         return False
     match word:
-        case said.TrackTold(name):
+        case answers.Track(name):
             return isinstance(m, Wars) and m.majors[name].track != word
-        case said.PayRounds(rounds):
+        case answers.PayRounds(rounds):
             return isinstance(m, Wars) and m.pay_rounds != rounds
-        case said.Cost(name):
+        case answers.Cost(name):
             return m.costs.get(name) != cost_in(word)
-        case said.Board():
+        case answers.Board():
             return not m.compared
     return bool(getattr(m.printed, word.kind) != getattr(word, word.kind))
 
 
 def check_lore(lore: Mapping[str, Any]) -> Lore:
-    """What comes from outside is checked like what is told. Raises Refused."""
+    """Check facts read from outside like those that are entered. Raises Refused."""
     return dict(_checked(lore))
 
 

@@ -1,4 +1,4 @@
-"""What is asked at the end of Virtù: what nobody has followed, what is printed on cards and tiles, crowns if there is a tie."""
+"""The questions of the final scoring: what was not tracked, what cards and tiles print, and crowns if there is a tie."""
 
 from collections.abc import Mapping
 
@@ -6,8 +6,8 @@ from companion.engine.answers import Answer
 from companion.engine.choices import Choice, Domain, Number, Seat, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
-from companion.games.virtu import answers as said
-from companion.games.virtu.data import LARGE, MOST_INDULGENCES, MOST_TOLD, RANKS, VALUES
+from companion.games.virtu import answers
+from companion.games.virtu.data import LARGE, LARGEST_COUNT, MOST_INDULGENCES, RANKS, VALUES
 from companion.games.virtu.position import HELD_TWICE, TOO_MANY
 from companion.games.virtu.prompts import unknown
 
@@ -20,29 +20,29 @@ class AskHoldings(Prompt, frozen=True, tag="holdings"):
     """By hand: what these seats have."""
 
     cities: tuple[str, ...]
-    """That nobody has told yet."""
+    """Those that nobody has entered yet."""
     cathedrals: int
     clause: str = "VT-22"
 
     def ways(self) -> tuple[Choice, ...]:
         cathedrals = Number(0, self.cathedrals)
-        told = {"cities": Subset(self.cities), "patronage": Number(0, RANKS), "cathedrals": cathedrals}
-        return (self.way(said.Holdings, **told),)
+        fields = {"cities": Subset(self.cities), "patronage": Number(0, RANKS), "cathedrals": cathedrals}
+        return (self.way(answers.Holdings, **fields),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        assert isinstance(answer, said.Holdings)
+        assert isinstance(answer, answers.Holdings)
         if (wrong := wrong_cities(answer.cities, self.cities)) is not None:
             return wrong
         most = min(self.cathedrals, sum(VALUES[city] >= LARGE for city in answer.cities))
         return TOO_MANY("VT-14", most=most, what="cathedrals") if answer.cathedrals > most else None
 
 
-def wrong_cities(told: tuple[str, ...], left: tuple[str, ...]) -> Refusal | None:
-    """A city that is none, or that somebody else has told."""
-    for city in told:
+def wrong_cities(cities: tuple[str, ...], left: tuple[str, ...]) -> Refusal | None:
+    """Refuse a city that does not exist, or that is counted already."""
+    for city in cities:
         if (wrong := unknown(city, tuple(VALUES))) is not None:
             return wrong
-        if city not in left or told.count(city) > 1:
+        if city not in left or cities.count(city) > 1:
             return HELD_TWICE(what=city)
     return None
 
@@ -52,14 +52,14 @@ class AskHonours(Prompt, frozen=True, tag="honours"):
 
     sides: Mapping[int, str]
     alliances: tuple[str, ...]
-    """That nobody has told yet; so are the works."""
+    """Alliances that nobody has entered yet; works likewise."""
     works: tuple[str, ...]
     clause: str = "VT-26"
 
     def ways(self) -> tuple[Choice, ...]:
         return tuple(
             Choice(
-                said.Honours,
+                answers.Honours,
                 seat=Seat((seat,)),
                 trophies=Subset(tuple(side for other, side in self.sides.items() if other != seat)),
                 alliances=Subset(self.alliances),
@@ -73,14 +73,14 @@ class AskSpoils(Prompt, frozen=True, tag="spoils"):
     """By hand, two players: the cities that count for these seats, and their trophies."""
 
     cities: tuple[str, ...]
-    """That nobody has told yet."""
+    """Those that nobody has entered yet."""
     clause: str = "VT-34"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Spoils, cities=Subset(self.cities), trophies=Number(0, len(VALUES))),)
+        return (self.way(answers.Spoils, cities=Subset(self.cities), trophies=Number(0, len(VALUES))),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        assert isinstance(answer, said.Spoils)
+        assert isinstance(answer, answers.Spoils)
         return wrong_cities(answer.cities, self.cities)
 
 
@@ -89,24 +89,24 @@ class AskCount(Prompt, frozen=True, tag="count"):
 
     alliances: Mapping[int, tuple[str, ...]]
     indulgences: int
-    """That nobody has told yet."""
+    """Those that nobody has entered yet."""
     kept: bool = False
-    """Whether agents and indulgences were followed: then they are not asked for."""
+    """Whether agents and indulgences are tracked: then nobody enters them."""
     clause: str = "VT-24"
 
     def ways(self) -> tuple[Choice, ...]:
-        return tuple(Choice(said.Count, seat=Seat((seat,)), **self._told(seat)) for seat in self.seats)
+        return tuple(Choice(answers.Count, seat=Seat((seat,)), **self._fields(seat)) for seat in self.seats)
 
-    def _told(self, seat: int) -> dict[str, Domain]:
-        """What is asked of a seat; only who has an alliance is asked which are blocked."""
-        told: dict[str, Domain] = {"points": Number(0, MOST_TOLD), "crosses": Number(0, MOST_TOLD)}
+    def _fields(self, seat: int) -> dict[str, Domain]:
+        """What a seat enters."""
+        fields: dict[str, Domain] = {"points": Number(0, LARGEST_COUNT), "crosses": Number(0, LARGEST_COUNT)}
         if not self.kept:
-            told["indulgences"] = Number(0, min(MOST_INDULGENCES, self.indulgences))
-            told["blocked"] = Subset(self.alliances[seat])
-        return told
+            fields["indulgences"] = Number(0, min(MOST_INDULGENCES, self.indulgences))
+            fields["blocked"] = Subset(self.alliances[seat])
+        return fields
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        assert isinstance(answer, said.Count)
+        assert isinstance(answer, answers.Count)
         if self.kept:
             return ARE_KEPT() if answer.indulgences or answer.blocked else None
         most = min(MOST_INDULGENCES, self.indulgences)
@@ -119,4 +119,4 @@ class AskCrowns(Prompt, frozen=True, tag="crowns"):
     clause: str = "VT-26"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Crowns, crowns=Number(0, MOST_TOLD)),)
+        return (self.way(answers.Crowns, crowns=Number(0, LARGEST_COUNT)),)

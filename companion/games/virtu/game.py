@@ -38,11 +38,11 @@ from companion.text.language import Translate
 from companion.text.words import Words
 
 FRANCE = N_("France")
-"""What blue is called with two players, who has told no name."""
+"""The name of blue with two players, if the player has none."""
 
 
 def new_match(names: tuple[str, ...], sides: tuple[str, ...], first: int) -> Virtu:
-    """VT-3, VT-30: who plays, and which of the two games, follows from how many play. Raises Refused."""
+    """VT-3, VT-30: the number of players decides the colours and which of the two games is played. Raises Refused."""
     for wrong in position.wrong_colours(sides):
         raise Refused(wrong)
     return (Wars if len(sides) == len(WARRING) else Virtu)(names, sides, first)

@@ -60,7 +60,7 @@ class Virtu(PlainMatch):
         self.spent: set[str] = set()
         """Patronage bonuses that must be refreshed before they count again."""
         self.patronised: set[int] = set()
-        """VT-12: who has gone up this year."""
+        """VT-12: seats that have gone up this year."""
         self.alliances = {name: Alliance() for name in data.ALLIANCES}
         self.cathedrals: set[str] = set()
         self.trophies: list[list[str]] = [[] for _ in self.seats]
@@ -70,7 +70,7 @@ class Virtu(PlainMatch):
         """VT-18: war tokens that all seats have used in this spring."""
         self.retreating: dict[int, int] = {}
         self.mixed: set[int] = set()
-        """VT-35: who retreats with troops of which some may be an ally's."""
+        """VT-35: seats that retreat with troops of which some may be an ally's."""
         self.fought: dict[tuple[int, str], int] = {}
         """VT-15: troops of a seat that have taken a city in this spring, or held it: they fight nowhere else."""
         self.forces: dict[str, Any] | None = None
@@ -79,20 +79,20 @@ class Virtu(PlainMatch):
         """VT-21: why this winter is the last."""
         self.counts: dict[int, Count] = {}
         self.proud: set[int] = set()
-        """VT-26: who has told crowns."""
-        self.told: dict[int, Holdings] = {}
+        """VT-26: seats that have counted crowns."""
+        self.holdings: dict[int, Holdings] = {}
         self.honours: dict[int, Honours] = {}
-        """By hand: what was told of a seat at the end."""
+        """Scoring only: what each seat has entered at the end."""
         self.agents: dict[str, int] = {}
-        """VT-19: whose agent stands at a place, as far as agents are kept."""
+        """VT-19: whose agent stands at a place, as far as agents are tracked."""
         self.indulged: set[int] = set()
-        """VT-20: who has taken an indulgence in this season."""
+        """VT-20: seats that have taken an indulgence this season."""
         self.recruited: Counter[int] = Counter()
         """VT-7: troops that came in this winter, after pay."""
         self.printed = data.PRINTED
-        """VT-39: what the referee has read of the board, or the table has told."""
+        """VT-39: the numbers of the board, as read from the print or corrected at the table."""
         self.compared = False
-        """Whether the table has looked at it."""
+        """Whether the table has compared them."""
         self.costs: dict[str, Mapping[str, int]] = dict(data.COSTS)
         """VT-13: what alliances cost, as far as it is known."""
         for depth, seat in enumerate(self.order):
@@ -165,16 +165,16 @@ class Virtu(PlainMatch):
 
     @property
     def keeps_agents(self) -> bool:
-        """Whether agents and indulgences are followed."""
+        """Whether agents and indulgences are tracked."""
         return self.options.get("agents") == "kept"
 
     @property
     def agent_places(self) -> tuple[str, ...]:
-        """VT-19: where agents can come, as far as they are kept."""
+        """VT-19: where agents can be placed, as far as they are tracked."""
         return (*data.ALLIANCES, *self.holder) if self.keeps_agents else ()
 
     def blocked(self, seat: int) -> tuple[str, ...]:
-        """VT-13: alliances of a seat under an enemy agent, as far as agents are kept."""
+        """VT-13: alliances of a seat under an enemy agent, as far as agents are tracked."""
         return tuple(name for name in self.allied(seat) if self.agents.get(name, seat) != seat)
 
     def agent_at(self, city: str, seat: int) -> int:
@@ -207,7 +207,7 @@ class Virtu(PlainMatch):
         return sum(siege.troops for siege in self.sieges if (siege.seat, siege.city) == (seat, city))
 
     def garrison(self, city: str) -> int:
-        """Troops in a city that are no player's; only two players know such."""
+        """Troops in a city that are no player's; only with two players."""
         return 0
 
     def has(self, seat: int, bonus: str) -> bool:
@@ -225,7 +225,7 @@ class Virtu(PlainMatch):
         return (*(name for name in self.allied(seat) if not self.alliances[name].ready), *spent)
 
     def play_order(self) -> list[int]:
-        """VT-11: most cities first; then who has come there last."""
+        """VT-11: most cities first; of equals the last to arrive."""
         return sorted(self.seats, key=lambda seat: (-len(self.cities(seat)), -self.arrived[seat]))
 
     def distances(self) -> dict[str, int]:
@@ -237,13 +237,13 @@ class Virtu(PlainMatch):
         }
 
     def owned(self, seat: int) -> Owned:
-        """What a seat has: as it was followed, or told at the end of a match by hand."""
-        told, honours = self.told.get(seat), self.honours.get(seat)
+        """What a seat has: as it was tracked, or as it was entered at the end."""
+        holdings, honours = self.holdings.get(seat), self.honours.get(seat)
         works = tuple(bonus for bonus in self.bonuses[seat] if bonus in data.WORK_CROSSES)
         return Owned(
-            told.cities if told else self.cities(seat),
-            told.patronage if told else self.total(seat, "patronage"),
-            told.cathedrals if told else len(self.own_cathedrals(seat)),
+            holdings.cities if holdings else self.cities(seat),
+            holdings.patronage if holdings else self.total(seat, "patronage"),
+            holdings.cathedrals if holdings else len(self.own_cathedrals(seat)),
             honours.trophies if honours else tuple(self.trophies[seat]),
             honours.alliances if honours else self.allied(seat),
             honours.works if honours else works,
@@ -258,8 +258,8 @@ class Virtu(PlainMatch):
         if by:
             self.ledger.book(seat, what, by, reason, clause, terms)
 
-    def told_number(self, seat: int, what: str, number: int, clause: str) -> None:
-        """A seat tells a number: it is this, whatever was known of it."""
+    def set_number(self, seat: int, what: str, number: int, clause: str) -> None:
+        """Set a number to what a seat has entered."""
         self.add(seat, what, number - self.total(seat, what), "told", clause)
 
     def give_city(self, city: str, seat: int | None, reason: str, clause: str) -> None:
@@ -271,9 +271,9 @@ class Virtu(PlainMatch):
         places = {owner: data.place(len(self.cities(owner))) for owner in movers}
         self.holder[city] = seat
         for owner, by in movers.items():
-            told = reason if by > 0 else "lost"
-            self.add(owner, "cities", by, told, clause, city=city)
-            self.add(owner, "cathedrals", by * (city in self.cathedrals), told, clause, city=city)
+            why = reason if by > 0 else "lost"
+            self.add(owner, "cities", by, why, clause, city=city)
+            self.add(owner, "cathedrals", by * (city in self.cathedrals), why, clause, city=city)
             if data.place(len(self.cities(owner))) != places[owner]:
                 self.moves += 1
                 self.arrived[owner] = self.moves

@@ -118,7 +118,7 @@ def wrong_print(printed: Printed) -> Iterator[Refusal]:
 
 
 def wrong_colours(colours: Sequence[str]) -> Iterator[Refusal]:
-    """VT-3, VT-30: who plays depends on how many play."""
+    """VT-3, VT-30: the colours depend on the number of players."""
     all_ = WARRING if len(colours) == 2 else FAMILIES[: len(colours)]
     if sorted(colours) != sorted(all_):
         yield WRONG_COLOURS(seats=len(colours), all=all_)

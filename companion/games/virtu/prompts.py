@@ -10,7 +10,7 @@ from companion.engine.answers import Answer
 from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal, UserText
-from companion.games.virtu import answers as said
+from companion.games.virtu import answers
 from companion.games.virtu.data import (
     ALLIANCES,
     CATHEDRALS,
@@ -101,9 +101,9 @@ class Agents(msgspec.Struct, frozen=True, gc=False):
     def way(self, seat: int) -> Choice:
         """An agent comes or goes."""
         there = Subset(tuple(self.agents))
-        return Choice(said.Intrigue, seat=Seat((seat,)), intrigue=Subset(self.places), away=there)
+        return Choice(answers.Intrigue, seat=Seat((seat,)), intrigue=Subset(self.places), away=there)
 
-    def check_rules(self, answer: said.Intrigue) -> Refusal | None:
+    def check_rules(self, answer: answers.Intrigue) -> Refusal | None:
         """One agent a place, five a player, none where The Prince forbids it."""
         if not answer.intrigue and not answer.away:
             return NOTHING_DONE()
@@ -130,9 +130,9 @@ class Deeds(Worded, frozen=True):
 
     holders: Mapping[str, int | None]
     agents: Agents | None
-    """Where agents are kept."""
+    """Only where agents are tracked."""
     prices: Mapping[str, int]
-    """VT-9: crowns that each city costs who is asked first, where prices are shown."""
+    """VT-9: crowns that each city costs the first of the asked seats, where prices are shown."""
     faint: Mapping[str, tuple[int, ...]]
     """VT-39: what was read of faint print, until the table has looked at it."""
 
@@ -150,22 +150,22 @@ class Deeds(Worded, frozen=True):
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
-            case said.War(_, war) if not war:
+            case answers.War(_, war) if not war:
                 return NOBODY_MARCHES()
-            case said.Intrigue() if self.agents:
+            case answers.Intrigue() if self.agents:
                 return self.agents.check_rules(answer)
             case _ if offered:
                 return None
-            case said.Annex(_, city):
+            case answers.Annex(_, city):
                 return self.not_on_board(city) or self.not_free(city)
-            case said.War(seat, war):
+            case answers.War(seat, war):
                 for city in war:
                     if (wrong := self.not_on_board(city)) is not None:
                         return wrong
                     if self.holders[city] == seat:
                         return self.not_an_enemy(city)
                 return NO_TROOPS(most=self.troops_of(seat))
-            case said.Refresh(_, refresh):
+            case answers.Refresh(_, refresh):
                 return NOT_SPENT(what=refresh)
         return None
 
@@ -178,14 +178,14 @@ class Deeds(Worded, frozen=True):
         return PIRATE_PORT(city=city) if city in PIRATES else NOT_NEUTRAL(city=city)
 
     def not_an_enemy(self, city: str) -> Refusal:
-        """VT-15: why a city is not besieged by who has it."""
+        """VT-15: why a seat cannot besiege this city."""
         return OWN_CITY(city=city)
 
 
 class AskAct(Deeds, frozen=True, tag="act"):
-    """VT-6: what a seat does in spring. Where all are asked at once, the table says when it is over."""
+    """VT-6: what a seat does in spring. Where all are asked at once, the table ends spring."""
 
-    worded = (said.Annex, said.Patronise, said.War, said.Refresh)
+    worded = (answers.Annex, answers.Patronise, answers.War, answers.Refresh)
 
     places: Mapping[int, Place]
     year: int
@@ -195,18 +195,18 @@ class AskAct(Deeds, frozen=True, tag="act"):
     clause: str = "VT-6"
 
     def ways(self) -> tuple[Choice, ...]:
-        done = (Choice(said.Done, done=Confirm()),) if self.at_once else ()
-        seen = (Choice(said.Board, board=Confirm()),) if self.faint else ()
+        done = (Choice(answers.Done, done=Confirm()),) if self.at_once else ()
+        seen = (Choice(answers.Board, board=Confirm()),) if self.faint else ()
         return (*(way for seat in self.seats for way in self._of(seat)), self.passing(), *done, *seen)
 
     def _of(self, seat: int) -> tuple[Choice, ...]:
         own, who, free = self.places[seat], Seat((seat,)), self.free()
         war = Counts(self.room(seat), 1, own.troops)
         return (
-            *((Choice(said.Annex, seat=who, annex=OneOf(free)),) if free else ()),
-            *((Choice(said.Patronise, seat=who, patronise=Confirm()),) if own.may_patronise else ()),
-            *((Choice(said.War, seat=who, war=war),) if own.troops else ()),
-            *((Choice(said.Refresh, seat=who, refresh=Subset(own.spent, 1)),) if own.spent else ()),
+            *((Choice(answers.Annex, seat=who, annex=OneOf(free)),) if free else ()),
+            *((Choice(answers.Patronise, seat=who, patronise=Confirm()),) if own.may_patronise else ()),
+            *((Choice(answers.War, seat=who, war=war),) if own.troops else ()),
+            *((Choice(answers.Refresh, seat=who, refresh=Subset(own.spent, 1)),) if own.spent else ()),
             *((self.agents.way(seat),) if self.agents else ()),
         )
 
@@ -215,7 +215,7 @@ class AskAct(Deeds, frozen=True, tag="act"):
 
     def check_seat(self, answer: Answer, seat: int) -> Refusal | None:
         """A step too many is one, whoever is asked."""
-        own = self.places.get(seat) if isinstance(answer, said.Patronise) else None
+        own = self.places.get(seat) if isinstance(answer, answers.Patronise) else None
         return super().check_seat(answer, seat) if own is None or own.may_patronise else ONE_STEP()
 
     def not_on_board(self, city: str) -> Refusal | None:
@@ -232,7 +232,7 @@ class AskCost(Prompt, frozen=True, tag="cost"):
     clause: str = "VT-13"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (Choice(said.Cost, cost=OneOf((self.alliance,)), **SYMBOLS),)
+        return (Choice(answers.Cost, cost=OneOf((self.alliance,)), **SYMBOLS),)
 
 
 class AskBonus(Prompt, frozen=True, tag="bonus"):
@@ -243,10 +243,10 @@ class AskBonus(Prompt, frozen=True, tag="bonus"):
     clause: str = "VT-12"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Choose, choose=OneOf(self.left)),)
+        return (self.way(answers.Choose, choose=OneOf(self.left)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        if offered or not isinstance(answer, said.Choose):
+        if offered or not isinstance(answer, answers.Choose):
             return None
         return unknown(answer.choose, PATRONAGE, "VT-12") or TAKEN(what=answer.choose)
 
@@ -258,8 +258,8 @@ class Season(Worded, frozen=True):
 
     def ways(self) -> tuple[Choice, ...]:
         offered = ((seat, one) for seat in self.order for one in self.offered(seat))
-        told = (Choice(kind, seat=Seat((seat,)), **fields) for seat, (kind, fields) in offered)
-        return (*told, Choice(said.Done, done=Confirm()))
+        choices = (Choice(kind, seat=Seat((seat,)), **fields) for seat, (kind, fields) in offered)
+        return (*choices, Choice(answers.Done, done=Confirm()))
 
     @abstractmethod
     def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
@@ -269,41 +269,41 @@ class Season(Worded, frozen=True):
 class AskWinter(Season, frozen=True, tag="winter"):
     """VT-7: the winter of three to five."""
 
-    worded = (said.Paid, said.Recruit, said.Cathedral, said.Ally, said.Overturn, said.Title)
+    worded = (answers.Paid, answers.Recruit, answers.Cathedral, answers.Ally, answers.Overturn, answers.Title)
 
     households: Mapping[int, Household]
     alliances: Mapping[str, int | None]
     built: int
     last: bool
     agents: Mapping[str, int] | None = None
-    """VT-13: whose agents stand on alliances, where agents are kept."""
+    """VT-13: whose agents stand on alliances, where agents are tracked."""
     costs: Mapping[str, Mapping[str, int]] = {}
     """VT-13: what alliances cost, as far as it is known and shown."""
     pay: Mapping[int, int] = {}
     """VT-8: what each seat has to pay."""
     remind: bool = True
-    """Whether the table wants to be told."""
+    """Whether the table wants to be reminded."""
     clause: str = "VT-7"
 
     def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
         own = self.households[seat]
         if own.due and not own.paid and not own.recruited:
-            yield said.Paid, {"paid": Number(0, own.due - 1)}
+            yield answers.Paid, {"paid": Number(0, own.due - 1)}
         if own.room:
-            yield said.Recruit, {"recruit": Number(1, own.room)}
+            yield answers.Recruit, {"recruit": Number(1, own.room)}
         if own.cathedrals:
-            yield said.Cathedral, {"cathedral": OneOf(own.cathedrals)}
+            yield answers.Cathedral, {"cathedral": OneOf(own.cathedrals)}
         free = tuple(name for name, owner in self.alliances.items() if owner is None)
         if free and not own.alliance:
-            yield said.Ally, {"ally": OneOf(free)}
+            yield answers.Ally, {"ally": OneOf(free)}
         others = tuple(name for name in self.alliances if self._may_overturn(seat, name))
         if others and not own.alliance:
-            yield said.Overturn, {"overturn": OneOf(others)}
+            yield answers.Overturn, {"overturn": OneOf(others)}
         if own.titles:
-            yield said.Title, {"title": OneOf(own.titles)}
+            yield answers.Title, {"title": OneOf(own.titles)}
 
     def _may_overturn(self, seat: int, name: str) -> bool:
-        """VT-13: somebody else has it, and an own agent stands there: the table says so, or it is known."""
+        """VT-13: somebody else has it, and an agent of this seat stands there; where agents are not tracked, the players see to that."""
         held = self.alliances[name] not in (None, seat)
         return held and (self.agents is None or self.agents.get(name) == seat)
 
@@ -311,18 +311,18 @@ class AskWinter(Season, frozen=True, tag="winter"):
         if offered or getattr(answer, "seat", None) not in self.households:
             return None
         match answer:
-            case said.Paid(seat):
+            case answers.Paid(seat):
                 own = self.households[seat]
                 return PAY_FIRST() if own.due and own.recruited and not own.paid else NO_DEBT()
-            case said.Recruit(seat):
+            case answers.Recruit(seat):
                 own = self.households[seat]
                 return SIX_TROOPS() if own.room or own.troops >= MOST_TROOPS else NO_CITY()
-            case said.Cathedral(_, city):
+            case answers.Cathedral(_, city):
                 wrong = unknown(city, tuple(VALUES))
                 return wrong or (NO_CATHEDRAL() if self.built == CATHEDRALS else SMALL_CITY())
-            case said.Ally(seat, name) | said.Overturn(seat, name):
+            case answers.Ally(seat, name) | answers.Overturn(seat, name):
                 return unknown(name, ALLIANCES, "VT-13") or self._no_alliance(seat, name)
-            case said.Title(_, title):
+            case answers.Title(_, title):
                 return unknown(title, tuple(TITLES), "VT-14") or ONE_TITLE(what=title)
         return None
 

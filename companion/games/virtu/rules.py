@@ -10,8 +10,7 @@ from companion.engine.answers import Pass, Seated
 from companion.engine.events import Handed, LastRound, NewRound
 from companion.engine.prompts import Prompt
 from companion.engine.script import Over, Script, ask
-from companion.games.virtu import answers as said
-from companion.games.virtu import data
+from companion.games.virtu import answers, data
 from companion.games.virtu.end_prompts import AskCount, AskCrowns, AskHoldings, AskHonours
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.prompts import (
@@ -60,7 +59,7 @@ def ask_costs(m: Virtu) -> Script[None]:
 
 
 def spring(m: Virtu) -> Script[None]:
-    """VT-5, VT-6: in play order each seat does what its room says; what nobody can see is not asked."""
+    """VT-5, VT-6: in play order each seat does what its room says; nobody is asked about what only the player can see."""
     m.phase = "spring"
     m.patronised, m.indulged, m.tokens = set(), set(), 0
     m.waiting = list(m.order)
@@ -80,20 +79,20 @@ def spring(m: Virtu) -> Script[None]:
             one_a_palace=m.options["palace"] == "one",
         )
         match (yield prompt):
-            case said.Done():
+            case answers.Done():
                 m.waiting = []
                 continue
-            case said.Annex(seat, city):
+            case answers.Annex(seat, city):
                 annex(m, seat, city)
-            case said.Patronise(seat):
+            case answers.Patronise(seat):
                 yield from patronise(m, seat)
-            case said.War(seat, war):
+            case answers.War(seat, war):
                 for city in filter(war.get, war):
                     m.encamp(seat, city, war[city])
-            case said.Refresh(seat, names):
+            case answers.Refresh(seat, names):
                 refresh(m, seat, names)
-            case said.Intrigue(seat) as told:
-                intrigue(m, told)
+            case answers.Intrigue(seat) as deed:
+                intrigue(m, deed)
             case Pass(seat):
                 pass
             case _:
@@ -115,7 +114,7 @@ def place_of(m: Virtu, seat: int) -> Place:
 
 
 def faint(m: Virtu) -> dict[str, tuple[int, ...]]:
-    """VT-39: what was read of faint print is shown at the first prompt of a match, until the table has looked at it."""
+    """VT-39: numbers from faint print, shown at the first prompt until the table has compared them."""
     is_first = m.round == 1 and len(m.waiting) == len(m.seats)
     return msgspec.structs.asdict(m.printed) if is_first and not m.compared else {}
 
@@ -135,16 +134,16 @@ def agents_of(m: Virtu, places: tuple[str, ...]) -> Agents:
 
 
 def closed_to(m: Virtu, seat: int) -> tuple[str, ...]:
-    """VT-19: cities and alliances of another who has The Prince."""
+    """VT-19: cities and alliances of another player with The Prince."""
     princes = [other for other in m.seats if other != seat and "le_prince" in m.bonuses[other]]
     return tuple(place for prince in princes for place in (*m.cities(prince), *m.allied(prince)))
 
 
-def intrigue(m: Virtu, told: said.Intrigue) -> None:
+def intrigue(m: Virtu, deed: answers.Intrigue) -> None:
     """VT-19: agents go away, and then one's own come."""
-    for place in told.away:
+    for place in deed.away:
         del m.agents[place]
-    m.agents |= dict.fromkeys(told.intrigue, told.seat)
+    m.agents |= dict.fromkeys(deed.intrigue, deed.seat)
 
 
 def patronise(m: Virtu, seat: int) -> Script[None]:
@@ -154,7 +153,7 @@ def patronise(m: Virtu, seat: int) -> Script[None]:
     rank = m.total(seat, "patronage")
     if rank in data.BONUS_RANKS:
         answer = yield from ask(lambda: AskBonus((seat,), rank, bonuses_left(m)))
-        assert isinstance(answer, said.Choose)
+        assert isinstance(answer, answers.Choose)
         m.bonuses[seat].append(answer.choose)
         m.emit(Handed(seat, answer.choose, said=True))
 
@@ -185,7 +184,7 @@ def look_for_the_end(m: Virtu) -> None:
 
 
 def winter(m: Virtu) -> Script[None]:
-    """VT-7: pay, cathedrals, titles, recruits, one alliance each; what changes is told, in any order."""
+    """VT-7: pay, cathedrals, titles, recruits, one alliance each; players enter what changes, in any order."""
     paid: set[int] = set()
     allied: set[int] = set()
     built: set[int] = set()
@@ -207,25 +206,25 @@ def winter(m: Virtu) -> Script[None]:
             remind=m.options["wages"] == "told",
         )
         match (yield prompt):
-            case said.Done():
+            case answers.Done():
                 m.recruited = Counter()
                 return
-            case said.Paid(seat, florins):
+            case answers.Paid(seat, florins):
                 paid.add(seat)
-                unpaid = m.army(seat) - m.printed.kept(florins)
+                unpaid = m.army(seat) - m.printed.covers(florins)
                 m.lose_troops(seat, max(0, unpaid), "unpaid", "VT-38", paid=florins, due=m.pay_due(seat))
-            case said.Recruit(seat, number):
+            case answers.Recruit(seat, number):
                 m.recruited[seat] += number
                 m.add(seat, "troops", number, "recruited", "VT-8")
-            case said.Cathedral(seat, city):
+            case answers.Cathedral(seat, city):
                 built.add(seat)
                 m.cathedrals.add(city)
                 m.add(seat, "cathedrals", 1, "built", "VT-14", city=city)
-            case said.Ally(seat, name) | said.Overturn(seat, name):
+            case answers.Ally(seat, name) | answers.Overturn(seat, name):
                 allied.add(seat)
                 m.settle_alliance(name, seat)
                 m.emit(Handed(seat, name, said=True))
-            case said.Title(seat, title):
+            case answers.Title(seat, title):
                 m.titles[seat].append(title)
 
 
@@ -264,35 +263,37 @@ def titles_left(m: Virtu, seat: int) -> tuple[str, ...]:
 
 
 def keep_by_hand(m: Virtu) -> Script[Over]:
-    """Points are kept as the table says; at the end each seat tells what it has."""
+    """Scoring only: points as the players enter them; at the end each seat enters what it has."""
     m.last_round, m.forces, m.sieges, m.retreating, m.fought = False, None, [], {}, {}
-    m.counts, m.proud, m.told, m.honours = {}, set(), {}, {}
+    m.counts, m.proud, m.holdings, m.honours = {}, set(), {}, {}
     return by_hand.keep_by_hand(m, Over("by_hand", "VT-21"), count=count_by_hand)
 
 
 def count_by_hand(m: Virtu) -> Script[None]:
-    """VT-22, VT-23: what nobody has followed is told now."""
-    yield from all_tell(m, m.told, lambda waiting: _holdings(m, waiting))
-    yield from all_tell(m, m.honours, lambda waiting: _honours(m, waiting))
+    """VT-22, VT-23: ask for what was not tracked."""
+    yield from ask_all(m, m.holdings, lambda waiting: _holdings(m, waiting))
+    yield from ask_all(m, m.honours, lambda waiting: _honours(m, waiting))
     yield from count_up(m)
 
 
-def all_tell(m: Virtu, told: dict[int, Any], asked: Callable[[tuple[int, ...]], Prompt]) -> Script[None]:
-    """Every seat tells what is asked, in any order."""
-    while waiting := tuple(seat for seat in m.seats if seat not in told):
-        answer = yield asked(waiting)
+def ask_all(m: Virtu, given: dict[int, Any], prompt: Callable[[tuple[int, ...]], Prompt]) -> Script[None]:
+    """Ask every seat, in any order."""
+    while waiting := tuple(seat for seat in m.seats if seat not in given):
+        answer = yield prompt(waiting)
         if isinstance(answer, Seated):
-            told[answer.seat] = answer
+            given[answer.seat] = answer
 
 
-def untold(m: Virtu, told: Mapping[int, said.Holdings] | Mapping[int, said.Spoils]) -> tuple[str, ...]:
-    """The cities that nobody has told yet."""
-    return tuple(city for city in m.holder if all(city not in own.cities for own in told.values()))
+def unclaimed(
+    m: Virtu, given: Mapping[int, answers.Holdings] | Mapping[int, answers.Spoils]
+) -> tuple[str, ...]:
+    """The cities that nobody has entered yet."""
+    return tuple(city for city in m.holder if all(city not in own.cities for own in given.values()))
 
 
 def _holdings(m: Virtu, waiting: tuple[int, ...]) -> AskHoldings:
-    left = data.CATHEDRALS - sum(own.cathedrals for own in m.told.values())
-    return AskHoldings(waiting, untold(m, m.told), left)
+    left = data.CATHEDRALS - sum(own.cathedrals for own in m.holdings.values())
+    return AskHoldings(waiting, unclaimed(m, m.holdings), left)
 
 
 def _honours(m: Virtu, waiting: tuple[int, ...]) -> AskHonours:
@@ -303,26 +304,26 @@ def _honours(m: Virtu, waiting: tuple[int, ...]) -> AskHonours:
 
 
 def count_up(m: Virtu) -> Script[None]:
-    """VT-24 to VT-26: what only cards and tiles say; and crowns of those who tie."""
-    yield from tell_cards(m)
+    """VT-24 to VT-26: what only cards and tiles print; and the crowns of tied players."""
+    yield from ask_cards(m)
     while waiting := tuple(seat for seat in tied(standings(m), m.printed) if seat not in m.proud):
         answer = yield AskCrowns(waiting)
-        if isinstance(answer, said.Crowns):
+        if isinstance(answer, answers.Crowns):
             m.proud.add(answer.seat)
-            m.told_number(answer.seat, "crowns", answer.crowns, "VT-26")
+            m.set_number(answer.seat, "crowns", answer.crowns, "VT-26")
 
 
-def tell_cards(m: Virtu) -> Script[None]:
-    """VT-24: what is printed on cards and tiles, and what nobody has followed."""
+def ask_cards(m: Virtu) -> Script[None]:
+    """VT-24: what cards and tiles print, and what was not tracked."""
     while waiting := tuple(seat for seat in m.seats if seat not in m.counts):
         alliances = {seat: m.owned(seat).alliances for seat in m.seats}
         left = data.INDULGENCES - sum(m.total(seat, "indulgences") for seat in m.counts)
-        kept = m.keeps_agents and not m.by_hand
-        answer = yield AskCount(waiting, alliances=alliances, indulgences=left, kept=kept)
-        if isinstance(answer, said.Count):
+        tracked = m.keeps_agents and not m.by_hand
+        answer = yield AskCount(waiting, alliances=alliances, indulgences=left, kept=tracked)
+        if isinstance(answer, answers.Count):
             seat = answer.seat
             m.counts[seat] = answer
-            m.told_number(seat, "printed", answer.points, "VT-24")
-            m.told_number(seat, "crosses", answer.crosses, "VT-25")
-            if not kept:
-                m.told_number(seat, "indulgences", answer.indulgences, "VT-26")
+            m.set_number(seat, "printed", answer.points, "VT-24")
+            m.set_number(seat, "crosses", answer.crosses, "VT-25")
+            if not tracked:
+                m.set_number(seat, "indulgences", answer.indulgences, "VT-26")

@@ -112,7 +112,7 @@ def _counted(own: Standing, *lines: ScoreLine) -> Counted:
 
 
 def by_crosses(crosses: Sequence[int]) -> list[int]:
-    """VT-25: points by rank; who is tied gets those of the lowest place they share."""
+    """VT-25: points by rank; tied players get those of the lowest place they share."""
     places = RELIGION[len(crosses)]
     return [places[sum(other >= own for other in crosses) - 1] for own in crosses]
 

@@ -64,10 +64,10 @@ SYMBOLS = {
     "florins": NN_("{count} florin", "{count} florins"),
 }
 NEEDED, ENOUGH = N_("{name} needs {needed} more to win."), N_("{name} is stronger now.")
-NEUTRAL = N_("{name}, is there an agent in {city} (value {value})?")
-DEFENDED = N_("{name}, how many troops defend {city} (value {value})?")
-HELPED = N_("{name}, how many troops help {city} (value {value}, garrison {garrison})?")
-ALONE = N_("{name}, is there an agent in {city} (value {value}, garrison {garrison})?")
+AGENT = N_("{name}, is there an agent in {city}?")
+DEFENDED = N_("{name}, how many troops defend {city}?")
+HELPED = N_("{name}, how many troops help {city}?")
+VALUE, GARRISON = N_("Value of {city}: {value}."), N_("Troops of the city itself: {garrison}.")
 OWN_AGENT, ANY_AGENT = (
     N_("-1: your agent. 0: no agent."),
     N_("-1: your agent. 1: another player's. 0: no agent."),

@@ -1,6 +1,6 @@
-"""What is told of a match of Virtù, as Structs: the referee fills them (views.py, prompts.py), the screens read them.
+"""What screens may read of a match of Virtù, as Structs; views.py and the prompts fill them.
 
-No rule is in here, so that who only shows a match need not load the game.
+No rules here: a screen can show a match without loading the game.
 """
 
 from collections.abc import Mapping
@@ -78,9 +78,9 @@ class MajorView(msgspec.Struct, frozen=True):
     agent: int | None
     """Whose agent stands on its track."""
     at: int | None
-    """The space of its marker from the left, where France is; null: it has left the track, or is not told."""
+    """The space of its marker from the left, where France is; null: it has left the track, or the track is not known."""
     zones: tuple[int, ...]
-    """Spaces of the five zones, from left to right; empty until they are told."""
+    """Spaces of the five zones, from left to right; empty until they are entered."""
     start: int | None
     garrison: Mapping[str, int]
     """Its own troops by city, as long as it has no ally."""
@@ -173,9 +173,9 @@ class TableView(msgspec.Struct, frozen=True):
     tracks: Mapping[str, Mapping[str, tuple[int, ...]]] = {}
     """VT-10, VT-12: who stands where on both tracks, the topmost of a stack first."""
     agents: Mapping[str, int] | None = None
-    """VT-19: whose agent stands where, where agents are kept."""
+    """VT-19: whose agent stands where; only where agents are tracked."""
     printed: Printed = PRINTED
-    """VT-39: numbers that can be put right."""
+    """VT-39: numbers that can be corrected."""
     costs: Mapping[str, Mapping[str, int]] = {}
     """VT-13: what alliances cost, as far as it is known."""
     wars: WarsView | None = None
@@ -195,7 +195,7 @@ class Place(msgspec.Struct, frozen=True, gc=False):
 
 
 class Influenced(msgspec.Struct, frozen=True, gc=False):
-    """How a major city stands to who is asked."""
+    """How a major city stands to the seat that is asked."""
 
     stance: str
     at: int | None
@@ -228,7 +228,7 @@ class Household(msgspec.Struct, frozen=True, gc=False):
 
     troops: int
     paid: bool
-    """Whether it was said what is paid."""
+    """Whether the seat has said what it pays."""
     cathedrals: tuple[str, ...]
     """Cities that may have one; none if one was built this winter."""
     alliance: bool
@@ -237,7 +237,7 @@ class Household(msgspec.Struct, frozen=True, gc=False):
     due: int = 0
     """VT-7: pay for all troops but those that came in this winter."""
     recruited: int = 0
-    """Troops that came in this winter: what is paid is said before."""
+    """Troops recruited this winter; pay comes before them."""
     room: int = MOST_TROOPS
     """VT-8: troops that it can still recruit."""
 
@@ -248,7 +248,7 @@ class Quarters(msgspec.Struct, frozen=True, gc=False):
     troops: int
     """With those of its allies."""
     due: int
-    """VT-33: florins to pay, and nothing if it was said what is paid."""
+    """VT-33: florins to pay; 0 once the seat has said what it pays."""
     room: int
     """VT-30: troops of its own that are left to recruit."""
     levies: Mapping[str, int]
@@ -311,7 +311,7 @@ class Decided(Fight, frozen=True):
     """The colour that held it: of that seat, or of a major city; empty if it was neutral."""
 
 
-class FightTold(msgspec.Struct, frozen=True):
+class FightView(msgspec.Struct, frozen=True):
     """What a view tells then."""
 
     fight: Fight

@@ -82,7 +82,7 @@ def _cities(m: Virtu) -> dict[str, tuple[int, ...]]:
 
 
 def _ranks(m: Virtu) -> dict[str, tuple[int, ...]]:
-    """VT-12: the stacks of the track of patronage: who has come last lies on top."""
+    """VT-12: the stacks of the patronage track; the last to arrive lies on top."""
     places = {seat: m.total(seat, "patronage") for seat in m.seats}
     moved = {entry.seat: n for n, entry in enumerate(m.ledger.entries) if entry.what == "patronage"}
     start = clockwise(m.first, len(m.seats))
@@ -135,7 +135,7 @@ def standings(m: Virtu) -> list[Standing]:
 
 
 def _seats(m: Virtu) -> tuple[Seat, ...]:
-    """All seats; VT-26: crowns are shown once all who tie have told them."""
+    """All seats; VT-26: crowns are shown once all tied players have counted them."""
     seats = tuple(_seat(m, seat) for seat in m.seats)
     if not m.proud or not m.proud.issuperset(tied([standing(own) for own in seats], m.printed)):
         return seats
@@ -144,9 +144,9 @@ def _seats(m: Virtu) -> tuple[Seat, ...]:
 
 
 def _seat(m: Virtu, seat: int) -> Seat:
-    own, told = m.owned(seat), m.counts.get(seat)
+    own, count = m.owned(seat), m.counts.get(seat)
     wars = m if isinstance(m, Wars) else None
-    blocked = (*(told.blocked if told else ()), *(() if m.by_hand else m.blocked(seat)))
+    blocked = (*(count.blocked if count else ()), *(() if m.by_hand else m.blocked(seat)))
     return Seat(
         colour=m.sides[seat],
         name=m.names[seat],

@@ -1,4 +1,4 @@
-"""Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and what becomes of it."""
+"""Sieges and battles in the plain (VT-15 to VT-18): who fights whom, in which order, and how it ends."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.engine.answers import Pass, Rule
 from companion.engine.events import Handed, Verdict
 from companion.engine.script import Script, ask
-from companion.games.virtu import answers as said
+from companion.games.virtu import answers
 from companion.games.virtu.data import BASTIONS, LOSES_ONE, TOKENS, VALUES, WAR
 from companion.games.virtu.match import Siege, Virtu, besieging
 from companion.games.virtu.view_types import Decided
@@ -28,7 +28,7 @@ MOST_COURTIERS = 10
 
 
 class Forces(NamedTuple):
-    """How a fight has ended: both forces, and who the table says has won, if it has."""
+    """How a fight has ended: both forces, and the winner if the table has ruled one."""
 
     attack: int
     defence: int
@@ -46,20 +46,20 @@ def settle_sieges(m: Virtu) -> Script[None]:
 
 
 def each_in_turn(m: Virtu, left: Callable[[int], list[Siege]], settle: Settle) -> Script[None]:
-    """VT-15: in play order, each besieger his own, in the order he likes."""
+    """VT-15: in play order, each besieger their own, in the order they like."""
     for seat in m.order:
         while own := left(seat):
             siege = own[0]
             if len(own) > 1:
                 answer = yield AskOrder((seat,), tuple(one.city for one in own))
-                if not isinstance(answer, said.Next):
+                if not isinstance(answer, answers.Next):
                     continue
                 siege = next(one for one in own if one.city == answer.next)
             yield from settle(siege)
 
 
 def before_the_city(m: Virtu, siege: Siege) -> Script[None]:
-    """VT-17: two at a time fight in the plain until one besieger is left; who has won there may decline the siege."""
+    """VT-17: two at a time fight in the plain until one besieger is left; the winner may decline the siege."""
     victor = None
     while len(rivals := _before(m, siege.city)) > 1:
         victor = yield from battle(m, rivals[0], rivals[1])
@@ -76,12 +76,12 @@ def _before(m: Virtu, city: str) -> list[Siege]:
 
 
 def goes_on(m: Virtu, siege: Siege, stays: bool = False) -> Script[bool]:
-    """VT-17: the winner of the plain besieges the city, or goes home. VT-35, two players: who need not besiege is asked."""
+    """VT-17: the winner in the plain besieges the city or retreats. VT-35, two players: troops that may stay are asked."""
     clause = "VT-35" if stays else "VT-17"
     answer = yield from ask(
         lambda: AskBesiege((siege.seat,), city=siege.city, troops=siege.troops, stays=stays, clause=clause)
     )
-    return isinstance(answer, said.Besiege) and siege in m.sieges
+    return isinstance(answer, answers.Besiege) and siege in m.sieges
 
 
 def withdraw(m: Virtu, siege: Siege) -> None:
@@ -125,7 +125,7 @@ def besiege(m: Virtu, siege: Siege) -> Script[bool]:
     defend, agent = 0, m.agent_at(siege.city, siege.seat)
     if m.options["war"] == "buttons" and not (m.keeps_agents and not _defence(m, siege).most):
         answer = yield from ask(lambda: _defence(m, siege))
-        if siege not in m.sieges or not isinstance(answer, said.Defend):
+        if siege not in m.sieges or not isinstance(answer, answers.Defend):
             return False
         defend, agent = answer.defend, answer.agent + agent
     owner, defender = m.holder[siege.city], m.defender(siege)
@@ -196,7 +196,7 @@ def decide(m: Virtu, siege: Siege, winner: int | None, forces: Forces) -> None:
     own, owner = m.forces, m.holder[siege.city]
     assert own is not None
     m.forces = None
-    told = Decided(
+    ended = Decided(
         city=siege.city,
         attacker=siege.seat,
         defender=own["defender"],
@@ -207,11 +207,11 @@ def decide(m: Virtu, siege: Siege, winner: int | None, forces: Forces) -> None:
         owner=owner,
         lord=m.lord(siege.city),
     )
-    m.emit(Verdict(winner, told))
+    m.emit(Verdict(winner, ended))
 
 
 def lose(m: Virtu, siege: Siege, number: int, reason: str, clause: str, **terms: int) -> None:
-    """VT-16: nobody loses more troops than he has there."""
+    """VT-16: nobody loses more troops than they have there."""
     lost = min(number, siege.troops)
     siege.troops -= lost
     m.lose_troops(siege.seat, lost, reason, clause, siege.own_only, city=siege.city, **terms)
@@ -222,9 +222,9 @@ def retreats(m: Virtu) -> Script[None]:
     for seat in m.order:
         while left := min(m.retreating.get(seat, 0), m.army(seat)):
             answer = yield AskRetreat((seat,), left)
-            if isinstance(answer, said.Lose):
+            if isinstance(answer, answers.Lose):
                 m.lose_troops(seat, answer.lose, "retreat", "VT-16", seat not in m.mixed)
-            if isinstance(answer, said.Lose | Pass):
+            if isinstance(answer, answers.Lose | Pass):
                 break
     m.retreating, m.mixed, m.fought = {}, set(), {}
 
@@ -241,7 +241,7 @@ def fight(
     show(m, {"troops": siege.troops}, terms)
     if m.options["war"] == "totals":
         answer = yield from ask(lambda: _totals(m, siege, defender, plain))
-        assert isinstance(answer, said.Totals)
+        assert isinstance(answer, answers.Totals)
         m.forces |= {"attack": answer.attack, "defence": answer.defence, "defend": answer.defend}
         return Forces(answer.attack, answer.defence)
     return (yield from duel(m, siege, defender, terms, plain))
@@ -250,12 +250,12 @@ def fight(
 def show(m: Virtu, attack: Terms, defence: Terms) -> Forces:
     """Both forces with their terms, for all to see, and what the attacker still needs."""
     assert m.forces is not None
-    told = {
+    shown = {
         side: {name: by for name, by in terms.items() if by}
         for side, terms in (("attack", attack), ("defence", defence))
     }
     forces = Forces(sum(attack.values()), max(0, sum(defence.values())))
-    m.forces |= {"attack": forces.attack, "defence": forces.defence, "terms": told}
+    m.forces |= {"attack": forces.attack, "defence": forces.defence, "terms": shown}
     m.forces |= {"needed": max(0, forces.defence + 1 - forces.attack)}
     return forces
 
@@ -287,7 +287,7 @@ def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool
         if seat in passes and m.options["pass"] == "final":
             turn += 1
             continue
-        forces = _told(m, siege, terms, used)
+        forces = _summed(m, siege, terms, used)
         assert m.forces is not None
         m.forces |= {"turn": seat}
         prompt = AskWar(
@@ -302,7 +302,7 @@ def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool
             in_plain=plain,
         )
         match (yield prompt):
-            case said.WarBonus(_, name):
+            case answers.WarBonus(_, name):
                 announce(m, seat, name, used[seat])
                 passes = passes if m.options["pass"] == "final" else []
                 turn += 1
@@ -311,10 +311,10 @@ def duel(m: Virtu, siege: Siege, defender: int | None, terms: Terms, plain: bool
                 turn += 1
             case Rule(rule):
                 return forces._replace(ruled=True, winner=rule["winner"])
-    return _told(m, siege, terms, used)
+    return _summed(m, siege, terms, used)
 
 
-def _told(m: Virtu, siege: Siege, terms: Terms, used: Mapping[int, list[str]]) -> Forces:
+def _summed(m: Virtu, siege: Siege, terms: Terms, used: Mapping[int, list[str]]) -> Forces:
     """Both forces with all that was announced."""
     own = {seat: {name: WAR[name] * names.count(name) for name in names} for seat, names in used.items()}
     defence = next((bonuses for seat, bonuses in own.items() if seat != siege.seat), {})

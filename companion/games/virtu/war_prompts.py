@@ -7,7 +7,7 @@ from companion.engine.answers import Answer, Rule
 from companion.engine.choices import Choice, Confirm, Counts, Number, OneOf
 from companion.engine.prompts import Prompt, Standing
 from companion.engine.refusals import N_, NO_RULING_HERE, Refusal, UserText
-from companion.games.virtu import answers as said
+from companion.games.virtu import answers
 from companion.games.virtu.prompts import NO_TROOPS, Worded
 
 NO_BONUS = Refusal("no_bonus", "VT-18", N_("This bonus is not available, or is already used: {what}."))
@@ -41,20 +41,20 @@ class AskOrder(Prompt, frozen=True, tag="order"):
     clause: str = "VT-15"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Next, next=OneOf(self.cities)),)
+        return (self.way(answers.Next, next=OneOf(self.cities)),)
 
 
 class AskBesiege(Prompt, frozen=True, tag="besiege"):
-    """VT-17: who has won in the plain may besiege. VT-35, two players: so may who stands before a neutral major city's city."""
+    """VT-17: the winner in the plain may besiege. VT-35, two players: so may troops outside a neutral major city's city."""
 
     city: str
     troops: int
     stays: bool = False
-    """Whether who passes stays before the city; else he falls back."""
+    """Whether a pass means to stay outside the city; else to retreat."""
     clause: str = "VT-17"
 
     def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.Besiege, besiege=Confirm()), self.passing()
+        return self.way(answers.Besiege, besiege=Confirm()), self.passing()
 
 
 class AskDefence(Prompt, frozen=True, tag="defence"):
@@ -67,29 +67,29 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
     troops: int
     """Before the city."""
     most: int
-    """That the owner, or who helps him, can have there."""
+    """Troops that the owner, or a helper, can have there."""
     camp: int = 0
-    """Two players: troops of who is asked that are known to stand there."""
+    """Two players: troops of the asked seat that are known to stand there."""
     garrison: int = 0
     """Two players: troops of the major city itself."""
     controlled: bool = True
     """Whether the city is somebody's: then only the attacker's agent counts."""
     agent: int | None = None
-    """What an agent adds to the value, where agents are kept."""
+    """What an agent adds to the value; only where agents are tracked."""
     clause: str = "VT-15"
 
     def ways(self) -> tuple[Choice, ...]:
         defend = Number(self.camp, self.most)
         if self.agent is not None:
-            return (self.way(said.Defend, defend=defend),)
-        return (self.way(said.Defend, defend=defend, agent=Number(-1, self._most_agent())),)
+            return (self.way(answers.Defend, defend=defend),)
+        return (self.way(answers.Defend, defend=defend, agent=Number(-1, self._most_agent())),)
 
     def _most_agent(self) -> int:
         """What an agent can add at most."""
         return 0 if self.controlled else 1
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        assert isinstance(answer, said.Defend)
+        assert isinstance(answer, answers.Defend)
         if answer.defend < self.camp:
             return MUST_HELP(least=self.camp)
         if answer.defend > self.most:
@@ -101,7 +101,7 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
 
     def yes(self, seat: int) -> Answer | None:
         """Only what is known to stand there, no agent."""
-        return said.Defend(seat, self.camp) if seat in self.seats else None
+        return answers.Defend(seat, self.camp) if seat in self.seats else None
 
 
 class AskTotals(Prompt, frozen=True, tag="totals"):
@@ -119,10 +119,10 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
 
     def ways(self) -> tuple[Choice, ...]:
         force, defend = Number(0, WORST), Number(self.camp, self.most)
-        return (Choice(said.Totals, attack=force, defence=force, defend=defend),)
+        return (Choice(answers.Totals, attack=force, defence=force, defend=defend),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        assert isinstance(answer, said.Totals)
+        assert isinstance(answer, answers.Totals)
         return MUST_HELP(least=self.camp) if answer.defend < self.camp else None
 
 
@@ -130,7 +130,7 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
     """VT-15, VT-18: one war bonus, or no more. Known ones count by themselves."""
 
     also = (Rule,)
-    worded = (said.WarBonus,)
+    worded = (answers.WarBonus,)
 
     city: str
     attacker: int
@@ -145,19 +145,19 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
     clause: str = "VT-18"
 
     def ways(self) -> tuple[Choice, ...]:
-        bonus = (self.way(said.WarBonus, war_bonus=OneOf(self.bonuses)),) if self.bonuses else ()
+        bonus = (self.way(answers.WarBonus, war_bonus=OneOf(self.bonuses)),) if self.bonuses else ()
         return (*bonus, self.passing())
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
             case Rule(rule):
                 return self._check_ruling(rule)
-            case said.WarBonus(_, bonus) if not offered:
+            case answers.WarBonus(_, bonus) if not offered:
                 return NO_BONUS(what=UserText(bonus[:40]))
         return None
 
     def _check_ruling(self, rule: Mapping[str, Any]) -> Refusal | None:
-        """The table says who has won: the attacker or the defender; null is the city, or nobody in the plain."""
+        """A ruling names the winner: the attacker or the defender; null is the city, or nobody in the plain."""
         may_win = (self.attacker, self.defender, None)
         fits = (
             rule.keys() == {"winner"} and rule["winner"] in may_win and not isinstance(rule["winner"], bool)
@@ -167,7 +167,7 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
     def yes(self, seat: int) -> Answer | None:
         """One more courtier."""
         known = seat in self.seats and "courtier" in self.bonuses
-        return said.WarBonus(seat, "courtier") if known else None
+        return answers.WarBonus(seat, "courtier") if known else None
 
     def standing(self, seat: int) -> Standing | None:
         if seat in self.seats:
@@ -178,13 +178,13 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
 
 
 class AskRetreat(Worded, frozen=True, tag="retreat"):
-    """VT-16: troops that found no way back; none if nothing is said."""
+    """VT-16: troops that are lost in the retreat; a pass loses none."""
 
     troops: int
     clause: str = "VT-16"
 
     def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.Lose, lose=Number(1, self.troops)), self.passing()
+        return self.way(answers.Lose, lose=Number(1, self.troops)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return None if offered else NO_TROOPS("VT-16", most=self.troops)
@@ -204,7 +204,7 @@ class AskLosses(Worded, frozen=True, tag="losses"):
         room = {name: min(troops, self.lost) for name, troops in self.allied.items()}
         most = min(self.lost, sum(room.values()))
         passing = () if self.least else (self.passing(),)
-        return self.way(said.Losses, allied=Counts(room, max(1, self.least), most)), *passing
+        return self.way(answers.Losses, allied=Counts(room, max(1, self.least), most)), *passing
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered:
@@ -225,14 +225,14 @@ class AskLeave(Worded, frozen=True, tag="leave"):
 
     def ways(self) -> tuple[Choice, ...]:
         leave = Counts(self.camps, max(1, self._least()), min(self.troops, sum(self.camps.values())))
-        return self.way(said.Leave, leave=leave), *(() if self._least() else (self.passing(),))
+        return self.way(answers.Leave, leave=leave), *(() if self._least() else (self.passing(),))
 
     def _least(self) -> int:
         """Elsewhere there may be too few."""
         return max(0, self.troops - self.elsewhere)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        if offered or not isinstance(answer, said.Leave):
+        if offered or not isinstance(answer, answers.Leave):
             return None
         too_few = answer.leave.keys() <= self.camps.keys() and sum(answer.leave.values()) < self._least()
         return MORE_LEAVE(least=self._least()) if too_few else NO_TROOPS("VT-38", most=self.troops)

@@ -7,19 +7,19 @@ from functools import partial
 from companion.engine.answers import Pass
 from companion.engine.events import Handed, LastRound, NewRound
 from companion.engine.script import Over, Script
-from companion.games.virtu import answers as said
+from companion.games.virtu import answers
 from companion.games.virtu import wars_data as data
 from companion.games.virtu.end_prompts import AskSpoils
 from companion.games.virtu.match import Siege, besieging
 from companion.games.virtu.rules import (
     agents_of,
-    all_tell,
     annex,
+    ask_all,
+    ask_cards,
     intrigue,
     prices,
     refresh,
-    tell_cards,
-    untold,
+    unclaimed,
 )
 from companion.games.virtu.scoring import WarsResult, count_wars
 from companion.games.virtu.view_types import Influenced, Quarters
@@ -50,41 +50,41 @@ def play(m: Wars) -> Script[Over]:
             break
         m.round += 1
     m.phase, m.ends = "end", ["rounds"]
-    yield from tell_cards(m)
+    yield from ask_cards(m)
     return Over("rounds", "VT-34")
 
 
 def print_tracks(m: Wars) -> Script[None]:
     """VT-31: the three tracks are asked once of a table, and known from then on."""
-    while untold := [name for name, major in m.majors.items() if major.track is None]:
-        yield AskTrack((), untold[0])
+    while unclaimed := [name for name, major in m.majors.items() if major.track is None]:
+        yield AskTrack((), unclaimed[0])
 
 
 # Spring.
 
 
 def campaigns(m: Wars) -> Script[None]:
-    """VT-6, VT-31: France, then Naples; what nobody can see is not asked."""
+    """VT-6, VT-31: France, then Naples; nobody is asked about what only the player can see."""
     m.phase, m.indulged, m.tokens, m.marched, m.storming = "spring", set(), 0, set(), set()
     m.waiting = list(m.order)
     while m.waiting:
         seat = m.waiting[0]
         match (yield campaign(m, seat)):
-            case said.Annex(_, city):
+            case answers.Annex(_, city):
                 annex(m, seat, city)
-            case said.Influence(_, crowns, also):
+            case answers.Influence(_, crowns, also):
                 for name, number in crowns.items():
                     gain(m, seat, name, number)
                 for city in also:
                     annex(m, seat, city)
-            case said.Ally(_, name):
+            case answers.Ally(_, name):
                 m.conclude(name, seat)
                 m.emit(Handed(seat, name, said=True))
-            case said.War(_, war, allies):
+            case answers.War(_, war, allies):
                 march(m, seat, war, allies)
-            case said.Intrigue() as told:
-                intrigue(m, told)
-            case said.Refresh(_, names):
+            case answers.Intrigue() as deed:
+                intrigue(m, deed)
+            case answers.Refresh(_, names):
                 refresh(m, seat, names)
             case Pass():
                 pass
@@ -114,7 +114,7 @@ def campaign(m: Wars, seat: int) -> AskCampaign:
 
 
 def storms(m: Wars) -> dict[int, tuple[str, ...]]:
-    """VT-35: where troops of each seat stay unless it is said that they besiege; those that have just come are asked."""
+    """VT-35: by seat, the cities where troops stay unless the player orders a siege; those that have just come are asked."""
     unsaid = (one for one in m.sieges if m.may_stay(one) and not m.storms(one))
     staying = [one for one in unsaid if (one.seat, one.city) not in m.marched]
     return {seat: own for seat in m.order if (own := tuple(one.city for one in besieging(staying, seat)))}
@@ -158,7 +158,7 @@ def only_own(m: Wars, seat: int, city: str, troops: int, allies: bool) -> bool:
 
 
 def settle_sieges(m: Wars) -> Script[None]:
-    """VT-15, VT-35: France, then Naples, each in the order he likes."""
+    """VT-15, VT-35: France, then Naples, each in the order they like."""
     m.keep_sieges_possible()
     stayed: set[tuple[int, str]] = set()
     settle = partial(before_the_city, m, stayed)
@@ -168,7 +168,7 @@ def settle_sieges(m: Wars) -> Script[None]:
 
 
 def to_settle(m: Wars, seat: int, stayed: set[tuple[int, str]]) -> list[Siege]:
-    """VT-35: who must besiege; and of those who may stay who has said that they besiege, has just come, or meets the opponent."""
+    """VT-35: sieges that must be fought; and of troops that may stay those that were ordered to besiege, have just come, or meet the opponent."""
     return [
         siege
         for siege in besieging(m.sieges, seat)
@@ -178,7 +178,7 @@ def to_settle(m: Wars, seat: int, stayed: set[tuple[int, str]]) -> list[Siege]:
 
 
 def at_rest(m: Wars, siege: Siege) -> bool:
-    """VT-35: troops that may stay, have stood there before, and meet nobody: nobody asks them."""
+    """VT-35: troops that may stay, stood there before and meet nobody are not asked."""
     moved = (siege.seat, siege.city) in m.marched | m.storming
     return not moved and not m.camp(1 - siege.seat, siege.city)
 
@@ -228,7 +228,7 @@ def anger(m: Wars, seat: int, name: str, city: str, free: bool) -> None:
 
 
 def choose_losses(m: Wars) -> Script[None]:
-    """VT-35: the loser of mixed troops says whose they were: his own or an ally's, and of which ally."""
+    """VT-35: whoever loses mixed troops says whose they were: their own or an ally's, and which ally's."""
     while m.lost:
         loss = m.lost[0]
         seat, taken = loss.seat, loss.taken
@@ -240,12 +240,12 @@ def choose_losses(m: Wars) -> Script[None]:
             continue
         least = loss.troops if taken else 0
         answer = yield AskLosses((seat,), lost=loss.troops, allied=allied, least=least)
-        if isinstance(answer, said.Losses):
+        if isinstance(answer, answers.Losses):
             for name in allied:
                 by = answer.allied.get(name, 0) - taken.get(name, 0)
                 m.add(seat, "troops", 0 if taken else by, "allied_lost", "VT-35", major=name)
                 m.add(seat, "allied_troops", -by, "allied_lost", "VT-35", major=name)
-        if isinstance(answer, said.Losses | Pass):
+        if isinstance(answer, answers.Losses | Pass):
             m.lost.pop(0)
 
 
@@ -253,7 +253,7 @@ def choose_losses(m: Wars) -> Script[None]:
 
 
 def winter(m: Wars) -> Script[None]:
-    """VT-33, VT-36, VT-37: pay in five of the rounds, recruits, titles; what changes is told, in any order."""
+    """VT-33, VT-36, VT-37: pay in five of the rounds, recruits, titles; players enter what changes, in any order."""
     paid: set[int] = set()
     m.indulged, m.recruited = set(), Counter()
     while True:
@@ -264,24 +264,24 @@ def winter(m: Wars) -> Script[None]:
                 (), order=tuple(m.order), quarters=own, round=m.round, pays=pays, last=m.last_round
             )
         ):
-            case said.Done():
+            case answers.Done():
                 m.recruited = Counter()
                 return
-            case said.Paid(seat, florins):
+            case answers.Paid(seat, florins):
                 paid.add(seat)
                 yield from leave(m, seat, florins)
-            case said.Recruit(seat, number):
+            case answers.Recruit(seat, number):
                 m.recruited[seat] += number
                 m.add(seat, "troops", number, "recruited", "VT-8")
-            case said.Levy(seat, name, number):
+            case answers.Levy(seat, name, number):
                 m.recruited[seat] += number
                 m.add(seat, "allied_troops", number, "recruited", "VT-36", major=name)
-            case said.Title(seat, title):
+            case answers.Title(seat, title):
                 m.titles[seat].append(title)
 
 
 def leave(m: Wars, seat: int, florins: int) -> Script[None]:
-    """VT-38: who pays less names the troops that leave: where they stand, and whose they are, if there is a choice."""
+    """VT-38: a player who pays less chooses which troops leave: from where, and whose."""
     for city, troops in (yield from who_leave(m, seat, florins)).items():
         m.encamp(seat, city, -troops)
     m.lose_troops(seat, unpaid(m, seat, florins), "unpaid", "VT-38", paid=florins, due=m.pay_due(seat))
@@ -301,8 +301,8 @@ def who_leave(m: Wars, seat: int, florins: int) -> Script[Mapping[str, int]]:
         if len(places) < 2 or not 0 < number < sum(places):
             return {city: min(troops, max(0, number - elsewhere)) for city, troops in camps.items()}
         answer = yield AskLeave((seat,), troops=number, camps=camps, elsewhere=elsewhere)
-        if isinstance(answer, said.Leave | Pass):
-            return answer.leave if isinstance(answer, said.Leave) else {}
+        if isinstance(answer, answers.Leave | Pass):
+            return answer.leave if isinstance(answer, answers.Leave) else {}
 
 
 def unpaid(m: Wars, seat: int, florins: int) -> int:
@@ -329,16 +329,16 @@ def quarters(m: Wars, seat: int, paid: set[int]) -> Quarters:
 
 
 def keep_by_hand(m: Wars) -> Script[Over]:
-    """Points are kept as the table says; at the end each seat tells what it has."""
+    """Scoring only: points as the players enter them; at the end each seat enters what it has."""
     m.last_round, m.forces, m.sieges, m.retreating, m.fought = False, None, [], {}, {}
-    m.lost, m.counts, m.spoils_told = [], {}, {}
+    m.lost, m.counts, m.claimed = [], {}, {}
     return by_hand.keep_by_hand(m, Over("by_hand", "VT-34"), count=count_by_hand)
 
 
 def count_by_hand(m: Wars) -> Script[None]:
-    """VT-34: what nobody has followed is told now."""
-    yield from all_tell(m, m.spoils_told, lambda waiting: AskSpoils(waiting, untold(m, m.spoils_told)))
-    yield from tell_cards(m)
+    """VT-34: ask for what was not tracked."""
+    yield from ask_all(m, m.claimed, lambda waiting: AskSpoils(waiting, unclaimed(m, m.claimed)))
+    yield from ask_cards(m)
 
 
 def result(m: Wars) -> WarsResult:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.virtu import wars_data as data
-from companion.games.virtu.answers import Spoils, TrackTold
+from companion.games.virtu.answers import Spoils, Track
 from companion.games.virtu.data import in_play
 from companion.games.virtu.match import Owned, Siege, Virtu
 
@@ -14,8 +14,8 @@ from companion.games.virtu.match import Owned, Siege, Virtu
 class Major:
     """VT-31: a major city between the two players."""
 
-    track: TrackTold | None = None
-    """What the board prints, once it is told."""
+    track: Track | None = None
+    """What the board prints, once the table has entered it."""
     at: int = 0
     """The space of its marker."""
     ally: int | None = None
@@ -53,8 +53,8 @@ class Wars(Virtu):
         self.marched: set[tuple[int, str]] = set()
         self.storming: set[tuple[int, str]] = set()
         """VT-35: where troops of a seat have come before a city in this spring; and where they besiege though they could stay."""
-        self.spoils_told: dict[int, Spoils] = {}
-        """By hand: what was told of a seat at the end."""
+        self.claimed: dict[int, Spoils] = {}
+        """Scoring only: what each seat has entered at the end."""
         super().__init__(*sat)
         self.order = [self.france, self.naples]
         for seat, side in enumerate(self.sides):
@@ -196,13 +196,13 @@ class Wars(Virtu):
         return name is not None and self.stance(name, siege.seat) == "neutral"
 
     def storms(self, siege: Siege) -> bool:
-        """VT-35: whether troops that may stay were said to besiege."""
+        """VT-35: whether troops that may stay were ordered to besiege."""
         return self.may_stay(siege) and (siege.seat, siege.city) in self.storming
 
     def owned(self, seat: int) -> Owned:
-        """VT-34: what counts: cities and trophies, as they were followed or told."""
-        own, told = super().owned(seat), self.spoils_told.get(seat)
-        return own if told is None else own._replace(cities=told.cities, trophies=("",) * told.trophies)
+        """VT-34: what counts: cities and trophies, as tracked or as entered."""
+        own, claim = super().owned(seat), self.claimed.get(seat)
+        return own if claim is None else own._replace(cities=claim.cities, trophies=("",) * claim.trophies)
 
     def distances(self) -> dict[str, int]:
         """VT-34: rounds that are left, and whether France has Naples."""
@@ -224,7 +224,7 @@ class Wars(Virtu):
             by = -steps if seat == self.france else steps
             major.at = min(max(1, major.at + by), sum(major.track.zones))
 
-    def print_track(self, name: str, track: TrackTold) -> None:
+    def print_track(self, name: str, track: Track) -> None:
         """The board prints this; a marker that has moved keeps its distance from the start."""
         major = self.majors[name]
         moved = 0 if major.track is None else major.at - major.track.start
@@ -243,14 +243,14 @@ class Wars(Virtu):
         self.drop_camps()
 
     def give_back(self, city: str, name: str) -> None:
-        """The table says that a city is its major city's again; with its capital this is in the game again."""
+        """Correct a city back to its major city; with its capital the major city is in the game again."""
         self.give_city(city, self.majors[name].ally, "correction", "")
         self.realm[city] = name
         if city == name:
             self.majors[name].fallen = False
 
     def release(self, name: str) -> None:
-        """The table says that there is no such alliance: all goes back, the marker to where it stood."""
+        """Correct an alliance away: all goes back, the marker to where it stood."""
         major = self.majors[name]
         assert major.ally is not None
         seat, major.ally = major.ally, None

@@ -7,7 +7,7 @@ from companion.engine.answers import Answer
 from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Seat, Subset
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import N_, Refusal
-from companion.games.virtu import answers as said
+from companion.games.virtu import answers
 from companion.games.virtu.data import TITLES
 from companion.games.virtu.prompts import NO_CITY, NO_DEBT, NO_TROOPS, ONE_TITLE, Deeds, Season, unknown
 from companion.games.virtu.view_types import Influenced, Quarters
@@ -39,7 +39,7 @@ MOST_CROWNS = 30
 
 
 TRACK: dict[str, Domain] = {
-    **dict.fromkeys(said.TrackTold.__struct_fields__[1:6], Number(1, LONGEST_ZONE)),
+    **dict.fromkeys(answers.Track.__struct_fields__[1:6], Number(1, LONGEST_ZONE)),
     "start": Number(1, 5 * LONGEST_ZONE),
 }
 """Spaces of five zones, and the one where the marker starts."""
@@ -54,13 +54,13 @@ class AskTrack(Prompt, frozen=True, tag="track"):
     clause: str = "VT-31"
 
     def ways(self) -> tuple[Choice, ...]:
-        return (Choice(said.TrackTold, track=OneOf((self.major,)), **TRACK),)
+        return (Choice(answers.Track, track=OneOf((self.major,)), **TRACK),)
 
 
 class AskCampaign(Deeds, frozen=True, tag="campaign"):
     """VT-6, VT-31: what a seat does in a round that everybody can see."""
 
-    worded = (said.Annex, said.Influence, said.Ally, said.War, said.Refresh)
+    worded = (answers.Annex, answers.Influence, answers.Ally, answers.War, answers.Refresh)
 
     realm: Mapping[str, str]
     """The cities of major cities."""
@@ -72,7 +72,7 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     majors: Mapping[str, Influenced]
     spent: tuple[str, ...]
     storms: Mapping[int, tuple[str, ...]] = {}
-    """VT-35: by seat, where troops stay unless it is said that they besiege."""
+    """VT-35: by seat, where troops stay unless the player orders a siege."""
     allied: int = 0
     """VT-36: how many of its troops are those of allies."""
     clause: str = "VT-31"
@@ -83,19 +83,26 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
         room = dict.fromkeys(open_, 5 * LONGEST_ZONE)
         may = tuple(name for name, own in self.majors.items() if own.may_ally)
         return (
-            *((self.way(said.Annex, annex=OneOf(free)),) if free else ()),
+            *((self.way(answers.Annex, annex=OneOf(free)),) if free else ()),
             *(
-                (self.way(said.Influence, influence=Counts(room, 1, MOST_CROWNS), also=Subset(free, 0, 1)),)
+                (
+                    self.way(
+                        answers.Influence, influence=Counts(room, 1, MOST_CROWNS), also=Subset(free, 0, 1)
+                    ),
+                )
                 if open_
                 else ()
             ),
-            *((self.way(said.Ally, ally=OneOf(may)),) if may else ()),
+            *((self.way(answers.Ally, ally=OneOf(may)),) if may else ()),
             *((self._war(),) if self.troops else ()),
-            *((self.way(said.Refresh, refresh=Subset(self.spent, 1)),) if self.spent else ()),
+            *((self.way(answers.Refresh, refresh=Subset(self.spent, 1)),) if self.spent else ()),
             *((self.agents.way(self.seats[0]),) if self.agents else ()),
             self.passing(),
-            *(Choice(said.Storm, seat=Seat((seat,)), storm=OneOf(own)) for seat, own in self.storms.items()),
-            *((Choice(said.Board, board=Confirm()),) if self.faint else ()),
+            *(
+                Choice(answers.Storm, seat=Seat((seat,)), storm=OneOf(own))
+                for seat, own in self.storms.items()
+            ),
+            *((Choice(answers.Board, board=Confirm()),) if self.faint else ()),
         )
 
     def free(self) -> tuple[str, ...]:
@@ -104,28 +111,28 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     def _war(self) -> Choice:
         """So many stand before these cities now; where some have stood before, none may be left."""
         least = 0 if self.camps else 1
-        return self.way(said.War, war=Counts(self.room(self.seats[0]), least, self.troops))
+        return self.way(answers.War, war=Counts(self.room(self.seats[0]), least, self.troops))
 
     def troops_of(self, seat: int) -> int:
         return self.troops
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
-            case said.War(_, war) if offered:
+            case answers.War(_, war) if offered:
                 most = self.troops if answer.allies else self.troops - self.allied
                 if sum(war.values()) > most or sum({**self.camps, **war}.values()) > self.troops:
                     return NO_TROOPS(most=most)
             case _ if offered:
                 pass
-            case said.Influence(_, influence, also):
+            case answers.Influence(_, influence, also):
                 gone = (unknown(name, tuple(MAJORS), "VT-31") or self._not_free(name) for name in influence)
                 wrong = next((one for one in gone if one is not None), None)
                 if wrong is None and also:
-                    return super().check_rules(said.Annex(answer.seat, also[0]), offered)
+                    return super().check_rules(answers.Annex(answer.seat, also[0]), offered)
                 return wrong
-            case said.Ally(_, name):
+            case answers.Ally(_, name):
                 return unknown(name, tuple(MAJORS), "VT-31") or self._no_alliance(name)
-            case said.Intrigue(_, places):
+            case answers.Intrigue(_, places):
                 left = next((TRACKS[place] for place in places if self._has_left(place)), None)
                 if left is not None:
                     return NOT_FREE(major=left)
@@ -154,37 +161,37 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
 class AskQuarters(Season, frozen=True, tag="quarters"):
     """VT-33, VT-36: the winter of two, at the end of a round."""
 
-    worded = (said.Paid, said.Recruit, said.Levy, said.Title)
+    worded = (answers.Paid, answers.Recruit, answers.Levy, answers.Title)
 
     quarters: Mapping[int, Quarters]
     round: int
     pays: bool
-    """Whether this is a round of pay, and the table wants to be told."""
+    """Whether this is a pay round, and the table wants to be reminded."""
     last: bool
     clause: str = "VT-33"
 
     def offered(self, seat: int) -> Iterator[tuple[type[Answer], Mapping[str, Domain]]]:
         own = self.quarters[seat]
         if own.due:
-            yield said.Paid, {"paid": Number(0, own.due - 1)}
+            yield answers.Paid, {"paid": Number(0, own.due - 1)}
         if own.room:
-            yield said.Recruit, {"recruit": Number(1, own.room)}
+            yield answers.Recruit, {"recruit": Number(1, own.room)}
         for name, room in own.levies.items():
-            yield said.Levy, {"levy": OneOf((name,)), "troops": Number(1, room)}
+            yield answers.Levy, {"levy": OneOf((name,)), "troops": Number(1, room)}
         if own.titles:
-            yield said.Title, {"title": OneOf(own.titles)}
+            yield answers.Title, {"title": OneOf(own.titles)}
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
             case _ if offered:
                 return None
-            case said.Paid():
+            case answers.Paid():
                 return NO_DEBT("VT-33")
-            case said.Recruit(seat) if seat in self.quarters:
+            case answers.Recruit(seat) if seat in self.quarters:
                 own = self.quarters[seat]
                 return FULL_ARMY(most=own.room) if own.has_city else NO_CITY()
-            case said.Levy(_, name):
+            case answers.Levy(_, name):
                 return unknown(name, tuple(MAJORS), "VT-31") or NO_LEVY(major=name)
-            case said.Title(_, title):
+            case answers.Title(_, title):
                 return unknown(title, tuple(TITLES), "VT-14") or ONE_TITLE("VT-37", what=title)
         return None

@@ -8,7 +8,7 @@ import msgspec
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_
-from companion.games.virtu import sentences as tell
+from companion.games.virtu import sentences
 from companion.games.virtu.data import HOMES, RANK_COSTS
 from companion.games.virtu.prompts import AskAct, AskWinter
 from companion.games.virtu.view_types import MajorView, TableView
@@ -23,8 +23,8 @@ from companion.text.words import Words
 class VirtuWords(AuctionWords):
     """Virtù in the language of the table."""
 
-    questions = tell.TITLES
-    hints = tell.HINTS
+    questions = sentences.TITLES
+    hints = sentences.HINTS
     ways = {  # noqa: RUF012 - as the base has it
         "war": N_("go to war"),
         "refresh": N_("make ready"),
@@ -41,10 +41,10 @@ class VirtuWords(AuctionWords):
         "storm": N_("besiege now"),
         "levy": N_("raise allied troops"),
         "board": N_("the numbers match"),
-        **tell.ROWS,
+        **sentences.ROWS,
     }
     names_of_things = {  # noqa: RUF012
-        **tell.CITIES,
+        **sentences.CITIES,
         "round": N_("year"),
         "no_neutral": N_("no neutral city is left"),
         "leonardo": N_("Leonardo"),
@@ -63,7 +63,7 @@ class VirtuWords(AuctionWords):
         "defend": N_("defending troops"),
         "holders": N_("cities"),
         "fight": C_("war", "fight"),
-        **{track: tell.TRACK_NAMES[major] for track, major in TRACKS.items()},
+        **{track: sentences.TRACK_NAMES[major] for track, major in TRACKS.items()},
         "also": N_("and annex"),
         "away": N_("agents to remove"),
         "intrigue": N_("agents to place"),
@@ -79,7 +79,7 @@ class VirtuWords(AuctionWords):
         "camps": N_("troops outside a city"),
         "value": C_("war", "value"),
         "stances": N_("stance"),
-        **tell.ROWS,
+        **sentences.ROWS,
     }
     said = {  # noqa: RUF012
         "annex": N_("{name} annexes {annex}"),
@@ -103,7 +103,7 @@ class VirtuWords(AuctionWords):
             "{name}: printed points {points}, crosses {crosses}, indulgences {indulgences}, blocked: {blocked}"
         ),
     }
-    whats = tell.ASKED
+    whats = sentences.ASKED
     reasons = {  # noqa: RUF012
         "start": N_("at the start: {city}"),
         "annexed": N_("annexed: {city}"),
@@ -133,7 +133,7 @@ class VirtuWords(AuctionWords):
         "naples": N_("France holds Naples: the war is won."),
     }
     in_round = N_("year {round}")
-    phases = tell.PHASES
+    phases = sentences.PHASES
     last_rounds = {"rounds": N_("The last of 21 rounds.")}  # noqa: RUF012
     lines = {"furthest": N_("first in patronage")}  # noqa: RUF012
     tie_breaks = {  # noqa: RUF012
@@ -151,28 +151,32 @@ class VirtuWords(AuctionWords):
     def question(self, prompt: Prompt) -> str:
         match prompt:
             case AskDefence():
-                defended = prompt.seats[0] != prompt.attacker
-                plain, manned = (tell.DEFENDED, tell.HELPED) if defended else (tell.NEUTRAL, tell.ALONE)
-                return self.say(manned if prompt.garrison else plain, **self._fields(prompt))
+                text = sentences.HELPED if prompt.garrison else sentences.DEFENDED
+                alone = prompt.seats[0] == prompt.attacker
+                return self.say(sentences.AGENT if alone else text, **self._fields(prompt))
             case AskBesiege(stays=True):
-                return self.say(tell.MAY_BESIEGE, **self._fields(prompt))
+                return self.say(sentences.MAY_BESIEGE, **self._fields(prompt))
             case AskRetreat():
                 name = self.names[prompt.seats[0]]
-                return counted(self._, tell.RETREAT, prompt.troops, name=name)
+                return counted(self._, sentences.RETREAT, prompt.troops, name=name)
             case AskLosses():
-                text = tell.ALLIES_LOST if prompt.least else tell.LOSSES
-                return counted(self._, text, prompt.lost, name=self.names[prompt.seats[0]])
+                lost = sentences.ALLIES_LOST if prompt.least else sentences.LOSSES
+                return counted(self._, lost, prompt.lost, name=self.names[prompt.seats[0]])
             case AskWar():
-                return self.say(tell.PLAIN if prompt.in_plain else tell.SIEGE, **self._fields(prompt))
+                return self.say(
+                    sentences.PLAIN if prompt.in_plain else sentences.SIEGE, **self._fields(prompt)
+                )
         return super().question(prompt)
 
     def hint(self, prompt: Prompt) -> str:
         match prompt:
             case AskWar():
                 name, needed = self.names[prompt.attacker], prompt.defence + 1 - prompt.attack
-                return self.say(tell.NEEDED if needed > 0 else tell.ENOUGH, name=name, needed=needed)
+                return self.say(
+                    sentences.NEEDED if needed > 0 else sentences.ENOUGH, name=name, needed=needed
+                )
             case AskDefence(most=0):
-                return self.say(tell.OWN_AGENT if prompt.controlled else tell.ANY_AGENT)
+                return self.say(sentences.OWN_AGENT if prompt.controlled else sentences.ANY_AGENT)
             case AskBesiege(stays=True):
                 return self.say(N_("PASS to stay there."))
             case AskLosses() if prompt.least:
@@ -191,20 +195,26 @@ class VirtuWords(AuctionWords):
                 return " ".join([*self._last(prompt), *self._pay(due)])
         return super().hint(prompt)
 
+    def facts(self, prompt: Prompt) -> list[str]:
+        if not isinstance(prompt, AskDefence):
+            return super().facts(prompt)
+        texts = [sentences.VALUE, *([sentences.GARRISON] if prompt.garrison else [])]
+        return [self.say(text, **self._fields(prompt)) for text in texts]
+
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         """What was booked; for two players also how the major cities stand now."""
-        told = super().news(entries, before, after)
+        parts = super().news(entries, before, after)
         assert isinstance(before, TableView)
         assert isinstance(after, TableView)
         if before.wars is None or after.wars is None:
-            return told
+            return parts
         own = before.wars.majors
         moved = [
             (name, now)
             for name, now in after.wars.majors.items()
             if (now.at, now.stances) != (own[name].at, own[name].stances)
         ]
-        return [*told, *(f"{self.called(name)}: {self._stance(now)}" for name, now in moved)]
+        return [*parts, *(f"{self.called(name)}: {self._stance(now)}" for name, now in moved)]
 
     def _last(self, prompt: AskWinter | AskQuarters) -> list[str]:
         return [self.say(N_("The last winter."))] if prompt.last else []
@@ -231,32 +241,32 @@ class VirtuWords(AuctionWords):
         )
 
     def _faint(self, prompt: AskAct | AskCampaign) -> list[str]:
-        """VT-39: what should be compared with the board; with three or more also who begins where."""
+        """VT-39: numbers to compare with the board; with three or more players also the home cities."""
         rows, holders = prompt.faint, prompt.holders
-        told = [self.say(tell.FAINT[name], row=" ".join(map(str, row))) for name, row in rows.items()]
+        parts = [self.say(sentences.FAINT[name], row=" ".join(map(str, row))) for name, row in rows.items()]
         if isinstance(prompt, AskAct):
             homes = [own for own in HOMES.values() if all(holders.get(city) is not None for city in own)]
-            told += [self._and([self.called(city) for city in own]) for own in homes]
-        return [self.say(tell.COMPARE, rows=", ".join(told))] if rows else []
+            parts += [self._and([self.called(city) for city in own]) for own in homes]
+        return [self.say(sentences.COMPARE, rows=", ".join(parts))] if rows else []
 
     def _pay(self, due: Mapping[int, int]) -> list[str]:
-        told = [
-            counted(self._, tell.FLORINS, florins, name=self.names[seat])
+        parts = [
+            counted(self._, sentences.FLORINS, florins, name=self.names[seat])
             for seat, florins in due.items()
             if florins
         ]
-        return [self.say(N_("Pay first: {due}."), due=", ".join(told))] if told else []
+        return [self.say(N_("Pay first: {due}."), due=", ".join(parts))] if parts else []
 
     def _costs(self, prompt: AskWinter) -> list[str]:
         """VT-13: what the alliances cost, as far as it is known."""
-        told = [f"{self.called(name)} ({self._symbols(cost)})" for name, cost in prompt.costs.items()]
-        return [self.say(N_("Costs: {costs}."), costs=", ".join(told))] if told else []
+        parts = [f"{self.called(name)} ({self._symbols(cost)})" for name, cost in prompt.costs.items()]
+        return [self.say(N_("Costs: {costs}."), costs=", ".join(parts))] if parts else []
 
     def _symbols(self, cost: Mapping[str, int]) -> str:
-        return ", ".join(self.many(tell.SYMBOLS[name], count) for name, count in cost.items())
+        return ", ".join(self.many(sentences.SYMBOLS[name], count) for name, count in cost.items())
 
     def _majors(self, prompt: AskCampaign) -> list[str]:
-        """VT-32: what must be kept in mind before an action."""
+        """VT-32: reminders before an action."""
         must = [
             self.called(city)
             for city in prompt.camps
@@ -264,12 +274,12 @@ class VirtuWords(AuctionWords):
         ]
         allied = [name for name, own in prompt.majors.items() if own.may_ally]
         stay = prompt.storms.get(prompt.seats[0], ())
-        told = [
+        parts = [
             (N_("Your troops stay outside {cities} unless you choose to besiege."), self._list(stay)),
             (N_("Hostile, so troops that stay there must besiege: {cities}."), ", ".join(must)),
             (N_("You can make an alliance with {cities}."), self._list(allied)),
         ]
-        return [self.say(text, cities=cities) for text, cities in told if cities]
+        return [self.say(text, cities=cities) for text, cities in parts if cities]
 
     def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
         return self._counts(terms)
@@ -293,25 +303,25 @@ class VirtuWords(AuctionWords):
             lines += [f"  {self.called(name):<24} {self._stance(own)}" for name, own in majors]
         for seat in view.seats:
             own = {"troops": seat.troops, **(seat.allied_troops or {}), "patronage": seat.patronage}
-            told = ", ".join(f"{self.called(what)} {number}" for what, number in own.items() if number)
+            parts = ", ".join(f"{self.called(what)} {number}" for what, number in own.items() if number)
             lines.append(f"  {seat.name:<24} {len(seat.cities):>2}  {self._list(seat.cities)}")
-            lines.append(f"  {'':<24}     {told}")
+            lines.append(f"  {'':<24}     {parts}")
         return lines
 
     def _stance(self, own: MajorView) -> str:
         """VT-32: to whom a major city leans, and where its marker stands."""
         leans = (seat for seat, stance in enumerate(own.stances) if stance in ("favourable", "allied"))
         seat = next(leans, 0)
-        stance = self.say(tell.STANCES[own.stances[seat]], name=self.names[seat])
+        stance = self.say(sentences.STANCES[own.stances[seat]], name=self.names[seat])
         if own.at is None:
             return stance
-        space = self.say(tell.SPACE, at=own.at, length=sum(own.zones))
+        space = self.say(sentences.SPACE, at=own.at, length=sum(own.zones))
         return ", ".join([stance, *self._to_alliance(own.to_alliance), space])
 
     def _to_alliance(self, crowns: int | None) -> list[str]:
         if crowns is None:
             return []
-        return [self.many(tell.TO_ALLIANCE, crowns) if crowns else self.say(tell.MAY_ALLY)]
+        return [self.many(sentences.TO_ALLIANCE, crowns) if crowns else self.say(sentences.MAY_ALLY)]
 
 
 class WarsWords(VirtuWords):

@@ -1,16 +1,26 @@
-"""The screens of any other game: what is kept of it, on shared cards and sheets. Each is a module here, loaded when it is first shown."""
+"""The screens of any other game, on shared cards and sheets. Each is a module here, loaded when it is first shown."""
 
 from functools import partial
 
 from kiosk.games import GameScreens, screen_of
-from kiosk.games.any_game.colours import emblem, style
+from kiosk.generic import looks
+from kiosk.scene.scene import Art, Rect, Scene
+from kiosk.scene.theme import GOLD
+
+COLOURS = ("red", "blue", "green", "yellow", "purple", "white", "orange", "black")
+
+
+def emblem(scene: Scene, place: Rect) -> None:
+    """A crown for any game."""
+    size = min(place.w, place.h)
+    scene.add(Art(place.centre(size, size), "sign crown", (GOLD,)))
+
 
 _screen = partial(screen_of, __name__)
 
 SCREENS = GameScreens(
-    style=style,
+    style=partial(looks.style, sides=COLOURS),
     emblem=emblem,
     screens={"free": _screen("free"), "lots": _screen("draw_lots")},
-    end=_screen("end"),
     setup=_screen("setup"),
 )

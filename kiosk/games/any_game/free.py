@@ -1,4 +1,4 @@
-"""Any other game while it is played: the scores on cards; rounds, markers and chance behind "more"."""
+"""Any other game while it is played: the scores on cards; rounds, markers and chance behind MORE."""
 
 from companion.engine.refusals import C_, N_
 from kiosk.games.any_game import pages
@@ -15,7 +15,7 @@ ROUND = C_("any game", "round {round}")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """All seats; or a page of what is kept besides points; or what every game has by hand."""
+    """The scores, or a page of what there is besides points."""
     page = pages.PAGES.get(str(ctx.draft.get("sheet")))
     return page(ctx) if page is not None else by_hand.scene(ctx, KEPT)
 
@@ -28,7 +28,7 @@ def _small(ctx: RenderContext) -> str:
 
 
 def _main(ctx: RenderContext) -> tuple[str, Action] | None:
-    """Where turns are followed, the next one; where rounds are kept, the next round. The count is behind "more" then."""
+    """The next turn or the next round, where they are followed; finishing is behind MORE then."""
     view = pages.view_of(ctx)
     if view.turn is not None:
         after = (view.turn + 1) % len(view.seats)
@@ -39,13 +39,13 @@ def _main(ctx: RenderContext) -> tuple[str, Action] | None:
 
 
 def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """Whether it is on turn, and the markers that a seat holds."""
+    """Whether the seat is on turn, and its markers."""
     view, fill = pages.view_of(ctx), PARCHMENT
     markers = ", ".join(str(one.name) for one in view.markers if one.seat == seat)
     if view.turn == seat:
         fill, markers = GOLD, markers or ctx._(N_("playing"))
         scene.add(Box(place, GOLD, 6 * ctx.unit))
-        if place.w > 146 * ctx.unit:  # else the name of the marker needs all of it
+        if place.w > 146 * ctx.unit:  # else the marker's name needs all of it
             sign, place = place.left(place.h).inset(2 * ctx.unit), place.after(place.h)
             scene.add(Art(sign, "sign hourglass", (INK,)))
     if markers:

@@ -1,4 +1,4 @@
-"""Sitting down to any other game: as plainly as to any, with the auctions of all kinds."""
+"""The set-up of any other game: the generic one, with auctions of all kinds."""
 
 from kiosk.games.any_game.kinds import LOTS
 from kiosk.generic.setup import scene_with

@@ -24,7 +24,7 @@ def _numbers(ctx: RenderContext) -> dict[str, int]:
 
 TRACK = N_("points scored during the game")
 ROLES = N_("{major} points for each major role, {minor} for each minor role")
-SETS = N_("{set} points for each set of all five colours")
+SETS = N_("{set} points per set of five colours")
 REGIONS = N_("{first} points for most shields in a region, {second} for second place")
 COINS, CARDS = N_("{most} points for the most coins"), N_("{most} points for the most cards in hand")
 ENDING = Ending(

@@ -77,10 +77,10 @@ def _footer(ctx: RenderContext, scene: Scene, entered: dict[str, int], left: int
     done: Action = missing if left else say(reveal=entered)
     none_needed = Tell(ctx._(ALL if entered else TAP))
     as_it_is = say(rule={"reveal": entered}) if left and entered else none_needed
-    buttons = (ctx._(N_("accept anyway")), as_it_is, "plain"), (ctx._(N_("done")), done, "main")
+    buttons = (ctx._(N_("use as is")), as_it_is, "plain"), (ctx._(N_("done")), done, "main")
     foot(
         ctx,
         scene,
         *buttons,
-        hint="" if left > 0 else N_("Tap ACCEPT ANYWAY if this is really the reserve.") if left else ALL,
+        hint="" if left > 0 else N_("Tap USE AS IS if this is really the reserve.") if left else ALL,
     )

@@ -48,7 +48,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     if principe is not None:
         _principe(ctx, scene, header.tail(198 * u), principe)
         header = header.before(208 * u)
-    if ctx.is_portrait:
+    if ctx.is_portrait or not table(ctx).triggers:
         ctx.title(scene, *moment(ctx, PHASES), header)
         return
     title = header.left(header.w * 0.32)

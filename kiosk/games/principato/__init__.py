@@ -12,21 +12,21 @@ from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import colour
 
 BRINGS = {"palazzo": "palazzi", "harvest": "food", "taxes": "gold", "food_and_gold": "food"}
-"""What a card of this name brings, where its name does not say so."""
+"""What a card brings, where its name does not say so."""
 DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied")
 COAT = colour("#7a5a3a")
 YEARS = (N_("Year {round}"), N_("Last year"))
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
-    """What is counted, or what a card brings."""
+    """The picture of something counted, or of what a card brings."""
     name = name.removeprefix("two_").removeprefix("three_")
     what = next((what for what in (BRINGS.get(name, name), f"{name}s") if what in DRAWN), None)
     return None if what is None else Picture("principato", (what, COAT))
 
 
 def emblem(scene: Scene, place: Rect) -> None:
-    """A catapult between two who guard it."""
+    """A catapult between two guards."""
     size = min(place.h, place.w / 2.4)
     cells = place.centre(size * 2.4, size).columns(3)
     for cell, what in zip(

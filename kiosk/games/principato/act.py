@@ -10,7 +10,7 @@ from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, row, text
+from kiosk.scene.layout import Element, art, column, row, text
 from kiosk.scene.scene import Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import INK, PARCHMENT, Colour, Font, colour
@@ -23,8 +23,8 @@ NOTES = {"act": N_("buy, harvest, collect"), "recruit": N_("as many as you like"
 SCORINGS, END_TURN = N_("scoring only"), N_("end the turn")
 PICTURES = {"act": "farms", "recruit": "militia", "acquire": "paintings"}
 COAT: Colour = colour("#7a5a3a")
-STORE = 64
-"""How high the row of cubes is, in units."""
+STORE = (64, 92)
+"""How high the row of cubes is on a wide and on an upright screen, in units."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -35,19 +35,26 @@ def scene(ctx: RenderContext) -> Scene:
     (seat,), act = asks.seats, asks.as_(ActAsked)
     pile_header(ctx, scene, ctx.state.view.as_(TableView).cards, True)
     place = ctx.middle
-    cubes = row(*(_cube(cube, ctx._(words), act.own[cube]) for cube, words in CUBES.items()), gap=12)
-    cubes.draw(ctx, scene, place.top(STORE * ctx.unit))
-    tiles(ctx, scene, place.below((STORE + 12) * ctx.unit), [*_actions(ctx, seat), *_pile(ctx)], "act page")
+    cubes = row(*(_cube(ctx, cube, ctx._(words), act.own[cube]) for cube, words in CUBES.items()), gap=12)
+    store = STORE[ctx.is_portrait] * ctx.unit
+    cubes.draw(ctx, scene, place.top(store))
+    tiles(ctx, scene, place.below(store + 12 * ctx.unit), [*_actions(ctx, seat), *_pile(ctx)], "act page")
     rest = ctx.buttons(scene, (ctx._(END_TURN), say(seat=seat, pass_=True), "no"))
     asked(ctx, scene, rest, ctx._(NUMBER, year=act.year, number=3 - act.actions), seat)
     return scene
 
 
-def _cube(cube: str, words: str, count: int) -> Element:
-    number = text(str(count), 40, font=Font.NUMBER, align="right", far=True, least=24)
-    label = text(words, 28, align="left", least=20)
-    line = row(art("principato", cube, COAT, size=44).fixed(46), number.share(1), label.share(2.4), gap=8)
-    return line.pad(12, 6).on(PARCHMENT, edge=INK)
+def _cube(ctx: RenderContext, cube: str, words: str, count: int) -> Element:
+    """A drawing, how many there are, and what it is; upright its name stands below."""
+    picture = art("principato", cube, COAT, size=44).fixed(46)
+    align = "left" if ctx.is_portrait else "right"
+    number = text(str(count), 40, font=Font.NUMBER, align=align, far=True, least=24)
+    if ctx.is_portrait:
+        name = text(words, 26, align="left", least=20).fixed(30)
+        card = column(row(picture, number, gap=12), name, gap=2)
+    else:
+        card = row(picture, number, text(words, 28, align="left", least=20).share(2.4), gap=8)
+    return card.pad(12, 6).on(PARCHMENT, edge=INK)
 
 
 def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:

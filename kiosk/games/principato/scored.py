@@ -29,7 +29,7 @@ def scene(ctx: RenderContext) -> Scene:
     order = sorted(range(len(scored.strengths)), key=lambda seat: -scored.strengths[seat])
     armies = (_army(ctx, scored, seat).centred(height=150) for seat in order)
     column(*armies, gap=12).draw(ctx, scene, ctx.middle)
-    doors = [(ctx._(CORRECT), door, "plain")] if (door := question.door(ctx, "own")) else []
+    doors = [(ctx._(CORRECT), door, "wide")] if (door := question.door(ctx, "own")) else []
     rest = ctx.buttons(scene, *doors, (ctx._(SCORE_IT), say(seat=asks.seats[0], done=True), "main"))
     asked(ctx, scene, rest, asks.say.hint)
     return scene
@@ -42,7 +42,7 @@ def _army(ctx: RenderContext, scored: ScoringAsked, seat: int) -> Element:
     rank = 1 + sum(other > scored.strengths[seat] for other in scored.strengths)
     name = text(own.title, 26, readable(fill), align="left", lines=2, least=20)
     arms = drawn(arms_in, seat).pad(0, 6).centred(height=74).fixed(51)
-    head = row(text(str(rank), 56, readable(fill), **large).fixed(50), arms, name, space(1), gap=5)
+    head = row(text(str(rank), 56, readable(fill), **large).fixed(50), arms, space(8), name, space(6))
     gain = text(f"+{points}" if points else "0", 62, INK, **large).on(GOLD if points else SAND)
     sword = art("sign swords", INK, size=36).fixed(40)
     strength = row(sword, text(str(scored.strengths[seat]), 62, INK, **large), gap=2)

@@ -1,4 +1,4 @@
-"""What is always in sight: the year, the five scorings, the pile; the military points of every seat, and whose turn it is."""
+"""The strip that is always in sight: year, scorings, pile, military points, and whose turn it is."""
 
 from companion.engine.refusals import N_
 from companion.games.principato.view_types import TableView
@@ -11,7 +11,7 @@ YEAR, PILE = N_("year {year}"), N_("pile: {cards}")
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The clock, and the seats beside it; below it where the screen stands."""
+    """The clock, and the seats beside it, or below it on an upright screen."""
     u, view = ctx.unit, ctx.state.view.as_(TableView)
     clock, seats = place.rows(2, 4 * u) if ctx.is_portrait else (place.left(366 * u), place.after(370 * u))
     year, more = ctx._(YEAR, year=view.round), {"align": "left", "least": 20, "lines": 1}

@@ -18,8 +18,8 @@ from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
 TABLE, CARDS = N_("the table"), N_("cards left")
-MILITARY, LAST, EMPTY = N_("military card"), N_("military card, the last one"), N_("pile is empty")
-NEXT, FULL_RULES, BACK = N_("next player"), N_("full rules"), N_("back")
+MILITARY, LAST, EMPTY = N_("military card"), N_("military, last card"), N_("pile is empty")
+NEXT, FULL_RULES, BACK = N_("next"), N_("full rules"), N_("back")
 ROWS = (
     (("monuments", "sky"), ("books", "sky"), ("paintings", "sky"), ("favour", "church")),
     (("palazzi", "town"), ("banks", "town"), ("gold", "town")),
@@ -86,7 +86,7 @@ def turned_up(ctx: RenderContext) -> list[tuple[str, Action]]:
 def _doors(ctx: RenderContext, doors: list[tuple[str, Action, str]]) -> Element:
     """What is turned up has a row of its own, the others share the last one."""
     parts = [button(ctx._(words), action, kind, words) for words, action, kind in doors]
-    lines = [*parts[:-2], row(*parts[-2:], gap=10)]
+    lines = [*parts[:-2], row(*(part.share(1 + 0.3 * i) for i, part in enumerate(parts[-2:])), gap=10)]
     return column(*[space()] * (3 - len(lines)), *lines, gap=10)
 
 
@@ -99,7 +99,7 @@ def _principality(ctx: RenderContext, view: TableView, seat: int) -> Element:
         text(str(held.score), 46, GOLD, font=Font.NUMBER, far=True),
     ).on(INK, 0)
     name = text(own.title, 28, readable(fill), font=Font.HEADING, align="left", least=20)
-    band = row(space(8), drawn(arms_in, seat).centred(height=42).fixed(34), name, points.fixed(104), gap=6)
+    band = row(space(2), drawn(arms_in, seat).centred(height=42).fixed(34), name, points.fixed(104), gap=6)
     zones = stack(filled("principato zones"), column(*(_zone(held, line, own.colour) for line in ROWS)))
     card = column(band.on(fill, 0).fixed(50), zones).tap(why(seat, "score"), f"score {seat}")
     return card.pad(2).on(INK).pad(4).on(GOLD, 14).pad(-6) if view.turn == seat else card

@@ -10,17 +10,17 @@ from kiosk.games.virtu.influence import WOO, woo
 from kiosk.games.virtu.italy import Marks, italy, name_of
 from kiosk.games.virtu.table import SIDE, tablet
 from kiosk.games.virtu.tracks import triggers
-from kiosk.parts.asking import ARMS, header, prompt, style
+from kiosk.parts.asking import arms_in, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, button, column, drawn, row, space, text
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
+from kiosk.scene.layout import Element, art, button, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
 
 FULL_ROW = 4
-TOUCH = N_("Tap a city.")
+TAP = N_("Tap a city.")
 ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} troops"), N_("back")
 RANK, READY, NOTHING, OVER = N_("patronage"), N_("make ready"), N_("nothing to record"), N_("end spring")
 OWN = N_("{city} is already yours.")
@@ -79,7 +79,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def acting(ctx: RenderContext) -> int:
-    """Who is asked; where several are, who was touched, or the first of them."""
+    """The asked seat; of several the one that was tapped, or the first."""
     seats = prompt(ctx).seats
     chosen = ctx.draft.get("seat")
     return next((seat for seat in seats if seat == chosen), seats[0])
@@ -128,10 +128,10 @@ def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     if head.h:
         scene.add(Box(head, PARCHMENT, 10 * u))
     if several:
-        _who(ctx, scene, head.foot(chooser).inset(4 * u), seat)
+        _who(ctx, seat).draw(ctx, scene, head.foot(chooser).inset(4 * u))
         head = head.above(chooser)
     if head.h > 60 * u:
-        _hint(ctx, scene, head, seat, hint)
+        _hint(ctx, seat, hint).draw(ctx, scene, head, PARCHMENT)
     columns = 2 if ctx.is_portrait and len(doors) > MOST_DOORS else 1
     rows = -(-len(doors) // columns)
     high = min(82 * u, (rest.h - 10 * u * (rows - 1)) / rows)
@@ -140,26 +140,23 @@ def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
         ctx.button(scene, cell, words, action, kind, words)
 
 
-def _hint(ctx: RenderContext, scene: Scene, head: Rect, seat: int, hint: str) -> None:
-    """The arms of who acts, that a city can be touched, and what the referee has to say."""
-    u, inner = ctx.unit, head.inset(10 * ctx.unit, 8 * ctx.unit)
-    top = inner.top(84 * u) if hint else inner
-    scene.add(style(ctx, seat).arms(top.left(62 * u).centre(62 * u, 62 * u / ARMS)))
-    ctx.text(scene, top.after(72 * u), ctx._(TOUCH), 30, INK, PARCHMENT, align="left", lines=3)
-    if hint:
-        ctx.text(scene, inner.below(88 * u), hint, 22, INK, PARCHMENT, align="left", lines=8)
+def _hint(ctx: RenderContext, seat: int, hint: str) -> Element:
+    """The arms of the acting seat, that a city can be tapped, and the referee's hint."""
+    arms = drawn(arms_in, seat).centred(62).fixed(62)
+    top = row(arms, text(ctx._(TAP), 30, align="left", lines=3), gap=10)
+    if not hint:
+        return top.pad(10, 8)
+    return column(top.fixed(84), text(hint, 22, align="left", lines=8), gap=4).pad(10, 8)
 
 
-def _who(ctx: RenderContext, scene: Scene, line: Rect, seat: int) -> None:
-    """Where all are asked at once: whose deed is told."""
-    u = ctx.unit
+def _who(ctx: RenderContext, seat: int) -> Element:
+    """Where all are asked at once: whose action it is."""
     seats = prompt(ctx).seats
-    cells = line.grid(3, 2, 4 * u) if len(seats) >= FULL_ROW else line.columns(len(seats), 4 * u)
-    for one, cell in zip(seats, cells, strict=False):
-        if one == seat:
-            scene.add(Box(cell, GOLD, 8 * u))
-        scene.add(style(ctx, one).arms(cell.centre(44 * u, 44 * u / ARMS)))
-        scene.add(Touch(cell, Put("seat", one), name=f"seat {one}"))
+    cells = []
+    for one in seats:
+        arms = drawn(arms_in, one).centred(44, 54).tap(Put("seat", one), f"seat {one}")
+        cells.append(arms.on(GOLD, 8) if one == seat else arms)
+    return grid(cells, columns=3 if len(seats) >= FULL_ROW else len(seats), gap=4)
 
 
 Door = tuple[str, Action, str]
@@ -232,7 +229,7 @@ def _card(ctx: RenderContext, seat: int) -> Element:
     elif city in free(ctx):
         upper = button(ctx._(ANNEX), say(seat=seat, annex=city), "main", ctx._(ANNEX))
     back = button(ctx._(BACK), Put("city", ""), "plain", ctx._(BACK))
-    return _panel(ctx, drawn(_city, city, seat), upper, back)
+    return _panel(ctx, _city(ctx, city, seat), upper, back)
 
 
 def _may_be_mixed(ctx: RenderContext) -> bool:
@@ -254,55 +251,48 @@ def _whose(ctx: RenderContext, seat: int) -> Element:
     )
 
 
-def _city(ctx: RenderContext, scene: Scene, card: Rect, city: str, seat: int) -> None:
-    u, lord = ctx.unit, asks(ctx).holders[city]
+def _city(ctx: RenderContext, city: str, seat: int) -> Element:
+    """Its name in the colour of its lord, what it is worth, and how many troops go there."""
+    lord, war, most = asks(ctx).holders[city], _war(ctx), _place(ctx).troops
     fill = style(ctx, lord).colour if lord is not None else SAND
-    scene.add(Box(card, PARCHMENT, 10 * u), Box(card.top(44 * u), fill, 10 * u))
-    words = card.top(44 * u).inset(8 * u, 2 * u)
-    ctx.text(scene, words, name_of(ctx, city), 32, readable(fill), fill, font=Font.HEADING, least=20)
-    body, foot = card.below(48 * u).above(78 * u), card.foot(78 * u)
-    _worth(ctx, scene, body.inset(8 * u, 0), city, lord)
-    most = _place(ctx).troops
-    war = _war(ctx)
-    sent, others = war.get(city, 0), sum(war.values()) - war.get(city, 0)
+    band = text(name_of(ctx, city), 32, readable(fill), font=Font.HEADING, least=20).pad(8, 2).on(fill)
+    sent = war.get(city, 0)
     less = Put("war", _counted(ctx, {**war, city: sent - 1})) if sent else None
-    full: Action = Tell(ctx._(NO_TROOPS))
-    more = Put("war", _counted(ctx, {**war, city: sent + 1})) if sent + others < most else full
-    line = foot.inset(6 * u, 4 * u)
-    scene.add(Art(line.left(36 * u).centre(36 * u, 40 * u), "virtu", ("soldier", style(ctx, seat).colour)))
-    place = line.after(38 * u).centre(line.w - 38 * u, 66 * u)
-    stepper(ctx, scene, place, str(sent), (less, more), "troops")
+    more: Action = Tell(ctx._(NO_TROOPS))
+    if sum(war.values()) < most:
+        more = Put("war", _counted(ctx, {**war, city: sent + 1}))
+    keys = drawn(stepper, str(sent), (less, more), "troops").centred(height=66)
+    soldier = art("virtu", "soldier", style(ctx, seat).colour, size=40).fixed(36)
+    troops = row(soldier, keys, gap=2).pad(6, 4).fixed(78)
+    return column(band.fixed(44), space(4), _worth(ctx, city, lord).pad(8, 0), troops).on(PARCHMENT)
 
 
 def _counted(ctx: RenderContext, war: Mapping[str, int]) -> dict[str, int]:
-    """Where troops stand or stood: a camp that is given up is said, too."""
+    """Troops by city; a camp that is given up stays in with 0."""
     camps = asks(ctx).camps
     return {city: troops for city, troops in war.items() if troops or city in camps}
 
 
-def _worth(ctx: RenderContext, scene: Scene, place: Rect, city: str, lord: int | None) -> None:
+def _worth(ctx: RenderContext, city: str, lord: int | None) -> Element:
     """Its value, and the crowns that annexing takes; or why it cannot be annexed."""
-    u, told = ctx.unit, table(ctx).facts
-    top = place.top(max(84 * u, place.h - 92 * u))
-    value = top.left(top.w * 0.36)
-    if lord is not None:
-        scene.add(style(ctx, lord).arms(value.left(58 * u).centre(56 * u, 68 * u)))
-    else:
-        sign = "pirates" if city in told.pirates else "tower"
-        scene.add(Art(value.left(58 * u).centre(58 * u, 70 * u), "virtu", (sign,)))
-    number = value.after(58 * u)
-    ctx.text(scene, number, str(told.values[city]), 44, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    if city not in free(ctx):
+    facts, may_annex = table(ctx).facts, city in free(ctx)
+    sign = art("virtu", "pirates" if city in facts.pirates else "tower", size=70)
+    arms = (sign if lord is None else drawn(arms_in, lord).centred(56, 68)).fixed(58)
+    value = text(str(facts.values[city]), 44, font=Font.NUMBER, far=True)
+    if not may_annex:
         woos = city in asks(ctx).realm and lord is None
-        why = PIRATE if city in told.pirates else MAJOR if woos else HELD
-        ctx.text(scene, place.below(top.h + 2 * u), ctx._(why), 24, INK, PARCHMENT, lines=4)
-        return
-    rest = top.after(top.w * 0.42)
-    crowns = str(told.crowns[city])
-    more = {"font": Font.NUMBER, "far": True, "least": 40}
-    ctx.text(scene, rest.left(rest.w * 0.48), crowns, 92, INK, PARCHMENT, **more)
-    scene.add(Art(rest.after(rest.w * 0.48).centre(62 * u, 62 * u), "virtu", ("crown",)))
-    notes = (("mask", ctx._(AGENTS)), ("ship", ctx._(SHIP)))
-    for line, (sign, words) in zip(place.below(top.h).rows(2, 2 * u), notes, strict=True):
-        scene.add(Art(line.left(38 * u).centre(36 * u, 36 * u), "virtu", (sign,)))
-        ctx.text(scene, line.after(44 * u), words, 22, INK, PARCHMENT, align="left", lines=2)
+        why = PIRATE if city in facts.pirates else MAJOR if woos else HELD
+        upper = row(row(arms, value).share(0.4), space().share(0.6)).share(1, 84)
+        return column(upper, text(ctx._(why), 24, lines=4).fixed(90))
+    crowns = text(str(facts.crowns[city]), 92, font=Font.NUMBER, far=True, least=40)
+    price = row(crowns, art("virtu", "crown", size=62))
+    notes = (("mask", AGENTS), ("ship", SHIP))
+    lines = (
+        row(art("virtu", what, size=36).fixed(38), text(ctx._(words), 22, align="left", lines=2), gap=6)
+        for what, words in notes
+    )
+    return column(
+        row(row(arms, value).share(0.4), price.share(0.58)).share(1, 84),
+        *(one.fixed(44) for one in lines),
+        gap=1,
+    )

@@ -79,17 +79,17 @@ def ending_of(ctx: RenderContext) -> Ending:
 
 def _numbers(ctx: RenderContext) -> dict[str, int]:
     """What things are worth, as the referee tells it."""
-    told = table(ctx).facts
-    points = told.city_points
-    first, second = (*told.religion, 0, 0)[:2]
+    facts = table(ctx).facts
+    points = facts.city_points
+    first, second = (*facts.religion, 0, 0)[:2]
     return {
         "least": points[min(points)],
-        "full": told.full,
-        "most": points[told.full],
-        "rank": told.rank_points[-1],
+        "full": facts.full,
+        "most": points[facts.full],
+        "rank": facts.rank_points[-1],
         "first": first,
         "second": second,
-        "trophy": told.trophy,
+        "trophy": facts.trophy,
     }
 
 

@@ -1,14 +1,17 @@
 """The houses: what each seat has, number by number; a tap on a number says why."""
 
+from collections.abc import Mapping
+
 from companion.engine.refusals import N_
 from companion.games.virtu.view_types import Seat
 from kiosk.games.virtu.asking import table
-from kiosk.parts.asking import ARMS, called, header, style
+from kiosk.parts.asking import arms_in, called, header, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Close
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, art, column, drawn, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
 HOUSES, HAVE, BACK = N_("the houses"), N_("Who has what?"), N_("back")
 WHY = N_("Tap a number to see why.")
@@ -24,43 +27,30 @@ NUMBERS = (
 
 def scene(ctx: RenderContext) -> Scene:
     """A row for each seat: five numbers; then great powers, bonuses and titles, those that are spent faint."""
-    scene, u = Scene(), ctx.unit
+    scene = Scene()
     header(ctx, scene, ctx._(HOUSES), ctx._(HAVE))
-    seats = table(ctx).seats
-    count = len(seats)
-    place = ctx.middle
-    high = min((place.h - 8 * u * (count - 1)) / count, (150 if ctx.is_portrait else 120) * u)
-    for seat, own in enumerate(seats):
-        row = Rect(place.x, place.y + seat * (high + 8 * u), place.w, high)
-        _row(ctx, scene, row, seat, own)
+    seats, place = table(ctx).seats, ctx.middle
+    high = min((place.h / ctx.unit - 8 * (len(seats) - 1)) / len(seats), 150 if ctx.is_portrait else 120)
+    rows = (_row(ctx, seat, own).seat(seat).fixed(high) for seat, own in enumerate(seats))
+    column(*rows, gap=8).draw(ctx, scene, place)
     rest = ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
     ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
     return scene
 
 
-def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, own: Seat) -> None:
-    u, fill = ctx.unit, legible(style(ctx, seat).colour)
-    scene.seats[seat] = row
-    scene.add(Box(row, PARCHMENT, 10 * u))
-    head = row.left((150 if ctx.is_portrait else 210) * u)
-    scene.add(Box(head, fill, 10 * u))
-    h = min(row.h - (62 if ctx.is_portrait else 10) * u, 72 * u)
+def _row(ctx: RenderContext, seat: int, own: Seat) -> Element:
+    """Arms and name of a seat, its numbers, and what it holds."""
+    colour, counts = style(ctx, seat).colour, _counts(own)
+    align = "centre" if ctx.is_portrait else "left"
+    fill = legible(colour)
+    name = text(called(ctx, seat), 28, readable(fill), font=Font.NUMBER, align=align, lines=2, least=20)
+    arms, numbers = drawn(arms_in, seat), row(*(_number(seat, colour, *one, counts) for one in NUMBERS))
+    held = drawn(_signs, own)
     if ctx.is_portrait:
-        arms, words = head.foot(h + 6 * u).above(6 * u), head.above(h + 8 * u).inset(6 * u, 2 * u)
-    else:
-        arms, words = head.after(6 * u).left(h * ARMS), head.after(h * ARMS + 12 * u).before(6 * u)
-    scene.add(style(ctx, seat).arms(arms.centre(h * ARMS, h)))
-    more = {"font": Font.NUMBER, "align": "centre" if ctx.is_portrait else "left", "lines": 2, "least": 20}
-    ctx.text(scene, words, called(ctx, seat), 28, readable(fill), fill, **more)
-    rest = row.after(head.w + 6 * u).before(6 * u)
-    if ctx.is_portrait:
-        line, below = rest.top(max(66 * u, rest.h * 0.5)), rest.below(max(66 * u, rest.h * 0.5))
-    else:
-        line, below = rest.left(5 * 86 * u), rest.after(5 * 86 * u + 8 * u)
-    counts = _counts(own)
-    for (what, sign), cell in zip(NUMBERS, line.columns(len(NUMBERS)), strict=True):
-        _number(ctx, scene, cell, seat, what, sign, counts[what])
-    _signs(ctx, scene, below, own)
+        head = column(name.fixed(52), arms, gap=2).pad(6, 4).on(fill)
+        return row(head.fixed(150), column(numbers.share(1, 66), held), space(1), gap=6).on(PARCHMENT)
+    head = row(arms.centred(height=72).fixed(59), name, gap=6).pad(6, 4).on(fill)
+    return row(head.fixed(210), numbers.fixed(5 * 86), held, space(1), gap=6).on(PARCHMENT)
 
 
 def _counts(own: Seat) -> dict[str, int]:
@@ -74,17 +64,19 @@ def _counts(own: Seat) -> dict[str, int]:
     }
 
 
-def _number(
-    ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str, sign: str, count: int
-) -> None:
-    u = ctx.unit
-    paint = (style(ctx, seat).colour,) if sign == "soldier" else ()
-    size = min(36 * u, cell.w * 0.48)
-    inner = cell.centre(min(cell.w, 84 * u), cell.h)
-    scene.add(Art(inner.left(size).centre(size, size), "virtu", (sign, *paint)))
-    ctx.text(scene, inner.after(size), str(count), 38, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    finger = cell.centre(max(cell.w, 64 * u), max(cell.h, 64 * u))
-    scene.add(Touch(finger, why(seat, what), name=f"{what} {seat}"))
+def _number(seat: int, colour: Colour, what: str, sign: str, counts: Mapping[str, int]) -> Element:
+    """How many of something; a tap says why."""
+    paint = (colour,) if sign == "soldier" else ()
+    figure = text(str(counts[what]), 38, font=Font.NUMBER, far=True)
+    inside = row(art("virtu", sign, *paint, size=36), figure).centred(width=84)
+    return stack(inside, drawn(_finger, seat, what))
+
+
+def _finger(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
+    """A place large enough for a finger, wherever the number stands."""
+    least = 64 * ctx.unit
+    place = cell.centre(max(cell.w, least), max(cell.h, least))
+    scene.add(Touch(place, why(seat, what), name=f"{what} {seat}"))
 
 
 def _signs(ctx: RenderContext, scene: Scene, place: Rect, own: Seat) -> None:

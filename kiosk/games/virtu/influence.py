@@ -14,6 +14,7 @@ from kiosk.parts.asking import ARMS, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import button, column, drawn, row, space, turning
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font, dimmed
 
@@ -40,8 +41,8 @@ def wars(ctx: RenderContext) -> WarsView | None:
 
 def _majors(ctx: RenderContext) -> Mapping[str, MajorView]:
     """The major cities; none with more players."""
-    told = wars(ctx)
-    return told.majors if told else {}
+    own = wars(ctx)
+    return own.majors if own else {}
 
 
 def tracks(ctx: RenderContext, scene: Scene, cells: list[Rect]) -> None:
@@ -108,7 +109,7 @@ def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
 
 
 def _paints(ctx: RenderContext) -> list[Colour]:
-    """The zones from left to right: who is first stands there."""
+    """The zones from left to right: France's side first."""
     left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
     return [left, _pale(left), SAND, _pale(right), right]
 
@@ -143,28 +144,31 @@ def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: MajorView, at: 
 
 def woo(ctx: RenderContext, scene: Scene, body: Rect, seat: int, also: list[str]) -> None:
     """All tracks large, and how many crowns go to each; where a city was touched before, it is annexed by the same action."""
-    u, majors = ctx.unit, _majors(ctx)
+    majors = _majors(ctx)
     crowns: dict[str, int] = dict(ctx.draft.get(WOO) or {})
     there = domain(ctx, "influence")
     assert isinstance(there, Counts)
     room = there.room
-    rows = body.above(88 * u).rows(len(majors), 10 * u)
-    for (name, major), row in zip(majors.items(), rows, strict=True):
-        spent = crowns.get(name, 0)
-        if ctx.is_portrait:
-            strip, line = row.above(78 * u), row.foot(70 * u)
-        else:
-            strip, line = row.before(320 * u), row.tail(306 * u)
-        track(ctx, scene, strip, name, major, spent)
-        if name in room:
-            less = Put(WOO, {**crowns, name: spent - 1}) if spent else None
-            more = Put(WOO, {**crowns, name: spent + 1}) if spent < room[name] else None
-            keys = line.centre(line.w, min(line.h, 84 * u))
-            scene.add(Art(keys.left(50 * u).centre(46 * u, 46 * u), "virtu", ("crown",)))
-            stepper(ctx, scene, keys.after(56 * u), str(spent), (less, more), f"crowns {name}")
+    rows = []
+    for name, major in majors.items():
+        strip = drawn(track, name, major, crowns.get(name, 0))
+        keys = drawn(_crowns, name, crowns, room[name]) if name in room else space()
+        keys, wide = keys.centred(height=84), 70 if ctx.is_portrait else 306
+        rows.append(turning(ctx, strip, keys.fixed(wide), gap=8 if ctx.is_portrait else 14))
     sent = {name: count for name, count in crowns.items() if count}
     words = ctx._(AND_ANNEX, city=name_of(ctx, also[0])) if also else ctx._(INFLUENCE)
     answer: Action = say(seat=seat, influence=sent, also=also) if sent else Tell(ctx._(NO_CROWNS))
-    back, done = body.foot(76 * u).columns(2, 14 * u)
-    ctx.button(scene, back, ctx._(BACK), Put(WOO, None), "plain", BACK)
-    ctx.button(scene, done, words, answer, "main", INFLUENCE)
+    back = button(ctx._(BACK), Put(WOO, None), "plain", BACK)
+    done = button(words, answer, "main", INFLUENCE)
+    column(*rows, row(back, done, gap=14).fixed(76), gap=10).draw(ctx, scene, body)
+
+
+def _crowns(
+    ctx: RenderContext, scene: Scene, place: Rect, name: str, crowns: Mapping[str, int], most: int
+) -> None:
+    """How many crowns go to a major city."""
+    u, spent = ctx.unit, crowns.get(name, 0)
+    less = Put(WOO, {**crowns, name: spent - 1}) if spent else None
+    more = Put(WOO, {**crowns, name: spent + 1}) if spent < most else None
+    scene.add(Art(place.left(50 * u).centre(46 * u, 46 * u), "virtu", ("crown",)))
+    stepper(ctx, scene, place.after(56 * u), str(spent), (less, more), f"crowns {name}")

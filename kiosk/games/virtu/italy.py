@@ -55,11 +55,11 @@ def name_of(ctx: RenderContext, city: str) -> str:
 
 def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = None) -> None:
     """The map in its frame."""
-    told, u = table(ctx), ctx.unit
-    marks, holders = marks or Marks(), told.holders
-    sides = [seat.side for seat in told.seats]
+    view, u = table(ctx), ctx.unit
+    marks, holders = marks or Marks(), view.holders
+    sides = [seat.side for seat in view.seats]
     lords = {city: sides[seat] for city, seat in holders.items() if seat is not None}
-    lords = {**majors(told), **lords}
+    lords = {**majors(view), **lords}
     holds = tuple(lords.items())
     scene.add(Box(place.inset(-3 * u), INK, 8 * u), Art(place, "virtu chart", (round(u, 3), holds)))
     spots = {city: spot(city, place) for city in PLACES}
@@ -69,7 +69,7 @@ def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = N
     for city in holders:
         _ring(ctx, scene, *spots[city], city in marks.gold, city == marks.chosen)
     for city in holders:
-        _city(ctx, scene, told, city, *spots[city], marks)
+        _city(ctx, scene, view, city, *spots[city], marks)
     for city, troops in marks.troops.items():
         if troops and marks.seat is not None:
             _flag(ctx, scene, *spots[city], sides[marks.seat], troops, 0)
@@ -82,9 +82,9 @@ def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = N
             scene.add(named(_around(x, y, FINGER * u, FINGER * u), action, f"city {city}"))
 
 
-def majors(told: TableView) -> dict[str, str]:
+def majors(view: TableView) -> dict[str, str]:
     """Two players: the cities that major cities hold, with their colours."""
-    own = told.wars.majors.values() if told.wars else ()
+    own = view.wars.majors.values() if view.wars else ()
     return {city: major.colour for major in own for city in major.cities}
 
 
@@ -109,12 +109,12 @@ def _ring(ctx: RenderContext, scene: Scene, x: float, y: float, gold: bool, chos
 
 
 def _city(
-    ctx: RenderContext, scene: Scene, told: TableView, city: str, x: float, y: float, marks: Marks
+    ctx: RenderContext, scene: Scene, view: TableView, city: str, x: float, y: float, marks: Marks
 ) -> None:
-    """The arms of its lord, or a tower, or pirates; its value; a cathedral; who stands before it."""
-    u, facts, lord, y = ctx.unit, told.facts, told.holders[city], y - 9 * ctx.unit
+    """The arms of its lord, or a tower, or pirates; its value; a cathedral; besieging troops."""
+    u, facts, lord, y = ctx.unit, view.facts, view.holders[city], y - 9 * ctx.unit
     value = str(facts.values[city])
-    side = majors(told).get(city) or ("" if lord is None else told.seats[lord].side)
+    side = majors(view).get(city) or ("" if lord is None else view.seats[lord].side)
     if side:
         scene.add(Art(_around(x, y, 31 * u, 38 * u), "virtu arms", (side,)))
     elif city in facts.pirates:
@@ -126,13 +126,13 @@ def _city(
         number(ctx, scene, x + 17 * u, y + 11 * u, value, PARCHMENT)
     else:
         number(ctx, scene, x, y + 2 * u, value, PARCHMENT, 23)
-    if city in told.cathedrals:
+    if city in view.cathedrals:
         scene.add(Art(_around(x - 22 * u, y + 5 * u, 25 * u, 25 * u), "virtu", ("cathedral",)))
-    sieges = [siege for siege in told.sieges if siege.city == city]
+    sieges = [siege for siege in view.sieges if siege.city == city]
     sent = bool(marks.troops.get(city))  # drawn in their place, as many as are about to stand there
     others = [siege for siege in sieges if not sent or siege.seat != marks.seat]
     for k, siege in enumerate(others[:2], start=int(sent or PLACES[city].x < EDGE)):
-        _flag(ctx, scene, x, y + 9 * u, told.seats[siege.seat].side, siege.troops, k)
+        _flag(ctx, scene, x, y + 9 * u, view.seats[siege.seat].side, siege.troops, k)
     if sieges:
         scene.add(Box(_around(x - 22 * u, y + 14 * u, 23 * u, 23 * u), GOLD, 11.5 * u, INK, 1.6 * u))
         scene.add(Art(_around(x - 22 * u, y + 14 * u, 18 * u, 18 * u), "virtu", ("swords",)))
@@ -187,13 +187,13 @@ Spots = Mapping[str, tuple[float, float]]
 
 def labels(names: Mapping[str, str], spots: Spots, place: Rect, u: float) -> dict[str, tuple[str, float]]:
     """Words and middle of each name: neighbours make room, and where that is not enough the longer is abbreviated, as on old maps."""
-    told, at = dict(names), _spread(names, spots, place, u)
+    words, at = dict(names), _spread(names, spots, place, u)
     while True:
-        meeting = [one for one in told if len(told[one]) > FEWEST and _meets(one, told, at, spots, u)]
+        meeting = [one for one in words if len(words[one]) > FEWEST and _meets(one, words, at, spots, u)]
         if not meeting:
-            return {city: (told[city], at[city]) for city in told}
-        longest = max(meeting, key=lambda one: len(told[one]))
-        told[longest] = told[longest].rstrip(".")[:-1] + "."
+            return {city: (words[city], at[city]) for city in words}
+        longest = max(meeting, key=lambda one: len(words[one]))
+        words[longest] = words[longest].rstrip(".")[:-1] + "."
 
 
 def _spread(names: Mapping[str, str], spots: Spots, place: Rect, u: float) -> dict[str, float]:
@@ -219,14 +219,14 @@ def _spread(names: Mapping[str, str], spots: Spots, place: Rect, u: float) -> di
     return at
 
 
-def _meets(city: str, told: Mapping[str, str], at: Mapping[str, float], spots: Spots, u: float) -> bool:
+def _meets(city: str, words: Mapping[str, str], at: Mapping[str, float], spots: Spots, u: float) -> bool:
     """Whether a name meets another, or the value of another city."""
-    half, y = _wide(told[city]) / 2 * u, spots[city][1]
+    half, y = _wide(words[city]) / 2 * u, spots[city][1]
     for other, (x, there) in spots.items():
         if other == city:
             continue
         apart = abs(at[other] - at[city])
-        if abs(y - there) < LINE * u and apart < half + (_wide(told[other]) / 2 + 1) * u:
+        if abs(y - there) < LINE * u and apart < half + (_wide(words[other]) / 2 + 1) * u:
             return True
         if abs(y + 18 * u - there) < 16 * u and abs(x + 17 * u - at[city]) < half + 7 * u:
             return True

@@ -1,17 +1,18 @@
-"""Before a duel: who defends the city, and whose agent is there."""
+"""Before a duel: the defending troops, and an agent in the city."""
 
 from companion.engine.choices import Number
 from companion.engine.refusals import N_
 from companion.games.virtu.view_types import DefenceAsked
 from kiosk.games.virtu.italy import name_of
 from kiosk.games.virtu.siege import ATTACKS, HEAD, HOLDS, STONE, parts
-from kiosk.parts.asking import ARMS, asked, header, prompt, style
+from kiosk.parts.asking import arms_in, asked, header, prompt, style
 from kiosk.parts.controls import Choice, choices, stepper
 from kiosk.parts.pieces import SHORT_NAME, legible
 from kiosk.scene.actions import Action, Many, Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene
-from kiosk.scene.theme import INK, PARCHMENT, Font, readable
+from kiosk.scene.layout import Element, art, column, drawn, row, space, text, turning
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import PARCHMENT, Font, readable
 from kiosk.screens.why import signed
 
 DONE, TROOPS, AGENT = N_("done"), N_("defending troops"), N_("whose agent is there?")
@@ -19,106 +20,91 @@ NOBODY, OWN, OTHER = N_("nobody"), N_("attacker"), N_("another")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Both sides; what is asked is told on the card of who answers."""
+    """Both sides; the answer is chosen on the defender's card."""
     scene, u, asks = Scene(), ctx.unit, prompt(ctx).as_(DefenceAsked)
     header(ctx, scene, "", prompt(ctx).say.title)
     place, foot = parts(ctx)
-    if ctx.is_portrait:
-        left, right = place.top(place.h * 0.34), place.below(place.h * 0.34 + 18 * u)
-    else:
-        left, right = place.left(place.w * 0.4), place.after(place.w * 0.4 + 30 * u)
-    _attack(ctx, scene, left, asks)
-    _defence(ctx, scene, right, asks)
+    attack, defence = _attack(ctx, asks).share(0.52 if ctx.is_portrait else 0.7), _defence(ctx, asks)
+    turning(ctx, attack, defence, gap=18 if ctx.is_portrait else 30).draw(ctx, scene, place)
     done = foot.foot(72 * u).tail(min(foot.w, 226 * u))
-    ctx.button(scene, done, ctx._(DONE), say(**_told(ctx, asks)), "main", DONE)
+    ctx.button(scene, done, ctx._(DONE), say(**_answer(ctx, asks)), "main", DONE)
     rest = foot.above(82 * u) if ctx.is_portrait else foot.left(foot.w - 240 * u)
     asked(ctx, scene, rest, "", prompt(ctx).seats[0])
     return scene
 
 
-def _told(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str, int]:
+def _answer(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str, int]:
     """The answer as it is so far."""
     start = {"defend": asks.camp, "agent": 0}
     fields = prompt(ctx).ways[0].fields
-    told = {key: int(ctx.draft.get(key, start[key])) for key in fields if key != "seat"}
-    return {"seat": prompt(ctx).seats[0], **told, **changed}
+    chosen = {key: int(ctx.draft.get(key, start[key])) for key in fields if key != "seat"}
+    return {"seat": prompt(ctx).seats[0], **chosen, **changed}
 
 
 def _put(ctx: RenderContext, asks: DefenceAsked, key: str, value: int) -> Action:
-    """Noted; and BID of who is asked says it too."""
-    return Many((Put(key, value), say(propose=_told(ctx, asks, **{key: value}))))
+    """Note it, and propose it: BID of the asked seat gives this answer too."""
+    return Many((Put(key, value), say(propose=_answer(ctx, asks, **{key: value}))))
 
 
-def _side(ctx: RenderContext, scene: Scene, place: Rect, seat: int | None, role: str, city: str) -> Rect:
-    """A card with the band of its house, arms and role; gives the place that is left."""
-    u, own = ctx.unit, style(ctx, seat) if seat is not None else None
+def _side(
+    ctx: RenderContext, seat: int | None, role: str, city: str, beside: Element, *below: Element
+) -> Element:
+    """A card with the band of its house, arms and role; what stands beside them, and what below."""
+    own = style(ctx, seat) if seat is not None else None
     fill, name = (legible(own.colour), own.title) if own else (STONE, name_of(ctx, city))
-    scene.add(Box(place, PARCHMENT, 10 * u), Box(place.top(HEAD * u), fill, 10 * u))
     answers = seat is not None and seat in prompt(ctx).seats and len(name) <= SHORT_NAME
-    more = {"font": Font.HEADING, "asks": answers, "far": answers, "least": 45 if answers else 20}
     size = 45 if answers else 38
-    ctx.text(scene, place.top(HEAD * u).inset(12 * u, 0), name, size, readable(fill), fill, **more)
-    body = place.below(HEAD * u).inset(12 * u, 8 * u)
-    left = body.left(108 * u)
-    h = min(body.h - 32 * u, 108 * u)
-    arms = left.top(h).centre(h * ARMS, h)
-    scene.add(own.arms(arms) if own else Art(arms, "virtu", ("tower",)))
-    ctx.text(scene, left.below(h).top(30 * u), ctx._(role), 24, INK, PARCHMENT)
-    return body
+    band = text(
+        name, size, readable(fill), font=Font.HEADING, asks=answers, far=answers, least=45 if answers else 20
+    )
+    arms = art("virtu", "tower", size=108) if seat is None else drawn(arms_in, seat)
+    who = column(arms.share(1), text(ctx._(role), 24).fixed(30), space(1)).centred(height=140)
+    body = column(row(column(who.fixed(140), space()).fixed(108), beside, gap=8), *below, gap=4)
+    return column(band.pad(12, 0).on(fill).fixed(HEAD), body.pad(12, 8)).on(PARCHMENT)
 
 
-def _number(ctx: RenderContext, scene: Scene, place: Rect, words: str, sign: tuple[object, ...]) -> None:
+def _number(words: str, *sign: object) -> Element:
     """A large number after its sign."""
-    u, size = ctx.unit, min(84 * ctx.unit, place.h)
-    middle = place.centre(min(place.w, size + 130 * u), place.h)
-    if sign:
-        scene.add(Art(middle.left(size).centre(size, size), "virtu", sign))
-    figure = middle.after(middle.w - 124 * u)
-    ctx.text(scene, figure, words, min(150, place.h / u), INK, PARCHMENT, font=Font.NUMBER, far=True)
+    figure = text(words, 130, font=Font.NUMBER, far=True)
+    parts = [art("virtu", *sign, size=84).fixed(84), figure] if sign else [figure]
+    return row(*parts, gap=6).centred(width=214)
 
 
-def _attack(ctx: RenderContext, scene: Scene, place: Rect, asks: DefenceAsked) -> None:
+def _attack(ctx: RenderContext, asks: DefenceAsked) -> Element:
     """The attacker with his troops."""
-    u, coat = ctx.unit, style(ctx, asks.attacker).colour
-    body = _side(ctx, scene, place, asks.attacker, ATTACKS, asks.city)
-    rest = body.after(112 * u) if ctx.is_portrait else body.below(144 * u)
-    _number(ctx, scene, rest, str(asks.troops), ("soldier", coat))
+    troops = _number(str(asks.troops), "soldier", style(ctx, asks.attacker).colour)
+    if ctx.is_portrait:
+        return _side(ctx, asks.attacker, ATTACKS, asks.city, troops)
+    return _side(ctx, asks.attacker, ATTACKS, asks.city, space(), troops)
 
 
-def _defence(ctx: RenderContext, scene: Scene, place: Rect, asks: DefenceAsked) -> None:
+def _defence(ctx: RenderContext, asks: DefenceAsked) -> Element:
     """The city with its value, its defenders and an agent."""
-    u, owner = ctx.unit, asks.owner
-    helps = owner is not None or asks.most > 0
-    body = _side(ctx, scene, place, owner, HOLDS, asks.city)
-    rest = body.after(116 * u)
-    rows = [rest.top(96 * u), *rest.below(100 * u).rows(2 if helps else 1, 8 * u)]
-    _number(ctx, scene, rows[0], str(asks.value), ("tower",) if owner is not None else ())
-    if helps:
-        line, value = _titled(ctx, scene, rows[1], TROOPS), _told(ctx, asks)["defend"]
+    rows = [_number(str(asks.value), *(("tower",) if asks.owner is not None else ())).fixed(92)]
+    below = []
+    if asks.owner is not None or asks.most > 0:
+        value = _answer(ctx, asks)["defend"]
         less = _put(ctx, asks, "defend", value - 1) if value > asks.camp else None
         more = _put(ctx, asks, "defend", value + 1) if value < asks.most else None
-        place = line.centre(min(line.w, 330 * u), 66 * u)
-        stepper(ctx, scene, place, str(value), (less, more), "defend")
+        keys = drawn(stepper, str(value), (less, more), "defend").centred(330, 66)
+        rows.append(_titled(ctx, TROOPS, keys))
     agent = prompt(ctx).ways[0].fields.get("agent")
     if isinstance(agent, Number):
-        line = _titled(ctx, scene, body.foot(min(104 * u, rows[-1].h)), AGENT)
-        _agents(ctx, scene, line, asks, agent)
+        below.append(_titled(ctx, AGENT, drawn(_agents, asks, agent)).fixed(104))
+    return _side(ctx, asks.owner, HOLDS, asks.city, column(*rows, gap=4), *below)
 
 
-def _titled(ctx: RenderContext, scene: Scene, row: Rect, words: str) -> Rect:
-    u = ctx.unit
-    row = row.centre(row.w, min(row.h, 104 * u))
-    ctx.text(scene, row.top(28 * u), ctx._(words), 23, INK, PARCHMENT)
-    return row.below(30 * u)
+def _titled(ctx: RenderContext, words: str, below: Element) -> Element:
+    return column(text(ctx._(words), 23).fixed(28), below, gap=2).centred(height=104)
 
 
 def _agents(ctx: RenderContext, scene: Scene, line: Rect, asks: DefenceAsked, agent: Number) -> None:
     """Whose agent is in the city, and what that adds."""
     words = {-1: OWN, 0: NOBODY, 1: OTHER}
-    now = _told(ctx, asks)["agent"]
-    told = {by: f"{ctx._(words[by])} {signed(by) if by else ''}".strip() for by in words}
+    now = _answer(ctx, asks)["agent"]
+    labels = {by: f"{ctx._(words[by])} {signed(by) if by else ''}".strip() for by in words}
     offered = [
-        Choice(told[by], _put(ctx, asks, "agent", by), by == now, f"agent {by}")
+        Choice(labels[by], _put(ctx, asks, "agent", by), by == now, f"agent {by}")
         for by in words
         if agent.holds(by)
     ]

@@ -17,15 +17,15 @@ def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     """A city by its lord, all else by its sign; of a war bonus what it adds."""
     if name in HOUSES:
         return Picture("virtu arms", (name,))
-    told = table(ctx) if ctx.state.view else None
+    view = table(ctx) if ctx.state.view else None
     if name in PLACES:
-        seat = told.holders.get(name) if told else None
-        if told and (side := majors(told).get(name) or ("" if seat is None else told.seats[seat].side)):
+        seat = view.holders.get(name) if view else None
+        if view and (side := majors(view).get(name) or ("" if seat is None else view.seats[seat].side)):
             return Picture("virtu arms", (side,))
-        return Picture("virtu", ("pirates" if told and name in told.facts.pirates else "tower",))
+        return Picture("virtu", ("pirates" if view and name in view.facts.pirates else "tower",))
     if name in TITLES:
         return Picture("virtu", ("title",))
     if name in THINGS:
-        worth = told.facts.war.get(name) if told else None
+        worth = view.facts.war.get(name) if view else None
         return Picture("virtu", (name,), ctx._(WORTH, count=worth) if worth and field == "choose" else "")
     return None

@@ -3,14 +3,15 @@
 from collections.abc import Collection, Mapping
 
 from companion.engine.refusals import N_
-from companion.games.virtu.view_types import Fight, FightTold, WarAsked
+from companion.games.virtu.view_types import Fight, FightView, WarAsked
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
 from kiosk.parts.asking import ARMS, asked, header, prompt, style, view
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, grid, row, space, text
+from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import (
     ARGENT,
     CHARCOAL,
@@ -58,9 +59,9 @@ HEAD, STRIP = 54, 48
 def scene(ctx: RenderContext) -> Scene:
     """The duel: one more bonus, or no more."""
     scene, asks = Scene(), prompt(ctx)
-    fight, seat = view(ctx).as_(FightTold).fight, asks.seats[0]
+    fight, seat = view(ctx).as_(FightView).fight, asks.seats[0]
     aside = header(ctx, scene, "", asks.say.title, 214 if ctx.is_portrait else 262)
-    _needed(ctx, scene, aside, fight)
+    _needed(ctx, fight).draw(ctx, scene, aside)
     place, foot = parts(ctx)
     out = asks.as_(WarAsked).out
     bands = [_band(one, seat, out) for one in (fight.attacker, fight.defender)]
@@ -77,22 +78,15 @@ def parts(ctx: RenderContext) -> tuple[Rect, Rect]:
     return body.above(high + 14 * u), body.foot(high)
 
 
-def _needed(ctx: RenderContext, scene: Scene, place: Rect, fight: Fight) -> None:
+def _needed(ctx: RenderContext, fight: Fight) -> Element:
     """How much is missing, said to the whole table."""
-    u, attacker = ctx.unit, style(ctx, fight.attacker).title
-    missing = fight.defence + 1 - fight.attack
-    scene.add(Box(place, GOLD, 10 * u))
+    attacker, missing = style(ctx, fight.attacker).title, fight.defence + 1 - fight.attack
     if missing <= 0:
-        more = {"lines": 3, "font": Font.NUMBER}
-        ctx.text(scene, place.inset(12 * u, 6 * u), ctx._(STRONGER, name=attacker), 34, INK, GOLD, **more)
-        return
-    figure = place.left((84 if missing < 10 else 110) * u)
-    ctx.text(scene, figure, str(missing), 92, INK, GOLD, font=Font.NUMBER, far=True)
-    words = place.after(figure.w).before(8 * u)
-    more = {"font": Font.NUMBER, "align": "left"}
-    ctx.text(scene, words.below(4 * u).top(40 * u), ctx._(MORE), 38, INK, GOLD, **more, least=20)
-    told = ctx._(WINS, name=attacker)
-    ctx.text(scene, words.below(42 * u).above(4 * u), told, 24, INK, GOLD, align="left", lines=2)
+        return text(ctx._(STRONGER, name=attacker), 34, lines=3, font=Font.NUMBER).pad(12, 6).on(GOLD)
+    figure = text(str(missing), 92, font=Font.NUMBER, far=True).fixed(84 if missing < 10 else 110)
+    more = text(ctx._(MORE), 38, font=Font.NUMBER, align="left", least=20).fixed(40)
+    wins = text(ctx._(WINS, name=attacker), 24, align="left", lines=2)
+    return row(figure, column(space(4), more, wins, space(4)), space(8)).on(GOLD)
 
 
 Band = tuple[str, str, Colour, Colour]
@@ -151,8 +145,7 @@ def force(
     scene.add(Box(head, fill, 10 * u))
     more = {"font": Font.HEADING, "far": len(name) <= 10, "least": 20}
     ctx.text(scene, head.inset(12 * u, 2 * u), name, 40, readable(fill), fill, **more)
-    strip = place.foot(STRIP * u)
-    _strip(ctx, scene, strip, band)
+    _strip(ctx, band).draw(ctx, scene, place.foot(STRIP * u))
     body = place.below(HEAD * u).above(STRIP * u)
     terms = fight.terms[side]
     if ctx.is_portrait:
@@ -162,7 +155,7 @@ def force(
         high = max(2, rows) * 52 * u
         large, chips = body.above(high + 4 * u), body.foot(high).inset(10 * u, 0)
     _who(ctx, scene, large.inset(12 * u, 6 * u), fight, side, seat, role)
-    _terms(ctx, scene, chips, terms, own.colour if own else STONE)
+    _terms(ctx, terms, own.colour if own else STONE).draw(ctx, scene, chips)
 
 
 def _who(
@@ -175,46 +168,31 @@ def _who(
     arms = left.above(30 * u).centre(h * ARMS, h)
     scene.add(style(ctx, seat).arms(arms) if seat is not None else Art(arms, "virtu", ("tower",)))
     ctx.text(scene, left.foot(30 * u), ctx._(role), 24, INK, PARCHMENT)
-    number = place.after(left.w)
-    size = min(210, place.h / u * 1.16)
-    ctx.text(
-        scene,
-        number,
-        str(fight.attack if side == "attack" else fight.defence),
-        size,
-        INK,
-        PARCHMENT,
-        font=Font.NUMBER,
-        far=True,
-    )
+    value = fight.attack if side == "attack" else fight.defence
+    more = {"font": Font.NUMBER, "far": True}
+    ctx.text(scene, place.after(left.w), str(value), min(210, place.h / u * 1.16), INK, PARCHMENT, **more)
 
 
-def _terms(ctx: RenderContext, scene: Scene, place: Rect, terms: Mapping[str, int], coat: Colour) -> None:
+def _terms(ctx: RenderContext, terms: Mapping[str, int], coat: Colour) -> Element:
     """A chip for each term: what, and how much."""
-    u = ctx.unit
-    columns = 1 if ctx.is_portrait else 2
-    rows = max(4 if ctx.is_portrait else 2, -(-len(terms) // columns))
-    for (name, worth), cell in zip(terms.items(), place.grid(columns, rows, 5 * u), strict=False):
-        cell = cell.centre(cell.w, min(cell.h, 60 * u))
-        scene.add(Box(cell, ARGENT, 9 * u, SAND, 2 * u))
-        sign = ("soldier", coat) if name == "troops" else (name,)
-        size = min(cell.h - 8 * u, 38 * u)
-        scene.add(Art(cell.after(5 * u).left(size).centre(size, size), "virtu", sign))
-        number = cell.before(7 * u).tail(38 * u)
-        told = str(worth) if name in PLAIN_NUMBERS else signed(worth)
-        ink = MINUS if worth < 0 else INK
-        ctx.text(scene, number, told, 34, ink, ARGENT, font=Font.NUMBER, align="right", least=20)
-        words = cell.after(size + 8 * u).before(42 * u)
-        ctx.text(scene, words, ctx._(TERMS[name]), 23, INK, ARGENT, align="left", lines=2)
+    chips = (_chip(ctx, name, worth, coat).centred(height=60) for name, worth in terms.items())
+    return grid(chips, columns=1 if ctx.is_portrait else 2, gap=5, least=4 if ctx.is_portrait else 2)
 
 
-def _strip(ctx: RenderContext, scene: Scene, place: Rect, band: Band) -> None:
-    u, (words, sign, fill, ink) = ctx.unit, band
-    scene.add(Box(place, fill, 10 * u))
-    told = ctx._(words).upper()
-    inner = place.centre(min(place.w - 16 * u, (60 + 27 * len(told)) * u), place.h)
-    scene.add(Art(inner.left(40 * u).centre(30 * u, 30 * u), sign, (ink,)))
-    ctx.text(scene, inner.after(46 * u), told, 40, ink, fill, font=Font.NUMBER, least=20)
+def _chip(ctx: RenderContext, name: str, worth: int, coat: Colour) -> Element:
+    sign = art("virtu", name, *((coat,) if name == "troops" else ()), size=38).pad(0, 4)
+    number = str(worth) if name in PLAIN_NUMBERS else signed(worth)
+    figure = text(number, 34, MINUS if worth < 0 else INK, font=Font.NUMBER, align="right", least=20)
+    words = text(ctx._(TERMS[name]), 23, align="left", lines=2)
+    return row(space(4), sign.fixed(33), space(3), words, figure.fixed(36), space(7)).on(ARGENT, 9, SAND)
+
+
+def _strip(ctx: RenderContext, band: Band) -> Element:
+    """Whose word it is."""
+    words, sign, fill, ink = band
+    label = ctx._(words).upper()
+    line = row(art(sign, ink, size=30).fixed(40), text(label, 40, ink, font=Font.NUMBER, least=20), gap=6)
+    return line.pad(8, 0).centred(width=76 + 27 * len(label)).on(fill)
 
 
 # What can be said.
@@ -228,7 +206,7 @@ def _buttons(ctx: RenderContext, scene: Scene, foot: Rect, seat: int) -> None:
     ctx.button(scene, cells[0], ctx._(PASS), say(seat=seat, pass_=True), "no", PASS)
     worth = table(ctx).facts.war
     for name, cell in zip(offered, cells[1:], strict=True):
-        _bonus(ctx, scene, cell, name, worth[name], say(seat=seat, war_bonus=name))
+        _bonus(ctx, name, worth[name], say(seat=seat, war_bonus=name)).draw(ctx, scene, cell)
     if rest.w > 200 * u:
         asked(ctx, scene, rest, asks.say.hint, seat)
 
@@ -245,16 +223,10 @@ def _row_of(ctx: RenderContext, foot: Rect, count: int) -> tuple[Rect, list[Rect
     return rest, line.tail(used).columns(count, 10 * u)
 
 
-def _bonus(ctx: RenderContext, scene: Scene, place: Rect, name: str, worth: int, action: Action) -> None:
+def _bonus(ctx: RenderContext, name: str, worth: int, action: Action) -> Element:
     """A bonus: its sign, what it adds, its name below."""
-    u, main = ctx.unit, name == "courtier"
-    fill, ink, edge = (GOLD, INK, INK) if main else (WALNUT_LIGHT, PARCHMENT, PARCHMENT)
-    scene.add(Box(place, fill, 12 * u, edge, 2.5 * u))
-    upper = place.above(28 * u).below(3 * u)
-    size = upper.h
-    middle = upper.centre(size + 58 * u, size)
-    scene.add(Art(middle.left(size), "virtu", (name,)))
-    ctx.text(scene, middle.after(size + 4 * u), signed(worth), 38, ink, fill, font=Font.NUMBER)
-    words = place.foot(30 * u).above(5 * u).inset(5 * u, 0)
-    ctx.text(scene, words, ctx._(TERMS[name]), 22, ink, fill, least=20)
-    scene.add(Touch(place, action, name=f"bonus {name}"))
+    fill, edge = (GOLD, INK) if name == "courtier" else (WALNUT_LIGHT, PARCHMENT)
+    upper = row(art("virtu", name, size=42), text(signed(worth), 38, font=Font.NUMBER), gap=4)
+    words = text(ctx._(TERMS[name]), 22, least=20).pad(5, 0).fixed(25)
+    button = column(space(3), upper.centred(width=104), words, space(5)).on(fill, 12, edge, 2.5)
+    return button.tap(action, f"bonus {name}")

@@ -55,7 +55,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def chart(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The map, and on its empty corner who is allied with the great powers."""
+    """The map, and in its empty corner the allies of the great powers."""
     place = place.inset(3 * ctx.unit)
     italy(ctx, scene, place)
     tablet(ctx, scene, place)
@@ -69,14 +69,14 @@ def tablet(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
     """Year and season; beside them how near each end is."""
-    u, told = ctx.unit, table(ctx)
+    u, view = ctx.unit, table(ctx)
     inner = ctx.header.above(10 * u).inset(20 * u, 7 * u)
-    if told.round is None:
+    if view.round is None:
         ctx.title(scene, ctx._(BY_HAND), ctx._(TABLE), inner)
         return
-    season = LAST if told.last_round and told.phase == "winter" else PHASES[told.phase]
+    season = LAST if view.last_round and view.phase == "winter" else PHASES[view.phase]
     words = inner if ctx.is_portrait else inner.left(inner.w - 668 * u)
-    when = ctx._(ROUND, round=told.round) if told.wars else ctx._(YEAR, year=told.round)
+    when = ctx._(ROUND, round=view.round) if view.wars else ctx._(YEAR, year=view.round)
     ctx.title(scene, when, ctx.heading(season), words)
     if not ctx.is_portrait:
         triggers(ctx, scene, inner.tail(660 * u))

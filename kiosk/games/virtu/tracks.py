@@ -29,58 +29,58 @@ NOTHING = "\N{EN DASH}"
 
 def triggers(ctx: RenderContext, scene: Scene, place: Rect, brief: bool = False) -> None:
     """Three ends of the game, and how near each is: golden if one more step does it."""
-    told = table(ctx)
-    ends = list(told.triggers)
-    if told.wars:
-        ends.append(Trigger("pay", (told.wars.next_pay or 0) - (told.round or 0)))
+    view = table(ctx)
+    ends = list(view.triggers)
+    if view.wars:
+        ends.append(Trigger("pay", (view.wars.next_pay or 0) - (view.round or 0)))
     for trigger, cell in zip(ends, place.columns(len(ends), (6 if brief else 10) * ctx.unit), strict=True):
-        _trigger(ctx, scene, cell, told, trigger, brief)
+        _trigger(ctx, scene, cell, view, trigger, brief)
 
 
 def _trigger(
-    ctx: RenderContext, scene: Scene, cell: Rect, told: TableView, trigger: Trigger, brief: bool
+    ctx: RenderContext, scene: Scene, cell: Rect, view: TableView, trigger: Trigger, brief: bool
 ) -> None:
     u, what, left = ctx.unit, trigger.what, trigger.left
-    full = {"cities": told.facts.full, "patronage": told.facts.ranks}.get(what, 0)
+    full = {"cities": view.facts.full, "patronage": view.facts.ranks}.get(what, 0)
     fill = GOLD if left <= (0 if what == "naples" else SOON) else PARCHMENT
     scene.add(Box(cell, fill, 10 * u))
-    shown = _shown(told, what, left, full)
+    shown = _shown(view, what, left, full)
     if brief:
-        _sign(ctx, scene, cell.top(46 * u).centre(34 * u, 42 * u), told, what)
+        _sign(ctx, scene, cell.top(46 * u).centre(34 * u, 42 * u), view, what)
         reached = f"{shown}/{full}" if full else shown
         ctx.text(scene, cell.foot(44 * u), reached, 34, INK, fill, font=Font.NUMBER, far=True)
         return
-    _sign(ctx, scene, cell.left(52 * u).centre(44 * u, 54 * u), told, what)
+    _sign(ctx, scene, cell.left(52 * u).centre(44 * u, 54 * u), view, what)
     number = cell.after(50 * u).left(44 * u)
     ctx.text(scene, number, shown, 62, INK, fill, font=Font.NUMBER, far=True, least=40)
     words = cell.after((96 if shown else 58) * u).before(3 * u)
     ctx.text(scene, words, ctx._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
 
 
-def _shown(told: TableView, what: str, left: int, full: int) -> str:
+def _shown(view: TableView, what: str, left: int, full: int) -> str:
     """The number on a chip: how far somebody is, or what is left."""
     if what == "pay":
-        return str((told.wars and told.wars.next_pay) or NOTHING)
+        return str((view.wars and view.wars.next_pay) or NOTHING)
     return "" if what == "naples" else str(full - left) if full else str(left)
 
 
 SIGNS = {"no_neutral": "tower", "rounds": "title", "pay": "florin"}
 
 
-def _sign(ctx: RenderContext, scene: Scene, place: Rect, told: TableView, what: str) -> None:
-    """A free city, a round, pay; or the arms of who is furthest, or holds the prize."""
+def _sign(ctx: RenderContext, scene: Scene, place: Rect, view: TableView, what: str) -> None:
+    """A free city, a round, pay; or the arms of the furthest player, or of Naples' holder."""
     if what in SIGNS:
         scene.add(Art(place, "virtu", (SIGNS[what],)))
         return
     if what == "naples":
-        holder = told.holders["Naples"]
+        holder = view.holders["Naples"]
         scene.add(Art(place, "virtu", ("tower",)) if holder is None else style(ctx, holder).arms(place))
         return
-    reach = [len(seat.cities) if what == "cities" else seat.patronage for seat in told.seats]
+    reach = [len(seat.cities) if what == "cities" else seat.patronage for seat in view.seats]
     if max(reach) == 0:
         scene.add(Art(place, "virtu", ("palette",)))
         return
-    scene.add(style(ctx, max(told.next_order, key=lambda seat: reach[seat])).arms(place))
+    scene.add(style(ctx, max(view.next_order, key=lambda seat: reach[seat])).arms(place))
 
 
 # Tracks.
@@ -92,26 +92,26 @@ Stacks = dict[int, list[int]]
 
 
 def city_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """VT-11: who came to a place last lies on top of the stack."""
-    told = table(ctx)
-    points, full = told.facts.city_points, told.facts.full
+    """VT-11: the last to arrive lies on top of the stack."""
+    view = table(ctx)
+    points, full = view.facts.city_points, view.facts.full
     first = min(points) - 1
     between = [(str(k), str(points[k])) for k in range(first + 1, full)]
     places = [(f"0-{first}", ""), *between, (f"{full}+", str(points[full]))]
     stacks: Stacks = {}
-    for seat in reversed(told.next_order):
-        cities = len(told.seats[seat].cities)
+    for seat in reversed(view.next_order):
+        cities = len(view.seats[seat].cities)
         stacks.setdefault(min(max(cities, first), full) - first, []).append(seat)
     _track(ctx, scene, place, ctx._(CITIES), places, stacks)
 
 
 def rank_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Patronage."""
-    told = table(ctx)
+    view = table(ctx)
     stacks: Stacks = {}
-    for seat, own in enumerate(told.seats):
+    for seat, own in enumerate(view.seats):
         stacks.setdefault(own.patronage, []).append(seat)
-    places = [(str(k), str(worth) if k else "") for k, worth in enumerate(told.facts.rank_points)]
+    places = [(str(k), str(worth) if k else "") for k, worth in enumerate(view.facts.rank_points)]
     _track(ctx, scene, place, ctx._(PATRONAGE), places, stacks)
 
 
@@ -146,18 +146,18 @@ def _stack(ctx: RenderContext, scene: Scene, cell: Rect, seats: list[int]) -> No
 
 
 def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> None:
-    """Who plays first; who has played is ticked, who is asked is golden; below, troops and trophies."""
-    u, told = ctx.unit, table(ctx)
+    """The play order: seats that have played are ticked, the asked one is golden; below, troops and trophies."""
+    u, view = ctx.unit, table(ctx)
     if title:
         words = place.top(27 * u)
         ctx.text(scene, words, ctx._(ORDER).upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
         place = place.below(27 * u)
-    seats, asked = told.order, ctx.state.prompt.seats
+    seats, asked = view.order, ctx.state.prompt.seats
     for seat, cell in zip(seats, place.columns(max(5, len(seats))), strict=False):
         scene.seats[seat] = cell
         now = seat in asked and len(asked) == 1
-        acted = told.phase == "spring" and seat not in told.waiting
-        _in_order(ctx, scene, cell, seat, told.seats[seat], now, acted)
+        acted = view.phase == "spring" and seat not in view.waiting
+        _in_order(ctx, scene, cell, seat, view.seats[seat], now, acted)
 
 
 def _in_order(
@@ -186,12 +186,12 @@ def _in_order(
 
 
 def alliances(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The great powers on a tablet, each with who has it; a golden star if its bonus is ready."""
-    u, told = ctx.unit, table(ctx).alliances
-    if not told:
+    """The great powers on a tablet, each with its ally; a golden star if its bonus is ready."""
+    u, view = ctx.unit, table(ctx).alliances
+    if not view:
         return
     scene.add(Box(place, PARCHMENT, 6 * u, INK, 1.5 * u))
-    for (name, own), row in zip(told.items(), place.inset(3 * u).rows(len(told)), strict=True):
+    for (name, own), row in zip(view.items(), place.inset(3 * u).rows(len(view)), strict=True):
         h = row.h - 3 * u
         scene.add(Art(row.left(h).centre(h * 0.9, h), "virtu", (name,)))
         beside = row.after(h).left(h * 0.9).centre(h * 0.8, h)

@@ -1,21 +1,22 @@
-"""Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; only what changes is told."""
+"""Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; players enter only what changes."""
 
 from collections.abc import Iterator, Mapping
 
 from companion.engine.choices import Number, OneOf, Seat
 from companion.engine.refusals import N_, NN_
-from companion.games.virtu import view_types as told
+from companion.games.virtu import view_types
 from companion.protocol import outgoing as out
 from kiosk.games.virtu.act import TRIGGERS
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
 from kiosk.games.virtu.tracks import triggers
-from kiosk.parts.asking import ARMS, called, header, prompt, style
+from kiosk.parts.asking import ARMS, arms_in, called, header, prompt, style
 from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.pieces import legible
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, art, button, column, drawn, row, space, text
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
@@ -43,9 +44,9 @@ REASON = 390
 NOTHING = N_("There is nothing more to record for this player.")
 
 
-def asks(ctx: RenderContext) -> told.WinterAsked:
+def asks(ctx: RenderContext) -> view_types.WinterAsked:
     """What winter can change."""
-    return prompt(ctx).as_(told.WinterAsked)
+    return prompt(ctx).as_(view_types.WinterAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -63,23 +64,20 @@ def scene(ctx: RenderContext) -> Scene:
         place = place.below(66 * u)
     elif asked.last:
         _last(ctx, scene, ends.before((TRIGGERS + 12) * u))
-    count = len(asked.order)
-    high = min((place.h - 8 * u * (count - 1)) / count, 116 * u)
-    for i, seat in enumerate(asked.order):
-        _row(ctx, scene, Rect(place.x, place.y + i * (high + 8 * u), place.w, high), seat, i + 1)
+    column(*_rows(ctx, place), gap=8).draw(ctx, scene, place)
     rest = ctx.buttons(scene, (ctx._(OVER), say(done=True), "main"))
     ctx.text(scene, rest, ctx._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
     return scene
 
 
-def _homes(ctx: RenderContext) -> Mapping[int, told.Household | told.Quarters]:
+def _homes(ctx: RenderContext) -> Mapping[int, view_types.Household | view_types.Quarters]:
     """What each seat may do, by its number."""
     asked = asks(ctx)
     return asked.households or asked.quarters
 
 
 def _due_of(ctx: RenderContext, seat: int) -> int:
-    """What a seat has to pay, if the table wants to be told."""
+    """What a seat has to pay, if the table wants to be reminded."""
     return _homes(ctx)[seat].due if asks(ctx).remind else 0
 
 
@@ -95,52 +93,47 @@ def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 # A row for each seat.
 
 
-def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, place: int) -> None:
+def _rows(ctx: RenderContext, place: Rect) -> list[Element]:
+    """The seats in play order; few are not higher than many."""
+    order = asks(ctx).order
+    high = min((place.h / ctx.unit - 8 * (len(order) - 1)) / len(order), 116)
+    return [_row(ctx, seat, i).seat(seat).fixed(high) for i, seat in enumerate(order, start=1)]
+
+
+def _row(ctx: RenderContext, seat: int, place: int) -> Element:
     """Its place, arms and name; what is due; its troops and one more; and a door to the rest."""
-    u = ctx.unit
-    scene.seats[seat] = row
-    scene.add(Box(row, PARCHMENT, 10 * u))
-    fill = legible(style(ctx, seat).colour)
-    head = row.left(row.w * (0.3 if ctx.is_portrait else 0.32))
-    scene.add(Box(head, fill, 10 * u))
-    h = min(row.h - 12 * u, 76 * u)
-    arms = head.after(6 * u).left(h * ARMS)
-    scene.add(style(ctx, seat).arms(arms.centre(h * ARMS, h)))
-    words = head.after(h * ARMS + 12 * u).before(6 * u)
-    name = f"{place}. {called(ctx, seat)}"
-    ctx.text(scene, words, name, 30, readable(fill), fill, font=Font.NUMBER, align="left", lines=2, least=20)
-    rest = row.after(head.w + 8 * u).before(6 * u)
-    door = rest.tail(128 * u).centre(128 * u, min(row.h - 3 * u, 74 * u))
-    ctx.button(scene, door, ctx._(MORE), Put("seat", seat), "plain", f"more {seat}")
-    rest = rest.before(134 * u)
-    plus = rest.tail(70 * u).centre(70 * u, min(row.h - 3 * u, 74 * u))
-    _recruit(ctx, scene, plus, seat)
-    rest = rest.before(76 * u)
-    troops = rest.tail(90 * u)
-    size = min(row.h - 8 * u, 52 * u)
-    scene.add(Art(troops.left(40 * u).centre(40 * u, size), "virtu", ("soldier", style(ctx, seat).colour)))
-    count = str(_homes(ctx)[seat].troops)
-    ctx.text(scene, troops.after(42 * u), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    rest = rest.before(94 * u)
-    _due(ctx, scene, rest if ctx.is_portrait else rest.left(rest.w * 0.54), _due_of(ctx, seat))
+    own, colour = style(ctx, seat), style(ctx, seat).colour
+    fill = legible(colour)
+    name = text(
+        f"{place}. {own.title}", 30, readable(fill), font=Font.NUMBER, align="left", lines=2, least=20
+    )
+    head = row(drawn(arms_in, seat).fixed(62), name, gap=6).pad(6).on(fill)
+    soldiers = text(str(_homes(ctx)[seat].troops), 46, font=Font.NUMBER, far=True)
+    troops = row(art("virtu", "soldier", colour, size=52).fixed(40), soldiers, gap=2)
+    due = _due(ctx, _due_of(ctx, seat))
     if not ctx.is_portrait:
-        _owned(ctx, scene, rest.after(rest.w * 0.54), table(ctx).seats[seat])
+        due = row(due.share(0.54), drawn(_owned, table(ctx).seats[seat]).share(0.46))
+    return row(
+        head.share(2.2 if ctx.is_portrait else 0.9),
+        due,
+        troops.fixed(90),
+        drawn(_recruit, seat).centred(height=74).fixed(70),
+        button(ctx._(MORE), Put("seat", seat), "plain", f"more {seat}").centred(height=74).fixed(128),
+        space(1),
+        gap=6,
+    ).on(PARCHMENT)
 
 
-def _due(ctx: RenderContext, scene: Scene, place: Rect, pay: int) -> None:
-    u = ctx.unit
-    size = 38 * u
-    wide = place.w > 150 * u
-    if pay:
-        scene.add(Art(place.left(size).centre(size, size), "virtu", ("florin",)))
-    words = ctx.many(PAY, pay) if pay else ctx._(NO_PAY)
-    if not wide:
-        words = str(pay) if pay else "\N{EN DASH}"
-    more = {"font": Font.NUMBER, "align": "left", "lines": 2, "least": 20}
-    ctx.text(scene, place.after(size + 6 * u), words, 27 if wide else 34, INK, PARCHMENT, **more)
+def _due(ctx: RenderContext, pay: int) -> Element:
+    """The florins that are due; on an upright screen there is no room for words."""
+    words, size = ctx.many(PAY, pay) if pay else ctx._(NO_PAY), 27
+    if ctx.is_portrait:
+        words, size = str(pay) if pay else "\N{EN DASH}", 34
+    label = text(words, size, font=Font.NUMBER, align="left", lines=2, least=20)
+    return row(art("virtu", "florin", size=38).fixed(38) if pay else space(38), label, gap=6)
 
 
-def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: told.Seat) -> None:
+def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: view_types.Seat) -> None:
     """What a seat has of what winter brings: great powers, cathedrals, titles."""
     size = 34 * ctx.unit
     signs = [*own.alliances, *["cathedral"] * own.cathedrals, *["title"] * len(own.titles)]
@@ -153,7 +146,7 @@ def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: told.Seat) -> Non
 def _recruit(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """One more troop at once."""
     own = _homes(ctx)[seat]
-    has_city = own.has_city if isinstance(own, told.Quarters) else bool(table(ctx).seats[seat].cities)
+    has_city = own.has_city if isinstance(own, view_types.Quarters) else bool(table(ctx).seats[seat].cities)
     why = ctx._(FULL, most=own.troops) if has_city else ctx._(NO_CITY)
     action: Action = say(seat=seat, recruit=1) if own.room > 0 else Tell(why)
     sign_button(ctx, scene, place, ("plus", ()), action, f"recruit {seat}")
@@ -201,7 +194,7 @@ def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     yield from _allies(ctx, seat)
     for title in _ways(ctx, seat, "title"):
         yield _tile(prompt(ctx).say.words[title], "title", seat, title=title)
-    for name in own.levies if isinstance(own, told.Quarters) else ():
+    for name in own.levies if isinstance(own, view_types.Quarters) else ():
         yield _tile(ctx._(LEVY, city=name_of(ctx, name)), "soldier", seat, levy=name, troops=1)
 
 

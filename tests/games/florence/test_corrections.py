@@ -1,4 +1,4 @@
-"""The Princes of Florence, corrections: the table is always right, as long as what it says can be. See test_putting_right.py."""
+"""The Princes of Florence, corrections: the table is always right, as long as what it says can be. See tests/procedures/test_corrections.py."""
 
 from typing import Any
 
@@ -160,3 +160,29 @@ def test_what_nobody_can_pay_is_no_dead_end() -> None:
 
     table = at("recruit").correct(1, "recruiting", -1)
     assert table.kind != "recruit" or not table.prompt.professions
+
+
+@pytest.mark.clause("PF-19", "PF-23")
+@pytest.mark.parametrize(("what", "name"), [("buildings", "opera"), ("freedoms", "travel")])
+def test_what_is_corrected_by_name_is_booked(what: str, name: str) -> None:
+    table = Table()
+    for by in (1, -1):
+        terms = {what[:-1]: name, "why": "counted again"}
+        table.say(correct=right(what, by, 1, name)).books((1, what, by, "correction", "", terms))
+
+
+@pytest.mark.clause("PF-16", "PF-18")
+def test_a_hand_keeps_what_was_recruited_and_a_domain_has_three_builders() -> None:
+    """The recruited poet is known to be in hand, so only three other cards can go."""
+    table = Table().domain(1, works=["poet"]).domain(0, recruiting=1, jester=1).acts().recruit(0, "poet")
+    table.refused("count_below_zero", "", correct=right("hand", -4, 0)).correct(0, "hand", -3).has(0, hand=1)
+    table.give(0, "jester", 0).give(0, "builder", 2)
+    table.refused("too_many_builders", "PF-16", correct=right("builder", 2, 0)).give(0, "builder", 3)
+
+
+@pytest.mark.clause("PF-3", "PF-28")
+def test_corrections_where_only_score_is_kept() -> None:
+    """Money can be corrected once it was entered; 21 professions and 5 recruiting cards are all the works there are."""
+    table = Table(mode="by-hand").refused("not_kept", "", correct=right("money", 100, 1)).because(seat=1)
+    table.say(seat=1, keep={"works": 26}).refused("none_left", "PF-3", seat=0, keep={"works": 1})
+    table.say(end=True).say(seat=0, money=700).correct(0, "money", 100).has(0, money=800)

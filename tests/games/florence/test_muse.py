@@ -135,3 +135,13 @@ def test_only_money_counts() -> None:
         while table.kind != kind:
             table.passes(table.prompt.seats[0])
         table.refused("no_giving_back", "PF-43", seat=0, give_back=1)
+
+
+@pytest.mark.clause("PF-40", "PF-41", "PF-44")
+def test_what_is_booked_for_a_character_and_the_professor_goes_back_unused() -> None:
+    table = muse(2).place(0, "muse", 15).passes(1)
+    table.books((0, "money", -1500, "character", "PF-41", {"character": "muse"}))
+    table = muse(3).gets(1, "banker", 2).shows(on_banker=0)
+    table.books((1, "money", 400, "banker", "PF-40", {"on_card": 600, "bid": -200}))
+    table = Table(3, muse="true").to_round(7).no_sale().gets(0, "professor").pass_while("act")
+    table.asks("professor", 0).passes(0).shows(over="rounds", characters={})

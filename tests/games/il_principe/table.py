@@ -1,4 +1,4 @@
-"""The words that tests of Il Principe use, and of what all games share."""
+"""A table of Il Principe for tests: what players say and what is seen."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Table(AnyTable):
         return self.say(reveal=cards)
 
     def all_pass(self) -> Table:
-        """Everybody who is asked passes, until something else than a bid or an act is asked."""
+        """Everybody passes, as long as that is possible."""
         return self.pass_while("bid", "build", "act", "flip")
 
     def reveal_any(self) -> Table:
@@ -168,5 +168,5 @@ def builder(hand: int = 9, seats: int = 3, **options: Any) -> Table:
 
 
 def kept(seats: int = 3, **options: Any) -> Table:
-    """A match by hand."""
+    """A match in scoring only."""
     return Table(seats, mode="by-hand", **options)

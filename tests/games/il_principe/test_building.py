@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.il_principe.colours import REGIONS
 from tests.games.il_principe.table import FACES, ROW, Table, builder
 
 
@@ -33,6 +34,10 @@ def test_what_a_city_would_bring_is_shown_before() -> None:
     face = {"icons": {"red": 1, "blue": 2, "yellow": 1}, "regions": ["green", "blue"]}
     milano = {"city": "Milano", "cost": 4, "points": 6, "shields": 2, "face": face}
     assert {**milano, "others": {"1": 2, "2": 1}, "lacks": {}} == offer(table, "Milano")
+    placed = {"room": {**dict.fromkeys(REGIONS, 0), "brown": 1}, "least": 1, "most": 1}
+    shields = {"is": "counts", **placed, "fewest_kinds": 0, "most_kinds": None}
+    siena = {"seat": {"is": "seat", "of": [0], "nobody": False}, "build": {"is": "one", "of": ["Siena"]}}
+    assert {**siena, "shields": shields} == table.ways()["build"]
     table.lay_out("blue", 0, 18)  # one is gone, one left
     assert [{"blue": 1}, {}] == [offer(table, city)["lacks"] for city in ("Milano", "Lucca")]
     assert {"hand": 1} == offer(table.give(0, "hand", 3), "Milano")["lacks"]
@@ -158,7 +163,7 @@ def test_the_only_city_left_is_not_asked_for() -> None:
 
 
 @pytest.mark.clause("IP-24")
-def test_a_row_put_right_while_a_city_is_turned_up_stays_a_row_of_four() -> None:
+def test_a_row_corrected_while_a_city_is_turned_up_stays_a_row_of_four() -> None:
     """A city put down as a correction fills the gap, or is refused; five never lie open, and 15 are all there are."""
     table = builder().say(city="Pisa", **FACES["Pisa"]).build(0, "Lucca", brown=2)
     table.handle(correct={"what": "face_up", "by": 1, "of": "Pisa", "why": "this one came"})
@@ -178,7 +183,7 @@ def second_round(seats: int = 3, first: int = 0) -> Table:
 
 @pytest.mark.clause("IP-20")
 def test_from_the_principe_clockwise() -> None:
-    """The winner of the last lot acts first; a marker put right in the phase makes nobody act twice."""
+    """The winner of the last lot acts first; a marker corrected in the phase makes nobody act twice."""
     for first in range(4):
         table = Table(4, first=first).no_sale()
         for i in range(4):

@@ -1,10 +1,13 @@
-"""Il Principe by hand: points, roles, shields and buildings are kept as the table says; auctions on demand; the count at the end, and a refereed match that goes on by hand."""
+"""Il Principe, scoring only: points, roles, shields and buildings, auctions on demand, final scoring, and a match that changes to scoring only."""
 
 from typing import Any
 
 import pytest
 
+from companion.engine.answers import Rule
+from companion.engine.choices import Counts, OneOf, Record, Seat
 from companion.engine.events import Sold
+from companion.games.il_principe.answers import Drop, Take
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from tests.games.il_principe.table import Table, kept
 from tests.games.il_principe.test_corrections import at
@@ -21,6 +24,18 @@ def test_what_can_be_kept_by_taps_and_is_shown() -> None:
     table.shows(mode="by-hand", edition="mind-the-move", principe=0, last_round=False, warnings=[], sales=[])
     table.shows(round=None, phase=None, piles=None, face_up=[], reserve={}, triggers=[])
     table.shows(score=[0, 0], coins=[None] * 2, hand=[None] * 2, shields_left=[11, 11])
+
+
+def test_what_can_be_typed_only() -> None:
+    """Roles have a screen of their own; a reserve of another size is a ruling."""
+    seats, sizes = Seat((0, 1, 2)), Counts(dict.fromkeys(COLOURS, 20), 1)
+    tiles = [Record({rank: OneOf(COLOURS)}) for rank in ("major", "minor")]
+    taken: list[Any] = [(Take, {"seat": seats, "take": tile}) for tile in tiles]
+    taken += [(Drop, {"seat": seats, "drop": tile}) for tile in tiles]
+    for table, typed in ((kept(), taken), (Table(), [(Rule, {"rule": Record({"reveal": sizes})})])):
+        choices = [(choice.answer, choice.fields) for choice in table.prompt.typed_ways()]
+        assert typed == choices[-len(typed) :]
+        assert choices[: -len(typed)]
 
 
 # First use: points, roles, shields and buildings are kept.
@@ -71,7 +86,7 @@ def test_buildings_are_added_and_taken_away() -> None:
     table.refused("nothing_to_keep", "", seat=1, buildings={})
 
 
-def test_the_marker_and_values_can_be_put_right_but_not_what_nobody_keeps() -> None:
+def test_the_marker_and_values_can_be_corrected_but_not_what_is_unknown() -> None:
     table = kept().say(principe=2).shows(principe=2)
     table.refused("unknown_seat", "", principe=3).because(seat=3)
     table.correct(1, "score", 4).shows(score=[0, 4, 0])
@@ -83,7 +98,7 @@ def test_the_marker_and_values_can_be_put_right_but_not_what_nobody_keeps() -> N
 
 
 def test_an_auction_on_demand() -> None:
-    """The order is the one that was told; the purse only where it was told, and is booked."""
+    """Bidders come in the order given; a purse that was entered limits the bid and is booked."""
     table = kept().say(auction={"lot": "3 green", "seats": [1, 2, 0], "purses": {"1": 7, "0": 0}})
     table.books((1, "coins", 7, "told", "IP-16", {})).shows(coins=[0, 7, None])
     table.asks("bid", 1, lot="3 green", max=7, still_in=[0, 1, 2], clause="IP-15", purse_clause="IP-16")
@@ -160,7 +175,7 @@ def test_the_count_asks_each_seat_for_coins_and_hand() -> None:
 
 @pytest.mark.clause("IP-2", "IP-43")
 def test_no_more_cards_are_counted_than_there_are() -> None:
-    """What is laid, and what others have told, cannot be in a hand; nor can it be laid afterwards."""
+    """Cards that are laid, or in another hand, cannot be in a hand; nor can they be laid afterwards."""
     table = kept(2).say(seat=1, buildings={"green": 13, "red": 2}).say(end=True).asks(most=50)
     table.refused("more_cards_than_left", "IP-2", seat=0, coins=1, hand=51).because(most=50)
     table.say(seat=0, coins=1, hand=49).asks(most=1)
@@ -178,8 +193,8 @@ def test_no_more_cards_are_counted_than_there_are() -> None:
 
 
 @pytest.mark.clause("IP-43", "IP-44")
-def test_only_the_regions_are_counted_or_what_some_have_told_brings_nothing() -> None:
-    """Ruling: coins and hands need not be told at all, and bring nothing without the others."""
+def test_only_the_regions_are_scored_or_what_some_have_entered_scores_nothing() -> None:
+    """Ruling: coins and hands need not be entered, and score nothing unless all are known."""
     for told, points in (({"coins": 3}, [2, 0, 0, 0]), ({"hand": 3}, [0, 2, 0, 0])):
         table = kept(2).say(end=True).say(seat=0, **told).say(seat=1, coins=1, hand=1)
         seats = table.result()["seats"]
@@ -199,7 +214,7 @@ def test_enough_is_said_once_for_all_and_what_was_known_stands_if_it_can_be(hand
 
 
 def test_the_count_asks_only_what_is_missing() -> None:
-    """The purse of seat 1 was told and kept, though it may be told again; its hand was not."""
+    """The purse of seat 1 is known, though it may be entered again; its hand is not."""
     for again, coins in (({}, 4), ({"coins": 9}, 9)):
         table = kept().say(auction={"lot": "x", "seats": [1, 0], "purses": {"1": 7}}).bid(1, 3).passes(0)
         table.say(end=True).say(seat=0, coins=1, hand=1).asks(missing=["hand"])
@@ -240,8 +255,8 @@ def test_the_rest_of_a_refereed_match_is_counted_by_hand() -> None:
     table.say(seat=0, buildings={"green": 20}).lies(0, green=(20, 0))
 
 
-def test_a_purse_told_in_an_auction_is_asked_again_but_stands_if_nothing_else_is_said() -> None:
-    """Coins move by hand without being told: an old purse is shown as what was last known, not silently counted."""
+def test_a_purse_entered_in_an_auction_is_asked_again_but_stands_if_nothing_else_is_entered() -> None:
+    """Coins move without being entered: an old purse is shown as last known, not silently counted."""
     table = kept().say(auction={"lot": "3 green", "seats": [0, 1], "purses": {"0": 9}}).bid(0, 2).passes(1)
     table.has(0, coins=7).say(seat=1, score=3, why="Lucca").has(0, coins=None).say(end=True)
     table.asks(missing=["coins", "hand"], last_known={"coins": 7}).refused("still_missing", "IP-43", seat=0)

@@ -1,4 +1,4 @@
-"""Il Principe, corrections: the table is always right, as long as what it says can be."""
+"""Il Principe, corrections: the players are always right, as long as the result is possible."""
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_roles_are_taken_and_dropped() -> None:
     table.roles_of(0, major="red").shows(roles={"red": (0, None)})
 
 
-def test_the_marker_and_the_piles_can_be_put_right() -> None:
+def test_the_marker_and_the_piles_can_be_corrected() -> None:
     Table().correct(2, "principe").shows(principe=2).reveal(green=6).asks("bid", 0)
     table = Table().correct(None, "pile", -3).shows(pile=85)
     table.wrong("count_below_zero - pile", "pile", -86).correct(None, "pile", -85)
@@ -116,7 +116,7 @@ def test_the_marker_and_the_piles_can_be_put_right() -> None:
     table.correct(None, "discards", -20, "red").shows(discards=0)
 
 
-def test_the_row_can_be_put_right() -> None:
+def test_the_row_can_be_corrected() -> None:
     """Siena was typed, Pisa lies there. 15 cities stay 15, so the end by cities is as far away as before."""
     table = Table().say(city="Pisa", **FACES["Pisa"]).wrong("row_is_full IP-10", "face_up", 1, "Pisa")
     table.wrong("city_not_up IP-10", "face_up", -1, "Pisa").because(city="Pisa")
@@ -127,7 +127,7 @@ def test_the_row_can_be_put_right() -> None:
 
 
 def test_only_a_known_city_of_the_pile_can_be_put_into_the_row() -> None:
-    """Not one that was built, none from an empty pile, and none whose face nobody has told."""
+    """Not one that was built, none from an empty pile, and none whose face is unknown."""
     table = builder().build(0, "Siena", brown=1)
     table.wrong("not_in_pile IP-24", "face_up", 1, "Siena").because(city="Siena")
     table = builder().say(city="Pisa", **FACES["Pisa"]).set_city_pile(0).build(0, "Siena", brown=1)

@@ -1,4 +1,4 @@
-"""Il Principe, the final count: IP-40 to IP-45."""
+"""Il Principe, final scoring: IP-40 to IP-45."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def test_the_lines_of_a_count() -> None:
 
 @pytest.mark.clause("IP-41")
 def test_two_per_major_and_one_per_minor() -> None:
-    """They are told in the order of the colours."""
+    """In colour order."""
     for major, minor, points in (
         *(("", "", ()), ("red", "", (2,)), ("", "red", (1,)), ("green blue", "", (2, 2))),
         *(("white yellow", "red", (2, 1, 2)), (" ".join(COLOURS), "", (2,) * 5)),

@@ -64,7 +64,7 @@ def test_a_face_can_be_told_before_it_is_asked_and_is_known_to_the_next_match() 
     table.shows(n=1).say(**LUCCA).shows(kind="reveal")
     assert {"Lucca", "Siena"} == set(lore)
     Table(taught=False, lore=lore).shows(kind="reveal", n=0)
-    # It can be put right: Siena's shield goes to violet, and it needs a yellow card.
+    # It can be corrected: Siena's shield goes to violet, and it needs a yellow card.
     table = builder(3).say(city="Siena", **face("green white yellow", "violet")).asks("act", 0)
     table.refused("region_not_touched", "IP-22", seat=0, build="Siena", shields={"brown": 1})
     table.build(0, "Siena", violet=1).lies(0, yellow=(1, 0), red=(0, 0))
@@ -129,8 +129,8 @@ def test_noughts_are_ignored_and_the_face_is_kept_in_order() -> None:
     assert ("brown", "violet") == table.match.faces["Lucca"].regions
 
 
-def test_a_face_amended_before_it_was_put_right_is_known_alike_after_a_restart() -> None:
-    """Siena is taught, put right, and then the first teaching is amended: match, lore and journal must agree."""
+def test_a_face_amended_before_it_was_corrected_is_known_alike_after_a_restart() -> None:
+    """Siena is taught, corrected, and then the first teaching is amended: match, lore and journal must agree."""
     records: list[Any] = []
     row = ("Firenze", "Milano", "Siena", "Pisa")
     table = Table(cities=row, lore={}, record=lambda *line: records.append(line))

@@ -1,4 +1,4 @@
-"""Il Principe, phase 4: IP-7 and IP-26 to IP-34, with the books' examples; and what is told of the last hand-over."""
+"""Il Principe, phase 4: IP-7 and IP-26 to IP-34, with the books' examples; and the record of the last hand-over."""
 
 import pytest
 
@@ -240,11 +240,11 @@ def test_green_may_be_left_and_the_apprentice_turns_one_up_too() -> None:
     table.shows(kind="reveal", roles={"green": (0, None), "white": (0, None)})
 
 
-# What is told of the last hand-over, so that no screen has to guess it.
+# The record of the last hand-over, so that no screen has to guess.
 
 
 @pytest.mark.clause("IP-28", "IP-29", "IP-30", "IP-32", "IP-33")
-def test_the_counts_before_any_card_was_turned_are_told_and_why_a_tile_stays() -> None:
+def test_the_counts_before_any_card_was_turned_are_recorded_and_why_a_tile_stays() -> None:
     table = Table(3).deal(white=(4, 2, 1))
     brought = {"what": "score", "by": 1, "where": ""}
     major = {"why": "most", "seat": 0, "price": 0, "down": 2, "brought": brought}

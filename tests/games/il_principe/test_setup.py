@@ -11,7 +11,7 @@ from companion.games import find
 from companion.procedures.setup_dialog import clashes
 from companion.text.language import sentence
 from tests.games.il_principe.table import NAMES, ROW, Table
-from tests.procedures.test_inviting import invited
+from tests.procedures.test_setup_dialog import invited
 
 COLOURS = ("green", "white", "red", "blue", "yellow")
 ROLES = {"major": "Master Bishop Magistrate Lord Banker", "minor": "Apprentice Priest Notary Knight Merchant"}
@@ -117,7 +117,7 @@ def test_views_differ_in_nothing_but_coins_and_are_in_order() -> None:
     assert [("brown", 1), ("yellow", 2)] == list(table.seat(0)["shields"].items())
 
 
-# Sitting down in the terminal; what all games ask alike: tests/procedures/test_inviting.py.
+# Sitting down in the terminal; what all games ask alike: tests/procedures/test_setup_dialog.py.
 
 
 GAME = find("il-principe")

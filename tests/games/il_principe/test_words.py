@@ -1,4 +1,4 @@
-"""What the referee says in Il Principe, as far as no recorded match tells it; they have all questions, answers, news and reasons."""
+"""The words of Il Principe that no recorded match covers; those have all questions, answers, news and reasons."""
 
 from typing import Any
 
@@ -77,8 +77,8 @@ def right(**correct: Any) -> dict[str, Any]:
     return {"correct": {"seat": 1, "why": "x", **correct}}
 
 
-def test_what_is_put_right_and_put_back() -> None:
-    """Purses stay covered."""
+def test_corrections_and_roles_given_back() -> None:
+    """Purses stay secret."""
     for answer, said in (
         (right(what="shields", by=-1, of="red"), "corrected: Bruno shields red -1 (x)"),
         (right(what="principe"), "corrected: Bruno the Principe (x)"),
@@ -92,7 +92,7 @@ def test_what_is_put_right_and_put_back() -> None:
 
 
 def news(table: Table, line: dict[str, Any]) -> list[str]:
-    """What is told when this is said."""
+    """The news after this answer."""
     before, known = table.session.view("table"), len(table.match.ledger.entries)
     after = table.say(**line).session.view("table")
     return table.game.words(str, table.match).news(table.match.ledger.entries[known:], before, after)

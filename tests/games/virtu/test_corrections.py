@@ -26,34 +26,25 @@ Wrong = tuple[str, str, int, str | None]
         *(("small_city VT-14", "cathedrals", 1, "Rome"), ("no_such_thing VT-1", "titles", 1, "pope")),
     ],
 )
-def test_what_cannot_be_put_right(wrong: Wrong) -> None:
+def test_what_cannot_be_corrected(wrong: Wrong) -> None:
     Table().wrong(*wrong)
 
 
-def test_what_can_be_put_right() -> None:
+@pytest.mark.clause("VT-15")
+def test_what_can_be_corrected() -> None:
     table = Table().gets(0, trophies="green", bonuses="cannons").gets(1, bonuses="cannons")
     table.gets(0, titles="guild", cities="Naples", cathedrals="Naples")
     table.has(0, trophies=["green"], bonuses=[], titles=["guild"], cathedrals=1).has(1, bonuses=["cannons"])
     assert [3, 1, 2] == table.cities()
     table.correct(0, "cities", -1, "Naples").has(0, cathedrals=0).held(Naples=None)
-
-
-def test_troops_before_a_city_and_the_year_can_be_put_right() -> None:
     table = Table().wrong("too_many VT-15", "camps", 3, "Bari").because(most=2, what="troops")
     table.correct(0, "camps", 2, "Bari").wrong("too_many VT-15", "camps", 1, "Bari")
     table.because(most=0, what="troops")
     table.correct(None, "round", 3).shows(round=4, sieges=[{"seat": 0, "city": "Bari", "troops": 2}])
     table.correct(None, "round", -3).correct(0, "camps", -2, "Bari").shows(round=1, sieges=[])
     table.war(0, Bari=2).spring().defend().correct(0, "camps", -1, "Bari").meet(1, 2)
-
-
-@pytest.mark.clause("VT-15")
-def test_troops_that_come_to_a_camp_are_one_army_with_it() -> None:
     table = Table().correct(0, "camps", 1, "Bari").war(0, Bari=1, Rome=0)
     table.shows(sieges=[{"seat": 0, "city": "Bari", "troops": 2}]).spring().defend().meet(2, 2).passes(0)
-
-
-def test_what_was_told_at_the_end_can_be_put_right() -> None:
     table = Table().correct(0, "patronage", 5).year().say(seat=0, points=3, crosses=1, indulgences=2)
     told = [("printed", 3, "VT-24"), ("crosses", 1, "VT-25"), ("indulgences", 2, "VT-26")]
     table.books(*((0, what, number, "told", clause, {}) for what, number, clause in told))
@@ -76,12 +67,12 @@ def test_what_was_told_at_the_end_can_be_put_right() -> None:
         *(("not_in_wars VT-32", "agents", 1, "france"), ("has_already - allies", "allies", -1, "Rome")),
     ],
 )
-def test_what_two_cannot_put_right(wrong: Wrong) -> None:
+def test_what_two_cannot_corrected(wrong: Wrong) -> None:
     Wars().wrong(*wrong)
 
 
 @pytest.mark.clause("VT-31", "VT-36")
-def test_what_two_can_put_right() -> None:
+def test_what_two_can_corrected() -> None:
     table = Wars().correct(NAPLES, "influence", 2, "Rome").correct(None, "garrison", 1, "Pise")
     table.stand(8, 10, 8).major("Florence", garrison={"Florence": 1, "Pise": 1})
     table.correct(None, "garrison", -1, "Pise").major("Florence", garrison={"Florence": 1, "Pise": 0})

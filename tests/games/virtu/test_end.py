@@ -18,31 +18,19 @@ def left(table: Table, no_neutral: int, cities: int, patronage: int) -> None:
 
 
 @pytest.mark.clause("VT-21")
-def test_the_distance_to_every_end_is_in_sight() -> None:
+def test_what_brings_the_last_winter() -> None:
     left(table := Table(), 14, 6, 5)
     left(table.annex(0, "Bari").correct(1, "patronage", 2), 13, 5, 3)
-
-
-@pytest.mark.clause("VT-21")
-def test_eight_cities_bring_the_last_winter() -> None:
     table = Table().gets(0, cities=SEVEN).annex(0, "Ancône").shows(last_round=False).spring()
     assert [LastRound("VT-21")] == table.session.events
     assert LastRound("VT-21") not in Table().spring().session.events
     table.shows(ends=["cities"], last_round=True).winter().asks("count 0 1 2")
-
-
-@pytest.mark.clause("VT-21")
-def test_the_end_of_patronage_and_the_last_neutral_city() -> None:
     Table().correct(0, "patronage", 4).says(patronise=True).spring().shows(ends=["patronage"])
     table = Table()
     for i, city in enumerate(table.match.neutral):
         table.holds(i % 3, city)
     table.spring().shows(ends=["no_neutral"]).winter().counts({"points": 3}, {"points": 1}, NOTHING)
     assert ("no_neutral", "VT-21") == table.ended
-
-
-@pytest.mark.clause("VT-21")
-def test_what_counts_is_how_things_stand_after_the_sieges() -> None:
     table = Table().gets(0, cities=f"{SEVEN} Ancône").give(1, "troops", 6).passes(0).war(1, Pise=6)
     table.spring().defend().duel().shows(ends=[], last_round=False)
 

@@ -35,10 +35,6 @@ def test_agents_come_and_go_with_intrigue() -> None:
     table.no("nobody_there VT-19", intrigue=[], away=["Bari"]).because(place="Bari")
     table.no("nothing_done VT-19", intrigue=[]).no("not_offered", intrigue=["Bari", "Bari"])
     table.no("no_such_thing VT-19 Milan", intrigue=["Milan"])  # not in play
-
-
-@pytest.mark.clause("VT-19")
-def test_nobody_places_a_sixth_agent() -> None:
     places = ["Rome", "Bari", "Pise", "france", "empire"]
     table = kept().no("no_agent VT-19", intrigue=[*places, "Latina"]).because(most=5).says(intrigue=places)
     table.year().no("no_agent VT-19", intrigue=["Latina"]).says(intrigue=["Latina"], away=["Rome"])
@@ -100,10 +96,6 @@ def test_an_enemy_agent_blocks_bonus_and_point() -> None:
     table.besieged("Rome", 2).no("no_bonus VT-18 france", war_bonus="france")
     table = kept().gets(0, alliances="france", agents="france").has(0, blocked=[])
     table.besieged("Rome", 2).bonus(0, "france")
-
-
-@pytest.mark.clause("VT-13")
-def test_what_an_enemy_agent_blocks_is_not_spent() -> None:
     table = kept().gets(0, alliances="ottomans france").gets(1, agents="ottomans")
     table.no("blocked VT-13 ottomans", spend="ottomans").says(spend="france").has(0, spent=["france"])
     table.correct(1, "agents", -1, "ottomans").says(spend="ottomans")
@@ -128,22 +120,15 @@ def test_where_agents_are_told_none_are_kept() -> None:
 
 
 @pytest.mark.clause("VT-20")
-def test_one_indulgence_a_season() -> None:
+def test_indulgences_have_limits() -> None:
     table = kept().says(indulgence=1).no("one_a_season VT-20", indulgence=1).says(indulgence=-1)
     table.refused("count_below_zero", "", seat=0, indulgence=-1).because(what="indulgences")
     table.no("one_by_one VT-20", indulgence=2).no("unknown_seat", 7, indulgence=1)
     table.spring().says(0, indulgence=1).has(0, indulgences=1).winter().says(indulgence=1)
     table.has(0, indulgences=2).books((0, "indulgences", 1, "indulgence", "VT-20", {}))
-
-
-@pytest.mark.clause("VT-20")
-def test_five_indulgences_a_palace_and_ten_in_all() -> None:
     table = kept().give(0, "indulgences", 5).no("too_many VT-20", indulgence=1)
     table.because(most=5, what="indulgences").give(1, "indulgences", 5)
     table.no("too_many VT-20", 2, indulgence=1).because(most=10, what="indulgences")
-
-
-def test_by_hand_nobody_takes_an_indulgence() -> None:
     kept(mode="by-hand").no("not_asked", 0, indulgence=1).no("not_asked", 0, spend="cannons")
 
 
@@ -161,7 +146,7 @@ def test_faint_print_is_shown_at_the_first_prompt_until_somebody_has_looked() ->
 
 
 @pytest.mark.clause("VT-39", "VT-22", "VT-23", "VT-8")
-def test_faint_print_can_be_put_right_for_good() -> None:
+def test_faint_print_can_be_corrected_for_good() -> None:
     rows = {"city_points": [1, 2, 3, 4, 5, 9], "rank_points": [0, 1, 2, 3, 4], "pay_table": [0, 2, 3]}
     table = Table()
     for what, row in rows.items():
@@ -223,7 +208,7 @@ def test_who_has_gone_back_behind_what_was_told_hears_it_again() -> None:
 
 
 @pytest.mark.clause("VT-39", "VT-33")
-def test_rounds_of_pay_can_be_put_right() -> None:
+def test_rounds_of_pay_can_be_corrected() -> None:
     table = Wars()
     assert {"pay_rounds": (4, 8, 12, 16, 20)} == table.prompt.faint
     told = table.say(pay_rounds=[2, 21]).view()["wars"]
@@ -275,32 +260,24 @@ def test_pay_is_told_or_not() -> None:
         Wars(wages=option).go_to(4).quiet().asks("quarters", pays=told)
 
 
-@pytest.mark.clause("VT-7", "VT-8")
-def test_pay_comes_before_recruits() -> None:
+@pytest.mark.clause("VT-7", "VT-8", "VT-39")
+def test_pay_and_recruits() -> None:
     table = Table().give(0, "troops", 3).spring().says(0, recruit=2).has(0, pay=1)
     assert (1, 1, 2) == (table.prompt.pay[0], *_owes(table))  # recruits owe nothing
     assert not [way for way in table.prompt.ways() if way.answer.kind == "paid"]
     table.no("pay_first VT-7", 0, paid=0).undo().says(0, paid=0).says(0, recruit=2).has(0, troops=4)
     table.winter().has(0, pay=1)
+    table = Table().say(pay_table=[1, 2, 3]).give(0, "troops", 0).spring().has(0, pay=0).has(1, pay=1)
+    table.no("no_debt VT-38", 0, paid=0)
+    table = Table().holds(1, "Florence", "Pise").spring().no("no_city VT-8", 0, recruit=1).says(1, recruit=1)
+    assert [0, 3, 4] == [table.plain_prompt()["households"][str(seat)]["room"] for seat in range(3)]
+    table = Wars().ally(FRANCE, "Venise").holds(NAPLES, "Milan", "Turin").quiet()
+    table.no("no_city VT-8", FRANCE, recruit=1).says(FRANCE, levy="Venise")  # the ally's cities raise its own
 
 
 def _owes(table: Table) -> tuple[int, int]:
     own = table.plain_prompt()["households"]["0"]
     return own["due"], own["recruited"]
-
-
-@pytest.mark.clause("VT-8", "VT-39")
-def test_who_has_no_troops_pays_nothing() -> None:
-    table = Table().say(pay_table=[1, 2, 3]).give(0, "troops", 0).spring().has(0, pay=0).has(1, pay=1)
-    table.no("no_debt VT-38", 0, paid=0)
-
-
-@pytest.mark.clause("VT-8")
-def test_who_has_no_city_recruits_nobody() -> None:
-    table = Table().holds(1, "Florence", "Pise").spring().no("no_city VT-8", 0, recruit=1).says(1, recruit=1)
-    assert [0, 3, 4] == [table.plain_prompt()["households"][str(seat)]["room"] for seat in range(3)]
-    table = Wars().ally(FRANCE, "Venise").holds(NAPLES, "Milan", "Turin").quiet()
-    table.no("no_city VT-8", FRANCE, recruit=1).says(FRANCE, levy="Venise")  # the ally's cities raise its own
 
 
 @pytest.mark.clause("VT-19")

@@ -117,7 +117,7 @@ def test_who_is_meant_must_be_said_where_the_table_is_asked() -> None:
     assert "[VT-13]" in (typed(typist, "anna ally france"), refused(typist, "bruno ally france"))[1]
 
 
-def test_the_board_can_be_put_right_in_words() -> None:
+def test_the_board_can_be_corrected_in_words() -> None:
     typist = sit_down(4)
     typed(typist, "points for cities 1 2 3 4 5 7", "cost france 2 crowns 1 ships", "pay table 0 1 3")
     view = typist.kept.session.view("all")

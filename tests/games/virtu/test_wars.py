@@ -29,10 +29,6 @@ def test_who_begins_with_what() -> None:
     holders = table.view()["holders"]
     assert {*cities[0], *cities[1]} == {city for city, owner in holders.items() if owner is not None}
     assert (30, 21) == (len(holders), table.view()["wars"]["rounds"])
-
-
-@pytest.mark.clause("VT-30")
-def test_the_major_cities_at_the_start() -> None:
     table = Wars()
     told = {"colour": "red", "cities": ["Florence", "Pise"], "garrison": {"Florence": 1}, "most": 2}
     table.major("Florence", **told)
@@ -128,7 +124,7 @@ def test_what_cannot_be_learned() -> None:
 
 
 @pytest.mark.clause("VT-31")
-def test_a_track_put_right_keeps_how_far_its_marker_went() -> None:
+def test_a_track_corrected_keeps_how_far_its_marker_went() -> None:
     table = Wars().says(influence={"Florence": 2}).stand(6, 8, 8)
     table.say(**told(french_alliance=3, start=9)).stand(7, 8, 8)
     table.say(**told("Florence", **dict.fromkeys(ZONES, 1), start=1)).stand(1, 8, 8).undo().undo()
@@ -145,17 +141,9 @@ def test_what_a_match_was_told_stays_known_when_it_goes_back() -> None:
 
 
 @pytest.mark.clause("VT-31")
-def test_a_crown_is_a_step_to_ones_own_side() -> None:
+def test_a_crown_is_a_step_unless_an_agent_eats_it() -> None:
     Wars().says(influence={"Rome": 3, "Venise": 1}).stand(8, 5, 7).says(influence={"Rome": 1}).stand(8, 6, 7)
-
-
-@pytest.mark.clause("VT-31")
-def test_a_track_has_two_ends() -> None:
     Wars().says(influence={"Rome": 30}).says(influence={"Venise": 30}).stand(8, 1, 15)
-
-
-@pytest.mark.clause("VT-31")
-def test_an_enemy_agent_eats_the_first_crown() -> None:
     table = Wars().says(intrigue=["track_of_Florence"]).says(influence={"Florence": 2}).stand(9, 8, 8)
     table.say(done=True).says(influence={"Florence": 2}).stand(7, 8, 8)
     table.says(influence={"Florence": 1}).stand(7, 8, 8)
@@ -202,10 +190,6 @@ def test_an_alliance_needs_the_marker_in_the_zone_as_the_action_begins() -> None
     assert table.plain_prompt()["majors"]["Florence"]["may_ally"]
     table.says(ally="Florence").asks("campaign", NAPLES)
     assert ("allied", "enemy") == table.stances("Florence")
-
-
-@pytest.mark.clause("VT-31")
-def test_naples_allies_at_the_other_end() -> None:
     table = Wars().lean("Rome", 14).no("not_in_zone VT-31", ally="Rome").passes(FRANCE).says(ally="Rome")
     assert ("enemy", "allied") == table.stances("Rome")
 
@@ -238,15 +222,11 @@ def test_an_allied_agent_comes_on_top_of_five(name: str, most: int) -> None:
     table.no("no_agent VT-19", intrigue=places[: most + 1]).because(most=most).says(intrigue=places[:most])
 
 
-@pytest.mark.clause("VT-31")
-def test_agents_on_a_track_go_with_its_marker() -> None:
+@pytest.mark.clause("VT-31", "VT-19")
+def test_agents_leave_a_track_with_its_marker() -> None:
     table = Wars().lean("Rome", 1).says(intrigue=["track_of_Rome"]).round_()
     table.shows(agents={"track_of_Rome": 0})
     table.says(ally="Rome").shows(agents={})
-
-
-@pytest.mark.clause("VT-31", "VT-19")
-def test_no_agent_comes_to_a_track_whose_marker_has_left() -> None:
     table = Wars().ally(NAPLES, "Rome").no("not_free VT-36", intrigue=["track_of_Rome"]).because(major="Rome")
     assert {"track_of_Florence", "track_of_Venise"} == set(table.ways()["intrigue"]["intrigue"]["of"])
     table.wrong("not_free VT-36", "agents", 1, "track_of_Rome").says(intrigue=["track_of_Venise"])

@@ -36,23 +36,15 @@ def test_before_a_neutral_major_city_one_may_besiege_or_stay() -> None:
 
 
 @pytest.mark.clause("VT-35")
-def test_who_stays_besieges_only_if_he_says_so() -> None:
+def test_troops_that_stay_besiege_when_ordered_to() -> None:
     table = before("Rome", 3).passes(FRANCE).say(done=True)
     assert {"storm": {"is": "one", "of": ["Rome"]}} == {"storm": table.ways()["storm"]["storm"]}
     table.says(storm="Rome").asks("campaign", FRANCE, storms={}).shows(over=None)
     assert [{"seat": FRANCE, "city": "Rome", "troops": 3}] == table.view()["wars"]["storms"]
     table.quiet().asks("defence", FRANCE, city="Rome").defend().duel().passes(FRANCE).say(done=True)
     assert [] == table.view()["wars"]["storms"]
-
-
-@pytest.mark.clause("VT-35")
-def test_it_may_be_said_while_the_opponent_acts_too() -> None:
     table = before("Rome", 3).passes(FRANCE).say(done=True).passes(FRANCE).asks("campaign", NAPLES)
     table.asks(storms={"0": ["Rome"]}).says(FRANCE, storm="Rome").passes(NAPLES).asks("defence", FRANCE)
-
-
-@pytest.mark.clause("VT-35")
-def test_troops_that_besiege_in_any_case_or_never_do_not_storm() -> None:
     table = Wars().lean("Rome", 5).war(FRANCE, Rome=1).no("no_storm VT-35", FRANCE, storm="Rome")
     table.because(city="Rome").no("no_storm VT-35", NAPLES, storm="Rome").no(
         "no_storm VT-35", FRANCE, storm="Bari"
@@ -61,51 +53,28 @@ def test_troops_that_besiege_in_any_case_or_never_do_not_storm() -> None:
     Table().no("only_in_wars VT-30", 0, storm="Rome")
 
 
-@pytest.mark.clause("VT-35", "VT-17")
-def test_who_stays_fights_who_comes() -> None:
-    table = before("Rome", 3).passes(FRANCE).say(done=True).passes(FRANCE).war(NAPLES, Rome=1)
-    table.asks("war_bonus", FRANCE, in_plain=True).duel().asks("besiege", FRANCE, troops=2, stays=True)
-
-
-@pytest.mark.clause("VT-32")
-def test_before_a_favourable_one_troops_stay_and_nothing_is_asked() -> None:
+@pytest.mark.clause("VT-32", "VT-35", "VT-36")
+def test_troops_outside_a_friendly_city_do_not_besiege_it() -> None:
     Wars().lean("Rome", 5).war(FRANCE, Rome=2).quiet().asks("quarters").camps((FRANCE, "Rome", 2)).must()
-
-
-@pytest.mark.clause("VT-32", "VT-35")
-def test_a_hostile_one_must_be_besieged() -> None:
-    Wars().lean("Rome", 11).war(FRANCE, Rome=4).must((FRANCE, "Rome")).quiet().asks("defence", NAPLES)
-
-
-@pytest.mark.clause("VT-32", "VT-35")
-def test_so_must_one_that_became_hostile_while_troops_stood_there() -> None:
-    table = Wars().lean("Rome", 10).war(FRANCE, Rome=4).quiet().passes(FRANCE).say(done=True)
-    table.passes(FRANCE).says(influence={"Rome": 1}).asks("defence", NAPLES)
-
-
-@pytest.mark.clause("VT-35", "VT-15")
-def test_neutral_cities_and_the_opponents_are_besieged_as_ever() -> None:
-    before("Sienne").asks("defence", FRANCE)
-    Wars().war(FRANCE, Bari=1).must((FRANCE, "Bari")).quiet().asks("defence", NAPLES)
-
-
-@pytest.mark.clause("VT-35")
-def test_an_allys_cities_are_not_besieged() -> None:
     table = allied(FRANCE, "Florence").no("allied_city VT-35", war={"Pise": 1}).because(city="Pise")
     table.no("own_city VT-15", war={"Milan": 1}).because(city="Milan")
     table.no("no_troops VT-15", war={"Rome": 6}).because(most=5).no("no_such_thing VT-1", war={"Ur": 1})
     table.passes(FRANCE).war(NAPLES, Pise=2).asks("defence", FRANCE)
+    Wars().lean("Rome", 1).war(FRANCE, Rome=2).round_().camps((FRANCE, "Rome", 2)).says(ally="Rome").camps()
 
 
-@pytest.mark.clause("VT-35", "VT-36")
-def test_troops_before_a_city_that_becomes_the_enemys_ally_besiege_it() -> None:
+@pytest.mark.clause("VT-32", "VT-35", "VT-15", "VT-36")
+def test_which_cities_must_be_besieged() -> None:
+    Wars().lean("Rome", 11).war(FRANCE, Rome=4).must((FRANCE, "Rome")).quiet().asks("defence", NAPLES)
+    table = Wars().lean("Rome", 10).war(FRANCE, Rome=4).quiet().passes(FRANCE).say(done=True)
+    table.passes(FRANCE).says(influence={"Rome": 1}).asks("defence", NAPLES)
+    before("Sienne").asks("defence", FRANCE)
+    Wars().war(FRANCE, Bari=1).must((FRANCE, "Bari")).quiet().asks("defence", NAPLES)
     table = Wars().lean("Rome", 15).war(FRANCE, Rome=2).says(ally="Rome").must((FRANCE, "Rome"))
     table.asks("defence", NAPLES)
-
-
-@pytest.mark.clause("VT-36")
-def test_troops_before_a_city_that_becomes_an_ally_stand_before_no_city() -> None:
-    Wars().lean("Rome", 1).war(FRANCE, Rome=2).round_().camps((FRANCE, "Rome", 2)).says(ally="Rome").camps()
+    table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=3, Pise=5).quiet()
+    table.says(next="Florence").passes(FRANCE).besieges(FRANCE).defend().duel()
+    table.asks("defence", NAPLES, city="Florence")
 
 
 @pytest.mark.clause("VT-6")
@@ -114,10 +83,6 @@ def test_war_says_how_many_stand_there_now() -> None:
     table.war(FRANCE, Rome=1, Florence=2).camps((FRANCE, "Rome", 1), (FRANCE, "Florence", 2)).passes(NAPLES)
     table.asks("besiege", FRANCE, city="Florence").passes(FRANCE).say(done=True)  # the one in Rome stays
     table.war(FRANCE, Rome=0).camps((FRANCE, "Florence", 2))
-
-
-@pytest.mark.clause("VT-6")
-def test_who_has_no_camp_moves_at_least_one() -> None:
     Wars().no("no_troops VT-15", war={"Rome": 0}).no("nobody_marches VT-6", war={})
     Table().no("nobody_marches VT-6", war={})
     table = before("Rome", 3).passes(FRANCE).say(done=True).no("nobody_marches VT-6", war={})
@@ -143,11 +108,16 @@ def test_who_is_favoured_helps_with_troops_and_bonuses() -> None:
     table.held(Rome=None).shows(troops=[3, 2]).camps((NAPLES, "Rome", 1))
 
 
-@pytest.mark.clause("VT-35", "VT-16")
-def test_helpers_are_lost_with_the_city() -> None:
+@pytest.mark.clause("VT-35", "VT-16", "VT-15")
+def test_helpers_are_lost_with_the_city_and_defend_no_other() -> None:
     table = Wars().lean("Florence", 11).give(FRANCE, "troops", 8).passes(FRANCE).war(NAPLES, Pise=2)
     table.say(done=True).war(FRANCE, Pise=8).quiet().defend(2).duel()
     table.held(Pise=FRANCE).shows(troops=[5, 0]).camps()  # force 4: one, and two defenders
+    table = Wars().lean("Florence", 11).given(FRANCE, troops=6).given(NAPLES, troops=4).passes(FRANCE)
+    table.war(NAPLES, Pise=1).say(done=True).war(FRANCE, Pise=1, Bari=2).quiet().says(next="Pise")
+    table.defend(3).duel().asks("defence", NAPLES, city="Bari", most=1).camps(
+        (FRANCE, "Bari", 2), (NAPLES, "Pise", 1)
+    )
 
 
 def helping(troops: int, **options: Any) -> Wars:
@@ -178,22 +148,9 @@ def test_all_who_stand_there_are_lost_with_the_city(war: str) -> None:
         table.say(attack=8, defence=4, defend=2).held(Pise=FRANCE).shows(troops=[5, 2]).camps()
 
 
-@pytest.mark.clause("VT-15", "VT-35")
-def test_who_has_helped_defends_no_other_city() -> None:
-    table = Wars().lean("Florence", 11).given(FRANCE, troops=6).given(NAPLES, troops=4).passes(FRANCE)
-    table.war(NAPLES, Pise=1).say(done=True).war(FRANCE, Pise=1, Bari=2).quiet().says(next="Pise")
-    table.defend(3).duel().asks("defence", NAPLES, city="Bari", most=1).camps(
-        (FRANCE, "Bari", 2), (NAPLES, "Pise", 1)
-    )
-
-
-@pytest.mark.clause("VT-32")
-def test_a_neutral_major_city_is_helped_by_nobody() -> None:
+@pytest.mark.clause("VT-32", "VT-35")
+def test_without_troops_there_nobody_helps() -> None:
     taken("Pise").held(Pise=FRANCE).shows(troops=[3, 2])
-
-
-@pytest.mark.clause("VT-35")
-def test_who_is_favoured_but_has_no_troops_there_does_not_help() -> None:
     table = Wars().lean("Rome", 11).war(FRANCE, Rome=4).quiet().defend(0)
     table.asks("war_bonus", FRANCE, defender=None).passes(FRANCE).asks("retreat", FRANCE)
 
@@ -202,14 +159,12 @@ def test_who_is_favoured_but_has_no_troops_there_does_not_help() -> None:
 
 
 @pytest.mark.clause("VT-32")
-def test_a_city_of_an_unallied_major_city_costs_four_influence_there() -> None:
+def test_which_sieges_cost_influence() -> None:
     taken("Pise").stand(12, 8, 8).major("Florence", cities=["Florence"])
     taken("Corfou", by=NAPLES).stand(8, 8, 4)
-
-
-@pytest.mark.clause("VT-32")
-def test_a_siege_that_fails_costs_no_influence() -> None:
     taken("Florence", 2).pass_while("retreat").stand(8, 8, 8).major("Florence", cities=["Florence", "Pise"])
+    table = allied(NAPLES, "Venise", 8).war(FRANCE, Corfou=8).quiet().defend(0).duel().has(FRANCE, trophies=1)
+    assert (8, 8) == (table.at("Florence"), table.at("Rome"))
 
 
 @pytest.mark.clause("VT-32")
@@ -232,19 +187,6 @@ def test_the_fallen_capital_of_an_ally_leaves_the_ally_its_troops() -> None:
     assert 9 == table.at("Rome")  # it was the capital only once
 
 
-@pytest.mark.clause("VT-32")
-def test_another_city_of_the_enemys_ally_costs_no_influence() -> None:
-    table = allied(NAPLES, "Venise", 8).war(FRANCE, Corfou=8).quiet().defend(0).duel().has(FRANCE, trophies=1)
-    assert (8, 8) == (table.at("Florence"), table.at("Rome"))
-
-
-@pytest.mark.clause("VT-32", "VT-35")
-def test_who_is_turned_hostile_by_a_victory_must_besiege_what_he_stands_before() -> None:
-    table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Florence=3, Pise=5).quiet()
-    table.says(next="Florence").passes(FRANCE).besieges(FRANCE).defend().duel()
-    table.asks("defence", NAPLES, city="Florence")
-
-
 @pytest.mark.clause("VT-35", "VT-34")
 def test_trophies_add_up() -> None:
     table = Wars().give(FRANCE, "troops", 8).war(FRANCE, Bari=4, Rossano=4).quiet()
@@ -263,16 +205,16 @@ def in_the_plain(city: str, france: int = 4, naples: int = 2) -> Wars:
 
 
 @pytest.mark.clause("VT-35", "VT-17")
-def test_two_before_a_neutral_major_city_fight_and_the_winner_may_stay() -> None:
+def test_a_battle_outside_a_major_city() -> None:
     table = in_the_plain("Rome").asks("war_bonus", FRANCE, in_plain=True).meet(4, 2).duel()
     table.asks("besiege", FRANCE, stays=True).passes(FRANCE).asks("quarters").camps((FRANCE, "Rome", 2))
     table.shows(troops=[2, 0])
-
-
-@pytest.mark.clause("VT-35")
-def test_naples_may_win_in_the_plain_and_is_asked_once() -> None:
     table = in_the_plain("Rome", 2, 4).duel().asks("besiege", NAPLES).passes(NAPLES).asks("quarters")
     table.camps((NAPLES, "Rome", 2))
+    table = in_the_plain("Rome", 3, 3).duel().asks("retreat", FRANCE).passes(FRANCE).passes(NAPLES)
+    table.asks("quarters").camps()
+    table = before("Rome", 3).passes(FRANCE).say(done=True).passes(FRANCE).war(NAPLES, Rome=1)
+    table.asks("war_bonus", FRANCE, in_plain=True).duel().asks("besiege", FRANCE, troops=2, stays=True)
 
 
 @pytest.mark.clause("VT-17")
@@ -283,17 +225,11 @@ def test_before_a_neutral_city_the_winner_besieges_or_falls_back() -> None:
     in_the_plain("Sienne").duel().besieges(FRANCE).asks("defence", FRANCE)
 
 
-@pytest.mark.clause("VT-17")
-def test_equal_forces_before_a_major_city_fall_back() -> None:
-    table = in_the_plain("Rome", 3, 3).duel().asks("retreat", FRANCE).passes(FRANCE).passes(NAPLES)
-    table.asks("quarters").camps()
-
-
 # Which troops are lost.
 
 
-@pytest.mark.clause("VT-35", "VT-36")
-def test_who_has_allied_troops_says_which_were_lost() -> None:
+@pytest.mark.clause("VT-35", "VT-36", "VT-38")
+def test_allied_troops_may_be_lost_instead() -> None:
     table = allied(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel()
     table.asks("losses", FRANCE, lost=1).keys(FRANCE, None, True).shows(troops=[3, 2])
     table.no("no_troops VT-35", allied={"Florence": 2}).because(most=1).says(allied={"Florence": 1}).books(
@@ -301,38 +237,48 @@ def test_who_has_allied_troops_says_which_were_lost() -> None:
         (0, "allied_troops", -1, "allied_lost", "VT-35", {"major": "Florence"}),
     )
     table.shows(troops=[4, 2]).has(FRANCE, allied_troops={"Florence": 0}).asks("quarters")
-
-
-@pytest.mark.clause("VT-35")
-def test_or_only_own_troops_were_lost() -> None:
     table = allied(FRANCE, "Florence").ally(FRANCE, "Venise").war(FRANCE, Sienne=5).quiet().defend().duel()
     table.no("no_troops VT-35", allied={"Florence": 1, "Venise": 1}).passes(FRANCE)
     table.shows(troops=[3, 2]).has(FRANCE, allied_troops={"Florence": 1, "Venise": 2})
+    table = allied(FRANCE, "Florence").go_to(4).quiet().says(FRANCE, paid=2).asks("losses", FRANCE)
+    table.shows(troops=[3, 2]).says(allied={"Florence": 1}).asks("quarters")
 
 
-@pytest.mark.clause("VT-35")
-def test_who_has_said_that_no_allies_are_among_them_is_not_asked_which_were_lost() -> None:
+@pytest.mark.clause("VT-35", "VT-36")
+def test_where_no_allies_can_be_lost_nobody_asks() -> None:
     table = allied(FRANCE, "Florence").says(war={"Sienne": 4}, allies=False).quiet().defend().duel()
     table.asks("quarters").shows(troops=[3, 2]).has(FRANCE, allied_troops={"Florence": 1})
     table = allied(FRANCE, "Florence").says(war={"Sienne": 3}, allies=False).quiet().defend().duel()
     table.asks("retreat", FRANCE).says(lose=1).asks("quarters").shows(troops=[2, 2])
     table = allied(FRANCE, "Florence").no("no_troops VT-15", war={"Sienne": 5}, allies=False)
     table.because(most=4)
-
-
-@pytest.mark.clause("VT-35", "VT-36")
-def test_troops_that_stood_there_before_the_alliance_are_not_allied() -> None:
     table = before("Rome", 4).passes(FRANCE).say(done=True).ally(FRANCE, "Florence").says(storm="Rome")
     table.quiet().defend().duel().asks("retreat", FRANCE).says(lose=1).asks("quarters").shows(troops=[2, 2])
     table = before("Rome", 3).passes(FRANCE).say(done=True).ally(FRANCE, "Florence").war(FRANCE, Rome=4)
     table.quiet().besieges(FRANCE).defend().duel().asks("losses", FRANCE, lost=1)  # one more came
+    table = allied(FRANCE, "Florence", 1).war(FRANCE, Bari=2).quiet().defend(1).bonus(FRANCE, "cannons")
+    table.duel()
+    table.asks("quarters").shows(troops=[0, 1])  # 4 against 3: one for the force, one for the troop
+    table.has(FRANCE, allied_troops={"Florence": 0})
 
 
 @pytest.mark.clause("VT-35", "VT-16")
-def test_allied_troops_are_lost_when_there_are_no_others() -> None:
+def test_without_own_troops_allied_ones_are_lost() -> None:
     table = allied(FRANCE, "Venise", 0).war(FRANCE, Sienne=2).quiet().defend().duel().asks("retreat", FRANCE)
     table.has(FRANCE, allied_troops={"Venise": 1}).says(lose=1)
     table.has(FRANCE, allied_troops={"Venise": 0}).asks("quarters")
+    table = allied(FRANCE, "Florence", 0).ally(FRANCE, "Venise").war(FRANCE, Bari=3).quiet().defend(1)
+    table.bonus(FRANCE, "cannons").duel().asks("losses", FRANCE, lost=2, least=2)
+    table.no("all_allied VT-35", allied={"Venise": 1}).because(least=2)
+    table.no("all_allied VT-35", allied={"Florence": 2}).refused(
+        "not_asked", "", seat=FRANCE, **{"pass": True}
+    )
+    table.says(allied={"Venise": 2}).has(FRANCE, allied_troops={"Florence": 1, "Venise": 0}, troops=0)
+    table.asks("quarters")
+    table = allied(FRANCE, "Florence", 1).ally(FRANCE, "Venise").war(FRANCE, Bari=4).quiet().defend(1)
+    table.duel().asks("losses", FRANCE, lost=1, least=0).says(allied={"Venise": 1})
+    table.asks("losses", FRANCE, lost=1, least=1).says(allied={"Florence": 1})
+    table.asks("quarters").has(FRANCE, allied_troops={"Florence": 0, "Venise": 1}, troops=1)
 
 
 @pytest.mark.clause("VT-35", "VT-36")
@@ -342,40 +288,6 @@ def test_one_ally_after_the_other_loses_troops(defend: int, left: int) -> None:
     table.bonus(FRANCE, "cannons").duel().has(FRANCE, allied_troops={"Florence": 0, "Venise": left})
     terms = {"city": "Bari", "attack": 5, "defence": 2 + defend, "major": "Florence"}
     assert (0, "allied_troops", -1, "siege", "VT-16", terms) in table.booked()
-
-
-@pytest.mark.clause("VT-35")
-def test_with_two_allies_and_no_own_troops_the_loser_says_whose_were_lost() -> None:
-    table = allied(FRANCE, "Florence", 0).ally(FRANCE, "Venise").war(FRANCE, Bari=3).quiet().defend(1)
-    table.bonus(FRANCE, "cannons").duel().asks("losses", FRANCE, lost=2, least=2)
-    table.no("all_allied VT-35", allied={"Venise": 1}).because(least=2)
-    table.no("all_allied VT-35", allied={"Florence": 2}).refused(
-        "not_asked", "", seat=FRANCE, **{"pass": True}
-    )
-    table.says(allied={"Venise": 2}).has(FRANCE, allied_troops={"Florence": 1, "Venise": 0}, troops=0)
-    table.asks("quarters")
-
-
-@pytest.mark.clause("VT-35")
-def test_own_and_allied_losses_are_asked_one_after_the_other() -> None:
-    table = allied(FRANCE, "Florence", 1).ally(FRANCE, "Venise").war(FRANCE, Bari=4).quiet().defend(1)
-    table.duel().asks("losses", FRANCE, lost=1, least=0).says(allied={"Venise": 1})
-    table.asks("losses", FRANCE, lost=1, least=1).says(allied={"Florence": 1})
-    table.asks("quarters").has(FRANCE, allied_troops={"Florence": 0, "Venise": 1}, troops=1)
-
-
-@pytest.mark.clause("VT-35")
-def test_who_has_no_allied_troops_left_is_not_asked_which_were_lost() -> None:
-    table = allied(FRANCE, "Florence", 1).war(FRANCE, Bari=2).quiet().defend(1).bonus(FRANCE, "cannons")
-    table.duel()
-    table.asks("quarters").shows(troops=[0, 1])  # 4 against 3: one for the force, one for the troop
-    table.has(FRANCE, allied_troops={"Florence": 0})
-
-
-@pytest.mark.clause("VT-38", "VT-36")
-def test_unpaid_troops_may_be_allied_ones() -> None:
-    table = allied(FRANCE, "Florence").go_to(4).quiet().says(FRANCE, paid=2).asks("losses", FRANCE)
-    table.shows(troops=[3, 2]).says(allied={"Florence": 1}).asks("quarters")
 
 
 @pytest.mark.clause("VT-18", "VT-30")
@@ -402,6 +314,6 @@ def test_the_fight_is_told_with_its_terms() -> None:
 
 
 @pytest.mark.clause("VT-15")
-def test_a_value_put_right_while_the_order_is_asked_asks_it_again() -> None:
+def test_a_value_corrected_while_the_order_is_asked_asks_it_again() -> None:
     table = Wars().war(FRANCE, Bari=2, Sienne=2).quiet().correct(NAPLES, "troops", 1).asks("order", FRANCE)
     table.says(next="Sienne").asks("defence", FRANCE, city="Sienne")

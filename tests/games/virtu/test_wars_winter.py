@@ -31,21 +31,11 @@ def test_pay_is_a_florin_for_two_rounded_up(troops: int, due: int) -> None:
 
 
 @pytest.mark.clause("VT-38", "VT-33")
-def test_who_pays_less_keeps_two_troops_a_florin() -> None:
+def test_unpaid_troops_leave() -> None:
     table = Wars().quiet().no("no_debt VT-33", FRANCE, paid=0)  # in this round nobody pays
     table.say(done=True).go_to(4).quiet().give(FRANCE, "troops", 7).no("no_debt VT-33", FRANCE, paid=4)
     table.says(FRANCE, paid=2).books((0, "troops", -3, "unpaid", "VT-38", {"paid": 2, "due": 4}))
     table.no("no_debt VT-33", FRANCE, paid=0).shows(troops=[4, 2]).says(NAPLES, paid=0).shows(troops=[4, 0])
-
-
-def unpaid(france: int, **camps: int) -> Wars:
-    """A winter with pay; so many troops of France, some of them before cities that favour it."""
-    table = Wars().lean("Rome", 5).lean("Florence", 5).give(FRANCE, "troops", france).go_to(4)
-    return (table.war(FRANCE, **camps) if camps else table).quiet()
-
-
-@pytest.mark.clause("VT-38")
-def test_who_pays_less_names_the_troops_that_leave() -> None:
     table = (
         unpaid(6, Rome=2, Pise=1)
         .says(FRANCE, paid=2)
@@ -56,18 +46,10 @@ def test_who_pays_less_names_the_troops_that_leave() -> None:
     table.says(leave={"Rome": 1}).camps((FRANCE, "Rome", 1), (FRANCE, "Pise", 1)).shows(troops=[4, 2])
     table.asks("quarters").undo().passes(FRANCE).camps((FRANCE, "Rome", 2), (FRANCE, "Pise", 1))
     table.shows(troops=[4, 2]).books((0, "troops", -2, "unpaid", "VT-38", {"paid": 2, "due": 3}))
-
-
-@pytest.mark.clause("VT-38")
-def test_some_must_leave_a_camp_where_too_few_stand_elsewhere() -> None:
     table = unpaid(6, Rome=3, Pise=2).says(FRANCE, paid=1).asks("leave", FRANCE, troops=4, elsewhere=1)
     table.no("not_asked", pass_=True).no("more_leave VT-38", leave={"Rome": 2}).because(least=3)
     table.says(leave={"Rome": 3})
     table.camps((FRANCE, "Pise", 2)).shows(troops=[2, 2])
-
-
-@pytest.mark.clause("VT-38")
-def test_nobody_is_asked_where_there_is_no_choice() -> None:
     unpaid(6, Rome=4).says(FRANCE, paid=0).asks("quarters").camps()  # all leave
     unpaid(6, Rome=2).says(FRANCE, paid=2).give(FRANCE, "troops", 4).asks("quarters")  # corrected meanwhile
     unpaid(6).says(FRANCE, paid=1).asks("quarters").shows(troops=[2, 2])  # none stands before a city
@@ -76,14 +58,16 @@ def test_nobody_is_asked_where_there_is_no_choice() -> None:
     table.asks("quarters").camps((FRANCE, "Rome", 2)).shows(troops=[4, 2])  # recruits stay
 
 
-@pytest.mark.clause("VT-33", "VT-7")
-def test_recruits_come_after_pay() -> None:
+def unpaid(france: int, **camps: int) -> Wars:
+    """A winter with pay; so many troops of France, some of them before cities that favour it."""
+    table = Wars().lean("Rome", 5).lean("Florence", 5).give(FRANCE, "troops", france).go_to(4)
+    return (table.war(FRANCE, **camps) if camps else table).quiet()
+
+
+@pytest.mark.clause("VT-33", "VT-7", "VT-36")
+def test_pay_comes_before_recruits() -> None:
     table = Wars().go_to(4).quiet().says(FRANCE, recruit=3).says(FRANCE, paid=1).has(FRANCE, troops=5)
     table.say(done=True).shows(pay=[0, 0])
-
-
-@pytest.mark.clause("VT-33", "VT-36", "VT-7")
-def test_all_recruits_of_a_winter_come_after_pay() -> None:
     table = Wars().ally(FRANCE, "Venise").go_to(4).quiet().says(FRANCE, recruit=1).says(FRANCE, recruit=1)
     table.says(FRANCE, levy="Venise").says(FRANCE, levy="Venise")
     own = table.asks("quarters", order=[0, 1], round=4, pays=True, last=False).plain_prompt()["quarters"]["0"]
@@ -147,17 +131,13 @@ def result(table: Wars) -> tuple[Any, ...]:
 
 
 @pytest.mark.clause("VT-34")
-def test_france_wins_without_a_winter_once_it_holds_naples_after_the_sieges() -> None:
+def test_when_france_wins_at_once() -> None:
     table = Wars().given(FRANCE, troops=8).war(FRANCE, Naples=6, Sienne=2).quiet().says(next="Naples")
     table.defend(0).duel().held(Naples=FRANCE).shows(over=None).defend().duel()  # the other siege comes first
     assert [20, 0] == [one["left"] for one in table.view()["triggers"]]
     table.asks("retreat", FRANCE).passes(FRANCE)
     table.shows(ended=("naples", "VT-34"), phase="end", ends=["naples"])
     assert (FRANCE, "naples", None) == result(table)[:3]
-
-
-@pytest.mark.clause("VT-34")
-def test_what_counts_is_the_end_of_the_round() -> None:
     table = Wars().holds(FRANCE, "Naples").passes(FRANCE).holds(NAPLES, "Naples").quiet().asks("quarters")
     table.say(done=True).shows(over=None, round=2, ends=[])
     table = Wars().quiet().holds(FRANCE, "Naples").asks("quarters").say(done=True)

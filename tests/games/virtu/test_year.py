@@ -60,18 +60,10 @@ def test_what_cannot_be_annexed() -> None:
 
 
 @pytest.mark.clause("VT-11")
-def test_most_cities_play_first_and_who_came_last_lies_on_top() -> None:
+def test_the_play_order() -> None:
     Table().annex(0, "Ravenne").passes(1).annex(2, "Bari").winter().shows(order=[2, 0, 1])
-
-
-@pytest.mark.clause("VT-11")
-def test_who_falls_back_to_a_place_comes_to_lie_on_top_there() -> None:
     table = Table().holds(0, "Bari").correct(0, "cities", -1, "Bari").shows(next_order=[0, 1, 2])
     table.holds(2, "Bari").correct(2, "cities", -1, "Bari").shows(next_order=[2, 0, 1])
-
-
-@pytest.mark.clause("VT-11")
-def test_beyond_eight_and_below_three_the_number_comes_before_the_stack() -> None:
     table = Table(4).correct(3, "cities", -1, "Milan").correct(2, "cities", -1, "Venise")
     table.shows(next_order=[0, 1, 2, 3]).gets(0, cities="Rome Bari Nice Latina Parme Tunis")
     table.gets(1, cities="Reggio Messine Raguse Cagliari Ajaccio Trente Mantoue")
@@ -90,15 +82,11 @@ def patron(table: Table, seat: int) -> Table:
 
 
 @pytest.mark.clause("VT-12")
-def test_bonuses_come_at_two_ranks_each_once() -> None:
+def test_patronage() -> None:
     table = patron(patron(Table(), 0).has(0, patronage=1).asks("act 1").year(), 0).asks("bonus 0", rank=2)
     table.no("no_such_thing VT-12", choose="caesar").says(choose="duomo").tells(Handed(0, "duomo", said=True))
     table.has(0, bonuses=["duomo"], works=["duomo"]).year()
     patron(patron(table, 1).year(), 1).no("taken VT-12 duomo", choose="duomo").says(choose="leonardo")
-
-
-@pytest.mark.clause("VT-12")
-def test_one_step_a_year_and_no_further_than_the_end() -> None:
     Table().correct(0, "patronage", RANKS).no("one_step VT-12", patronise=True)
     table = Table(spring="table").says(1, patronise=True).no("one_step VT-12", 1, patronise=True)
     table.asks("act 0 2").passes(0, 2).winter().says(1, patronise=True).asks("bonus 1")

@@ -61,7 +61,7 @@ def _surf(coasts: list[list[tuple[float, float]]], unit: float) -> None:
 
 
 def _wash(x: float, y: float, r: float, side: str, unit: float) -> None:
-    """The colour of a lord, fading outwards, and his hatching over it: it can be told without colour."""
+    """The colour of a lord, fading outwards, and his hatching over it: it can be read without colour."""
     paint, tincture = HOUSES[side]
     strong = 0.94 if tincture == "argent" else 0.78
     left = 1.0

@@ -200,13 +200,13 @@ def scene_of(runs: bool) -> Scene:
 def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
     running, standing = scene_of(True), scene_of(False)
     assert {"27", "Press to buy"} <= set(words(running))
-    assert say(clock="hold") == running.named("hold").action
+    assert say(clock="hold") == running.named("pause").action
     assert say(stop=0) == running.named("stop 0").action
     assert "stop 1" not in names(running)  # who has passed is out
     assert say(clock="go") == standing.named("go").action
     assert not names(standing, "stop")
-    assert "Tap GO, and the price begins to fall." in words(standing)
-    assert Tell("Tap GO, and the price begins to fall.") == standing.named("why not stop 0").action
+    assert "Tap GO to start the price." in words(standing)
+    assert Tell("Tap GO to start the price.") == standing.named("why not stop 0").action
     assert say(unsold=True) == standing.named("nobody buys").action
 
 

@@ -1,4 +1,4 @@
-"""Matches kept by hand: the seats, their sheets, an auction being put together, the count."""
+"""Scoring only: the seats, their sheets, an auction being put together, final scoring."""
 
 from collections.abc import Callable
 from typing import Any

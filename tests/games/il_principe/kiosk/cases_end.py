@@ -13,13 +13,13 @@ from tests.kiosk.states import state
 
 @cache
 def over(seats: int, viewer: Any = "all") -> State:
-    """A match that has been played to its end; who may see everything gets the prices too."""
+    """A match that has been played to its end; a viewer of everything sees the prices too."""
     return state(recorded(seats), viewer)
 
 
 @cache
 def shared(seats: int) -> State:
-    """Two have won together: by hand, with nothing between them."""
+    """Two have won together."""
     table = kept(seats)
     for seat in range(2):
         table.say(seat=seat, score=61, why="a long evening").say(seat=seat, shields={"blue": 2})

@@ -1,4 +1,4 @@
-"""By hand: what the taps on the seats, their sheets, an auction and the count say; all of it is taken by a referee."""
+"""Scoring only: taps on seats, sheets, an auction and final scoring give answers that the referee accepts."""
 
 from typing import Any
 

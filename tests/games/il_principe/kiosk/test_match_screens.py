@@ -196,14 +196,14 @@ def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
     assert [False, False] == can(scene, "more green", "plus green")
     assert str(room) in words(scene)
     # Done waits for the right count, and another can be told as it is.
-    assert [False, False] == can(reserve(), "accept anyway", "done")
+    assert [False, False] == can(reserve(), "use as is", "done")
     assert [False] == can(reserve(green=2, red=3), "done")
-    assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("accept anyway").action
+    assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("use as is").action
     scene = reserve(green=2, red=4)
     assert say(reveal={"green": 2, "red": 4}) == scene.named("done").action
-    assert [False] == can(scene, "accept anyway")
+    assert [False] == can(scene, "use as is")
     scene = reserve(green=2, red=5)
-    assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("accept anyway").action
+    assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("use as is").action
     assert "too many" in words(scene)
     for seats in (2, 5):
         table = Table(seats)

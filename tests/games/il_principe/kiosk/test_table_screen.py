@@ -46,7 +46,7 @@ def test_a_tap_on_a_score_asks_why_and_the_footer_leads_on() -> None:
     assert held == {art.args for art in arts(scene, "role")} != set()
 
 
-def test_purses_are_covered_but_the_one_that_was_asked_for() -> None:
+def test_purses_are_hidden_but_the_one_that_was_asked_for() -> None:
     scene = shown(late(5))
     touch = scene.named("purse 2")
     assert (say(ask="purse", seat=2), True) == (touch.action, touch.held)
@@ -65,7 +65,7 @@ def test_round_phase_and_the_distance_to_each_end_are_always_there_but_not_made_
     assert 2 == words(shown(late(5, 3))).count("last round")
     assert {"reserve", "7", "3"} <= set(words(shown(Table(5).reveal(green=7, white=3))))
     said = words(shown(kept()))
-    assert ("keeping score" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
+    assert ("scores only" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
 
 
 # The roles.

@@ -42,7 +42,7 @@ def with_soldiers(seats: int) -> Table:
 
 def busy(seats: int) -> Table:
     """Year 2, with cubes for everything, hungry soldiers of both players, and a military card to come."""
-    return rich(seats).scoring("empty").given(0, gold=2, banks=3).given(1, militia=1)
+    return rich(seats).to_the_end(2).given(0, gold=2, banks=3).given(1, militia=1)
 
 
 def full_church(seats: int) -> Table:

@@ -1,4 +1,4 @@
-"""Telling how much one has, and cards under cover."""
+"""Declaring how much a seat has, and secret cards."""
 
 from typing import Any
 
@@ -26,12 +26,12 @@ class AskSheep(AskOwn, frozen=True, tag="sheep"):
 ASKED = AskSheep((0, 1), {"sheep": 5}, {0: {"sheep": 4}, 1: {"sheep": 2}}, {2: {"sheep": 3}})
 
 
-def test_what_is_proposed_is_said_by_bid_if_it_can_be() -> None:
+def test_bid_agrees_to_the_proposal_if_it_is_possible() -> None:
     assert [None, Own(1, {"sheep": 2}), None] == [ASKED.yes(seat) for seat in range(3)]
     assert [None, Pass(1, True), None] == [ASKED.no(seat) for seat in range(3)]
 
 
-def test_what_others_have_is_looked_at_and_who_passes_has_what_was_proposed() -> None:
+def test_what_others_have_counts_and_passing_means_the_proposal() -> None:
     def refused(answer: Any) -> str | None:
         wrong = ASKED.check(answer)
         return None if wrong is None else wrong.name
@@ -56,7 +56,7 @@ class AskHand(AskCovered, frozen=True, tag="hand"):
         return (self.way(Hand, hand=Subset(("a", "b", "c"))),)
 
 
-def test_cards_stay_covered_until_all_have_told_and_what_two_have_told_is_asked_again() -> None:
+def test_cards_are_secret_until_all_have_chosen_and_doubles_are_asked_again() -> None:
     cards = Covered()
     script = tell_covered(range(3), cards, AskHand, "hand")
     assert AskHand((0, 1, 2), ()) == next(script)

@@ -1,4 +1,4 @@
-"""Sitting down in the terminal, in every game: what is asked, and what comes of it."""
+"""Set-up in the terminal, in every game: the questions, and the request that comes of it."""
 
 from collections.abc import Mapping, Sequence
 from itertools import product

@@ -1,4 +1,4 @@
-"""Moments: what an answer has brought about is told once, and going back tells nothing."""
+"""Events: each answer has its own, and going back has none."""
 
 from typing import Any
 
@@ -35,12 +35,12 @@ def test_the_table_has_no_turn_and_the_same_seat_has_none_again() -> None:
     assert [Turn((0,))] == pig(ROLL, {"die": 2}).events
 
 
-def test_a_correction_is_told_as_points() -> None:
+def test_a_correction_is_an_event_of_points() -> None:
     line = {"correct": {"seat": 1, "what": "score", "by": 3, "why": "so"}}
     assert [Points(1, 3, "correction", "")] == pig(line).events
 
 
-def test_going_back_and_refusals_tell_nothing_new() -> None:
+def test_going_back_and_refusals_bring_no_events() -> None:
     session = pig(ROLL, {"die": 6}, HOLD)
     before = session.events
     assert session.submit(session.answers[-1]) is not None
@@ -59,7 +59,7 @@ def test_the_end_has_its_winners() -> None:
     assert Over("said", ()) == ToyTable().say(99).session.events[-1]  # where nobody wins
 
 
-def test_the_last_round_is_told_once() -> None:
+def test_the_last_round_is_one_event() -> None:
     session = ToyTable().session
     session.match.last_round = False
     session.submit(ToyTable().read({"say": 3}))
@@ -70,7 +70,7 @@ def test_the_last_round_is_told_once() -> None:
     assert LastRound() not in session.events
 
 
-def test_rules_that_tell_the_reason_of_the_last_round_tell_it_once() -> None:
+def test_rules_may_emit_the_reason_of_the_last_round() -> None:
     session = ToyTable().session
     session.submit(ToyTable().read({"say": 3}))
     session.match.last_round = True
@@ -78,7 +78,7 @@ def test_rules_that_tell_the_reason_of_the_last_round_tell_it_once() -> None:
     assert [LastRound("T-1", "few")] == [one for one in session.events if isinstance(one, LastRound)]
 
 
-def test_rules_tell_what_only_they_know() -> None:
+def test_rules_emit_what_only_they_know() -> None:
     session = pig()
     assert [NewRound(1)] == session.match.events
     session.match.emit(Sold("a pig", 1, 5))

@@ -1,0 +1,113 @@
+"""A connection to the broker that comes back by itself; nobody ever waits for it."""
+
+import re
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from paho.mqtt.client import Client, MQTTMessage, MQTTv5
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+
+KEEP_ALIVE = 20
+MOST_WAITING = 1000
+"""Messages that wait for a slow broker; then the oldest state is dropped, a later one says it all."""
+
+
+@dataclass(frozen=True)
+class Broker:
+    """Where the broker is and who we are there."""
+
+    host: str
+    port: int = 1883
+    user: str | None = None
+    password: str | None = None
+    ca: Path | None = None
+    """The certificate of whoever signed the broker's: with one the connection is encrypted."""
+
+
+Handle = Callable[[MQTTMessage], None]
+
+
+class Connection:
+    """MQTT 5, on a thread of its own. `connected` is called whenever the broker lets us in."""
+
+    def __init__(
+        self,
+        broker: Broker,
+        name: str,
+        *,
+        connected: Callable[[], None],
+        handle: Handle,
+        will: tuple[str, bytes] | None = None,
+        manual_ack: bool = False,
+    ) -> None:
+        self.trouble = ""
+        """Why the broker did not let us in, or what it refused last."""
+        self._connected = connected
+        self._client = Client(
+            CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv5, manual_ack=manual_ack
+        )
+        self._client.max_queued_messages_set(MOST_WAITING)
+        self._client.reconnect_delay_set(1, 15)
+        if broker.user is not None:
+            self._client.username_pw_set(broker.user, broker.password)
+        if broker.ca is not None:
+            self._client.tls_set_context(ssl.create_default_context(cafile=str(broker.ca)))
+        if will is not None:
+            self._client.will_set(*will, qos=1, retain=True)
+        self._client.on_connect = self._on_connect
+        self._client.on_disconnect = self._on_disconnect
+        self._client.on_publish = self._on_publish
+        self._client.on_message = lambda client, data, message: handle(message)
+        self._client.connect_async(broker.host, broker.port, KEEP_ALIVE, clean_start=True)
+
+    def open(self) -> None:
+        """Begin; if the broker is not there, try again for ever."""
+        self._client.loop_start()
+
+    @property
+    def is_connected(self) -> bool:
+        return bool(self._client.is_connected())
+
+    def subscribe(self, *topics: str) -> None:
+        self._client.subscribe([(name, 1) for name in topics])
+
+    def publish(self, topic: str, payload: bytes, *, retain: bool, expires: int | None = None) -> None:
+        """Say it now if the broker is there; else whoever says it says it again when we are connected."""
+        if not self._client.is_connected():
+            return
+        properties = Properties(PacketTypes.PUBLISH)
+        if expires is not None:
+            properties.MessageExpiryInterval = expires
+        self._client.publish(topic, payload, qos=1, retain=retain, properties=properties)
+
+    def acknowledge(self, message: MQTTMessage) -> None:
+        """Tell the broker that this message needs no second try."""
+        self._client.ack(message.mid, message.qos)
+
+    def close(self) -> None:
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    def _on_connect(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
+        self.trouble = str(reason) if reason.is_failure else ""
+        if not reason.is_failure:
+            self._connected()
+
+    def _on_disconnect(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
+        if reason.is_failure:
+            self.trouble = str(reason)
+
+    def _on_publish(self, client: Client, data: Any, mid: int, reason: Any, properties: Any) -> None:
+        if reason.is_failure:
+            self.trouble = str(reason)
+
+
+def broker_at(place: str, user: str | None, password: str | None, ca: Path | None) -> Broker:
+    """The broker at HOST or HOST:PORT. Without a certificate to check it against, port 1883; else 8883."""
+    host, _, port = place.rpartition(":") if re.search(r":\d+$", place) else (place, "", "")
+    return Broker(host.strip("[]"), int(port) if port else 8883 if ca else 1883, user, password, ca)

@@ -1,0 +1,116 @@
+"""Serves the hall's page, with everything in it; browsers hear over a WebSocket what changes."""
+
+import asyncio
+import json
+from collections.abc import Mapping
+from http import HTTPStatus
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from companion.clubs.hall import Hall
+
+EVERY = 0.5
+"""Seconds between two looks at what has changed."""
+MOST_VIEWERS = 2000
+LARGEST_QUESTION = 4096
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; connect-src 'self' ws: wss:; img-src data:"
+
+
+class HallPage:
+    """All viewers of one hall."""
+
+    def __init__(self, hall: Hall, fonts: Path | None, texts: Mapping[str, str]) -> None:
+        self._hall, self._fonts = hall, fonts
+        self._viewers: set[ServerConnection] = set()
+        page = files("companion.clubs").joinpath("hall.html").read_text("utf-8")
+        self._page = page.replace("/*TEXTS*/{}", json.dumps(texts).replace("<", "\\u003c")).encode()
+
+    async def serve(self, address: str, port: int) -> Server:
+        """Begin to listen, and to tell what changes."""
+        server = await serve(
+            self._view, address, port, process_request=self._request, max_size=LARGEST_QUESTION
+        )
+        self._task = asyncio.create_task(self._tell())
+        return server
+
+    def _request(self, connection: ServerConnection, request: Request) -> Response | None:
+        path = request.path.partition("?")[0]
+        if path == "/live":
+            return None if len(self._viewers) < MOST_VIEWERS else _response(b"", 503)
+        if path == "/":
+            return _response(self._page, 200, "text/html; charset=utf-8")
+        if path == "/results.csv":
+            text = self._hall.table_of_results().encode()
+            return _response(text, 200, "text/csv; charset=utf-8", ("Content-Disposition", "attachment"))
+        name = path.removeprefix("/fonts/")
+        if (
+            self._fonts
+            and path.startswith("/fonts/")
+            and name in {f.name for f in self._fonts.glob("*.woff2")}
+        ):
+            return _response((self._fonts / name).read_bytes(), 200, "font/woff2")
+        return _response(b"", 404)
+
+    async def _view(self, viewer: ServerConnection) -> None:
+        self._viewers.add(viewer)
+        try:
+            await viewer.send(self._message(self._hall.tables(), whole=True))
+            async for _ in viewer:  # nobody has anything to say here
+                pass
+        except ConnectionClosed:
+            pass
+        finally:
+            self._viewers.discard(viewer)
+
+    async def _tell(self) -> None:
+        connected = None
+        while True:
+            await asyncio.sleep(EVERY)
+            changed = self._hall.changed()
+            if changed or connected != self._hall.is_connected:
+                connected = self._hall.is_connected
+                message = self._message(changed, whole=False)
+                await asyncio.gather(*(self._send(viewer, message) for viewer in list(self._viewers)))
+
+    async def _send(self, viewer: ServerConnection, message: str) -> None:
+        """A viewer that does not read is let go; it comes back and hears everything."""
+        try:
+            await asyncio.wait_for(viewer.send(message), 5)
+        except (ConnectionClosed, TimeoutError):
+            self._viewers.discard(viewer)
+            viewer.transport.abort()
+
+    def _message(self, tables: list[dict[str, Any]], whole: bool) -> str:
+        results = [
+            {
+                "table": table,
+                "title": result.title,
+                "seats": [
+                    {"name": seat.name, "score": seat.score, "side": seat.side, "won": i in result.winners}
+                    for i, seat in enumerate(result.seats)
+                ],
+            }
+            for table, result in self._hall.tonight()[-30:]
+        ]
+        return json.dumps(
+            {"whole": whole, "tables": tables, "results": results, "broker": self._hall.is_connected}
+        )
+
+
+def _response(body: bytes, status: int, kind: str = "text/plain", *more: tuple[str, str]) -> Response:
+    headers = Headers(
+        [
+            ("Content-Type", kind),
+            ("Content-Length", str(len(body))),
+            ("Content-Security-Policy", POLICY),
+            ("X-Content-Type-Options", "nosniff"),
+            *more,
+        ]
+    )
+    return Response(status, HTTPStatus(status).phrase, headers, body)

@@ -1,0 +1,1 @@
+"""Many tables: the mirror, the hall, and a real mosquitto between them."""

@@ -1,0 +1,82 @@
+"""A club's evening on loopback: mosquitto as the hall starts it, a hall, and tables that need no referee."""
+
+import socket
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.clubs.broker import HALL, LocalBroker, add_user
+from companion.clubs.connection import Broker
+from companion.clubs.hall import Hall
+from companion.clubs.messages import Seat, State
+from companion.clubs.publisher import Publisher
+
+LONGEST = 60
+"""Seconds that nothing here takes, however busy the machine is."""
+ANNA, BRUNO = Seat("Anna", 12, "red"), Seat("Bruno", 9, "blue")
+
+
+def until(is_so: Callable[[], bool]) -> bool:
+    """Wait for something that must happen."""
+    end = time.monotonic() + LONGEST
+    while time.monotonic() < end:
+        if is_so():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Evening:
+    """The broker on a port of its own; a hall and tables as they are asked for."""
+
+    def __init__(self, folder: Path, tables: tuple[str, ...]) -> None:
+        self.folder, self.port = folder, free_port()
+        self.passwords = {name: add_user(folder / "broker", name) for name in tables}
+        self.start_broker()
+
+    def start_broker(self) -> None:
+        self.broker = LocalBroker(self.folder / "broker", "127.0.0.1", self.port)
+
+    def kill_broker(self) -> None:
+        self.broker._process.kill()
+        self.broker._process.wait()
+
+    def at(self, user: str, password: str | None = None) -> Broker:
+        """The broker, as this user."""
+        known = self.broker.password if user == HALL else self.passwords.get(user)
+        return Broker("127.0.0.1", self.port, user, password or known)
+
+    def hall(self) -> Hall:
+        hall = Hall(self.at(HALL), self.folder / "hall")
+        hall.open()
+        assert until(lambda: hall.is_connected)
+        return hall
+
+    def table(self, name: str) -> Publisher:
+        publisher = Publisher(name, self.at(name), self.folder / name / "outbox.sqlite")
+        publisher.note_results(lambda outbox: outbox.note([], {}))
+        publisher.open()
+        return publisher
+
+    def close(self) -> None:
+        self.broker.stop()
+
+
+def playing(publisher: Publisher, n: int, **more: object) -> State:
+    """A table in the middle of a game."""
+    given: dict[str, object] = {"match": "m", "game": "any-game", "title": "Any other game", "round": 2}
+    return State(publisher.session, n, seats=(ANNA, BRUNO), **(given | more))  # type: ignore[arg-type]
+
+
+def end(publisher: Publisher, match: str, score: int = 12) -> None:
+    """A match ends at this table."""
+    seats = (Seat("Anna", score, "red"), BRUNO)
+    publisher.note_results(
+        lambda outbox: outbox.add(match, "any-game", "Any other game", "2026-11-18T20:00:00", seats, (0,))
+    )

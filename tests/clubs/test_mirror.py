@@ -1,0 +1,113 @@
+"""A table, its mirror, a broker and a hall, each a process of its own, as a club starts them."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+from companion.clubs import broker
+from companion.engine.refusals import Refused
+from companion.text.language import sentence
+from tests.clubs.evening import LONGEST, free_port, until
+from tests.kernel.skip import Skip
+from tests.tools import bring
+
+
+class Club:
+    """Commands as a user types them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, free_port()
+        self._running: list[subprocess.Popen[str]] = []
+
+    def start(self, *words: str, **variables: str) -> subprocess.Popen[str]:
+        command = [sys.executable, "-P", "-m", "companion", *words]
+        environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": ""} | variables
+        found = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        self._running.append(found)
+        return found
+
+    def said(self, process: subprocess.Popen[str], what: str) -> str:
+        """The line in which it says this."""
+        assert process.stdout
+        return next(line for line in process.stdout if re.search(what, line))
+
+    def fetched(self, path: str) -> str:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=LONGEST) as page:
+            return str(page.read().decode())
+
+    def shown(self) -> dict[str, Any]:
+        """What the hall's page is told first."""
+        with connect(f"ws://127.0.0.1:{self.port}/live") as viewer:
+            return dict(json.loads(viewer.recv()))
+
+    def close(self) -> None:
+        for process in self._running:
+            process.terminate()
+        for process in self._running:
+            process.wait(LONGEST)
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Iterator[Club]:
+    try:
+        bring("mosquitto")
+    except Skip as why:
+        pytest.skip(str(why))
+    club = Club(tmp_path)
+    yield club
+    club.close()
+
+
+def test_an_evening(club: Club, tmp_path: Path) -> None:
+    port = free_port()
+    data = ["--data", str(tmp_path / "hall"), "--broker-port", str(port)]
+    added = club.start("hall", *data, "--add-table", "7")
+    command = club.said(added, "mirror")
+    hall = club.start("hall", *data, "--port", str(club.port))
+    club.said(hall, "http://")
+    file = tmp_path / "table" / "referee.sock"
+    file.parent.mkdir()
+    club.start("referee", "--socket", str(file), "--data", str(file.parent))
+    variable, password = re.search(r"(\w+)=(\S+)", command).groups()  # type: ignore[union-attr]
+    mirror = ["mirror", "--broker", f"127.0.0.1:{port}", "--table", "7", "--data", str(file.parent)]
+    club.start(*mirror, **{variable: password})
+    assert until(file.exists)
+    with socket.socket(socket.AF_UNIX) as table:
+        assert until(lambda: table.connect_ex(str(file)) == 0)
+        lines = table.makefile("rwb")
+
+        def say(**line: Any) -> None:
+            lines.write(json.dumps(line).encode() + b"\n")
+            lines.flush()
+
+        assert until(lambda: [t["here"] for t in club.shown()["tables"]] == [True])
+        say(begin={"game": "any-game", "seats": [["red", "Anna"], ["blue", "<b>Bruno</b>"]]})
+        say(seat=0, score=7)
+        say(seat=1, score=5)
+        assert until(lambda: [s["score"] for s in club.shown()["tables"][0]["seats"]] == [7, 5])
+        say(end=True)
+        assert until(lambda: len(club.shown()["results"]) == 1)
+        (shown,) = club.shown()["tables"]
+        assert shown["over"]
+        assert 3 == len(club.fetched("/results.csv").splitlines())
+        page = club.fetched("/")
+        assert "hold up the round" in page
+        assert "Bruno" not in page  # names come over the socket, and are written as text
+
+
+def test_a_hall_without_a_broker_names_the_package(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(broker, "SBIN", str(tmp_path))
+    with pytest.raises(Refused, match="no_broker") as why:
+        broker.LocalBroker(tmp_path, "127.0.0.1")
+    assert "sudo apt-get install mosquitto" in sentence(why.value.refusal, str)

@@ -1,0 +1,170 @@
+"""What a mirror publishes: what the whole table sees, in every game, and never more."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from companion.clubs.messages import LARGEST, Result, State, decode, encode, table_of
+from companion.clubs.outbox import Outbox
+from companion.clubs.table_state import TableState
+from companion.engine.game import Game
+from companion.engine.plain_data import encode as to_json
+from companion.engine.random_player import draw
+from companion.engine.session import Session
+from companion.engine.timeline import Amend
+from companion.games import every
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
+from tests.games.test_every_game import SEEDS, every_game, few
+from tests.games.test_secrets import BEGINS_IN_SECRET, RICH, Twin, look_alike
+from tests.random_player import Player, any_session, carry_out
+
+HOME = {"home": {"games": [{"id": game.id, "title": game.title} for game in every()], "match": "m"}}
+
+
+def lines_of(session: Session) -> list[dict[str, Any]]:
+    line = MatchClient(session, "table", translator("en")).hello()
+    return [HOME, json.loads(to_json(line))]
+
+
+def state_of(session: Session) -> State:
+    state, found = TableState(5), None
+    for line in lines_of(session):
+        found = state.handle(line, 0) or found
+    assert found
+    return found
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_twins_that_differ_in_a_purse_publish_the_same_bytes(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed, refereed=True)
+    player.stop_somewhere(session)
+    purse = next((value for value in game.corrections if value.what == session.match.purse), None)
+    if purse is None or session.over is not None:
+        return
+    for owner in session.match.seats:
+        twins = [Twin(game, seed, session.answers, refereed=True) for _ in range(2)]
+        for twin, by in zip(twins, (purse.step, RICH * purse.step), strict=True):
+            line = {"correct": {"what": purse.what, "seat": owner, "by": by}}
+            assert carry_out(twin.session, line) is None
+        if look_alike((twins[0], twins[1])):  # else everybody sees that they differ
+            assert 1 == len({encode(state_of(twin.session)) for twin in twins})
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_twins_that_differ_in_a_secret_answer_publish_the_same_bytes(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    for line in BEGINS_IN_SECRET.get(game.id, ()):
+        assert carry_out(session, line) is None
+    while session.over is None:
+        before = session.n
+        player.play(session, lines=1)
+        answer = session.answers[-1] if session.n > before else None
+        if answer is None or not answer.covered or session.over is not None:
+            continue
+        one, other = Twin(game, seed, session.answers), Twin(game, seed, session.answers)
+        prompt = other.session.asked(other.session.n)
+        changed = None if prompt is None else draw(prompt, player.rng)
+        if changed is None or other.session.amend(Amend(other.session.n, changed)) is not None:
+            continue
+        if look_alike((one, other)):
+            assert encode(state_of(one.session)) == encode(state_of(other.session))
+
+
+@every_game
+@given(SEEDS)
+@few
+def test_a_whole_match_is_followed(game: Game, seed: int) -> None:
+    player, session = Player(seed), any_session(game, seed)
+    player.stop_somewhere(session)
+    state = state_of(session)
+    assert (game.id, game.title, session.over is not None) == (state.game, state.title, state.over)
+    assert [seat.name for seat in state.seats] == list(session.match.names)
+    assert state == decode(encode(state), State)
+    assert len(encode(state)) < LARGEST / 4
+
+
+def test_a_state_is_published_only_if_it_is_another_one() -> None:
+    session = any_session(every()[0], 3)
+    state = TableState(5)
+    found = [state.handle(line, 7) for line in (*lines_of(session), *lines_of(session))]
+    assert [None, 1, None, None] == [one and one.n for one in found]
+    left = state.handle({"home": {"games": [], "match": None}}, 9)
+    assert left == State(5, 2)
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"null",
+        b"[]",
+        b"\xff",
+        b'{"session":1}',
+        b'{"session":"1","n":1}',
+        b'{"session":1,"n":-1}',
+        b'{"session":1,"n":1,"seats":[' + b",".join([b'{"name":"x"}'] * 17) + b"]}",
+        b'{"session":1,"n":1,"title":"' + b"x" * 65 + b'"}',
+        b" " * (LARGEST + 1),
+    ],
+)
+def test_what_is_no_state_is_none(payload: bytes) -> None:
+    assert decode(payload, State) is None
+
+
+@pytest.mark.parametrize(
+    ("topic", "table"),
+    [
+        ("signoria/t/7/state", "7"),
+        ("signoria/t/a b/state", None),
+        ("signoria/t//state", None),
+        ("signoria/to/7/taken", None),
+        ("signoria/t/7", None),
+        (f"signoria/t/{'x' * 33}/state", None),
+    ],
+)
+def test_a_topic_tells_its_table(topic: str, table: str | None) -> None:
+    assert table == table_of(topic)
+
+
+SAVED = {
+    "id": "m1",
+    "game": "florence",
+    "names": ["Anna", "Bruno"],
+    "seats": [["red", "Anna"], ["blue", "Bruno"]],
+    "scores": [50, 48],
+    "winners": [0],
+    "over": True,
+    "at": "2026-11-18T20:00:00",
+}
+
+
+def test_an_outbox_knows_each_result_once(tmp_path: Any) -> None:
+    outbox = Outbox(tmp_path / "club" / "outbox.sqlite")
+    outbox.note([SAVED], {})
+    assert [] == outbox.waiting()  # that was before the table joined the club
+    new = SAVED | {"id": "m2"}
+    for _ in range(2):
+        outbox.note([new, SAVED, SAVED | {"id": "m3", "over": False}], {"florence": "Florence"})
+        outbox.note([SAVED | {"id": "m4", "scratch": True}], {})
+    (result,) = outbox.waiting()
+    assert ("m2", "Florence", (0,), True) == (result.match, result.title, result.winners, result.late)
+    outbox.taken("another outbox", result.number)
+    assert [result] == outbox.waiting()
+    outbox.close()
+    outbox = Outbox(tmp_path / "club" / "outbox.sqlite")
+    assert [result] == outbox.waiting()
+    outbox.taken(result.outbox, result.number)
+    outbox.note([new], {})
+    assert [] == outbox.waiting()
+    outbox.note([new | {"scores": [50, 51], "winners": [1]}], {})
+    (corrected,) = outbox.waiting()
+    assert isinstance(corrected, Result)
+    assert corrected.number > result.number
+    outbox.close()
