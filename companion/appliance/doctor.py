@@ -29,7 +29,7 @@ LONGEST_SILENCE = 5_000 * MS
 BOX = "box:"
 
 CANNOT_WRITE = Trouble(
-    "cannot_write", N_("Matches cannot be kept in {folder}: {why}."), N_("Check its owner and the disk.")
+    "cannot_write", N_("Games cannot be saved in {folder}: {why}."), N_("Check its owner and the disk.")
 )
 SAYS_NOTHING = Trouble("says_nothing", N_("Nothing is heard from {source}."), N_("Plug it in again."))
 DISK_FULL = Trouble("disk_full", N_("Only {free} MB are free in {folder}."), N_("Make room on the disk."))

@@ -160,7 +160,7 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: Patch) -> None:
 def test_a_folder_of_somebody_else(tmp_path: Path, monkeypatch: Patch) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert told(disk(tmp_path))[0].endswith(
-        f"Matches cannot be kept in {tmp_path}: no right to write. Check its owner and the disk."
+        f"Games cannot be saved in {tmp_path}: no right to write. Check its owner and the disk."
     )
     assert "no right" not in told(disk(tmp_path), FRENCH)[0]
 
