@@ -1,7 +1,6 @@
 """From a changing button to press, hold and release, and what a broken button does."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
