@@ -137,9 +137,10 @@ class Ui:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
-            waits = pages.ROUNDS if self._is_new_round() else ()
-            self._next_round = [moment for moment in after.moments if moment.moment in waits]
-            self.showing.handle((moment for moment in after.moments if moment.moment not in waits), now)
+            looks_back = self._is_new_round()  # that page tells what was handed over
+            self._next_round = [one for one in after.moments if looks_back and one.moment in pages.ROUNDS]
+            hidden = (*pages.ROUNDS, "handed") if looks_back else ()
+            self.showing.handle((one for one in after.moments if one.moment not in hidden), now)
         elif line is not None and "panels" in line and store.pressed(before, after):
             self.showing.skip(now)
 

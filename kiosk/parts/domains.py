@@ -31,7 +31,7 @@ LEAST, MOST, STEPS = (
     N_("It goes in steps of {step}."),
 )
 KINDS, FEWER_KINDS = N_("Choose at least {kinds} kinds."), N_("Choose at most {kinds} kinds.")
-ROW = N_("Enter {count} more numbers.")
+ROW = N_("Numbers still to enter: {count}.")
 
 
 def most_of(domain: Subset | Counts) -> int:

@@ -126,7 +126,7 @@ def test_without_a_match_there_is_home(ui: Ui) -> None:
 @pytest.mark.parametrize("kind", PROMPTS)
 def test_each_prompt_has_its_screen(ui: Ui, kind: str) -> None:
     playing(ui)
-    ui.handle({"n": 2, "prompt": {"kind": kind, "seats": [0]}, "new": [], "view": ui.state.view})
+    ui.handle({"n": 2, "prompt": {"kind": kind, "seats": [0]}, "new": [], "view": ui.state.view.raw})
     assert (kind, {"table", "log", "menu"}) == (shown(ui), rail(ui))
 
 
@@ -137,14 +137,14 @@ def test_an_auction_is_the_same_for_all_games(ui: Ui) -> None:
 
 def test_a_prompt_without_a_screen_is_asked_on_the_plain_one(ui: Ui) -> None:
     playing(ui)
-    ui.handle({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view})
+    ui.handle({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view.raw})
     assert "question" == shown(ui)
 
 
 def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
     table = playing(ui)
     over = {"why": "cities", "clause": "IP-11"}
-    ui.handle({"n": 9, "over": over, "result": {}, "new": [], "view": ui.state.view})
+    ui.handle({"n": 9, "over": over, "result": {}, "new": [], "view": ui.state.view.raw})
     assert "end" == shown(ui)
     ui.handle(hello(table))
     assert "auction" == shown(ui)
@@ -188,7 +188,7 @@ NEWS: dict[str, Callable[[Ui], dict[str, Any]]] = {
     "refused": lambda ui: NO,
     "answer": lambda ui: {"entries": []},
     "home": lambda ui: OPEN,
-    "greeted again": lambda ui: {"n": 1, "prompt": ui.state.prompt, "new": [], "view": ui.state.view},
+    "greeted again": lambda ui: {"n": 1, "prompt": ui.state.prompt.raw, "new": [], "view": ui.state.view.raw},
 }
 
 

@@ -25,7 +25,7 @@ from companion.games.il_principe.offers import Builder
 from companion.games.il_principe.view_types import Offer
 
 WRONG_COUNT = Refusal(
-    "wrong_count", "IP-14", N_("You entered {shown}, but the reserve should have {count} cards.")
+    "wrong_count", "IP-14", N_("The reserve must have {count} in all, but you entered {shown}.")
 )
 NOT_FACE_UP = Refusal("not_face_up", "IP-21", N_("{city} is not face up."))
 NO_BUILDING_YET = Refusal("no_building_yet", "IP-20", N_("You cannot build a city in the first round."))
