@@ -55,7 +55,7 @@ SHOTS = {
         "principato-end": "end-2",
     },
     "virtu": {"virtu-table": "table", "virtu-annex": "ask-act-1"},
-    "any-game": {"any-scores": "ask-free", "any-falling": "ask-falling"},
+    "any-game": {"any-scores": "by-hand-scores", "any-falling": "ask-falling"},
 }
 """Of each game's recorded match, as kiosk/backends/shots.py names its screens."""
 CASES = {"virtu-siege": ("virtu", "siege, late", 4), "virtu-wars": ("virtu", "wars, table", 2)}

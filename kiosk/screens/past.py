@@ -116,8 +116,8 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     ctx.buttons(
         scene,
         (ctx._(N_("back")), Put(ONE, None), "plain"),
-        (ctx._(DELETE), _delete(ctx, match), "no"),
-        *([(ctx._(FINISH), finish, "no")] if finish is not None else []),
+        (ctx._(DELETE), _delete(ctx, match), "plain"),
+        *([(ctx._(FINISH), finish, "wide")] if finish is not None else []),
         (main, say(go_on=match.id), "main"),
     )
     return scene

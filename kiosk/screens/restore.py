@@ -39,7 +39,7 @@ def _verdict(ctx: RenderContext, found: out.Backups | None) -> str:
     if found is None or found.busy:
         return ctx._(LOOKING)
     if found.told:
-        return ctx._(N_("Some games could not be restored")) if found.failed else ctx._(N_("Done"))
+        return ctx._(N_("Not all games restored")) if found.failed else ctx._(N_("Done"))
     return ctx._(WHICH) if found.folders else ctx._(N_("Nothing found"))
 
 

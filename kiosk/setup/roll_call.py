@@ -19,7 +19,7 @@ AGAIN = N_("pressed twice")
 DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED, BY_PHONE = N_("on the screen"), N_("by phone")
-WAITING, ALL_READY = N_("waiting"), N_("Everybody is ready. Tap BEGIN.")
+WAITING, ALL_READY = N_("wait"), N_("Everybody is ready. Tap BEGIN.")
 SHORT = 18
 """Letters up to which the state of a seat is large enough to be read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
