@@ -87,10 +87,9 @@ class LocalBroker:
         (folder / "acl").touch(0o600)
         (folder / "acl").write_text(ACL)
         configuration = folder / "mosquitto.conf"
-        configuration.write_text(CONFIGURATION.format(folder=folder, address=address, port=port))
+        user = "user root\n" if os.geteuid() == 0 else ""  # another user could not read these files
+        configuration.write_text(CONFIGURATION.format(folder=folder, address=address, port=port) + user)
         command = [program, "-c", str(configuration)]
-        if os.geteuid() == 0:  # mosquitto would become another user, who may not read these files
-            configuration.write_text(configuration.read_text() + "user root\n")
         self._passwords = folder / "passwords"
         self._read_at = self._passwords.stat().st_mtime_ns
         self._process = subprocess.Popen(command)

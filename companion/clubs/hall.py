@@ -121,6 +121,10 @@ class Hall:
         self._connection.close()
         self.results.close()
 
+    def forget_results_before(self, days: int) -> None:
+        """Nobody needs older ones any more."""
+        self.results.forget(time.time() - days * 24 * 3600)
+
     @property
     def is_connected(self) -> bool:
         return self._connection.is_connected

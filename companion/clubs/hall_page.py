@@ -2,7 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+import signal
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
@@ -15,6 +17,7 @@ from websockets.http11 import Request, Response
 
 from companion.clubs.hall import Hall
 
+TEND = 2.0
 EVERY = 0.5
 """Seconds between two looks at what has changed."""
 MOST_VIEWERS = 2000
@@ -31,7 +34,27 @@ class HallPage:
         page = files("companion.clubs").joinpath("hall.html").read_text("utf-8")
         self._page = page.replace("/*TEXTS*/{}", json.dumps(texts).replace("<", "\\u003c")).encode()
 
-    async def serve(self, address: str, port: int) -> Server:
+    def run(self, address: str, port: int, is_open: Callable[[], None], tend: Callable[[], None]) -> None:
+        """Show the tables until a signal ends it; `tend` is called every two seconds."""
+        asyncio.run(self._run(address, port, is_open, tend))
+
+    async def _run(
+        self, address: str, port: int, is_open: Callable[[], None], tend: Callable[[], None]
+    ) -> None:
+        ends = asyncio.Event()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, ends.set)
+        self._hall.open()
+        server = await self._serve(address, port)
+        is_open()
+        while not ends.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(ends.wait(), TEND)
+            tend()
+        server.close()
+        self._hall.close()
+
+    async def _serve(self, address: str, port: int) -> Server:
         """Begin to listen, and to tell what changes."""
         server = await serve(
             self._view, address, port, process_request=self._request, max_size=LARGEST_QUESTION

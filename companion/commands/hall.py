@@ -1,16 +1,18 @@
 """signoria hall: shows all tables of a club on one page; alone it starts a broker of its own."""
 
 import argparse
-import asyncio
-import signal
-from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.commands.mirror import PASSWORD, add_broker, check_mqtt, password_of
 from companion.commands.options import Commands, Parents
 from companion.commands.web import NO_WEB
 from companion.engine.refusals import N_, Refused
 from companion.text.language import Translate
+
+if TYPE_CHECKING:
+    from companion.clubs.broker import LocalBroker
+    from companion.clubs.connection import Broker
 
 ADDRESS, PORT = "0.0.0.0", 8475
 OPEN = N_("The hall: http://{address}:{port}/")
@@ -64,7 +66,10 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     """Show the tables until somebody ends it. Raises Refused."""
     check_mqtt()
     from companion.appliance.desktop import can_serve
+    from companion.clubs.addresses import own_address
     from companion.clubs.broker import add_user
+    from companion.clubs.hall import Hall
+    from companion.clubs.hall_page import HallPage
     from companion.storage.folder import data_folder
 
     if not can_serve():
@@ -75,48 +80,35 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         port = "" if args.broker_port == 1883 else f":{args.broker_port}"
         print(translate(ADDED).format(table=args.add_table))
         print(
-            f"  {PASSWORD}={password} ./signoria mirror --broker {_own_address()}{port} --table {args.add_table}"
+            f"  {PASSWORD}={password} ./signoria mirror --broker {own_address()}{port} --table {args.add_table}"
         )
         return 0
-    return asyncio.run(_serve(args, translate, folder))
-
-
-async def _serve(args: argparse.Namespace, translate: Translate, folder: Path) -> int:
-    import time
-
-    from companion.clubs.broker import HALL, LocalBroker
-    from companion.clubs.connection import Broker, broker_at
-    from companion.clubs.hall import Hall
-    from companion.clubs.hall_page import HallPage
-
-    local = None
-    if args.broker:
-        broker = broker_at(args.broker, args.user or HALL, password_of(args), args.ca)
-    else:
-        local = LocalBroker(folder, ADDRESS, args.broker_port)
-        broker = Broker("127.0.0.1", args.broker_port, user=HALL, password=local.password)
+    broker, local = _broker(args, folder)
     hall = Hall(broker, folder)
-    hall.results.forget(time.time() - DAYS * 24 * 3600)
-    hall.open()
+    hall.forget_results_before(DAYS)
     page = HallPage(hall, _fonts(), {key: translate(text) for key, text in TEXTS.items()})
-    ends = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, ends.set)
-    server = await page.serve(ADDRESS, args.port)
-    print(translate(OPEN).format(address=_own_address(), port=args.port), flush=True)
-    if local is not None:
-        print(translate(FIRST).format(command="./signoria hall --add-table 1"), flush=True)
-    print(translate(MAILBOX).format(days=DAYS), flush=True)
-    while not ends.is_set():
-        with suppress(TimeoutError):
-            await asyncio.wait_for(ends.wait(), 2)
+
+    def is_open() -> None:
+        print(translate(OPEN).format(address=own_address(), port=args.port), flush=True)
         if local is not None:
-            local.read_again()
-    server.close()
-    hall.close()
+            print(translate(FIRST).format(command="./signoria hall --add-table 1"), flush=True)
+        print(translate(MAILBOX).format(days=DAYS), flush=True)
+
+    page.run(ADDRESS, args.port, is_open, local.read_again if local else lambda: None)
     if local is not None:
         local.stop()
     return 0
+
+
+def _broker(args: argparse.Namespace, folder: Path) -> "tuple[Broker, LocalBroker | None]":
+    """The broker that was named, or one of our own. Raises Refused."""
+    from companion.clubs.broker import HALL, LocalBroker
+    from companion.clubs.connection import Broker, broker_at
+
+    if args.broker:
+        return broker_at(args.broker, args.user or HALL, password_of(args), args.ca), None
+    local = LocalBroker(folder, ADDRESS, args.broker_port)
+    return Broker("127.0.0.1", args.broker_port, user=HALL, password=local.password), local
 
 
 def _fonts() -> Path | None:
@@ -125,15 +117,3 @@ def _fonts() -> Path | None:
 
     found = find_spec("kiosk.backends.browser")
     return Path(found.origin).parent / "page" if found and found.origin else None
-
-
-def _own_address() -> str:
-    """This computer's address in its network; its name if it has none."""
-    import socket
-
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: this only asks which way it would go
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.storage.files import read_plain
 from companion.text.language import Translate
 
 NO_MQTT = Refusal(
@@ -16,6 +17,8 @@ NO_MQTT = Refusal(
     "",
     N_("A club needs paho-mqtt. Install Signoria again from its clone: pipx install --force '.[club]'"),
 )
+NO_PASSWORD = Refusal("no_password", "", N_("The file with the password cannot be read: {file}"))
+LONGEST_PASSWORD = 1024
 PASSWORD = "SIGNORIA_MQTT_PASSWORD"
 """Where the password is, so that nobody reads it in a list of processes."""
 MIRRORS = N_("Table {table} is shown by the broker {broker}. Ctrl+C ends it.")
@@ -56,9 +59,12 @@ def add_broker(parser: argparse.ArgumentParser, _: Translate, *, required: bool)
 
 
 def password_of(args: argparse.Namespace) -> str | None:
-    """Our password for the broker, if we have one. Raises OSError."""
+    """Our password for the broker, if we have one. Raises Refused."""
     if args.password_file is not None:
-        return str(args.password_file.read_text("utf-8")).strip()
+        try:
+            return read_plain(args.password_file, LONGEST_PASSWORD, links="any").decode().strip()
+        except (OSError, UnicodeDecodeError):
+            raise Refused(NO_PASSWORD(file=UserText(str(args.password_file)))) from None
     return os.environ.get(PASSWORD)
 
 

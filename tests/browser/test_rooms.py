@@ -47,10 +47,10 @@ def test_a_phone_bids_and_everybody_sees_it(bidding: Served) -> None:
 def test_a_purse_is_seen_by_its_owner_while_a_finger_is_on_it(bidding: Served) -> None:
     phone, other = bidding.seat(3), bidding.seat(1)
     phone.until(lambda: "hold to look in" in phone.words())
-    phone.tap("the purse of Dario")
+    phone.tap("Dario's purse")
     phone.until(lambda: "hold to look in" not in phone.words())
     other.until(lambda: "hold to look in" in other.words())
-    phone.tap("the purse of Dario", down=False)
+    phone.tap("Dario's purse", down=False)
     phone.until(lambda: "hold to look in" in phone.words())
 
 

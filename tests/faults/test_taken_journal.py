@@ -41,7 +41,9 @@ def test_screens_are_told_without_an_answer_that_nothing_is_saved_any_more(
         shutil.rmtree(tmp_path / "matches")
         (tmp_path / "matches").touch()
         assert table.until(lambda: not screen.last("saved")["saved"])
-        assert "it is not being saved: its folder is not there any more" in screen.last("saved")["warning"]
+        assert (
+            "the game is not being saved: its folder is not there any more" in screen.last("saved")["warning"]
+        )
         (tmp_path / "matches").unlink()
         assert table.until(screen.knows_of_saving)
     with ServerTable(tmp_path) as table:

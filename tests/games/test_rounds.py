@@ -1,7 +1,6 @@
 """In every recorded match: the rounds listed at the end are those that began, also after going back and after a restart."""
 
 from pathlib import Path
-from typing import Any
 
 from companion.engine.events import GameEvent, NewRound
 from companion.engine.game import Game, Request
@@ -9,6 +8,7 @@ from companion.engine.session import Session
 from companion.engine.timeline import Command, Step
 from companion.games import find
 from companion.protocol.match_client import MatchClient
+from companion.protocol.outgoing import RoundBegun
 from tests.games.test_recorded import every_recorded_match
 from tests.random_player import carry_out
 from tests.recorded import tell
@@ -18,8 +18,8 @@ Rounds = list[tuple[int, int]]
 
 def told(session: Session) -> Rounds | None:
     """What a screen hears of them: the answer and the round. None while it is played."""
-    rounds: list[dict[str, Any]] | None = MatchClient(session, "table", str).hello().get("rounds")
-    return None if rounds is None else [(one["n"], one["round"]) for one in rounds]
+    rounds: list[RoundBegun] | None = MatchClient(session, "table", str).hello().get("rounds")
+    return None if rounds is None else [(one.n, one.round) for one in rounds]
 
 
 def begun(n: int, moments: list[GameEvent]) -> Rounds:
@@ -82,5 +82,6 @@ def test_they_follow_what_the_past_is_changed_to() -> None:
 def test_a_match_that_keeps_no_rounds_tells_none() -> None:
     """Nobody counts them by hand, whatever the game is."""
     session = Session(find("any-game"), Request((("red", "Anna"), ("blue", "Bruno"))))
-    assert carry_out(session, {"end": True}) is None
+    for line in ({"seat": 0, "score": 5}, {"end": True}):
+        assert carry_out(session, line) is None
     assert [] == told(session)

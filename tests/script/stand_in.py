@@ -61,7 +61,7 @@ class Door:
         (self.root / "requirements").mkdir(parents=True)
         self.bin.mkdir()
         shutil.copy(ROOT / "signoria", self.root)
-        for name in ("run", "dev", "kiosk", "web"):
+        for name in ("run", "dev", "kiosk", "web", "club"):
             (self.root / f"requirements/{name}.txt").write_text(f"{name}==1\n")
         for tool in OS_TOOLS:
             found = shutil.which(tool)

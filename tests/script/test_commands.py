@@ -21,6 +21,7 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
     assert err.splitlines() == [
         "signoria: installing the locked screen tools...",
         "signoria: installing the locked browser tools...",
+        "signoria: installing the locked club tools...",
         "signoria: installing the locked test tools...",
         "signoria: test: ruff check",
         "signoria: test: ruff format --check",
@@ -28,7 +29,8 @@ def test_test_runs_every_check_and_hands_the_arguments_to_pytest(made: Door) -> 
         "signoria: test: pytest -q -k a or b it's",
     ]
     assert all(
-        "--require-hashes" in call and any(lock in call for lock in ("dev.txt", "kiosk.txt", "web.txt"))
+        "--require-hashes" in call
+        and any(lock in call for lock in ("dev.txt", "kiosk.txt", "web.txt", "club.txt"))
         for call in made.calls()
     )
     assert made.run("test")[1].splitlines() == [*CHECKS, "[tests.tools]", *WHOLE]

@@ -78,20 +78,24 @@ def test_nothing_goes_through_a_shell() -> None:
     assert [] == asked
 
 
-BROWSERS = ROOT / "kiosk" / "backends" / "browser"
-"""The one folder that listens to the network, in a process of its own: docs/threats.md says what stands between it and a match."""
-CUT_OFF = [path for path in PRODUCT if not path.is_relative_to(BROWSERS)]
+BROWSERS, CLUBS = ROOT / "kiosk" / "backends" / "browser", ROOT / "companion" / "clubs"
+"""The folders that know the network, each in processes of its own: docs/threats.md says what stands between them and a match."""
+CUT_OFF = [path for path in PRODUCT if not {BROWSERS, CLUBS} & set(path.parents)]
+STARTS_THEM = ("companion/commands/hall.py", "companion/commands/mirror.py")
+"""Commands that are nothing else."""
 
 
-def test_nothing_but_one_folder_knows_the_network() -> None:
+def test_nothing_but_two_folders_knows_the_network() -> None:
     assert [] == [found for path in CUT_OFF for found in imports(path, NETWORK)]
-    assert [] != [found for path in BROWSERS.glob("*.py") for found in imports(path, NETWORK)]
+    for folder in (BROWSERS, CLUBS):
+        assert [] != [found for path in folder.glob("*.py") for found in imports(path, NETWORK)]
 
 
 def test_what_knows_the_network_is_loaded_by_nobody_else() -> None:
     """The referee and the window never have it in their process."""
-    named = "kiosk.backends.browser"
-    assert [] == [f"{name(path)}" for path in CUT_OFF if any(one.startswith(named) for one in known(path))]
+    named = ("kiosk.backends.browser", "companion.clubs")
+    loading = [name(path) for path in CUT_OFF if any(one.startswith(named) for one in known(path))]
+    assert [] == [path for path in loading if path not in STARTS_THEM]
 
 
 def test_every_socket_is_a_unix_socket() -> None:
@@ -125,6 +129,7 @@ TRUSTED = (
     "kiosk/",
     "hw/examine.py",
     "hw/header.py",
+    "companion/clubs/hall_page.py",
 )
 """They read what comes with the program, or what the kernel and the installer say."""
 
