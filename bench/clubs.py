@@ -90,10 +90,11 @@ def _play(port: int, passwords: dict[str, str]) -> None:
         sent: dict[str, float] = {}
         began = time.monotonic()
         for n in range(1, ROUNDS + 1):
-            for name, table in tables.items():
+            for i, (name, table) in enumerate(tables.items()):
+                due = began + n + i / len(tables)  # spread over the second, as people are
+                time.sleep(max(0.0, due - time.monotonic()))
                 sent[f"{name} {n}"] = time.monotonic()
                 table.publish_state(_state(table.session, n))
-            time.sleep(max(0.0, began + n - time.monotonic()))
         print(json.dumps(sent), flush=True)
         sys.stdin.read()
         for table in tables.values():

@@ -92,6 +92,7 @@ class Mirror:
     def _look_again(self) -> None:
         while not self._ends.wait(AGAIN):
             self._note_missed()
+            self._publisher.send_results_again()
 
     def _note_missed(self) -> None:
         """Look at the table's saved games for what has ended while nobody looked. Each look is a short call."""

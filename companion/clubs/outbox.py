@@ -74,9 +74,10 @@ class Outbox:
             result = Result(self.id, number, match, game, title, ended, seats, winners, late)
             self._db.execute("UPDATE results SET payload = ? WHERE number = ?", (encode(result), number))
 
-    def waiting(self) -> list[Result]:
-        """What the hall has not stored yet, the oldest first."""
-        rows = self._db.execute("SELECT payload FROM results WHERE payload IS NOT NULL ORDER BY number")
+    def waiting(self, after: int = 0) -> list[Result]:
+        """What the hall has not stored yet, the oldest first; only those after this number."""
+        asked = "SELECT payload FROM results WHERE payload IS NOT NULL AND number > ? ORDER BY number"
+        rows = self._db.execute(asked, (after,))
         return [result for (payload,) in rows if (result := decode(payload, Result)) is not None]
 
     def taken(self, outbox: str, number: int) -> None:

@@ -27,6 +27,8 @@ class Publisher:
         self._state = State(self.session, 0)
         self._outbox = Outbox(outbox)
         self._lock = threading.Lock()
+        self._sent = 0
+        """The number of the last result that this connection has carried."""
         self._connection = Connection(
             broker,
             f"signoria-{table}",
@@ -45,6 +47,11 @@ class Publisher:
             self._outbox.close()
 
     @property
+    def is_connected(self) -> bool:
+        """Whether the broker has let us in."""
+        return self._connection.is_connected
+
+    @property
     def trouble(self) -> str:
         """What the broker refused last."""
         return self._connection.trouble
@@ -60,17 +67,26 @@ class Publisher:
         self._connection.publish(topic(self._table, "event"), payload, retain=False, expires=EVENT_LASTS)
 
     def note_results(self, note: Callable[[Outbox], None]) -> None:
-        """Put results into the outbox, and send all that wait there."""
+        """Put results into the outbox, and send the new ones."""
         with self._lock:
             note(self._outbox)
-        self.send_results()
+        self._send_results()
 
-    def send_results(self) -> None:
+    def send_results_again(self) -> None:
+        """Send all that wait: the hall may have missed some."""
+        self._sent = 0
+        self._send_results()
+
+    def _send_results(self) -> None:
+        """Send what has not been sent over this connection."""
+        if not self._connection.is_connected:
+            return
         with self._lock:
-            waiting = self._outbox.waiting()
+            waiting = self._outbox.waiting(self._sent)
         for result in waiting:
             place = topic(self._table, f"result/{result.outbox}/{result.number}")
             self._connection.publish(place, encode(result), retain=False)
+            self._sent = result.number
 
     def waiting(self) -> int:
         """How many results the hall has not stored yet."""
@@ -83,7 +99,7 @@ class Publisher:
         self._say_presence(here=True)
         self._connection.publish(discovery_topic(self._table), announcement(self._table), retain=True)
         self.publish_state(self._state)
-        self.send_results()
+        self.send_results_again()
 
     def _say_presence(self, *, here: bool) -> None:
         self._connection.publish(topic(self._table, "here"), encode(Here(self.session, here)), retain=True)

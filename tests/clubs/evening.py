@@ -80,3 +80,9 @@ def end(publisher: Publisher, match: str, score: int = 12) -> None:
     publisher.note_results(
         lambda outbox: outbox.add(match, "any-game", "Any other game", "2026-11-18T20:00:00", seats, (0,))
     )
+
+
+def all_taken(table: Publisher) -> bool:
+    """Whether the hall has stored every result; what it missed is sent again, as a mirror does now and then."""
+    table.send_results_again()
+    return table.waiting() == 0

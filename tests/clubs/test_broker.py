@@ -12,8 +12,7 @@ from companion.clubs.broker import add_user
 from companion.clubs.connection import Connection
 from companion.clubs.discovery import discovery_topic
 from companion.clubs.messages import LARGEST, Here, Result, encode, topic
-from companion.clubs.publisher import Publisher
-from tests.clubs.evening import ANNA, BRUNO, Evening, end, playing, until
+from tests.clubs.evening import ANNA, BRUNO, Evening, all_taken, end, playing, until
 from tests.kernel.skip import Skip
 from tests.tools import bring
 
@@ -27,12 +26,6 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     evening = Evening(tmp_path, ("1", "2", "mallory"))
     yield evening
     evening.close()
-
-
-def all_taken(table: Publisher) -> bool:
-    """Whether the hall has stored every result; what it missed is sent again, as a mirror does now and then."""
-    table.send_results()
-    return table.waiting() == 0
 
 
 def test_a_hall_sees_where_a_table_stands_and_when_it_goes(
@@ -173,13 +166,14 @@ def test_a_stranger_is_not_let_in(evening: Evening) -> None:
 
 def test_home_assistant_finds_sensors_for_what_a_state_has(evening: Evening) -> None:
     heard: list[MQTTMessage] = []
+    table = evening.table("1")
+    assert until(lambda: table.is_connected)  # the broker is up: it can be told to read its files again
     evening.passwords["homeassistant"] = add_user(evening.folder / "broker", "homeassistant")
     evening.broker.read_again()
     house = Connection(evening.at("homeassistant"), "house", connected=lambda: None, handle=heard.append)
     house.open()
     assert until(lambda: house.is_connected)
     house.subscribe("homeassistant/#")
-    table = evening.table("1")
     assert until(lambda: bool(heard))
     said = json.loads(heard[0].payload)
     assert {"game", "round", "leader", "playing", "last_round", "event"} == said["cmps"].keys()
