@@ -13,6 +13,7 @@ from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
 KEEP_ALIVE = 20
+CONNECTED, UNREACHABLE = "connected", "not reachable"
 MOST_WAITING = 1000
 """Messages that wait for a slow broker; then the oldest state is dropped, a later one says it all."""
 
@@ -44,10 +45,11 @@ class Connection:
         handle: Handle,
         will: tuple[str, bytes] | None = None,
         manual_ack: bool = False,
+        report: Callable[[str], None] = lambda trouble: None,
     ) -> None:
         self.trouble = ""
         """Why the broker did not let us in, or what it refused last."""
-        self._connected = connected
+        self._connected, self._report, self._state = connected, report, ""
         self._client = Client(
             CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv5, manual_ack=manual_ack
         )
@@ -60,6 +62,7 @@ class Connection:
         if will is not None:
             self._client.will_set(*will, qos=1, retain=True)
         self._client.on_connect = self._on_connect
+        self._client.on_connect_fail = lambda client, data: self._note(UNREACHABLE)
         self._client.on_disconnect = self._on_disconnect
         self._client.on_publish = self._on_publish
         self._client.on_message = lambda client, data, message: handle(message)
@@ -94,13 +97,19 @@ class Connection:
         self._client.loop_stop()
 
     def _on_connect(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
-        self.trouble = str(reason) if reason.is_failure else ""
+        self._note(str(reason) if reason.is_failure else CONNECTED)
         if not reason.is_failure:
             self._connected()
 
+    def _note(self, state: str) -> None:
+        """Report a change, once: the broker is called every few seconds."""
+        if state != self._state:
+            self._state = state
+            self.trouble = "" if state == CONNECTED else state
+            self._report(self.trouble)
+
     def _on_disconnect(self, client: Client, data: Any, flags: Any, reason: Any, properties: Any) -> None:
-        if reason.is_failure:
-            self.trouble = str(reason)
+        self._note(str(reason) if reason.is_failure else UNREACHABLE)
 
     def _on_publish(self, client: Client, data: Any, mid: int, reason: Any, properties: Any) -> None:
         if reason.is_failure:

@@ -129,10 +129,6 @@ class Hall:
     def is_connected(self) -> bool:
         return self._connection.is_connected
 
-    @property
-    def trouble(self) -> str:
-        return self._connection.trouble
-
     def _connected(self) -> None:
         self._connection.subscribe(*(ALL_TABLES.format(what=what) for what in ("state", "here", "result/#")))
 
@@ -166,6 +162,8 @@ class Hall:
         """A will of an earlier session says nothing about this one."""
         if here is None or here.session < known.session:
             return
+        if here.here and here.session > known.session:  # it may have told results while we were away
+            self._connection.publish(answer_topic(table, "again"), b"", retain=False)
         known.session, known.is_here = here.session, here.here
         known.gone_at = 0.0 if here.here else time.monotonic()
         self._changed.add(table)

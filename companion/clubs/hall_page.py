@@ -28,10 +28,11 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inli
 class HallPage:
     """All viewers of one hall."""
 
-    def __init__(self, hall: Hall, fonts: Path | None, texts: Mapping[str, str]) -> None:
+    def __init__(self, hall: Hall, fonts: Path | None, language: str, texts: Mapping[str, str]) -> None:
         self._hall, self._fonts = hall, fonts
         self._viewers: set[ServerConnection] = set()
         page = files("companion.clubs").joinpath("hall.html").read_text("utf-8")
+        page = page.replace("LANGUAGE", language, 1)
         self._page = page.replace("/*TEXTS*/{}", json.dumps(texts).replace("<", "\\u003c")).encode()
 
     def run(self, address: str, port: int, is_open: Callable[[], None], tend: Callable[[], None]) -> None:

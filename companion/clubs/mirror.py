@@ -4,7 +4,7 @@ import json
 import socket
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -25,9 +25,11 @@ LONGEST_LINE = 4 * 1024 * 1024
 class Mirror:
     """One table in a club."""
 
-    def __init__(self, table: str, broker: Broker, referee: Path, outbox: Path) -> None:
+    def __init__(
+        self, table: str, broker: Broker, referee: Path, outbox: Path, report: Callable[[str], None]
+    ) -> None:
         self._referee = referee
-        self._publisher = Publisher(table, broker, outbox)
+        self._publisher = Publisher(table, broker, outbox, report)
         self._state = TableState(self._publisher.session)
         self._ends = threading.Event()
 

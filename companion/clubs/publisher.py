@@ -21,7 +21,9 @@ EVENT_LASTS = 10
 class Publisher:
     """Nothing here waits for the broker: what it misses is said again when it is back."""
 
-    def __init__(self, table: str, broker: Broker, outbox: Path) -> None:
+    def __init__(
+        self, table: str, broker: Broker, outbox: Path, report: Callable[[str], None] = lambda trouble: None
+    ) -> None:
         self.session = time.time_ns() // 1_000_000
         self._table = table
         self._state = State(self.session, 0)
@@ -35,6 +37,7 @@ class Publisher:
             connected=self._say_everything,
             handle=self._heard,
             will=(topic(table, "here"), encode(Here(self.session, here=False))),
+            report=report,
         )
 
     def open(self) -> None:
@@ -50,11 +53,6 @@ class Publisher:
     def is_connected(self) -> bool:
         """Whether the broker has let us in."""
         return self._connection.is_connected
-
-    @property
-    def trouble(self) -> str:
-        """What the broker refused last."""
-        return self._connection.trouble
 
     def publish_state(self, state: State) -> None:
         self._state = state

@@ -8,7 +8,7 @@ from companion.commands.mirror import PASSWORD, add_broker, check_mqtt, password
 from companion.commands.options import Commands, Parents
 from companion.commands.web import NO_WEB
 from companion.engine.refusals import N_, Refused
-from companion.text.language import Translate
+from companion.text.language import Translate, choose
 
 if TYPE_CHECKING:
     from companion.clubs.broker import LocalBroker
@@ -23,6 +23,8 @@ DAYS = 30
 TEXTS = {
     "title": N_("Tonight's tables"),
     "finished": N_("finished"),
+    "game_finished": N_("game finished"),
+    "holding": N_("holding up"),
     "in_last_round": N_("in the last round"),
     "holding_up": N_("hold up the round"),
     "last_round": N_("last round"),
@@ -86,7 +88,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     broker, local = _broker(args, folder)
     hall = Hall(broker, folder)
     hall.forget_results_before(DAYS)
-    page = HallPage(hall, _fonts(), {key: translate(text) for key, text in TEXTS.items()})
+    page = HallPage(hall, _fonts(), choose(args.lang), {key: translate(text) for key, text in TEXTS.items()})
 
     def is_open() -> None:
         print(translate(OPEN).format(address=own_address(), port=args.port), flush=True)

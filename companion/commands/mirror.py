@@ -22,6 +22,7 @@ LONGEST_PASSWORD = 1024
 PASSWORD = "SIGNORIA_MQTT_PASSWORD"
 """Where the password is, so that nobody reads it in a list of processes."""
 MIRRORS = N_("Table {table} is shown by the broker {broker}. Ctrl+C ends it.")
+NO_ENTRY = N_("The broker {broker} says: {why}. Trying again until it lets table {table} in.")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -88,8 +89,12 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(TABLE_NAME(name=UserText(table)))
     folder = args.data or data_folder()
     broker = broker_at(args.broker, args.user or table, password_of(args), args.ca)
-    mirror = Mirror(table, broker, folder / "referee.sock", folder / "club" / "outbox.sqlite")
+
+    def report(trouble: str) -> None:
+        words = translate(NO_ENTRY if trouble else MIRRORS)
+        print(words.format(table=table, broker=args.broker, why=trouble), flush=True)
+
+    mirror = Mirror(table, broker, folder / "referee.sock", folder / "club" / "outbox.sqlite", report)
     signal.signal(signal.SIGTERM, lambda *_: mirror.stop())
-    print(translate(MIRRORS).format(table=table, broker=args.broker), flush=True)
     mirror.run()
     return 0

@@ -67,13 +67,6 @@ def _is_wrong(finding: out.Finding) -> bool:
     return bool(finding.trouble) and finding.matters
 
 
-def trouble_words(trouble: Any) -> str:
-    """What is wrong, with its cure: as one sentence or in two parts."""
-    if isinstance(trouble, dict):
-        return " ".join(str(trouble[part]) for part in ("text", "cure") if trouble.get(part))
-    return str(trouble or "")
-
-
 def _shown(ctx: RenderContext, findings: list[out.Finding]) -> Page[out.Finding]:
     """A page of them: what is wrong stands first."""
     ordered = sorted(findings, key=lambda finding: not _is_wrong(finding))

@@ -344,11 +344,6 @@ def test_findings_are_paged() -> None:
     assert Put(doctor.PAGE, 1) == scene.named(f"{doctor.PAGE} on").action
 
 
-def test_a_trouble_may_come_in_two_parts() -> None:
-    assert "It is stuck. Free it." == doctor.trouble_words({"text": "It is stuck.", "cure": "Free it."})
-    assert "" == doctor.trouble_words(None)
-
-
 def test_lamps_and_presses_are_live() -> None:
     scene = visit(FINDINGS, lamps=["lit", "off"], pressed=[[1, "pass"], [0, "bid"]])
     assert 1 == signs(scene).count("sign lamp")
