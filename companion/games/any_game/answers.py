@@ -6,6 +6,7 @@ import msgspec
 
 from companion.engine.answers import Answer, TableWord
 from companion.engine.refusals import UserText
+from companion.sheets.sheet import Sheet
 
 AuctionKind = Literal["open", "once", "sealed", "all_pay", "falling"]
 KINDS: tuple[AuctionKind, ...] = ("open", "once", "sealed", "all_pay", "falling")
@@ -80,3 +81,64 @@ class Sell(Answer, frozen=True):
     kind: ClassVar[str] = "sell"
 
     sell: Offer
+
+
+# Score sheets (AG-15 to AG-23).
+
+
+class Enter(Answer, frozen=True):
+    """AG-16: a number, a choice or so many of each kind in one cell; of a row that one player has, yes or no."""
+
+    kind: ClassVar[str] = "enter"
+
+    seat: int
+    row: str
+    value: int | str | dict[str, int]
+
+
+class EnterRow(Answer, frozen=True):
+    """AG-16: a whole row, a number for each seat."""
+
+    kind: ClassVar[str] = "enterrow"
+
+    row: str
+    numbers: tuple[int, ...]
+
+
+class Hold(Answer, frozen=True):
+    """AG-20: who has it; None: nobody."""
+
+    kind: ClassVar[str] = "hold"
+
+    row: str
+    held_by: int | None
+
+
+class EnterSecret(Answer, frozen=True):
+    """AG-22: a cell of a secret row. It can be changed until everybody has entered theirs."""
+
+    kind: ClassVar[str] = "entersecret"
+    covered: ClassVar[bool] = True
+
+    seat: int
+    row: str
+    secret: int | str | dict[str, int]
+
+
+class Blank(Answer, frozen=True):
+    """AG-16: the empty cells count as 0, as the first choice, or as nobody's."""
+
+    kind: ClassVar[str] = "blank"
+
+    blank: Literal[True]
+
+
+class ChangeSheet(TableWord, frozen=True):
+    """AG-15: from here on this sheet counts; what was entered stays."""
+
+    kind: ClassVar[str] = "changesheet"
+
+    sheet: Sheet
+
+
+SHEET: tuple[type[Answer], ...] = (Enter, EnterRow, Hold, EnterSecret, Blank, ChangeSheet)

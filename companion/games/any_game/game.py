@@ -20,10 +20,31 @@ from companion.engine.game import Request
 from companion.engine.prompts import Viewer
 from companion.engine.refusals import N_, NOT_OFFERED, Refusal, Refused, UserText, unknown_seat
 from companion.engine.script import Over, Script
-from companion.games.any_game.answers import Begins, Mark, NextRound, Offer, OnTurn, Rolled, Sell
+from companion.games.any_game.answers import (
+    SHEET,
+    Begins,
+    ChangeSheet,
+    Mark,
+    NextRound,
+    Offer,
+    OnTurn,
+    Rolled,
+    Sell,
+)
 from companion.games.any_game.auctions import auction
+from companion.games.any_game.filled import Filled
 from companion.games.any_game.match import AnyMatch
-from companion.games.any_game.prompts import DIE, LONGEST_MARKER, AskKept
+from companion.games.any_game.prompts import DIE, LONGEST_MARKER
+from companion.games.any_game.sheet_play import (
+    ask_kept,
+    change_sheet,
+    count_sheet,
+    enter,
+    next_round,
+    read_sheet,
+    view_sheet,
+)
+from companion.games.any_game.sheet_position import score_on, score_view
 from companion.games.any_game.view_types import AnyView, Marker
 from companion.games.any_game.words import AnyWords
 from companion.procedures import by_hand
@@ -36,6 +57,9 @@ from companion.procedures.sealed_bids import Drawn, Opened, UnderCover
 from companion.procedures.seating import MODES
 from companion.procedures.setup_dialog import Asked
 from companion.procedures.view_types import SeatView
+from companion.sheets.position import Counted as SheetCount
+from companion.sheets.sheet import LONGEST_TITLE, Sheet
+from companion.text.language import Translate
 from companion.text.words import Words
 
 SIDES = {
@@ -51,7 +75,6 @@ SIDES = {
 OPTIONS = {"wins": ("most", "fewest"), "rounds": ("false", "true")}
 BAD_MARKER = Refusal("bad_marker", "AG-5", N_("A marker needs a name of 1 to 24 characters."))
 NO_MARKER = Refusal("no_marker", "AG-5", N_("Nobody holds a marker of that name."))
-LONGEST_TITLE = 24
 BAD_TITLE = Refusal("bad_title", "AG-1", N_("The name of a game can have {longest} characters at most."))
 MOST_MARKERS = 12
 TOO_MANY_MARKERS = Refusal(
@@ -87,6 +110,7 @@ class AnyGame(PlainGame[AnyMatch]):
         Begins,
         OnTurn,
         Sell,
+        *SHEET,
         *KEPT,
         *UNIVERSAL,
     )
@@ -117,9 +141,13 @@ class AnyGame(PlainGame[AnyMatch]):
         title = normalize("NFC", options.pop("name", "").strip())
         if len(title) > LONGEST_TITLE or not title.isprintable():
             raise Refused(BAD_TITLE(longest=LONGEST_TITLE))
+        sheet = read_sheet(options.pop("sheet", ""), len(request.seats))
         match = super().start(replace(request, options=options))
         match.by_hand = mode == MODES[1]
         match.title = UserText(title)
+        if sheet is not None:
+            match.filled = Filled(sheet, len(match.seats), 0)
+            match.title = match.title or UserText(sheet.short_title("en"))
         return match
 
     def play(self, match: AnyMatch) -> Script[Over]:
@@ -127,17 +155,16 @@ class AnyGame(PlainGame[AnyMatch]):
         if match.has_rounds and not match.rounds_begun:
             match.emit(NewRound(match.round))
         while True:
-            match (
-                yield AskKept(
-                    (), len(match.seats), turn=match.turn, has_scores=any(map(match.score, match.seats))
-                )
-            ):
+            match (yield ask_kept(match)):
                 case Sell(offer):
                     yield from auction(match, offer)
                 case Auction(sale):
                     yield from auction(match, Offer("open", sale.lot, sale.seats))
                 case End():
-                    return Over("by_hand", "AG-13")
+                    if match.filled is None or not match.filled.end_rounds(match.ledger.n):
+                        return Over("by_hand", "AG-13")
+                case answer:
+                    enter(match, answer)
 
     def by_hand(self, match: AnyMatch) -> Script[Over]:
         """Nothing changes: only the score was kept before."""
@@ -149,6 +176,10 @@ class AnyGame(PlainGame[AnyMatch]):
         match word:
             case Score():
                 return by_hand.keep_score(match, word)
+            case ChangeSheet(sheet):
+                return change_sheet(match, sheet)
+            case NextRound() if match.filled is not None:
+                return next_round(match, match.filled)
             case NextRound():
                 match.began.append([match.score(seat) for seat in match.seats])
                 match.round += 1
@@ -189,17 +220,29 @@ class AnyGame(PlainGame[AnyMatch]):
             match.rolled,
             match.turn,
             match.title,
+            view_sheet(match, viewer),
         )
 
+    def words(self, translate: Translate, match: AnyMatch) -> Words:
+        return AnyWords(translate, match.names, None if match.filled is None else match.filled.sheet)
+
     def result(self, match: AnyMatch) -> Result:
+        if match.filled is not None:
+            return count_sheet(match, match.filled)
         return count(match.names, [match.score(seat) for seat in match.seats], match.lowest_wins)
 
     def score(self, position: Mapping[str, Any]) -> Result:
+        if position.get("sheet") is not None:
+            return score_view(position)
         counted = super().score(position)
         assert isinstance(counted, Result)
         totals = [seat.total for seat in counted.seats]
         lowest_wins = read_position(position, Position).lowest_wins
         return count([seat.name for seat in counted.seats], totals, lowest_wins)
+
+    def score_on(self, sheet: Sheet, position: Mapping[str, Any]) -> SheetCount:
+        """AG-15: the count of a position on a score sheet. Raises Refused."""
+        return score_on(sheet, position)
 
 
 def mark(m: AnyMatch, word: Mark) -> Refusal | None:

@@ -34,7 +34,7 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
     has_scores: bool = True
     """Whether anybody has points."""
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return (
             Choice(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST)),
             Choice(NextRound, next_round=Confirm()),
@@ -49,11 +49,14 @@ class AskKept(by_hand.AskFree, frozen=True, tag="free"):
             Choice(End, end=Confirm()),
         )
 
-    def typed_ways(self) -> tuple[Choice, ...]:
+    def typed_choices(self) -> tuple[Choice, ...]:
+        # Sell runs an open auction, too.
+        typed = (choice for choice in super().typed_choices() if choice.answer is not Auction)
+        return tuple(Choice(Sell, sell=self._sale()) if one.answer is Sell else one for one in typed)
+
+    def _sale(self) -> Record:
         asked = {"kind": OneOf(KINDS), "lot": FreeText(), "seats": Order(tuple(range(self.players)))}
-        offer = Record({**asked, "first": Number(1, LARGEST)}, {"kind": "open", "first": 1, "seats": ()})
-        ways = (way for way in super().typed_ways() if way.answer is not Auction)  # Sell runs that one too
-        return tuple(Choice(Sell, sell=offer) if way.answer is Sell else way for way in ways)
+        return Record({**asked, "first": Number(1, LARGEST)}, {"kind": "open", "first": 1, "seats": ()})
 
     def on_turn(self) -> tuple[int, ...]:
         return () if self.turn is None else (self.turn,)

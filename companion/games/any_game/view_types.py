@@ -1,9 +1,13 @@
 """The view of any other game: the referee fills it, the screens read it. No rules here."""
 
+from typing import Literal
+
 import msgspec
 
 from companion.engine.refusals import UserText
 from companion.procedures.view_types import SeatView
+from companion.sheets.points import Value
+from companion.sheets.sheet import Sheet
 
 
 class Marker(msgspec.Struct, frozen=True):
@@ -28,6 +32,48 @@ class Sale(msgspec.Struct, frozen=True):
     """Who else pressed, and how many milliseconds later."""
 
 
+class Cell(msgspec.Struct, frozen=True):
+    """AG-16: what a seat has in a row."""
+
+    value: Value | None
+    """What stands there now, of this round or of the end; None: nothing yet, or it is secret."""
+    entered: bool
+    """Whether something stands there, even if it is secret."""
+    points: int
+    """What the row brings the seat so far, all rounds together."""
+    rounds: tuple[Value | None, ...] = ()
+    """What was entered in each round, of a row that is entered every round."""
+    by_round: tuple[int | None, ...] = ()
+    """The points of each of them."""
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """AG-16: a row that counts with so many players, as it stands."""
+
+    key: str
+    is_due: bool
+    """Whether it is entered now."""
+    is_hidden: bool
+    """AG-22: whether it is entered in secret now."""
+    cells: tuple[Cell, ...]
+    """One for each seat."""
+
+
+class SheetView(msgspec.Struct, frozen=True):
+    """AG-15: the score sheet, and what stands on it. The totals are the scores of the seats."""
+
+    sheet: Sheet
+    phase: Literal["round", "end"]
+    """Whether the rows of a round are entered, or those of the end."""
+    rows: tuple[SheetRow, ...]
+    to_go: int
+    """Cells that are empty, of those that are due."""
+    ranks: tuple[int, ...]
+    """The place of each seat now, from 1; tied seats have the same. Empty if nobody can win."""
+    have_told: tuple[int, ...]
+    """AG-22: who has entered all secret rows, while they are hidden."""
+
+
 class AnyView(msgspec.Struct, frozen=True):
     """The table, as everybody sees it."""
 
@@ -46,3 +92,5 @@ class AnyView(msgspec.Struct, frozen=True):
     turn: int | None
     title: UserText = msgspec.field(default_factory=UserText)
     """What the players call the game; empty if they have not said."""
+    sheet: SheetView | None = None
+    """AG-15: None if the game is played without a score sheet."""

@@ -1,17 +1,39 @@
 """The words of any other game."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
+
+from msgspec.structs import replace
 
 from companion.engine.answers import Answer
 from companion.engine.events import Sold
+from companion.engine.ledger import Entry, Terms
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import C_, N_
-from companion.games.any_game.answers import Begins, Mark, NextRound, OnTurn, Rolled, Sell
+from companion.engine.refusals import C_, N_, NN_, UserText
+from companion.games.any_game.answers import (
+    Begins,
+    Blank,
+    ChangeSheet,
+    Enter,
+    EnterRow,
+    EnterSecret,
+    Hold,
+    Mark,
+    NextRound,
+    OnTurn,
+    Rolled,
+    Sell,
+)
 from companion.games.any_game.view_types import Sale
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.falling_price import AskFalling, Buy, Unsold
 from companion.procedures.sealed_bids import AskLots, AskOpened, Drawn, Opened, UnderCover
+from companion.sheets.sheet import ChoiceRow, SetsRow, Sheet
+from companion.sheets.words import why
+from companion.text.language import OF, Translate, language_of
 
+TO_GO = NN_("{count} empty cell", "{count} empty cells")
+NOBODY, TIE_BY = N_("nobody"), N_("The tie is broken by {row}.")
 KINDS = {
     "open": N_("open auction"),
     "once": N_("once around"),
@@ -25,8 +47,8 @@ ALL_PAY = N_("Reveal your bids for {lot}. The highest wins, and everyone pays th
 class AnyWords(AuctionWords):
     """Questions, log and table."""
 
-    unspoken = ("clause", "rounds", "pays", "tied", "later")
-    """They follow from the scores, and from winner and price of a sale."""
+    unspoken = ("clause", "rounds", "pays", "tied", "later", "sheet")
+    """They follow from the scores, from winner and price of a sale, and from what is entered."""
     seat_values = ("first", "turn")
     names_of_things: ClassVar[dict[str, str]] = {
         **KINDS,
@@ -38,13 +60,23 @@ class AnyWords(AuctionWords):
         "rolled": N_("a die"),
         "marker": N_("a marker"),
         "holder": N_("player"),
+        "row": N_("row"),
+        "value": N_("value"),
+        "secret": N_("secret value"),
+        "numbers": N_("numbers"),
+        "held_by": N_("player"),
+        "yes": N_("yes"),
+        "no": N_("no"),
     }
-    questions: ClassVar[dict[str, str]] = {"free": N_("What happened?")}
+    questions: ClassVar[dict[str, str]] = {
+        "free": N_("What happened?"),
+        "sheet": N_("Fill in the score sheet."),
+    }
     hints: ClassVar[dict[str, str]] = {
         "sealed": N_("one number for each player, 0 for no bid"),
         "falling": N_("for example: anna 27, anna pass, or unsold"),
     }
-    ways: ClassVar[dict[str, str]] = {
+    answer_names: ClassVar[dict[str, str]] = {
         "nextround": N_("next round"),
         "mark": N_("marker"),
         "rolled": N_("roll a die"),
@@ -56,8 +88,33 @@ class AnyWords(AuctionWords):
         "buy": N_("buy"),
         "unsold": N_("nobody buys"),
         "drawn": N_("winner of the draw"),
+        "enter": N_("enter"),
+        "enterrow": N_("enter"),
+        "hold": N_("enter"),
+        "entersecret": N_("enter in secret"),
+        "blank": N_("count empty cells as 0"),
+        "changesheet": N_("change the score sheet"),
     }
     reasons: ClassVar[dict[str, str]] = {"paid": N_("paid for {why}")}
+
+    def __init__(self, translate: Translate, names: tuple[str, ...], sheet: Sheet | None = None) -> None:
+        super().__init__(translate, names)
+        self.sheet = sheet
+        self._language = language_of(translate)
+
+    def called(self, name: str) -> str:
+        """Rows, choices and kinds by the words of the sheet."""
+        if self.sheet is None or isinstance(name, UserText):
+            return super().called(name)
+        if self.sheet.row(name) is not None:
+            return self.sheet.name(name, self._language)
+        for row in self.sheet.rows:
+            parts = (
+                row.choices if isinstance(row, ChoiceRow) else row.kinds if isinstance(row, SetsRow) else ()
+            )
+            if name in parts:
+                return self.sheet.choice(row.key, name, self._language)
+        return super().called(name)
 
     def question(self, prompt: Prompt) -> str:
         match prompt:
@@ -72,7 +129,7 @@ class AnyWords(AuctionWords):
                 return self.say(text, lot=self.lot(prompt.lot), first=prompt.first)
         return super().question(prompt)
 
-    def sight(self, view: Any) -> str:
+    def status_line(self, view: Any) -> str:
         """AG-3 to AG-7, AG-14: round, turn, markers, die, first player, last sale."""
         parts = (
             [self.say(C_("any game", "Round {round}"), round=view.round)] if view.round is not None else []
@@ -82,7 +139,10 @@ class AnyWords(AuctionWords):
         parts += [f"{marker.name}: {self.names[marker.seat]}" for marker in view.markers]
         if view.rolled is not None:
             parts.append(self.say(N_("the die shows {die}"), die=view.rolled))
-        parts.append(self.say(N_("{name} is the first player"), name=self.names[view.first]))
+        if view.sheet is None:
+            parts.append(self.say(N_("{name} is the first player"), name=self.names[view.first]))
+        elif view.sheet.to_go:
+            parts.append(self.many(TO_GO, view.sheet.to_go))
         return "; ".join([*parts, *map(self._sold, view.sales[-1:])])
 
     def sale(self, sold: Sold) -> str:
@@ -92,15 +152,9 @@ class AnyWords(AuctionWords):
     def _sold(self, sale: Sale) -> str:
         return super().sale(Sold(sale.lot, sale.winner, sale.price))
 
-    def table(self, view: Any) -> list[str]:
-        return [self.sight(view), *super().table(view)]
-
     def hint(self, prompt: Prompt) -> str:
         if isinstance(prompt, AskOpened) and prompt.have_told:
-            left = next((seat for seat in prompt.bidders if seat not in prompt.have_told), 0)
-            return self.say(
-                N_("one secret bid at a time, for example: {name} 3"), name=self.names[left].lower()
-            )
+            return self.say(N_("one secret bid at a time"))
         return super().hint(prompt)
 
     def _own_answer(self, answer: Answer) -> str:
@@ -128,11 +182,88 @@ class AnyWords(AuctionWords):
                 return self.say(N_("{name} has made a secret bid"), name=self.names[seat])
             case Drawn(seat):
                 return self.say(N_("{name} wins the draw"), name=self.names[seat])
+            case Enter(seat, row, value):
+                return self._cell(seat, row, self._value(value, False))
+            case EnterRow(row, numbers):
+                named = zip(self.names, numbers, strict=False)
+                return self._entered(row, ", ".join(f"{name} {number}" for name, number in named))
+            case Hold(row, holder):
+                return self._entered(row, self.say(NOBODY) if holder is None else self.names[holder])
+            case EnterSecret(seat, row):
+                name = self.names[seat]
+                return self.say(N_("{name} has entered {row} in secret"), name=name, row=self.called(row))
+            case Blank():
+                return self.say(N_("empty cells count as 0"))
+            case ChangeSheet(sheet):
+                return self.say(N_("another score sheet: {title}"), title=sheet.title(self._language))
             case Buy(seat, price, later):
                 return self._bought(seat, price, later)
             case Unsold():
                 return self.say(N_("nobody buys"))
         return super()._own_answer(answer)
+
+    def _cell(self, seat: int, row: str, value: str) -> str:
+        return self.say(OF, what=self.names[seat], told=f"{self.called(row)} {value}")
+
+    def _entered(self, row: str, told: str) -> str:
+        return self.say(OF, what=self.called(row), told=told)
+
+    # Why.
+
+    def _reason(self, entry: Entry) -> str:
+        row = None if self.sheet is None else self.sheet.row(entry.reason)
+        if row is None or self.sheet is None:
+            return super()._reason(entry)
+        return f"{why(self.sheet, row, entry.by, entry.terms, self._)}  [{entry.clause}]"
+
+    def news(self, entries: Sequence[Entry], before: Any, after: Any) -> list[str]:
+        """What has changed in the scores, where a sheet is filled in."""
+        told = super().news(entries, before, after)
+        if self.sheet is None or before.sheet is None or after.sheet is None:
+            return told
+        seats = zip(before.seats, after.seats, strict=True)
+        changed = [f"{new.name} {new.score}" for old, new in seats if old.score != new.score]
+        return [*told, ", ".join(changed)] if changed else told
+
+    def result(self, result: Any) -> list[str]:
+        """Row by row; where nobody wins, nobody is named."""
+        if result.winners:
+            return super().result(result)
+        *lines, _ = super().result(replace(result, winners=(0,)))
+        return lines
+
+    def _line_terms(self, reason: str, terms: Terms) -> str:
+        return str(terms["number"]) if "number" in terms else ""
+
+    @property
+    def tie_breaks(self) -> Mapping[str, str]:  # type: ignore[override]
+        """The rows that decide ties, by the words of the sheet."""
+        ties = () if self.sheet is None else self.sheet.ties
+        return {tie.row: UserText(self.say(TIE_BY, row=self.called(tie.row))) for tie in ties}
+
+    def table(self, view: Any) -> list[str]:
+        return [
+            *filter(None, [self.status_line(view)]),
+            *(self._on_sheet(view) if view.sheet else super().table(view)),
+        ]
+
+    def _on_sheet(self, view: Any) -> list[str]:
+        """The rows: what is entered, what it brings, and the totals."""
+        rows = [("", list(self.names))]
+        rows += [(self.called(row.key), [*map(self._shown, row.cells)]) for row in view.sheet.rows]
+        rows += [(self.say(N_("in all")), [str(seat.score) for seat in view.seats])]
+        return [
+            f"  {name[:24]:<24} {' '.join(f'{cell[:12]:>12}' for cell in cells)}".rstrip()
+            for name, cells in rows
+        ]
+
+    def _shown(self, cell: Any) -> str:
+        if not cell.entered and not cell.points:
+            return "-"
+        if cell.value is None:
+            return str(cell.points) if cell.points or not cell.entered else "?"
+        value = self._value(cell.value, False)
+        return value if value == str(cell.points) else f"{value[:8]} ({cell.points})"
 
     def _bought(self, seat: int, price: int, later: tuple[tuple[int, int], ...]) -> str:
         """Who stopped the price, and how close the others were."""

@@ -3,7 +3,7 @@
 from functools import partial
 
 from kiosk.games import GameScreens, screen_of
-from kiosk.generic import looks
+from kiosk.generic import styles
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD
 
@@ -19,8 +19,10 @@ def emblem(scene: Scene, place: Rect) -> None:
 _screen = partial(screen_of, __name__)
 
 SCREENS = GameScreens(
-    style=partial(looks.style, sides=COLOURS),
+    style=partial(styles.style, sides=COLOURS),
     emblem=emblem,
-    screens={"free": _screen("free"), "lots": _screen("draw_lots")},
+    screens={"free": _screen("free"), "sheet": _screen("sheet_table"), "lots": _screen("draw_lots")},
+    phone={"sheet": _screen("sheet_phone")},
+    opened={"sheet editor": _screen("sheet_editor")},
     setup=_screen("setup"),
 )

@@ -112,7 +112,7 @@ def _number(ctx: RenderContext, key: str, words: str, usual: int, step: int) -> 
 LOTS = Lots(
     draw=_draw,
     lot=written_lot,
-    told=lambda ctx: written_lot(ctx) or "",
+    name=lambda ctx: written_lot(ctx) or "",
     order=lambda marker, seats: tuple((marker + i) % seats for i in range(seats)),
     asked=N_("Which kind of auction?"),
     line=line,

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 
 from companion.engine.refusals import N_
 from companion.games.any_game.view_types import AnyView
+from kiosk.games.any_game.sheet_making import data_of
 from kiosk.parts import by_hand
 from kiosk.parts.around import around
 from kiosk.parts.asking import arms_in, called
-from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.actions import Action, Many, Open, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text
 from kiosk.scene.scene import Scene
@@ -54,11 +55,24 @@ def more(ctx: RenderContext) -> Scene:
         _door(_sign("right"), f"{draw} ({called(ctx, view.first)})", say(chance="begins"), "right"),
         _door(_sign("forward"), ctx._(N_("next round")), Many((say(next_round=True), BACK)), "forward"),
         _door(_sign("hourglass"), *_turns(ctx), "hourglass"),
+        *_of_a_sheet(ctx),
         _door(_sign("scales"), ctx._(by_hand.FINISH), by_hand.finish(COUNTING), "scales"),
     ]
     grid(doors, 1 if ctx.is_portrait else 2, gap=12).draw(ctx, scene, ctx.middle)
     ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))
     return scene
+
+
+def _of_a_sheet(ctx: RenderContext) -> list[Element]:
+    """What the screen of a score sheet has no button for."""
+    view = view_of(ctx)
+    if view.sheet is None:
+        return []
+    change = Many((Put("made", data_of(view.sheet.sheet)), Open("sheet editor", (view.game,))))
+    return [
+        _door(_sign("hammer"), ctx._(N_("auction")), Put("sheet", "auction"), "hammer"),
+        _door(_sign("quill"), ctx._(N_("change the score sheet")), change, "quill"),
+    ]
 
 
 def _turns(ctx: RenderContext) -> tuple[str, Action]:

@@ -1,11 +1,118 @@
-"""The set-up of any other game: the generic one, with auctions of all kinds."""
+"""The set-up of any other game: which game, from its score sheet or by its name; then the generic steps, with auctions of all kinds."""
 
+from dataclasses import replace
+from unicodedata import normalize
+
+from msgspec import to_builtins
+
+from companion.engine.refusals import N_, Refused
+from companion.sheets.writing import CODE, LONGEST_CODE, from_code
 from kiosk.games.any_game.kinds import LOTS
-from kiosk.generic.setup import scene_with
+from kiosk.games.any_game.sheet_editor import MADE, PAGE
+from kiosk.games.any_game.sheet_words import spoken
+from kiosk.generic import setup
+from kiosk.parts.controls import Choice, sign_button
+from kiosk.parts.tiles import tiles
+from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
+from kiosk.screens import keys
+from kiosk.screens.home import called
+from kiosk.setup import frame
+from kiosk.setup.sides import seats_of
+
+SHEET, SEARCH = "chosen sheet", "search"
+"""Where the draft holds the sheet that was chosen, and whether its name is typed."""
+WHICH, OTHER = N_("Which game?"), N_("other name")
+CHANGE, CHANGE_WHICH = "change", N_("Change which score sheet?")
+NEW = N_("new sheet")
+OFFERED = 6
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The step that is open."""
-    return scene_with(ctx, lots=LOTS)
+    """The game is chosen first, unless only one thing is wanted; then the step that is open."""
+    asks = not frame.door(ctx) and not ctx.draft.get(frame.TITLED, bool(seats_of(ctx)))
+    if asks and ctx.draft.get(SEARCH):
+        return _search(ctx)
+    if asks and ctx.state.home.sheets:
+        return _games(ctx)
+    usual = replace(setup.setup(ctx, setup.game(ctx)), lots=LOTS)
+    sheet = next((one for one in ctx.state.home.sheets if one.key == ctx.draft.get(SHEET)), None)
+    if sheet is None or frame.door(ctx):
+        return frame.scene(ctx, usual)
+    fewest, most = sheet.players
+    sides = replace(usual.sides, players=(fewest, min(most, usual.sides.players[1])))
+    with_sheet = replace(usual, sides=sides, before_first={}, options=lambda ctx: {"sheet": sheet.key})
+    return frame.scene(ctx, with_sheet)
+
+
+def _games(ctx: RenderContext) -> Scene:
+    """A tile for each score sheet, the table's own first; another name, a new sheet, or one that is changed."""
+    scene, changing = Scene(), bool(ctx.draft.get(CHANGE))
+    ctx.background(scene)
+    ctx.title(scene, called(ctx, setup.game(ctx)), ctx._(CHANGE_WHICH if changing else WHICH))
+    offered = [
+        Choice(
+            one.title,
+            _edit(ctx, one.key) if changing else _chosen(one.title, one.key),
+            name=f"sheet {one.key}",
+        )
+        for one in sorted(ctx.state.home.sheets, key=lambda one: not one.own)
+    ]
+    tiles(ctx, scene, ctx.middle, offered, "sheets page")
+    back: Action = Put(CHANGE, None) if changing else Close()
+    if not changing:
+        quill = ctx.header.above(10).inset(14, 14).tail(74)
+        sign_button(ctx, scene, quill, ("sign quill", ()), Put(CHANGE, True), "change")
+    new = (ctx._(NEW), _edit(ctx, ""), "wide")
+    others = () if changing else ((ctx._(OTHER), Put(SEARCH, True), "main"),)
+    ctx.buttons(scene, (ctx._(N_("back")), back, "plain"), new, *others)
+    return scene
+
+
+def _edit(ctx: RenderContext, sheet: str) -> Action:
+    """Change a sheet, or make a new one."""
+    about = (*ctx.about[:1], *((sheet,) if sheet else ()))
+    return Many((Put(MADE, None), Put(PAGE, None), Put(CHANGE, None), Open("sheet editor", about)))
+
+
+def _chosen(title: str, sheet: str | None) -> Action:
+    return Many((Put(frame.TITLE, title), Put(SHEET, sheet), Put(SEARCH, None), Put(frame.TITLED, True)))
+
+
+def _search(ctx: RenderContext) -> Scene:
+    """The first letters of a sheet, or the whole name of a game that has none; or a code, if something reads it in."""
+    said = str(ctx.draft.get(frame.TITLE) or "")
+    played = {match.title: None for match in ctx.state.home.matches if match.title}
+    sheets = {one.title: one.key for one in ctx.state.home.sheets}
+    names = [name for name in {**played, **sheets} if _folded(said) in _folded(name)]
+    names.sort(key=lambda name: not _folded(name).startswith(_folded(said)))
+    offered = {ctx._(frame.NO_NAME): _chosen("", None)} if not said else {}
+    offered |= {name: _chosen(name, sheets.get(name)) for name in names[: OFFERED - len(offered)]}
+    done = offered.get(said.strip(), _chosen(said.strip(), None))
+    is_code = said.upper().startswith(CODE)
+    back = Many((Put(SEARCH, None), Put(frame.TITLE, "")))
+    return keys.sheet(
+        ctx,
+        ctx._(frame.NAME_IT),
+        said,
+        lambda new: Put(frame.TITLE, new),
+        _from_code(ctx, said) if is_code else done,
+        back,
+        offered,
+        LONGEST_CODE if is_code else frame.LONGEST_TITLE,
+    )
+
+
+def _from_code(ctx: RenderContext, code: str) -> Action:
+    """The sheet of a code is saved, and played."""
+    try:
+        sheet = from_code(code)
+    except Refused as no:
+        return Tell(ctx._(no.refusal.sentence, **no.refusal.details))
+    return Many((say(save_sheet=to_builtins(sheet)), _chosen(sheet.title(spoken(ctx)), sheet.game)))
+
+
+def _folded(words: str) -> str:
+    """Without accents and capitals."""
+    return "".join(one for one in normalize("NFKD", words).casefold() if one.isalnum())

@@ -127,8 +127,8 @@ def test_a_seat_is_offered_its_own_bid_and_the_table_those_that_are_left() -> No
     sat = sells(table(), "sealed", seats=[0, 1])
 
     def offered(viewer: Any) -> list[Any]:
-        ways = sat.prompt.plain(viewer)["ways"]
-        return [(way["way"], way["fields"].get("seat", {}).get("of")) for way in ways]
+        choices = sat.prompt.plain(viewer)["ways"]
+        return [(choice["way"], choice["fields"].get("seat", {}).get("of")) for choice in choices]
 
     assert [[("undercover", (0,))], [("undercover", (1,))], []] == [offered(seat) for seat in range(3)]
     assert [("opened", None)] == offered("table")

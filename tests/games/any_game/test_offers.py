@@ -28,7 +28,7 @@ YES = {"is": "yes"}
 @pytest.mark.clause("AG-1")
 def test_all_that_may_be_said_at_any_time_is_offered() -> None:
     points = {"is": "number", "least": -100_000, "most": 100_000, "step": 1}
-    assert table().ways() == {
+    assert table().choices() == {
         "score": {"seat": ANYONE, "score": points},
         "nextround": {"next_round": YES},
         "mark": {"marker": {"is": "text", "longest": 24}, "holder": MAYBE},
@@ -185,6 +185,7 @@ def test_the_view_tells_all_that_is_kept(rounds: str, round_: int | None) -> Non
         "rolled": None,
         "turn": None,
         "title": "",
+        "sheet": None,
     }
 
 

@@ -211,8 +211,8 @@ def test_turns_are_typed_and_told() -> None:
 TYPED: dict[str, dict[str, Any]] = {
     "anna 5 a bonus": {"seat": 0, "score": 5, "why": "a bonus"},
     "round": {"next_round": True},
-    "marker first player bruno": {"marker": "first player", "holder": 1},
-    "marker the dog nobody": {"marker": "the dog", "holder": None},
+    "marker first player: bruno": {"marker": "first player", "holder": 1},
+    "marker nobody the dog": {"marker": "the dog", "holder": None},
     "die 4": {"rolled": 4},
     "first player chiara": {"first": 2},
     "sell once a goat": {"sell": {"kind": "once", "lot": "a goat"}},
@@ -240,7 +240,7 @@ def test_a_falling_price_is_answered_in_words() -> None:
 def test_what_is_kept_is_told_with_every_question() -> None:
     sat = table(rounds="true")
     words = GAME.words(translator("en"), sat.match)
-    assert "Round 1; Anna is the first player" == words.sight(sat.session.view("table"))
+    assert "Round 1; Anna is the first player" == words.status_line(sat.session.view("table"))
     sat.say(next_round=True).say(turn=1).say(marker="dealer", holder=2).say(rolled=4).say(first=2)
     sells(sat, "sealed").say(opened=[0, 3, 3])
     told = (
@@ -249,7 +249,7 @@ def test_what_is_kept_is_told_with_every_question() -> None:
     )
     assert [told, "  Anna                        0"] == words.table(sat.session.view("table"))[:2]
     sells(sat, "falling", first=40).say(unsold=True)
-    assert words.sight(sat.session.view("table")).endswith("; a goat: nobody buys")
+    assert words.status_line(sat.session.view("table")).endswith("; a goat: nobody buys")
 
 
 def test_who_sits_down_is_asked_in_words_that_fit() -> None:

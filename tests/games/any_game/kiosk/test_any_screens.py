@@ -39,7 +39,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 @pytest.fixture
 def sat(evening: Evening) -> Evening:
     """Three sit at another game."""
-    evening.tap("any-game", "name no name", "red", "blue", "green", "next", "next", "begin")
+    evening.tap("any-game", "other name", "name no name", "red", "blue", "green", "next", "next", "begin")
     assert evening.state.view
     assert "any-game" == evening.state.view.game
     return evening

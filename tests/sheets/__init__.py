@@ -1,0 +1,1 @@
+"""Score sheets: the reader, and what every kind of row is worth."""
