@@ -1,0 +1,1 @@
+"""Past games in the formats of others: BG Stats, spreadsheets, BoardGameGeek."""

@@ -1,0 +1,90 @@
+"""Takes a name out of saved matches: the first line of a journal is written anew without it, all else stays."""
+
+import sqlite3
+from collections.abc import Collection, Mapping
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.engine.refusals import Refused
+from companion.history.facts import folded
+from companion.storage import journal, record
+from companion.storage.export import write_journal
+from companion.storage.journal_file import FAULTS, open_journal, sync_folder
+
+
+def take_out(path: Path, names: Collection[str]) -> bool:
+    """Take these folded names out of a journal; whether none of them is in it now. One that is open elsewhere stays as it is."""
+    try:
+        lines = journal.read(path)
+        if not lines or (renamed := _renamed(lines[0].text, names)) is None:
+            return True
+        db, lines = open_journal(path)  # nobody else has it, and its log goes into the file
+        db.close()
+        new = path.with_name(f"{path.name}.new")
+        new.unlink(missing_ok=True)
+        start, instead = renamed
+        endings = [line._replace(text=_ending(line.text, instead)) for line in lines[1:]]
+        write_journal([lines[0]._replace(text=start), *endings], new)
+        new.replace(path)
+        sync_folder(path.parent)
+    except (Refused, OSError, *FAULTS):
+        return False
+    return True
+
+
+def _renamed(text: bytes, names: Collection[str]) -> tuple[bytes, dict[str, str]] | None:
+    """The first line without these names, and what stands in their place; None if it has none of them. Raises Refused."""
+    game, request = record.decode_start(text)
+    seats = tuple((side, "" if folded(name) in names else name) for side, name in request.seats)
+    if seats == request.seats:
+        return None
+    start = msgspec.json.decode(text)
+    start["request"]["seats"] = seats
+    called = game.start(msgspec.structs.replace(request, seats=seats)).names
+    instead = {name: new for (_, name), new in zip(request.seats, called, strict=True) if name != new}
+    return msgspec.json.encode(start), instead
+
+
+def _ending(text: bytes, instead: Mapping[str, str]) -> bytes:
+    """A line whose recorded ending names nobody who is forgotten; all other lines stay as they are."""
+    line = msgspec.json.decode(text)
+    if not isinstance(line, dict) or b'"ending"' not in text:
+        return text
+    return msgspec.json.encode(_replaced(line, instead, inside=False))
+
+
+def _replaced(value: Any, instead: Mapping[str, str], inside: bool) -> Any:
+    """`inside` an ending, names are replaced; elsewhere they may be what somebody wrote."""
+    match value:
+        case dict():
+            return {key: _replaced(one, instead, inside or key == "ending") for key, one in value.items()}
+        case list():
+            return [_replaced(one, instead, inside) for one in value]
+        case str() if inside:
+            return instead.get(value, value)
+    return value
+
+
+def drop_catalogue(folder: Path, name: str) -> None:
+    """Throw the catalogue away: it is made anew, without the name."""
+    for beside in ("", "-wal", "-shm", "-journal"):
+        with suppress(OSError):
+            (folder / f"{name}{beside}").unlink()
+
+
+def is_in_use(file: Path) -> bool:
+    """Whether a running table has this database open."""
+    if not file.exists():
+        return False
+    try:
+        with closing(sqlite3.connect(file, timeout=0.2, isolation_level=None)) as db:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute("ROLLBACK")
+    except sqlite3.OperationalError as error:
+        return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+    except sqlite3.DatabaseError:
+        return False
+    return False

@@ -1,0 +1,67 @@
+"""Plays that were brought along from elsewhere, in a file of their own: one line each, as records."""
+
+import errno
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.history.facts import Evening, folded
+from companion.storage.files import read_plain, reason, write_whole
+
+FILE = "imported.jsonl"
+LARGEST = 64 * 1024 * 1024
+
+CANNOT_KEEP = Refusal(
+    "cannot_keep", "", N_("The imported games cannot be saved ({why}). Nothing was changed.")
+)
+TOO_LARGE = N_("the file would be too large")
+
+
+def load(folder: Path) -> dict[str, Evening]:
+    """All of them, by key. A line that cannot be read is left out."""
+    try:
+        data = read_plain(folder / FILE, LARGEST)
+    except OSError:
+        return {}
+    found = {}
+    for line in data.splitlines():
+        try:
+            evening = msgspec.json.decode(line, type=Evening)
+        except (ValueError, RecursionError):
+            continue
+        found[evening.key] = evening
+    return found
+
+
+def add(folder: Path, evenings: Iterable[Evening]) -> None:
+    """Add these; one that is there already is replaced. Raises Refused."""
+    save(folder, load(folder) | {evening.key: evening for evening in evenings})
+
+
+def save(folder: Path, evenings: dict[str, Evening]) -> None:
+    """Write the file anew, whole or not at all. Raises Refused."""
+    data = b"".join(msgspec.json.encode(evening) + b"\n" for evening in evenings.values())
+    try:
+        if len(data) > LARGEST:
+            raise OSError(errno.EFBIG, TOO_LARGE)
+        write_whole(folder / FILE, data, 0o600)
+    except OSError as error:
+        raise Refused(CANNOT_KEEP(why=reason(error))) from None
+
+
+def take_out(folder: Path, names: Collection[str]) -> None:
+    """Take these folded names out of all plays. Raises Refused."""
+    before = load(folder)
+    after = {key: _without(evening, names) for key, evening in before.items()}
+    if after != before:
+        save(folder, after)
+
+
+def _without(evening: Evening, names: Collection[str]) -> Evening:
+    seats = tuple(
+        msgspec.structs.replace(seat, name="") if folded(seat.name) in names else seat
+        for seat in evening.seats
+    )
+    return evening if seats == evening.seats else msgspec.structs.replace(evening, seats=seats)

@@ -1,0 +1,82 @@
+"""Who is who: two spellings of one person joined and parted again, and players who are to be forgotten.
+
+This is the only file of the history that is not made anew from the journals, so it is kept, like the settings.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.history.facts import folded
+from companion.storage.files import read_plain, reason, write_whole
+
+FILE = "players.json"
+LARGEST = 1024 * 1024
+
+UNKNOWN_PLAYER = Refusal("unknown_player", "", N_("Nobody called {name} has played here."))
+SAME_PLAYER = Refusal("same_player", "", N_("{name} is one player already."))
+NOT_JOINED_BEFORE = Refusal("not_joined_before", "", N_("{name} is joined with nobody."))
+PLAYERS_NOT_KEPT = Refusal("players_not_kept", "", N_("The list of players cannot be saved ({why})."))
+
+
+class People(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the table has said about its players."""
+
+    joined: Mapping[str, str] = {}
+    """By the folded spelling: the player it belongs to."""
+    forgetting: tuple[str, ...] = ()
+    """Folded spellings that are still in some files. A name stands here only until it has left them all."""
+
+    def player_of(self, name: str) -> str:
+        """The player to whom a spelling belongs; empty for one who is forgotten."""
+        key = folded(name)
+        return "" if key in self.forgetting else self.joined.get(key, name)
+
+    def spellings(self, player: str) -> set[str]:
+        """All folded spellings of a player."""
+        key = folded(player)
+        return {key, *(spelling for spelling, whose in self.joined.items() if folded(whose) == key)}
+
+    def join(self, spelling: str, player: str) -> "People":
+        """Both are one person from now on, under the second name. Raises Refused."""
+        player = self.player_of(player)
+        if folded(self.player_of(spelling)) == folded(player):
+            raise Refused(SAME_PLAYER(name=UserText(player)))
+        joined = {key: whose for key, whose in self.joined.items() if key != folded(player)}
+        joined |= dict.fromkeys(self.spellings(self.player_of(spelling)), player)
+        return msgspec.structs.replace(self, joined=joined)
+
+    def part(self, spelling: str) -> "People":
+        """A spelling is a person of its own again. Raises Refused."""
+        if folded(spelling) not in self.joined:
+            raise Refused(NOT_JOINED_BEFORE(name=UserText(spelling)))
+        joined = {key: whose for key, whose in self.joined.items() if key != folded(spelling)}
+        return msgspec.structs.replace(self, joined=joined)
+
+    def forget(self, player: str) -> "People":
+        """A player is to be forgotten, with all spellings."""
+        gone = self.spellings(self.player_of(player))
+        joined = {key: whose for key, whose in self.joined.items() if key not in gone}
+        return People(joined, tuple(sorted({*self.forgetting, *gone})))
+
+    def forgotten(self) -> "People":
+        """No file holds the names any more that were to be forgotten."""
+        return People(self.joined)
+
+
+def load(folder: Path) -> People:
+    """What was said of the players; nothing if the file is missing or no good."""
+    try:
+        return msgspec.json.decode(read_plain(folder / FILE, LARGEST), type=People)
+    except (OSError, ValueError, RecursionError):
+        return People()
+
+
+def save(folder: Path, people: People) -> None:
+    """Keep it. Raises Refused."""
+    try:
+        write_whole(folder / FILE, msgspec.json.encode(people), 0o600)
+    except OSError as error:
+        raise Refused(PLAYERS_NOT_KEPT(why=reason(error))) from None

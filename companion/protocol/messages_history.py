@@ -1,0 +1,82 @@
+"""The lines that ask about past games, and those that say who is who."""
+
+from typing import Annotated, Literal, get_args
+
+import msgspec
+
+Name = Annotated[str, msgspec.Meta(max_length=80)]
+Key = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class AskHistory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a page of past games: of a game, of a player, with these words, from behind the last page on."""
+
+    ask: Literal["history"]
+    game: Name = ""
+    player: Name = ""
+    find: Name = ""
+    before: Key = ""
+    most: Annotated[int, msgspec.Meta(ge=1, le=100)] = 20
+
+
+class AskEvening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for all that is known of one past game."""
+
+    ask: Literal["evening"]
+    match: Key
+    story: bool = False
+    """Whether to add its log, as a story."""
+
+
+class AskFilm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask how a past game stood after answer n."""
+
+    ask: Literal["film"]
+    match: Key
+    n: int
+
+
+class AskShared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a past game as files and as a link, to be shared."""
+
+    ask: Literal["shared"]
+    match: Key
+
+
+class AskStats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the statistics of a player or of the table, in a game or in all."""
+
+    ask: Literal["stats"]
+    player: Name = ""
+    game: Name = ""
+
+
+class AskPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask who has played here."""
+
+    ask: Literal["players"]
+
+
+class JoinPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first name is another spelling of the second."""
+
+    join_players: tuple[Name, Name]
+
+
+class PartPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A spelling is a player of its own again."""
+
+    part_player: Name
+
+
+class ForgetPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take the name of a player out of everything."""
+
+    forget_player: Name
+
+
+PastQuestion = AskHistory | AskEvening | AskFilm | AskShared | AskStats | AskPlayers
+PAST_QUESTIONS: tuple[type[PastQuestion], ...] = get_args(PastQuestion)
+PastLine = PastQuestion | JoinPlayers | PartPlayer | ForgetPlayer
+PAST_LINES: tuple[type[PastLine], ...] = get_args(PastLine)
+PAST_TOPICS = ("history", "evening", "film", "shared", "stats", "players")

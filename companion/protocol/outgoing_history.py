@@ -1,0 +1,307 @@
+"""What the referee tells of past games: pages, one evening, statistics, players. Sentences are in the language of the table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.protocol.outgoing_base import Message
+from companion.protocol.outgoing_home import Logged
+
+
+class Progress(Message, frozen=True):
+    """How far the history is counted. While it is not done, what is shown may lack something."""
+
+    done: int
+    of: int
+
+
+# Past games.
+
+
+class PastSeat(Message, frozen=True):
+    """A seat of a past game."""
+
+    name: str
+    """In words: `a player` where nobody said who it was, or the player was forgotten."""
+    known: bool = True
+    side: str = ""
+    side_name: str = ""
+    place: int = 0
+    """1 for the winners; who ties has the same place; 0: not known."""
+    score: int | None = None
+    won: bool = False
+    first: bool = False
+
+
+class PastGame(Message, frozen=True):
+    """A past game, as a list shows it."""
+
+    id: str
+    game: str
+    title: str
+    at: str
+    """When it began, by the clock of the table."""
+    seats: tuple[PastSeat, ...]
+    minutes: int = 0
+    over: bool = True
+    co_op: bool = False
+    imported: str = ""
+    """Where it comes from; empty: it was played here."""
+    options: str = ""
+    """What was chosen, in words."""
+
+
+class History(Message, frozen=True):
+    """A page of past games, the newest first."""
+
+    games: tuple[PastGame, ...] = ()
+    next: str = ""
+    """Ask with this as `before` for the next page; empty: there is none."""
+    text: str = ""
+    """What to say where there is nothing to show."""
+    progress: Progress | None = None
+
+
+class TableRecord(Message, frozen=True):
+    """A record of the table, with the evening it was set on."""
+
+    what: str
+    """`score`, `margin`, `closest`, `longest`, `price`"""
+    text: str
+    value: int
+    name: str = ""
+    game: str = ""
+    title: str = ""
+    id: str = ""
+    at: str = ""
+
+
+class LotSold(Message, frozen=True):
+    """A lot, who bought it, for how much."""
+
+    lot: str
+    name: str
+    price: int
+    seat: int = 0
+
+
+class Evening(Message, frozen=True):
+    """One past game with all that is known of it."""
+
+    game: PastGame
+    lines: Mapping[str, str] = {}
+    """What each reason of points is called."""
+    points: tuple[Mapping[str, int], ...] = ()
+    """By seat: points by reason; they add up to the score."""
+    curve: tuple[tuple[int, ...], ...] = ()
+    """The scores of all seats, round by round."""
+    sales: tuple[LotSold, ...] = ()
+    seconds: tuple[int, ...] = ()
+    """By seat: how long it thought; 0: not known."""
+    records: tuple[TableRecord, ...] = ()
+    """Records of the table that this evening holds."""
+    answers: int = 0
+    """How many steps `film` has; 0: it cannot be watched again."""
+    log: tuple[Logged, ...] = ()
+    """Only where it was asked for."""
+
+
+class Film(Message, frozen=True):
+    """A past game as it stood after one answer. The view is a line of its own game."""
+
+    id: str
+    n: int
+    of: int
+    text: str
+    """The answer in words."""
+    line: Mapping[str, Any]
+    """What a screen of the table was told then; read it with `read_moved`."""
+
+
+class Shared(Message, frozen=True):
+    """A past game to be shared."""
+
+    id: str
+    link: str
+    """Opens BG Stats with this play filled in."""
+    small: str
+    """The same with fewer characters, for a code on the screen where no web page is served."""
+    files: Mapping[str, str]
+    """By file name: what it holds."""
+
+
+# Statistics.
+
+
+class Share(Message, frozen=True):
+    """So many of so many, as an interval: never a bare percentage."""
+
+    n: int
+    won: float
+    """A shared win counts for its part."""
+    low: float
+    high: float
+    """The 95 % interval of the share, from 0 to 1."""
+    even: float = 0.0
+    """The share that chance would give."""
+    expected: float = 0.0
+    """The wins that chance would give."""
+    clear: bool = False
+    """Whether it is hardly chance: only then colour it."""
+    needed: int = 0
+    """How many games it would take to tell."""
+    text: str = ""
+    """What can honestly be said."""
+
+
+class Band(Message, frozen=True):
+    """A rating, as a band; shown from 15 games on."""
+
+    low: float
+    high: float
+    n: int
+
+
+class OfGame(Message, frozen=True):
+    """What a player has done in one game, or all players together."""
+
+    game: str
+    title: str
+    n: int
+    wins: int
+    shared: int = 0
+    average: float | None = None
+    best: int | None = None
+    best_at: str = ""
+    best_id: str = ""
+    lowest_wins: bool = False
+    band: Band | None = None
+
+
+class Opponent(Message, frozen=True):
+    """Who finished above whom, from three shared games on."""
+
+    name: str
+    n: int
+    above: int
+    level: int
+    below: int
+    close: int
+    """Finishes within three points."""
+    low: float = 0.0
+    high: float = 1.0
+    """The 95 % interval of finishing above, of the games that were not level."""
+    text: str = ""
+
+
+class PointsFrom(Message, frozen=True):
+    """Points a game from one reason: of the player, and of everyone."""
+
+    reason: str
+    words: str
+    own: float
+    everyone: float
+
+
+class PriceOf(Message, frozen=True):
+    """What a lot costs."""
+
+    lot: str
+    n: int
+    average: float
+    everyone: float
+
+
+class Thinker(Message, frozen=True):
+    """How long a player thinks in a game."""
+
+    name: str
+    n: int
+    seconds: float
+
+
+class Compared(Message, frozen=True):
+    """A crest, or the first player, beside what chance would give."""
+
+    key: str
+    words: str
+    share: Share
+
+
+class OfYear(Message, frozen=True):
+    """One year."""
+
+    year: str
+    n: int
+    wins: int
+    minutes: int
+
+
+class Leader(Message, frozen=True):
+    """A player in the list of all."""
+
+    name: str
+    n: int
+    wins: int
+    share: Share
+    average: float | None = None
+    band: Band | None = None
+
+
+class Stats(Message, frozen=True):
+    """Statistics of a player, or of the table; of one game, or of all."""
+
+    player: str = ""
+    game: str = ""
+    title: str = ""
+    text: str = ""
+    """What to say where there is nothing to show, or too little."""
+    n: int = 0
+    wins: int = 0
+    shared: int = 0
+    different: int = 0
+    """How many different games."""
+    since: str = ""
+    minutes: int = 0
+    co_op: int = 0
+    """Co-operative games are counted apart: how many, and how many were won."""
+    co_op_wins: int = 0
+    share: Share | None = None
+    games: tuple[OfGame, ...] = ()
+    opponents: tuple[Opponent, ...] = ()
+    rival: Opponent | None = None
+    nemesis: Opponent | None = None
+    most_with: Opponent | None = None
+    points_game: str = ""
+    """The game that `points` and `prices` are of: the one asked for, else the one played most."""
+    points_title: str = ""
+    points: tuple[PointsFrom, ...] = ()
+    prices: tuple[PriceOf, ...] = ()
+    thinkers: tuple[Thinker, ...] = ()
+    first: Compared | None = None
+    sides: tuple[Compared, ...] = ()
+    records: tuple[TableRecord, ...] = ()
+    years: tuple[OfYear, ...] = ()
+    leaders: tuple[Leader, ...] = ()
+    """Of the table: everybody."""
+    progress: Progress | None = None
+
+
+# Players.
+
+
+class Player(Message, frozen=True):
+    """Somebody who has played here."""
+
+    name: str
+    n: int
+    last: str = ""
+    spellings: tuple[str, ...] = ()
+    """Other spellings that were joined with this one."""
+
+
+class Players(Message, frozen=True):
+    """Everybody, those of last time first."""
+
+    players: tuple[Player, ...] = ()
+    text: str = ""
+    progress: Progress | None = None

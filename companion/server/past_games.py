@@ -1,0 +1,171 @@
+"""Past games for the screens: answers from the database, which a process of its own keeps up to date beside the loop."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.history import database, film, imported, players
+from companion.history.exports.shared import shared
+from companion.history.players import UNKNOWN_PLAYER
+from companion.history.reader import Reader
+from companion.history.records import held_by
+from companion.history.stats import stats
+from companion.protocol import messages_history as lines
+from companion.protocol import outgoing_history as out
+from companion.protocol.match_client import Out
+from companion.server.client_list import ClientList
+from companion.storage.shelf import Shelf
+from companion.text.language import Translate
+
+FILES = ("matches", imported.FILE, players.FILE)
+STILL_OPEN = Refusal("still_open", "", N_("This game is open now. Leave it first."))
+STILL_COUNTED = Refusal("still_counted", "", N_("This game is still being counted. Try again in a moment."))
+
+
+class PastGames:
+    """Reads the database on the loop, where an answer takes a few milliseconds; all else happens in the process."""
+
+    def __init__(
+        self, folder: Path, later: Callable[[Callable[[], None]], None], clients: ClientList, shelf: Shelf
+    ) -> None:
+        """`later` does something on the loop, from any thread."""
+        self._folder = folder
+        self._later = later
+        self._clients = clients
+        self._shelf = shelf
+        self._child: subprocess.Popen[bytes] | None = None
+        self._progress: out.Progress | None = None
+        self._counted: tuple[int, ...] = ()
+        """The stamp of the files that the database was last brought up to date with."""
+        self._again = self._closed = self._forgets = False
+
+    def answer(self, line: lines.PastLine, translate: Translate, open_now: str | None) -> Out:
+        """What a screen asks for. Raises Refused."""
+        if open_now is not None or self._stamp() != self._counted:
+            self.refresh()
+        people = players.load(self._folder)
+        with database.reading(self._folder / database.FILE) as db:
+            reader = Reader(db, people, translate)
+            match line:
+                case lines.AskHistory(_, game, player, find, before, most):
+                    page = reader.page(game, player, find, before, most)
+                    return {"history": msgspec.structs.replace(page, progress=self._progress)}
+                case lines.AskEvening(_, match, story):
+                    return {"evening": self._evening(reader, match, story and match != open_now)}
+                case lines.AskFilm(_, match, n):
+                    if match == open_now:
+                        raise Refused(STILL_OPEN())
+                    return {"film": film.frame(self._path(reader, match), n, translate)}
+                case lines.AskShared(_, match):
+                    return {"shared": shared(reader, reader.row(match))}
+                case lines.AskStats(_, player, game):
+                    found = stats(reader, player, game)
+                    return {"stats": msgspec.structs.replace(found, progress=self._progress)}
+                case lines.AskPlayers():
+                    return self._players(reader)
+                case lines.JoinPlayers((spelling, player)):
+                    names = [reader.find_player(one)[1] for one in (spelling, player)]
+                    self._keep(people.join(*names))
+                case lines.PartPlayer(spelling):
+                    self._keep(people.part(spelling))
+                case lines.ForgetPlayer(player):
+                    self._forget(reader, player, open_now)
+            return self._players(reader)
+
+    def _players(self, reader: Reader) -> Out:
+        return {"players": msgspec.structs.replace(reader.players(), progress=self._progress)}
+
+    def _evening(self, reader: Reader, key: str, story: bool) -> out.Evening:
+        try:
+            row = reader.row(key)
+        except Refused:
+            if self._progress is not None:
+                raise Refused(STILL_COUNTED()) from None
+            raise
+        shown, evening = reader.evening(key)
+        log = film.story(self._path(reader, key), reader.translate) if story and not evening.source else ()
+        return msgspec.structs.replace(shown, records=tuple(held_by(reader, row)), log=log)
+
+    def _path(self, reader: Reader, key: str) -> Path:
+        return self._shelf.find(reader.row(key).evening.key)
+
+    def _keep(self, people: players.People) -> None:
+        players.save(self._folder, people)
+        self.refresh()
+
+    def _forget(self, reader: Reader, player: str, open_now: str | None) -> None:
+        _, name = reader.find_player(player)
+        if (
+            name.casefold() != player.strip().casefold()
+        ):  # a beginning is not enough for what cannot be undone
+            raise Refused(UNKNOWN_PLAYER(name=UserText(player[:40])))
+        if open_now is not None:
+            raise Refused(STILL_OPEN())
+        self._forgets = True
+        self._keep(reader.people.forget(name))
+
+    # The process.
+
+    def _stamp(self) -> tuple[int, ...]:
+        """Changes whenever a match was begun, closed, deleted or restored, plays were imported, or players changed."""
+        return tuple(map(_changed_at, (self._folder / name for name in FILES)))
+
+    def refresh(self) -> None:
+        """Bring the database up to date, beside the loop. Never waits."""
+        if self._closed:
+            return
+        if self._child is not None:
+            self._again = True
+            return
+        self._again, self._counted = False, self._stamp()
+        command = [sys.executable, "-P", "-m", "companion.history.update", str(self._folder)]
+        try:
+            self._child = subprocess.Popen(command, stdout=subprocess.PIPE)
+        except OSError:  # no process can be had: what is there is shown
+            return
+        self._progress = out.Progress(0, 0)
+        threading.Thread(target=self._follow, args=(self._child,), name="past games", daemon=True).start()
+
+    def close(self) -> None:
+        """Go no further: the next start goes on there."""
+        self._closed = True
+        if self._child is not None:
+            self._child.kill()
+
+    def _follow(self, child: subprocess.Popen[bytes]) -> None:
+        """On a thread of its own."""
+        assert child.stdout
+        told = -1
+        for line in child.stdout:
+            done, of = msgspec.json.decode(line, type=tuple[int, int])
+            if done * 50 // max(of, 1) != told:  # a bar needs no more steps
+                told = done * 50 // max(of, 1)
+                self._later(lambda done=done, of=of: self._tell(out.Progress(done, of)))  # type: ignore[misc]
+        child.wait()
+        self._later(self._ended)
+
+    def _tell(self, progress: out.Progress) -> None:
+        self._progress = progress
+        if progress.of:
+            for screen in self._clients.tables:
+                screen.put({"history_progress": progress})
+
+    def _ended(self) -> None:
+        self._child = self._progress = None
+        if self._forgets:
+            self._forgets = False
+            self._shelf.look_again()
+        if self._again:
+            self.refresh()
+
+
+def _changed_at(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0

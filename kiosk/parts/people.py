@@ -1,0 +1,74 @@
+"""A person beside their numbers: the crest of a player, shares drawn as intervals, points by reason as bars. Pure."""
+
+from collections.abc import Sequence
+from zlib import crc32
+
+from kiosk.generic.styles import CHARGES, NAMED
+from kiosk.parts.charts import mark, parts
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Box, Rect, Scene, Stroke
+from kiosk.scene.style import Style
+from kiosk.scene.theme import ASH, INK, PARCHMENT, Colour, Font, colour, readable
+
+REASONS = tuple(map(colour, ("#54432f", "#5a2a6e", "#1d6636", "#e3b23c", "#1b529b", "#a31f1a", "#6e5636")))
+"""The colours of reasons, in their order; the last one stands for all that follow."""
+DISC = 0
+
+
+def crest_of(name: str) -> Style:
+    """The crest of a player outside a game: always the same one for the same name."""
+    number = crc32(name.casefold().encode())
+    paints = tuple(NAMED.values())
+    paint, charge = paints[number % len(paints)], CHARGES[number // len(paints) % len(CHARGES)]
+    return Style(name, paint, "plain arms", (charge, paint))
+
+
+def interval(
+    scene: Scene, place: Rect, low: float, high: float, at: float, even: float | None, fill: Colour
+) -> None:
+    """A share from 0 to 1 as a line with a dot; what chance would give is a dashed line across."""
+    y, x = place.y + place.h / 2, place.x
+
+    def across(share: float) -> float:
+        return x + place.w * min(1.0, max(0.0, share))
+
+    scene.add(Stroke((x, y, place.right, y), ASH, 1.5))
+    if even is not None:
+        for k in range(0, int(place.h), 9):
+            top = place.y + k
+            scene.add(Stroke((across(even), top, across(even), min(top + 5, place.bottom)), INK, 2))
+    scene.add(Stroke((across(low), y, across(high), y), INK, 4))
+    for end in (low, high):
+        scene.add(Stroke((across(end), y - 8, across(end), y + 8), INK, 4))
+    scene.add(mark(DISC, (across(at), y), min(12, place.h / 2), fill))
+
+
+def reasons_bar(
+    ctx: RenderContext, scene: Scene, place: Rect, points: Sequence[float], most: float, size: float = 24
+) -> None:
+    """Points by reason as one bar; what takes away is left out of it. A part with room for its number has it."""
+    shown = [max(0.0, value) for value in points]
+    tenths = [round(value * 10) for value in shown]
+    for i, cell in enumerate(parts(place, tenths, round(most * 10))):
+        if cell.w < 1:
+            continue
+        fill = reason_colour(i)
+        scene.add(Box(cell, fill, 0, INK, 1.5))
+        if cell.w >= size * 1.1 and cell.h >= size * 1.4:
+            ctx.text(scene, cell.inset(2, 0), f"{shown[i]:.0f}", size, readable(fill), fill, font=Font.NUMBER)
+
+
+def reason_colour(number: int) -> Colour:
+    """The colour of a reason."""
+    return REASONS[min(number, len(REASONS) - 1)]
+
+
+def legend(ctx: RenderContext, scene: Scene, place: Rect, words: Sequence[str], columns: int) -> None:
+    """What the colours of the bars stand for."""
+    lines = -(-len(words) // columns)
+    for i, (word, cell) in enumerate(zip(words, place.grid(columns, lines, 4), strict=False)):
+        side = min(22.0, cell.h - 4)
+        scene.add(Box(cell.left(side).centre(side, side), reason_colour(i), 2, INK, 1.5))
+        ctx.text(
+            scene, cell.after(side + 6), word, 20, INK, PARCHMENT, align="left", lines=1 if cell.h < 40 else 2
+        )

@@ -1,0 +1,67 @@
+"""A past game watched again, step by step, forwards and backwards."""
+
+from dataclasses import replace
+
+from companion.engine.refusals import N_
+from kiosk.games import of
+from kiosk.parts.controls import sign_button
+from kiosk.scene.actions import Action, Close, Many, Open, Tell
+from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import button, drawn, row, space, text
+from kiosk.scene.scaling import scaled
+from kiosk.scene.scene import Box, Scene, Touch
+from kiosk.scene.theme import PARCHMENT, WALNUT, Font
+from kiosk.screens.players import WAIT
+from kiosk.store import State, heard
+
+FOOT, FOOT_PORTRAIT = 86, 172
+FIRST, LAST = N_("This is where it began."), N_("This is how it ended.")
+FAR = 10
+
+
+def scene(ctx: RenderContext) -> Scene:
+    """The table as it stood, with what was just done, and how to go on."""
+    match, n = ctx.about
+    film = ctx.state.answers.film
+    if film is None or film.id != match:
+        scene = ctx.page("", "")
+        ctx.text(scene, ctx.middle, ctx._(WAIT), 34, PARCHMENT, WALNUT, far=True)
+        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        return scene
+    foot = FOOT_PORTRAIT if ctx.is_portrait else FOOT
+    then = replace(
+        ctx,
+        state=heard(State(connected=True, home=ctx.state.home), film.line),
+        height=ctx.height - foot,
+        untouched=True,
+        draft={},
+        about=(),
+    ).fitted()
+    scene = scaled(of(then).table(then), then.scale / ctx.scale)
+    scene.items = [item for item in scene.items if not isinstance(item, Touch)]
+    scene.typing = None
+
+    def to(by: int) -> Action:
+        there = min(max(0, n + by), film.of)
+        if there == n:
+            return Tell(ctx._(FIRST if by < 0 else LAST))
+        return Many((Close(), Open("film", (match, there))))
+
+    steps = [
+        button(f"-{FAR}", to(-FAR), name="far back"),
+        drawn(sign_button, ("arrow", ("left",)), to(-1), "one back"),
+        drawn(sign_button, ("arrow", ("right",)), to(1), "one on"),
+        button(f"+{FAR}", to(FAR), name="far on"),
+    ]
+    told = f"{film.n} / {film.of}  {film.text}"
+    words = text(told, 26, PARCHMENT, font=Font.NUMBER, align="left", lines=3, least=20)
+    back = button(ctx._(N_("back")), Close())
+    controls = row(*(step.fixed(80) for step in steps), gap=8)
+    scene.add(Box(ctx.screen.foot(foot), WALNUT))
+    place = ctx.screen.foot(foot).inset(14, 10)
+    if ctx.is_portrait:
+        words.draw(ctx, scene, place.top(place.h * 0.46), WALNUT)
+        row(controls.fixed(344), space(), back.fixed(150)).draw(ctx, scene, place.foot(place.h * 0.5))
+    else:
+        row(controls.fixed(344), space(14), words, space(10), back.fixed(150)).draw(ctx, scene, place)
+    return scene

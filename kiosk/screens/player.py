@@ -1,0 +1,245 @@
+"""One player: games and wins, who finishes above whom, the best of each game, where the points come from."""
+
+from companion.engine.refusals import N_, NN_
+from companion.protocol.outgoing import history as out
+from kiosk.parts.controls import sign_button
+from kiosk.parts.crest import crest
+from kiosk.parts.people import crest_of, interval, legend, reasons_bar
+from kiosk.scene.actions import Action, Close, Many, Open, Tell
+from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, row, space, text
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import ARGENT, GOLD, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Font
+from kiosk.screens.past import when
+from kiosk.screens.players import waiting
+
+GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} wins")
+DIFFERENT = NN_("{count} different game", "{count} different games")
+SINCE, SHARED = N_("since {year}"), NN_("{count} shared", "{count} shared")
+EVEN = N_("even share {share} %")
+CLOSE = NN_("{count} finish within 3 points", "{count} finishes within 3 points")
+ABOVE_YOU = N_("above: {above}/{n}")
+NOT_YET = N_("From three games together on.")
+HERS, NEXT, BEFORE = N_("{name}'s games"), N_("next player"), N_("previous player")
+ALONE = N_("There is nobody else yet.")
+MOST_OPPONENTS, MOST_GAMES, MOST_REASONS = 3, 4, 3
+SHORT = 8
+"""So many letters of a name have room on a button."""
+
+
+def scene(ctx: RenderContext) -> Scene:
+    """All that can honestly be said of one player."""
+    name: str = ctx.about[0]
+    stats = ctx.state.answers.stats
+    scene = ctx.page("", "")
+    ready = stats is not None and stats.player == name and stats.n > 0
+    _header(ctx, name, stats if ready else None).draw(ctx, scene, ctx.header.above(10).inset(16, 6))
+    if ready and stats is not None:
+        _body(ctx, stats).draw(ctx, scene, ctx.middle)
+    else:
+        waiting(ctx, scene, stats)
+    rest = ctx.buttons(
+        scene,
+        (ctx._(N_("back")), Close(), "plain"),
+        (
+            ctx._(HERS, name=name) if len(name) <= SHORT else ctx._(N_("past games")),
+            Open("history", (name,)),
+            "main",
+        ),
+    )
+    steps = row(
+        drawn(sign_button, ("arrow", ("left",)), _other(ctx, name, -1), ctx._(BEFORE)),
+        drawn(sign_button, ("arrow", ("right",)), _other(ctx, name, 1), ctx._(NEXT)),
+        gap=14,
+    )
+    steps.draw(ctx, scene, rest.left(min(rest.w, 220)))
+    return scene
+
+
+def _other(ctx: RenderContext, name: str, by: int) -> Action:
+    """To the next player; this page does not stay below it."""
+    people = ctx.state.answers.players
+    names = [player.name for player in people.players] if people else []
+    if name not in names or len(names) < 2:
+        return Tell(ctx._(ALONE))
+    return Many((Close(), Open("player", (names[(names.index(name) + by) % len(names)],))))
+
+
+def _header(ctx: RenderContext, name: str, stats: out.Stats | None) -> Element:
+    title = column(
+        text(ctx._(N_("players")), 21, GOLD, font=Font.TITLE, align="left").share(3),
+        text(name, 50, font=Font.NUMBER, align="left", far=True, lines=2, least=28).share(6),
+    )
+    parts = [crest(crest_of(name), 84).fixed(70), space(14), title.share(4)]
+    if stats is not None and not ctx.is_portrait:
+        since = ctx._(SINCE, year=stats.since[:4]) if stats.since else ""
+        shared = ctx.many(SHARED, stats.shared) if stats.shared else ""
+        numbers = (
+            (stats.n, ctx.many(GAMES, stats.n), since),
+            (stats.wins, ctx.many(WINS, stats.wins), shared),
+            (stats.different, ctx.many(DIFFERENT, stats.different), ""),
+        )
+        parts += [space(10), row(*(_number(*one) for one in numbers), gap=8).share(10)]
+    return row(*parts)
+
+
+def _number(count: int, words: str, below: str) -> Element:
+    bare = words.removeprefix(str(count)).strip()
+    label = text(bare, 26, align="left", lines=2, least=20)
+    told = (
+        column(label.share(3), text(below, 20, align="left", lines=2, least=20).share(3)) if below else label
+    )
+    number = text(str(count), 50, font=Font.NUMBER, far=True)
+    return row(number.share(5), space(4), told.share(8)).pad(6, 4).on(PARCHMENT)
+
+
+def _body(ctx: RenderContext, stats: out.Stats) -> Element:
+    """The cards: three above two, on an upright screen one below the other."""
+    wins, against, best = _wins(ctx, stats), _against(ctx, stats), _best(ctx, stats)
+    close, points = _close_ones(ctx, stats), _points(ctx, stats)
+    if ctx.is_portrait:
+        return column(
+            row(wins, best, gap=10).share(5), against.share(4), close.share(3), points.share(4), gap=10
+        )
+    above = row(wins.share(32), against.share(38), best.share(30), gap=10)
+    return column(above.share(20), row(close.share(32), points.share(68), gap=10).share(18), gap=10)
+
+
+def _card(title: str, body: Element, aside: str = "") -> Element:
+    head = [text(title, 21, font=Font.TITLE, align="left", least=20)]
+    if aside:
+        head.append(text(aside, 25, font=Font.NUMBER, align="right", least=20))
+    return column(row(*head).fixed(32), body).pad(12, 8).on(PARCHMENT)
+
+
+def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
+    share = stats.share
+    if share is None or not share.n:
+        return _card(ctx._(N_("wins")), space())
+    at = share.won / share.n
+
+    def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
+        interval(scene, place, share.low, share.high, at, share.even or None, crest_of(stats.player).colour)
+
+    even = ctx._(EVEN, share=round(share.even * 100)) if share.even else ""
+    told = text(share.text, 20, lines=4).pad(8, 2).on(SAND, radius=6)
+    scale = row(text("0 %", 20, align="left"), text("100 %", 20, align="right"))
+    body = column(
+        text(even, 20).fixed(24),
+        drawn(chart).pad(12, 2),
+        scale.fixed(22),
+        space(4),
+        told.share(2, least=70),
+    )
+    of = f"{stats.wins} / {share.n} ({round(at * 100)} %)"
+    return _card(ctx._(N_("wins")), body, of)
+
+
+def _against(ctx: RenderContext, stats: out.Stats) -> Element:
+    """Who finishes above whom, from three games together on."""
+    title = ctx._(N_("head to head"))
+    if not stats.opponents:
+        return _card(title, text(ctx._(NOT_YET), 24, lines=2))
+    lines = [_opponent(stats.player, one) for one in stats.opponents[:MOST_OPPONENTS]]
+    return _card(title, column(*lines, *[space()] * (MOST_OPPONENTS - len(lines)), gap=6))
+
+
+def _opponent(name: str, other: out.Opponent) -> Element:
+    decided = other.above + other.below
+
+    def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
+        leaning = name if other.above > other.below else other.name
+        fill = ARGENT if other.above == other.below else crest_of(leaning).colour
+        # whoever finishes above more often pulls the dot to their own side: this player stands on the left
+        at = other.below / decided if decided else 0.5
+        interval(scene, place, 1 - other.high, 1 - other.low, at, 0.5, fill)
+
+    return row(
+        crest(crest_of(name), 40).fixed(36),
+        text(str(other.above), 32, font=Font.NUMBER).fixed(44),
+        drawn(chart).pad(4, 4).share(5),
+        text(str(other.below), 32, font=Font.NUMBER).fixed(44),
+        crest(crest_of(other.name), 40).fixed(36),
+        space(6),
+        text(other.name, 25, align="left", least=20).share(5),
+    )
+
+
+def _best(ctx: RenderContext, stats: out.Stats) -> Element:
+    games = [game for game in stats.games if game.best is not None][:MOST_GAMES]
+    lines = [_best_of(game) for game in games]
+    return _card(ctx._(N_("best by game")), column(*lines, *[space()] * (MOST_GAMES - len(lines)), gap=2))
+
+
+def _best_of(game: out.OfGame) -> Element:
+    day = ".".join(when(game.best_at)[0].split(".")[:2]) + "." if game.best_at else ""
+    return row(
+        text(game.title, 25, align="left", lines=2, least=20).share(5),
+        text(day, 20, align="right", least=20).fixed(56),
+        text(str(game.best), 32, font=Font.NUMBER, align="right").fixed(60),
+    )
+
+
+def _close_ones(ctx: RenderContext, stats: out.Stats) -> Element:
+    """The rival, who finishes close to you, and the nemesis, who finishes above you."""
+    rival, nemesis = stats.rival, stats.nemesis
+    told_rival = ctx.many(CLOSE, rival.close) if rival else ""
+    told_nemesis = ctx._(ABOVE_YOU, above=nemesis.below, n=nemesis.n) if nemesis else ""
+    return row(
+        _person(ctx, ctx._(N_("rival")), rival, told_rival, False),
+        _person(ctx, ctx._(N_("nemesis")), nemesis, told_nemesis, True),
+        gap=8,
+    )
+
+
+def _person(ctx: RenderContext, title: str, who: out.Opponent | None, words: str, bad: bool) -> Element:
+    head = text(title, 22, font=Font.TITLE, least=20).pad(4, 2).on(WINE if bad else WALNUT_LIGHT, radius=8)
+    if who is None:
+        body = text(ctx._(NOT_YET), 20, lines=4, least=20)
+    else:
+        name = row(
+            crest(crest_of(who.name), 56).fixed(52),
+            space(6),
+            text(who.name, 25, align="left", lines=2, least=20),
+        )
+        body = column(name.share(3), text(words, 20, lines=3, least=20).share(3))
+    return column(head.fixed(34), body.pad(8, 4)).on(PARCHMENT)
+
+
+def _points(ctx: RenderContext, stats: out.Stats) -> Element:
+    """By reason, beside everyone's, in the game that was played most."""
+    shown = _few(ctx, stats.points)
+    title = ctx._(N_("points"))
+    if not shown:
+        return _card(title, space())
+    own, all_ = [one.own for one in shown], [one.everyone for one in shown]
+    most = max(sum(max(0.0, one) for one in every) for every in (own, all_)) or 1.0
+
+    def bar(points: list[float], total: float, who: Element) -> Element:
+        chart = drawn(reasons_bar, points, most)
+        number = text(f"{total:.0f}", 32, font=Font.NUMBER, align="right").fixed(72)
+        return row(who.fixed(118), chart, space(8), number)
+
+    body = column(
+        bar(own, sum(one.own for one in stats.points), crest(crest_of(stats.player), 40)).share(3),
+        bar(
+            all_,
+            sum(one.everyone for one in stats.points),
+            text(ctx._(N_("everyone")), 22, align="left", least=20),
+        ).share(3),
+        drawn(legend, [one.words for one in shown], 2).fixed(28 * -(-len(shown) // 2)),
+        gap=6,
+    )
+    return _card(title, body, ctx._(N_("{game}, average"), game=stats.points_title))
+
+
+def _few(ctx: RenderContext, points: tuple[out.PointsFrom, ...]) -> list[out.PointsFrom]:
+    """The reasons that bring most; the others together are the last one."""
+    ranked = sorted(points, key=lambda one: -max(one.own, one.everyone))
+    if len(ranked) <= MOST_REASONS + 1:
+        return ranked
+    rest = ranked[MOST_REASONS:]
+    others = out.PointsFrom(
+        "", ctx._(N_("others")), sum(one.own for one in rest), sum(one.everyone for one in rest)
+    )
+    return [*ranked[:MOST_REASONS], others]

@@ -1,0 +1,97 @@
+"""Everybody who has played here: games, wins as an interval, and the records of the table. A tap opens a player."""
+
+from companion.engine.refusals import N_, NN_
+from companion.protocol.outgoing import history as out
+from kiosk.parts.crest import crest
+from kiosk.parts.pager import arrows, page
+from kiosk.parts.people import crest_of, interval
+from kiosk.scene.actions import Close, Open
+from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.screens.past import when
+
+ROWS, ROWS_PORTRAIT = 5, 6
+PAGE = "players page"
+GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} wins")
+WAIT, COUNTING = N_("One moment..."), N_("Counting past games: {done} of {of}")
+RECORDS = N_("Records of this table")
+
+
+def scene(ctx: RenderContext) -> Scene:
+    """The list, those who play most first."""
+    scene = ctx.page(ctx._(N_("your evenings")), ctx._(N_("Players")))
+    stats = ctx.state.answers.stats
+    if stats is None or stats.player or not stats.leaders:
+        waiting(ctx, scene, stats)
+        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        return scene
+    people, records = ctx.halves(ctx.middle, ctx.middle.h * 0.66, ctx.middle.w * 0.66)
+    rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
+    regulars = sorted(stats.leaders, key=lambda leader: -leader.n)
+    shown = page(regulars, rows, ctx.number(PAGE))
+    lines = [_row(ctx, leader, i == 0 and not shown.number) for i, leader in enumerate(shown.rows)]
+    grid(lines, 1, 10, least=rows).draw(ctx, scene, people)
+    _records(ctx, stats.records).draw(ctx, scene, records)
+    rest = ctx.buttons(
+        scene,
+        (ctx._(N_("back")), Close(), "plain"),
+        (ctx._(N_("all games")), Open("history", ("",)), "main"),
+    )
+    arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
+    return scene
+
+
+def waiting(ctx: RenderContext, scene: Scene, stats: out.Stats | None) -> None:
+    """What is said while there is nothing to show, or why there is nothing."""
+    words = (stats.text if stats else "") or ctx._(WAIT)
+    if stats and stats.progress:
+        words = ctx._(COUNTING, done=stats.progress.done, of=stats.progress.of)
+    ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=4)
+
+
+def _row(ctx: RenderContext, leader: out.Leader, is_first: bool) -> Element:
+    share = leader.share
+
+    def chance(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
+        at = share.won / share.n if share.n else 0.0
+        interval(scene, place, share.low, share.high, at, share.even or None, crest_of(leader.name).colour)
+
+    counts = column(
+        text(ctx.many(GAMES, leader.n), 24, align="left"),
+        text(ctx.many(WINS, leader.wins), 24, align="left"),
+    )
+    chart = drawn(chance).pad(0, 6)
+    line = row(
+        crest(crest_of(leader.name), 56).fixed(52),
+        space(14),
+        text(leader.name, 34, align="left", far=True, least=22).share(4),
+        space(8),
+        counts.fixed(118),
+        space(8),
+        chart.share(4),
+    )
+    sheet = line.pad(14, 5).on(PARCHMENT, edge=GOLD if is_first else INK, width=4 if is_first else 2)
+    return sheet.tap(Open("player", (leader.name,)), f"player {leader.name}")
+
+
+def _records(ctx: RenderContext, records: tuple[out.TableRecord, ...]) -> Element:
+    """The records with their evening, as many as there is room for."""
+    title = text(ctx._(RECORDS), 26, font=Font.TITLE, lines=2)
+    most = 2 if ctx.is_portrait else 3  # each has to be touched
+    lines = [_record(record) for record in records[:most]]
+    body = column(*lines, *[space()] * (most - len(lines)), gap=8)
+    return column(title.fixed(36 if ctx.is_portrait else 64), body, gap=6).pad(12, 10).on(PARCHMENT, edge=INK)
+
+
+def _record(record: out.TableRecord) -> Element:
+    evening = "  ".join(filter(None, (record.title, when(record.at)[0] if record.at else "")))
+    words = column(
+        text(record.text, 20, align="left", lines=2).share(5),
+        text(evening, 20, align="left", lines=2).share(4),
+    )
+    sheet = words.pad(10, 5).on(SAND, radius=6)
+    return (
+        sheet.tap(Open("evening", (record.id,)), f"record {record.what} {record.id}") if record.id else sheet
+    )

@@ -1,0 +1,80 @@
+"""A forgotten name is in no file any more; the games stay."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.commands.cli import main
+from companion.history import database, imported, players
+from companion.history.exports.reading import preview
+from companion.history.stats import stats
+from companion.history.update import update
+from companion.server.server import Server
+from companion.storage import journal
+from companion.storage.catalogue import CATALOGUE, Catalogue
+from companion.storage.scanner import in_place
+from companion.storage.shelf import Shelf
+from tests.history.evenings import Looked, scored
+
+TABLE = b"match,date,game,player,score\n1,2020-05-01,Chess,Zenobia,3\n1,2020-05-01,Chess,Anna,1\n"
+
+
+def files_with(folder: Path, name: bytes) -> list[str]:
+    return [
+        path.name
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and name.lower() in path.read_bytes().lower()
+    ]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for number in range(4):
+        scored(tmp_path, number, {"Anna": number, "Zenobia": 3, "Bruno": 1})
+    scored(tmp_path, 5, {"zenobia": 3, "Bruno": 1}, over=False)
+    scored(tmp_path, 6, {"Zena": 3, "Bruno": 1})
+    imported.add(tmp_path, preview(TABLE, "table.csv", ()).new)
+    update(tmp_path)
+    players.save(tmp_path, players.load(tmp_path).join("Zena", "Zenobia"))
+    Shelf(tmp_path / "matches", Catalogue(tmp_path / CATALOGUE), in_place).close()
+    return tmp_path
+
+
+def test_the_name_leaves_every_file_and_the_games_stay(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert {CATALOGUE, database.FILE, imported.FILE, players.FILE} <= set(files_with(folder, b"zeno"))
+    before = {path.name: len(journal.read(path)) for path in (folder / "matches").iterdir()}
+    assert 0 == main(["players", "--data", str(folder), "forget", "Zenobia"])
+    assert "is gone" in capsys.readouterr().out
+    assert [] == files_with(folder, b"zeno") + files_with(folder, b"zena")
+    assert before == {path.name: len(journal.read(path)) for path in (folder / "matches").iterdir()}
+    with Looked(folder) as reader:
+        assert 7 == len(reader.page().games)
+        assert "a player" == reader.page(game="chess").games[0].seats[0].name
+        assert (5, 4) == (stats(reader, "Anna").n, len(stats(reader, "Bruno").years) + 3)
+        assert [] == list(reader.page(find="zeno").games)
+    assert 2 == main(["stats", "--data", str(folder), "--player", "Zenobia"])
+    assert "Nobody called Zenobia" in capsys.readouterr().err
+    assert 0 == main(["export", "--data", str(folder), "--csv"])
+    assert "zen" not in capsys.readouterr().out.lower()
+
+
+def test_what_was_interrupted_is_finished_and_an_open_game_waits(folder: Path) -> None:
+    with journal.Journal(next((folder / "matches").glob("*000000*"))):
+        players.save(folder, players.load(folder).forget("Zenobia"))
+        assert not update(folder)  # one journal is open: its name stays to be forgotten
+        with Looked(folder) as reader:
+            assert [] == list(reader.page(player="Anna", find="zeno").games)
+            assert "Zenobia" not in [one.name for one in reader.players().players]
+    assert update(folder)
+    assert [] == [name for name in files_with(folder, b"zeno") if not name.startswith(CATALOGUE)]
+
+
+def test_a_running_table_forgets_on_its_screen_only(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Server(folder, [], scan=in_place)
+    try:
+        assert 2 == main(["players", "--data", str(folder), "forget", "Zenobia"])
+        assert "The table is running" in capsys.readouterr().err
+    finally:
+        server.close()

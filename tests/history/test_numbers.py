@@ -1,0 +1,142 @@
+"""The numbers, held against a small script of its own that reads nothing but the exported table."""
+
+import csv
+import io
+from collections import Counter, defaultdict
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from companion.history.exports import csv_file
+from companion.history.exports.plays import play_of
+from companion.history.reader import Reader
+from companion.history.stats import stats
+from tests.history.evenings import Looked, dozen, scored
+
+Row = dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = dozen(tmp_path_factory.mktemp("past"))
+    scored(made, 20, {"Anna": 7, "Bruno": 7, "Chiara": 3}, title="Harbour")
+    scored(made, 21, {"Anna": 9, "Bruno": 2}, title="harbour ")
+    scored(made, 22, {"Anna": 50, "Bruno": 2}, over=False)
+    return made
+
+
+def table(reader: Reader) -> list[list[Row]]:
+    """The exported table, match by match."""
+    data = csv_file.write([play_of(reader, reader.row(key)) for key in reader.finished()])
+    found: defaultdict[str, list[Row]] = defaultdict(list)
+    for row in csv.DictReader(io.StringIO(data.decode("utf-8-sig"))):
+        found[row["match"]].append(row)
+    return list(found.values())
+
+
+def test_every_player_has_the_numbers_that_the_export_gives(folder: Path) -> None:
+    with Looked(folder) as reader:
+        played = table(reader)
+        names = {row["player"] for match in played for row in match}
+        assert 14 == len(played)  # and not the one that was not finished
+        for name in names:
+            told = stats(reader, name)
+            mine = [(row, match) for match in played for row in match if row["player"] == name]
+            assert len(mine) == told.n
+            assert sum(row["winner"] == "1" for row, _ in mine) == told.wins
+            even = [1 / len(match) for _, match in mine if len(match) > 1]
+            shares = [
+                1 / sum(one["winner"] == "1" for one in match) for row, match in mine if row["winner"] == "1"
+            ]
+            if even:
+                assert told.share is not None
+                assert (len(even), round(sum(even), 2), round(sum(shares), 2)) == (
+                    told.share.n,
+                    told.share.expected,
+                    told.share.won,
+                )
+            by_game = Counter(row["game"].casefold() for row, _ in mine)
+            assert by_game == {game.title.casefold(): game.n for game in told.games}
+            assert sum(int(row["minutes"]) for row, _ in mine) == told.minutes
+
+
+def test_who_finishes_above_whom_is_what_the_export_says(folder: Path) -> None:
+    with Looked(folder) as reader:
+        above: Counter[tuple[str, str]] = Counter()
+        shared: Counter[tuple[str, str]] = Counter()
+        for match in table(reader):
+            for one, other in permutations(match, 2):
+                pair = one["player"], other["player"]
+                shared[pair] += 1
+                above[pair] += int(one["rank"]) < int(other["rank"])
+        for name in {one for one, _ in shared}:
+            told = {one.name: (one.n, one.above, one.below) for one in stats(reader, name).opponents}
+            assert told == {
+                b: (n, above[a, b], above[b, a]) for (a, b), n in shared.items() if a == name and n >= 3
+            }
+
+
+def test_points_by_reason_add_up_to_the_average(folder: Path) -> None:
+    with Looked(folder) as reader:
+        for game in ("florence", "il-principe", "virtu", "principato"):
+            for name in ("Anna", "Bruno"):
+                told = stats(reader, name, game)
+                if told.games:
+                    assert told.games[0].average == pytest.approx(
+                        sum(part.own for part in told.points), abs=0.6
+                    )
+    rows = [row for match in table_of(folder) for row in match]
+    for row in rows:
+        parts = [int(value) for key, value in row.items() if key not in csv_file.COLUMNS and value]
+        assert int(row["score"]) == sum(parts)
+
+
+def table_of(folder: Path) -> list[list[Row]]:
+    with Looked(folder) as reader:
+        return table(reader)
+
+
+def test_an_own_name_is_a_game_of_its_own_however_it_is_written(folder: Path) -> None:
+    with Looked(folder) as reader:
+        told = stats(reader, "anna", "HARBOUR")
+        assert (2, 2, 1, 9) == (told.n, told.wins, told.shared, told.games[0].best)
+        assert (2, 8) == (told.games[0].n, told.games[0].average)
+        assert ["Anna", "Bruno", "Chiara"] == [one.name for one in stats(reader, "", "harbour").leaders]
+
+
+def test_pages_follow_each_other_by_key_and_can_be_searched(folder: Path) -> None:
+    with Looked(folder) as reader:
+        whole = [game.id for game in reader.page(most=100).games]
+        paged, before = [], ""
+        while True:
+            page = reader.page(most=4, before=before)
+            paged += [game.id for game in page.games]
+            if not (before := page.next):
+                break
+        assert (15, whole) == (len(whole), paged)
+        assert whole == sorted(whole, reverse=True)
+        assert [] == list(reader.page(find='harb "x').games)
+        assert 2 == len(reader.page(find="harb").games)
+        assert 2 == len(reader.page(find="harb anna").games)
+        assert [] == list(reader.page(find='" OR *').games)
+        assert {"principato"} == {game.game for game in reader.page(game="principato", player="Chiara").games}
+
+
+def test_small_histories_say_so(tmp_path: Path) -> None:
+    with Looked(tmp_path) as reader:
+        assert ["No games yet. Play one, and it will be here."] * 3 == [
+            reader.page().text,
+            stats(reader).text,
+            reader.players().text,
+        ]
+    scored(tmp_path, 1, {"Anna": 50}, over=False)
+    with Looked(tmp_path) as reader:
+        assert "Anna has not finished a game yet." == stats(reader, "Anna").text
+        assert not reader.page().games[0].over
+    scored(tmp_path, 2, {"Anna": 5, "Bruno": 4})
+    with Looked(tmp_path) as reader:
+        told = stats(reader, "Anna")
+        assert told.share is not None
+        assert (1, 1, 0.21, 1.0) == (told.n, told.wins, round(told.share.low, 2), told.share.high)
+        assert "Not enough games to tell: about 780 needed, you have 1." == told.share.text

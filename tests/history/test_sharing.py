@@ -1,0 +1,219 @@
+"""Past games in the formats of others, out and in: twice is once, and a hostile file changes nothing."""
+
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlparse
+
+import pytest
+
+from companion.commands.cli import main
+from companion.engine.refusals import Refused
+from companion.history import imported, players
+from companion.history.exports import bgstats, csv_file
+from companion.history.exports.plays import Play, play_of, read_sum
+from companion.history.exports.reading import MOST_PLAYS, preview
+from companion.history.stats import stats
+from tests.games.il_principe.table import FACES
+from tests.history.evenings import Looked, dozen, scored
+
+
+def plays(folder: Path) -> list[Play]:
+    with Looked(folder) as reader:
+        return [play_of(reader, reader.row(key)) for key in reader.finished()]
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> list[Play]:
+    folder = dozen(tmp_path_factory.mktemp("past"))
+    scored(folder, 30, {"=1+1": 5, "Bruno": 5, "@SUM": -2}, title="-Harbour")
+    return plays(folder)
+
+
+def test_the_link_has_every_boolean_and_numbers_as_numbers(played: list[Play]) -> None:
+    for play in played:
+        for small in (False, True):
+            (data,) = parse_qs(urlparse(bgstats.link(play, small)).query)["data"]
+            told = json.loads(data)
+            assert {"highestWins": bool, "noPoints": bool}.items() <= {
+                key: type(one) for key, one in told["game"].items()
+            }.items()
+            assert told["game"].get("bggId", 0) == (555 if play.evening.game == "florence" else 0)
+            for player in told["players"]:
+                assert {bool} == {type(player[key]) for key in ("winner", "startPlayer")}
+                assert {int} == {type(player[key]) for key in ("score", "rank")}
+    assert any(len(bgstats.link(play, small=True)) < 1000 for play in played)
+
+
+def test_a_file_of_ours_is_known_again_and_elsewhere_it_is_the_same_games(played: list[Play]) -> None:
+    keys = [play.evening.key for play in played]
+    for data in (bgstats.write(played), csv_file.write(played)):
+        known = preview(data, "ours", keys)
+        assert (0, len(played), 0) == (len(known.new), known.known, known.unreadable)
+        fresh = preview(data, "ours", ())
+        assert (len(played), 0) == (len(fresh.new), fresh.unreadable)
+        for mine, theirs in zip(played, fresh.new, strict=True):
+            assert mine.evening.game == theirs.game
+            assert mine.evening.started == theirs.started
+            for name, seat, again in zip(mine.names, mine.evening.seats, theirs.seats, strict=True):
+                assert (name, seat.score, seat.won, seat.place, seat.first) == (
+                    again.name,
+                    again.score,
+                    again.won,
+                    again.place,
+                    again.first,
+                )
+
+
+def test_no_cell_begins_like_a_formula(played: list[Play]) -> None:
+    text = csv_file.write(played).decode("utf-8-sig")
+    cells = [cell for line in text.splitlines() for cell in line.split(",")]
+    assert "'=1+1" in cells
+    assert "'-Harbour" in cells
+    assert [] == [cell for cell in cells if cell[:1] in "=+@" and cell and not cell.lstrip("+-").isdigit()]
+
+
+@pytest.mark.parametrize(
+    ("text", "total", "parts"),
+    [
+        ("3+20+5", 28, 3),
+        ("12", 12, 0),
+        ("-4", -4, 0),
+        ("10-3", 7, 2),
+        ("", None, 0),
+        ("1e9", None, 0),
+        ("9" * 12, None, 0),
+    ],
+)
+def test_a_score_may_be_a_sum(text: str, total: int | None, parts: int) -> None:
+    found, named = read_sum(text)
+    assert (total, parts) == (found, len(named))
+
+
+XML = """<plays username="anna" total="3"><play id="7" date="2021-03-04" quantity="2" length="90" incomplete="0" nowinstats="0">
+<item name="The Princes of Florence" objecttype="thing" objectid="555"/><players>
+<player name="Anna" startposition="1" color="red" score="51" win="1"/><player name="Bruno" score="44" win="0"/></players></play>
+<play id="8" date="2021-03-05" quantity="1" length="0" incomplete="1" nowinstats="0"><item name="Azul" objectid="230802"/>
+<players><player username="anna_b" score="" win="0"/></players></play>
+<play id="9" date="someday" quantity="1"><item name="Azul" objectid="230802"/></play></plays>"""
+
+
+def test_the_past_is_brought_along_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "plays.xml"
+    file.write_text(XML)
+    data = tmp_path / "data"
+    assert 0 == main(["import", str(file), "--data", str(data), "--dry-run"])
+    assert not (data / imported.FILE).exists()
+    for _ in range(2):
+        assert 0 == main(["import", str(file), "--data", str(data)])
+    said = capsys.readouterr().out
+    assert "3 new games from BoardGameGeek, from 2021-03-04 to 2021-03-05" in said
+    assert "1 game cannot be understood" in said
+    assert "3 games are here already." in said
+    with Looked(data) as reader:
+        assert ["azul", "florence"] == sorted({game.game.rpartition(":")[2] for game in reader.page().games})
+        told = stats(reader, "Anna")
+        assert (2, 2, 51) == (told.n, told.wins, told.games[0].best)
+        assert "Anna" == reader.page(find="florence").games[0].seats[0].name
+
+
+def a_file(**more: Any) -> bytes:
+    play = {
+        "uuid": "D" * 8 + "-0000-0000-0000-" + "0" * 12,
+        "gameRefId": 1,
+        "playDate": "2020-01-01 20:00:00",
+    }
+    play |= {
+        "playerScores": [{"playerRefId": 1, "score": "5", "winner": True}, {"playerRefId": 2, "score": "3"}]
+    }
+    whole = {
+        "games": [{"id": 1, "name": "Azul"}],
+        "players": [{"id": 1, "name": "A"}, {"id": 2, "name": "B"}],
+    }
+    return json.dumps(whole | {"plays": [play | more]}).encode()
+
+
+HOSTILE = {
+    "nothing": b"",
+    "zeros": b"\0" * 1000,
+    "no text": b"\xff\xfe\xfa",
+    "deep": b"[" * 100_000,
+    "deep object": b'{"plays":' * 50_000,
+    "other JSON": b'{"plays": 5}',
+    "other XML": b"<html></html>",
+    "entities": b'<!DOCTYPE p [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><plays>&b;</plays>',
+    "other table": b"a,b,c\n1,2,3\n",
+    "half a cell": b'date,game,player\n"2020',
+    "too many": b"date,game,player\n" + b"".join(b"2020-01-01,G%d,A\n" % n for n in range(MOST_PLAYS + 1)),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_refused_in_one_sentence(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(HOSTILE[name])
+    assert 2 == main(["import", str(file), "--data", str(tmp_path / "data")])
+    said = capsys.readouterr()
+    assert 1 == len(said.err.splitlines())
+    assert not (tmp_path / "data" / imported.FILE).exists()
+
+
+SPOILED: list[dict[str, Any]] = [
+    {"uuid": "../../etc/passwd"},
+    {"gameRefId": 9},
+    {"playDate": "0000-00-00"},
+    {"playDate": "9999-01-01 00:00:00"},
+    {"playerScores": []},
+    {"playerScores": [{"playerRefId": 77}]},
+    {"playerScores": [{"playerRefId": 1}] * 101},
+]
+
+
+@pytest.mark.parametrize("more", SPOILED, ids=str)
+def test_a_spoiled_play_is_left_out(more: dict[str, Any]) -> None:
+    found = preview(a_file(**more), "file", ())
+    assert (0, 1) == (len(found.new), found.unreadable)
+
+
+def test_a_play_that_its_source_ignores_is_listed_but_not_counted(tmp_path: Path) -> None:
+    imported.add(tmp_path, preview(a_file(ignored=True, unknown={"x": []}), "file", ()).new)
+    with Looked(tmp_path) as reader:
+        assert (1, 0) == (len(reader.page().games), stats(reader, "A").n)
+
+
+def test_a_file_that_is_no_such_thing_is_refused() -> None:
+    with pytest.raises(Refused):
+        preview(b"\x89PNG", "picture.png", ())
+
+
+def test_a_backup_has_imported_games_and_joined_players(tmp_path: Path) -> None:
+    here, there, stick = tmp_path / "here", tmp_path / "there", tmp_path / "stick"
+    stick.mkdir()
+    scored(here, 0, {"Anna": 1, "Bruno": 2})
+    imported.add(here, preview(a_file(), "file", ()).new)
+    players.save(here, players.People().join("B", "Bruno"))
+    assert 0 == main(["backup", str(stick), "--data", str(here)])
+    assert 0 == main(["restore", str(stick), "--data", str(there)])
+    assert (imported.load(here), players.load(here)) == (imported.load(there), players.load(there))
+
+
+def test_taught_cards_travel_and_what_is_known_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here, there, file = tmp_path / "here", tmp_path / "there", tmp_path / "cards"
+    for folder, faces in ((here, FACES), (there, dict(list(FACES.items())[:1]))):
+        folder.mkdir()
+        (folder / "cards.json").write_text(json.dumps({"il-principe": faces}))
+    assert 0 == main(["export", "--cards", "--data", str(here)])
+    file.write_text(capsys.readouterr().out)
+    for dry, known in ((["--dry-run"], 1), ([], len(FACES))):
+        assert 0 == main(["import", str(file), "--data", str(there), *dry])
+        assert f"Il Principe: {len(FACES) - 1} new cards" in capsys.readouterr().out
+        assert known == len(json.loads((there / "cards.json").read_text())["il-principe"])
+    before = (there / "cards.json").read_bytes()
+    for spoiled in ({"Lucca": 5}, {"Lucca": ["nowhere"]}, {"x" * 999: FACES["Lucca"]}):
+        file.write_text(json.dumps({"il-principe": spoiled}))
+        assert 2 == main(["import", str(file), "--data", str(there)])
+    assert before == (there / "cards.json").read_bytes()

@@ -1,0 +1,78 @@
+"""Players, one player, past games, one evening, and a game watched again: from a real history."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+
+from companion.history import film as films
+from companion.history.stats import stats
+from companion.protocol import outgoing_history as out
+from companion.text.language import translator
+from kiosk.games import Screen
+from kiosk.screens import evening, film, history, player, players
+from kiosk.store import Answers
+from tests.history.evenings import Looked, dozen
+from tests.kiosk.cases import Case, Make
+from tests.kiosk.cases_home import at_home
+
+NAME = "Bartolomea Colleoni"
+N = 40
+
+
+@cache
+def past() -> tuple[Answers, out.Stats]:
+    """What the referee answers about a dozen past games, and about one player."""
+    with TemporaryDirectory() as name:
+        folder = dozen(Path(name))
+        with Looked(folder) as reader:
+            games = reader.page(most=12).games
+            one = next(game for game in games if game.minutes and len(game.seats) > 3 and game.options)
+            path = folder / "matches" / f"{one.id}.journal"
+            shown, _ = reader.evening(one.id)
+            answers = Answers(
+                stats=stats(reader),
+                players=reader.players(),
+                history=out.History(games, next="older"),
+                evening=msgspec.structs.replace(shown, log=films.story(path, translator("en"))),
+                film=films.frame(path, N, translator("en")),
+            )
+            return answers, msgspec.structs.replace(stats(reader, "Anna"), player=NAME)
+
+
+def shown(screen: Screen, *about: Any, **more: Any) -> Make:
+    """A screen that was opened for this; more is what else was answered, or put together."""
+
+    def make(seats: int) -> Case:
+        answers, _ = past()
+        known = {key: value for key, value in more.items() if hasattr(answers, key)}
+        draft = {key.replace("_", " "): value for key, value in more.items() if key not in known}
+        state = replace(at_home(), answers=replace(answers, **known))
+        return Case(screen, state, draft, about)
+
+    return make
+
+
+def of_one(screen: Screen, **draft: Any) -> Make:
+    """A screen about the one game that is known whole."""
+    return lambda seats: shown(screen, past()[0].evening.game.id, **draft)(seats)  # type: ignore[union-attr]
+
+
+CASES: dict[str, Make] = {
+    "players": shown(players.scene),
+    "players, none": shown(players.scene, stats=out.Stats(text="No game has been finished here yet.")),
+    "players, counting": shown(players.scene, stats=out.Stats(progress=out.Progress(412, 10000))),
+    "player": lambda seats: shown(player.scene, NAME, stats=past()[1])(seats),
+    "player, looking": shown(player.scene, NAME, stats=None),
+    "history": shown(history.scene, ""),
+    "history, of one": shown(history.scene, NAME, history_words="Il Principe", history_page=2),
+    "history, none": shown(history.scene, "", history=out.History(text="No game fits.")),
+    "history, finding": shown(history.scene, "", history_finding="Harb"),
+    "evening": of_one(evening.scene),
+    "evening, looking": shown(evening.scene, "", evening=None),
+    "evening, log": of_one(evening.scene, evening_story=True),
+    "film, looking": shown(film.scene, "", 0, film=None),
+}
