@@ -10,14 +10,14 @@ from pathlib import Path
 
 import msgspec
 
-from companion.appliance.machine import sync_folder
-from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.appliance.machine import program, sync_folder
 from companion.engine.refusals import N_, NN_, Refused
 from companion.storage import journal
 from companion.text.language import Translate, sentence
 
 UNFINISHED = ".unfinished"
-BESIDE = ("cards.json", "settings.json")
+BESIDE = ("cards.json", "settings.json", "players.json", "imported.jsonl")
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 """It tells who has played, and what is covered in a match that goes on."""
 TRIES = 20
@@ -25,7 +25,7 @@ TRIES = 20
 
 NO_TARGET = N_("There is no folder {folder}. Is the stick plugged in and mounted?")
 NO_SOURCE = N_("There are no matches in {folder}.")
-MAY_NOT_READ = N_("{folder} cannot be read: sudo ./signoria backup {target}")
+MAY_NOT_READ = N_("{folder} cannot be read: sudo {program} backup {target}")
 COPYING = NN_(
     "{count} match from {folder} goes to {target}.", "{count} matches from {folder} go to {target}."
 )
@@ -70,7 +70,7 @@ def _matches(data: Path, target: Path) -> list[Path]:
         inside = (path for path in (data / "matches").iterdir() if path.suffix == ".journal")
         found = sorted(path for path in inside if path.is_file() and not path.is_symlink())
     except PermissionError:
-        raise Failed(MAY_NOT_READ, folder=str(data), target=str(target)) from None
+        raise Failed(MAY_NOT_READ, folder=str(data), target=str(target), program=program()) from None
     except OSError:
         found = []
     if not found:

@@ -1,4 +1,4 @@
-"""Referee, screen and web process together, for a desktop: starts them, and each of them again if it falls.
+"""Referee, screen and what belongs to them, for a desktop: starts them, and each of them again if it falls.
 
 A second start on the same data opens no second screen: it brings the first one to the front.
 """
@@ -16,6 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.storage.folder import INVITATION
+
 MOST_FALLS = 5
 """A screen, or what serves browsers, that falls more often than this in one sitting is not started again."""
 LONGEST_PAUSE = 10.0
@@ -27,14 +29,16 @@ LONGEST_START = 60.0
 LOOK = 0.2
 """Seconds between two looks at the referee."""
 LONGEST_ANSWER = 3.0
-TOLD_WHY = 2
-"""The exit status of who has said what it needs: to start it again would not help."""
+TOLD_WHY, SWITCHED = 2, 3
+"""The exit status of who has said what it needs: to start it again would not help; and of who was told to end."""
+ENDS = {TOLD_WHY: MOST_FALLS, SWITCHED: 0}
+"""By the exit status: how often it counts as fallen."""
 
 Command = Sequence[str]
 
 
-class Web(NamedTuple):
-    """What serves browsers beside a screen, and whether that is wanted now."""
+class Extra(NamedTuple):
+    """What runs beside a screen, for browsers or for a club, and whether that is wanted now."""
 
     command: Command
     is_wanted: Callable[[], bool]
@@ -61,12 +65,12 @@ def run_both(
     language: str | None,
     already_open: Callable[[], None],
     more: Sequence[str] = (),
-    web: Web | None = None,
+    extras: Sequence[Extra] = (),
 ) -> int:
     """Until the players close the screen; `already_open` is called if another start has one. The exit status."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "referee.sock"
-    both = Both(file, _referee(file, folder, panels, language), _screen(file, more), web)
+    both = Both(file, _referee(file, folder, panels, language), _screen(file, more), extras)
     screens = screens_called(file)
     signal.signal(signal.SIGTERM, _leave)
     if screens is None:
@@ -85,11 +89,16 @@ def _leave(*_: object) -> None:
     sys.exit(0)
 
 
+def club_extra(folder: Path) -> Extra:
+    """What shows the table with this folder in a club, while its settings say so."""
+    return Extra(mirroring(folder), (folder / INVITATION).exists)
+
+
 def run_web(folder: Path, panels: Sequence[str], language: str | None, more: Sequence[str]) -> int:
     """Only browsers, until somebody ends it; with a referee of our own where none listens. The exit status."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "referee.sock"
-    both = Both(file, _referee(file, folder, panels, language), serving(file, more))
+    both = Both(file, _referee(file, folder, panels, language), serving(file, more), [club_extra(folder)])
     return both.run_screen() if _listens(file) else both.run()
 
 
@@ -173,18 +182,22 @@ def serving(file: Path, more: Sequence[str] = ()) -> Command:
     return [sys.executable, "-P", "-m", "kiosk.backends.browser", f"{file}.guests", *more]
 
 
-class Both:
-    """A referee and its screen, as two programs; and beside them what serves browsers, while that is wanted."""
+def mirroring(folder: Path) -> Command:
+    """What shows the table with this folder in the hall of a club."""
+    invited = ["--invitation", str(folder / INVITATION)]
+    return [sys.executable, "-P", "-m", "companion", "mirror", "--data", str(folder), *invited]
 
-    def __init__(self, file: Path, referee: Command, screen: Command, web: Web | None = None) -> None:
+
+class Both:
+    """A referee and its screen, as two programs; and beside them what else is wanted."""
+
+    def __init__(self, file: Path, referee: Command, screen: Command, extras: Sequence[Extra] = ()) -> None:
         self._file = file
         self._commands = referee, screen
         self._referee: subprocess.Popen[bytes] | None = None
         self._falls = 0
         self._started_at = 0.0
-        self._web = web
-        self._served: subprocess.Popen[bytes] | None = None
-        self._web_falls = 0
+        self._beside = [Beside(extra) for extra in extras]
 
     def run(self) -> int:
         """Until the players close the screen. Whichever of the two falls is started again."""
@@ -215,11 +228,13 @@ class Both:
                 with suppress(subprocess.TimeoutExpired):
                     return screen.wait(LOOK)
                 self._look_after_referee()
-                self._look_after_web()
+                for beside in self._beside:
+                    beside.look_after()
         finally:
             screen.terminate()
             screen.wait()
-            self._end_web()
+            for beside in self._beside:
+                beside.end()
 
     def _start_referee(self) -> None:
         self._referee, self._started_at = subprocess.Popen(self._commands[0]), time.monotonic()
@@ -235,24 +250,34 @@ class Both:
             self._falls += 1
             self._start_referee()
 
-    def _look_after_web(self) -> None:
-        if self._web is None or not self._web.is_wanted():
-            self._end_web()
-            self._web_falls = 0  # who switches it on again wants it tried again
-        elif self._served is None or (self._served.poll() is not None and self._web_falls < MOST_FALLS):
-            if self._served is not None:
-                self._web_falls = MOST_FALLS if self._served.returncode == TOLD_WHY else self._web_falls + 1
-            if self._web_falls < MOST_FALLS:
-                self._served = subprocess.Popen(self._web.command)
-
-    def _end_web(self) -> None:
-        if self._served is not None:
-            self._served.terminate()
-            self._served.wait()
-            self._served = None
-
     def _wait_for_referee(self) -> None:
         assert self._referee is not None
         until = time.monotonic() + PATIENCE
         while not self._file.exists() and self._referee.poll() is None and time.monotonic() < until:
             time.sleep(0.02)
+
+
+class Beside:
+    """One program beside the screen, while it is wanted."""
+
+    def __init__(self, extra: Extra) -> None:
+        self._extra = extra
+        self._process: subprocess.Popen[bytes] | None = None
+        self._falls = 0
+
+    def look_after(self) -> None:
+        """Start it, start it again, or end it."""
+        if not self._extra.is_wanted():
+            self.end()
+            self._falls = 0  # who switches it on again wants it tried again
+        elif self._process is None or (self._process.poll() is not None and self._falls < MOST_FALLS):
+            if self._process is not None:
+                self._falls = ENDS.get(self._process.returncode, self._falls + 1)
+            if self._falls < MOST_FALLS:
+                self._process = subprocess.Popen(self._extra.command)
+
+    def end(self) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            self._process.wait()
+            self._process = None

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.appliance import ballast
 from companion.appliance.hardware_check import LAMP, OTHER, PRESS, CheckStep, CheckUp, Verdict
-from companion.appliance.machine import table_folder
+from companion.appliance.machine import program, table_folder
 from companion.engine.refusals import N_
 from companion.server.buzzer import WON
 from companion.server.inbox import Inbox, next_events
@@ -25,19 +25,27 @@ from hw.panels import Panels
 from hw.presses import Faulty, Press
 
 LEAST_FREE_MB = 100
+MOUNTS = Path("/proc/mounts")
+GONE_WITHOUT_POWER = ("overlay", "tmpfs", "ramfs")
+"""An overlay may have a disk below, but what is written to the one of raspi-config goes to memory."""
 LONGEST_SILENCE = 5_000 * MS
 BOX = "box:"
 
 CANNOT_WRITE = Trouble(
     "cannot_write", N_("Games cannot be saved in {folder}: {why}."), N_("Check its owner and the disk.")
 )
+NOT_SAVED = Trouble(
+    "not_saved",
+    N_("Nothing is really saved in {folder}: it is in memory ({kind}), and gone when the power goes."),
+    N_("Turn off the overlay: sudo raspi-config, Performance Options. Or put the folder on a disk."),
+)
 SAYS_NOTHING = Trouble("says_nothing", N_("Nothing is heard from {source}."), N_("Plug it in again."))
 DISK_FULL = Trouble("disk_full", N_("Only {free} MB are free in {folder}."), N_("Make room on the disk."))
-ONLY_ROOT = Trouble("only_root", N_("Only root can look into {folder}."), N_("Run: sudo ./signoria doctor"))
+ONLY_ROOT = Trouble("only_root", N_("Only root can look into {folder}."), N_("Run: sudo {program} doctor"))
 NO_BALLAST = Trouble(
     "no_ballast",
     N_("The ballast in {folder} is gone: it is thrown out when the disk is full."),
-    N_("Make room on the disk, then run: sudo ./signoria install"),
+    N_("Make room on the disk. It comes back when the table starts."),
 )
 
 
@@ -46,7 +54,7 @@ def kept(folder: Path) -> Iterator[Finding]:
     if folder != table_folder():
         yield disk(folder)
     elif not os.access(folder, os.R_OK | os.X_OK):
-        yield Finding(N_("disk"), "", ONLY_ROOT(folder=str(folder)), matters=False)
+        yield Finding(N_("disk"), "", ONLY_ROOT(folder=str(folder), program=program()), matters=False)
     else:
         yield disk(folder)
         gone = None if ballast.is_there(folder) else NO_BALLAST(folder=str(folder))
@@ -62,10 +70,20 @@ def disk(folder: Path) -> Finding:
         return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("the disk is read-only")))
     if not os.access(there, os.W_OK):
         return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("no right to write")))
+    if (kind := kind_of(there)) in GONE_WITHOUT_POWER:
+        return Finding(N_("disk"), "", NOT_SAVED(folder=str(folder), kind=kind))
     free = shutil.disk_usage(there).free // 1_000_000
     if free < LEAST_FREE_MB:
         return Finding(N_("disk"), "", DISK_FULL(folder=str(folder), free=free))
     return Finding(N_("disk"), f"{folder}, {free} MB")
+
+
+def kind_of(folder: Path) -> str:
+    """The kind of the file system that a folder is on."""
+    mounts = (line.split() for line in MOUNTS.read_text("utf-8", "replace").splitlines())
+    kinds = {name.encode().decode("unicode_escape"): kind for _, name, kind, *_ in mounts}
+    here = folder.resolve()
+    return next((kinds[str(above)] for above in (here, *here.parents) if str(above) in kinds), "")
 
 
 def found(folder: Path, translate: Translate) -> dict[str, Any]:

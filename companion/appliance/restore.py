@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from companion import games
 from companion.appliance.backup import UNFINISHED
-from companion.appliance.machine import sync_folder
-from companion.appliance.steps import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
+from companion.appliance.machine import program, sync_folder
 from companion.engine.game import Lore
 from companion.engine.refusals import N_, NN_, Refused, UserText
+from companion.history import imported, players
 from companion.storage import card_file, journal
 from companion.storage.export import checked, exported_lines, write_journal
 from companion.storage.files import read_plain
@@ -28,7 +29,7 @@ NO_BACKUP = N_(
 NO_STICK = N_(
     "No stick with a backup is mounted. Plug it in, mount it, and name its folder: ./signoria restore DIR"
 )
-MAY_NOT_WRITE = N_("{folder} cannot be written: sudo ./signoria restore {source}")
+MAY_NOT_WRITE = N_("{folder} cannot be written: sudo {program} restore {source}")
 BRINGING = NN_(
     "{count} match from {source} goes to {folder}.", "{count} matches from {source} go to {folder}."
 )
@@ -109,6 +110,7 @@ def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Tran
         brought += 1
         tell(text(BROUGHT, name=name, count=len(lines)).said(translate))
     failed += _bring_cards(there, data / CARDS, owner, tell, translate)
+    failed += _bring_past(there, data, owner, tell, translate)
     stayed = text(STAYED, count=stay).said(translate)
     tell(text(FINISHED, count=brought, stay=stayed).said(translate))
     if failed:
@@ -127,7 +129,7 @@ def _made(data: Path, source: Path) -> os.stat_result:
         if not os.access(matches, os.W_OK | os.X_OK):
             raise PermissionError
     except OSError:
-        raise Failed(MAY_NOT_WRITE, folder=str(data), source=str(source)) from None
+        raise Failed(MAY_NOT_WRITE, folder=str(data), source=str(source), program=program()) from None
     return owner
 
 
@@ -207,3 +209,23 @@ def _bring_cards(
         _give(file, owner)
         tell(text(CARDS_BROUGHT, count=count).said(translate))
     return int(failed)
+
+
+def _bring_past(
+    there: list[Path], data: Path, owner: os.stat_result, tell: Tell, translate: Translate
+) -> int:
+    """Imported games, and who is who: what the table knows already goes first. 1 if something could not be brought back."""
+    plays, people = imported.load(data), players.load(data)
+    more = {key: play for backup in there for key, play in imported.load(backup).items()}
+    joined = {name: whose for backup in there for name, whose in players.load(backup).joined.items()}
+    try:
+        if not more.keys() <= plays.keys():
+            imported.save(data, more | plays)
+            _give(data / imported.FILE, owner)
+        if not joined.keys() <= people.joined.keys():
+            players.save(data, players.People({**joined, **people.joined}, people.forgetting))
+            _give(data / players.FILE, owner)
+    except Refused as no:
+        tell(text(NOT_BROUGHT, name=imported.FILE, why=sentence(no.refusal, translate)).said(translate))
+        return 1
+    return 0

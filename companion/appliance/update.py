@@ -1,266 +1,260 @@
-"""Moves the checkout to a newer release that is signed and wanted, starts it, and goes back if it does not start.
+"""Takes a newer release to this table: signed, shown first, between two matches; and back if it does not draw its first frame.
 
-All that is needed is imported at the top: the files under this program's feet are about to change.
+packaging/update.sh does the change itself: it must not depend on files that are about to change.
 """
 
+import hashlib
+import io
+import json
 import shutil
-import time
+import socket
+import subprocess
+import tarfile
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from companion.appliance.machine import CHECKOUT, DOOR, Machine
-from companion.appliance.parts import Venv, are_active, is_ready
-from companion.appliance.places import OFF, recorded_files, services, switches
-from companion.appliance.signed import NO_TAG, NOT_FROM_HERE, OLDER, Releases
-from companion.appliance.steps import DRY_RUN, PLAN, Failed, Stopped, Tell, reason, text
-from companion.engine.refusals import N_, NN_
+import msgspec
+
+from companion.appliance.failures import Failed, Stopped, Tell, text
+from companion.appliance.machine import PROGRAM, check_root, run
+from companion.appliance.manifest import MANIFEST, Manifest, section
+from companion.appliance.trust import Trust
+from companion.engine.refusals import N_
 from companion.text.language import Translate, printable
 
-STEADY = 10
-"""So many looks in a row, a second apart, must find the services well: one that falls again and again is not."""
-PATIENCE = 120
-KEPT_VENV = ".venv-before"
-MOST_SHOWN = 20
+FOLDER = Path("/var/lib/signoria-update")
+SOURCE = Path("/etc/signoria/source")
+SOCKET = Path("/run/signoria/referee.sock")
+NEW, OLD, BEFORE = "new.deb", "old.deb", "before.deb"
+LONGEST_ANSWER = 5.0
 Ask = Callable[[str], bool]
 
-NO_CHECKOUT = N_("{folder} is no git checkout, so there is nothing to update from.")
-CHANGED = N_("Files of this checkout were changed by hand ({file}). Put them away first: git stash")
-NO_FETCH = N_("Newer versions could not be asked for: {why}")
-GO_ON_WITHOUT = N_("Newer versions could not be asked for; {version} is here already.")
-NO_VERSION = N_("There is no version {version} here.")
-NOWHERE = N_("No version has been released yet, so there is nothing to update to.")
+NOT_INSTALLED = N_("The package signoria is not installed here. A clone is updated by git: git pull")
+NO_FILE = N_("There is no file {file}.")
+NO_SOURCE = N_("No source of releases is set. Name a file, or put an address into {file}.")
+NOT_FETCHED = N_("{name} could not be fetched from {source}: {why}")
+BAD_MANIFEST = N_("What {source} says about its newest release cannot be read.")
+NOT_AS_SAID = N_("{name} is not the file that {source} has announced, so it was not taken.")
+NOT_FOR_THIS = N_("{version} has no package for this computer ({architecture}).")
+NOT_A_PACKAGE = N_("{name} is not a package of Signoria for this computer.")
+STALE = N_("{source} was last renewed on {date}. Somebody may be holding back newer releases: ask elsewhere.")
+NEWEST = N_("Nothing to do: {version} is here, and it is the newest version.")
+OLDER = N_("{version} is older than what is here ({here}), so it was not taken. To take it anyway: --older")
 NO_BEFORE = N_("There was no update yet, so there is nothing to go back to.")
-NEWEST = N_("Nothing to do: {version} is the newest version, and it is here.")
-COMES = NN_(
-    "{version}, signed by {signer}, brings {count} change:",
-    "{version}, signed by {signer}, brings {count} changes:",
-)
-AND_MORE = N_("... and {count} more")
-ASK = N_("Stop the table and move to {version}? (yes or no)")
-NOT_WANTED = N_("Nothing was changed.")
-FETCH = N_("Ask for newer versions (git fetch)")
-MOVE = N_("Move from {before} to {version}")
-TO_NEWEST = N_("the newest version")
-INSTALL = N_("Install what has changed (./signoria install)")
-STOP = N_("Stop {units}")
-START = N_("Start {units} and see that they keep running")
-ELSE_BACK = N_("If that fails: go back to {before}")
-GO_BACK = N_("That failed. Go back to {before}")
-UPDATED = N_("Updated to {version}. To go back: sudo ./signoria update --back")
-NOT_STEADY = N_("{units} did not keep running")
-WENT_BACK = N_("{version} did not start ({why}). {before} is back and runs.")
-NOT_BACK = N_("{version} did not start ({why}), and going back to {before} failed: {trouble}")
+PLAYING = N_("A game is open at the table. Finish or leave it first, then update.")
+COMES = N_("{version}, signed by {signers}, replaces {here}:")
+GOES_BACK = N_("{version} comes back in place of {here}.")
+ASK = N_("Stop the table and install {version}? (yes or no)")
+NOTHING_CHANGED = N_("Nothing was changed.")
+WORKING = N_("Installing {version}. If the power goes now, the next boot goes on with it.")
+UPDATED = N_("{version} runs. To go back: sudo signoria update --back")
+WENT_BACK = N_("{version} did not start, so {here} is back.")
+BROKEN = N_("{version} did not start, and neither did {here}. See: journalctl -u signoria-update")
 
 
-class Update:
-    """One move of the checkout."""
+class Offer(NamedTuple):
+    """A package that may be installed."""
 
-    def __init__(
-        self,
-        machine: Machine,
-        tell: Tell,
-        translate: Translate,
-        pause: Callable[[float], None] = time.sleep,
-        ask: Ask = lambda question: True,
-    ) -> None:
-        self._machine = machine
-        self._tell = tell
-        self._ = translate
-        self._pause = pause
-        self._ask = ask
-        self._releases = Releases(machine, self._git)
-        self._units = services(recorded_files(machine))
-        self._runs = bool(self._units) and machine.has_systemd
-
-    def run(self, to: str | None, back: bool, dry_run: bool) -> None:
-        """Raises Failed before anything was changed, Stopped once it went back."""
-        before = self._where()
-        if back:
-            to = self._machine.record().before
-            if not to:
-                raise Failed(NO_BEFORE)
-        self._tell_plan(before, to, dry_run)
-        if dry_run:
-            return
-        version = to if back and to else self._target(to)
-        commit = self._commit(version if back else f"refs/tags/{version}")
-        if commit is None:
-            raise Failed(NO_TAG if self._commit(version) else NO_VERSION, version=version)
-        if commit == self._commit("HEAD") or (to is None and self._holds(commit, "HEAD")):
-            self._tell(text(NEWEST, version=version).said(self._))
-        elif back or self._is_wanted(before, version, commit):
-            self._move(before, version, commit)
-
-    def _tell_plan(self, before: str, to: str | None, dry_run: bool) -> None:
-        where = to or self._(TO_NEWEST)
-        units = ", ".join(self._units)
-        plan = [text(MOVE, before=before, version=where), text(INSTALL)]
-        if self._runs:
-            plan = [text(STOP, units=units), *plan, text(START, units=units)]
-        plan = [text(FETCH), *plan]
-        self._tell(self._(PLAN))
-        for number, step in enumerate((*plan, text(ELSE_BACK, before=before)), start=1):
-            self._tell(f"  {number}. {step.said(self._)}")
-        if dry_run:
-            self._tell(self._(DRY_RUN))
-
-    # Where it stands and where it goes.
-
-    def _git(self, *words: str) -> str:
-        return self._machine.run("git", *words, as_owner=True).strip()
-
-    def _where(self) -> str:
-        """The branch, the version or the commit to come back to. Raises Failed if this is no clean checkout."""
-        try:
-            changes = self._git("--no-optional-locks", "status", "--porcelain", "--untracked-files=no")
-            branch = self._git("rev-parse", "--abbrev-ref", "HEAD")
-        except Failed:
-            raise Failed(NO_CHECKOUT, folder=str(self._machine.checkout)) from None
-        if changes:
-            raise Failed(CHANGED, file=changes.splitlines()[0].strip().split(" ")[-1])
-        if branch != "HEAD":
-            return branch
-        try:
-            return self._git("describe", "--tags", "--exact-match")
-        except Failed:
-            return self._git("rev-parse", "--short=12", "HEAD")
-
-    def _commit(self, version: str) -> str | None:
-        try:
-            return self._git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{version}^{{commit}}")
-        except Failed:
-            return None
-
-    def _holds(self, older: str, newer: str) -> bool:
-        """Whether one is made from the other, or is the same."""
-        try:
-            self._git("merge-base", "--is-ancestor", older, newer)
-        except Failed:
-            return False
-        return True
-
-    def _target(self, to: str | None) -> str:
-        """The version asked for, else the newest release. Raises Failed."""
-        try:
-            self._releases.fetch()
-        except Failed as no:
-            if to is None or self._commit(to) is None:
-                raise Failed(NO_FETCH, why=reason(no, self._)) from None
-            self._tell(text(GO_ON_WITHOUT, version=to).said(self._))
-        version = to or self._newest()
-        self._releases.check_not_moved(version)
-        return version
-
-    def _newest(self) -> str:
-        """The newest release that verifies; what lies above it is told, and is not in its way. Raises Failed."""
-        version, passed_over = self._releases.newest()
-        if version is None:
-            raise passed_over[0] if passed_over else Failed(NOWHERE)
-        for no in passed_over[:MOST_SHOWN]:
-            self._tell(reason(no, self._))
-        return version
-
-    def _is_wanted(self, before: str, version: str, commit: str) -> bool:
-        """Whether it may be taken, and whether the table wants it: what will come is shown first. Raises Failed."""
-        signer = self._releases.check(version)
-        if self._holds(commit, "HEAD"):
-            raise Failed(OLDER, version=version)
-        if not self._holds("HEAD", commit):
-            raise Failed(NOT_FROM_HERE, version=version, before=before)
-        changes = self._git("log", "--no-merges", "--format=%s", f"HEAD..{commit}").splitlines()
-        self._tell(text(COMES, version=version, signer=signer, count=len(changes)).said(self._))
-        for change in changes[:MOST_SHOWN]:
-            self._tell(f"  - {printable(change[:150])}")
-        if len(changes) > MOST_SHOWN:
-            self._tell(text(AND_MORE, count=len(changes) - MOST_SHOWN).said(self._))
-        if self._ask(text(ASK, version=version).said(self._)):
-            return True
-        self._tell(self._(NOT_WANTED))
-        return False
-
-    # The move.
-
-    def _move(self, before: str, version: str, commit: str) -> None:
-        record = self._machine.record()
-        record.before = before
-        self._machine.keep(record)  # first: whoever is cut off in the middle can still go back
-        try:
-            if self._runs:  # a program whose files change under it may fall in the middle of an answer
-                self._tell(text(STOP, units=", ".join(self._units)).said(self._))
-                self._machine.run("systemctl", "stop", *self._units)
-            self._tell(text(MOVE, before=before, version=version).said(self._))
-            self._git("checkout", "--quiet", "--detach", commit)
-            self._start()
-        except (Failed, OSError) as no:
-            self._go_back(before, version, reason(no, self._))
-        self._tell(text(UPDATED, version=version).said(self._))
-
-    def _start(self) -> None:
-        """Install and run what is in the checkout now. The new files know best what they need."""
-        root = [] if self._machine.is_real else ["--root", str(self._machine.root)]
-        self._tell(self._(INSTALL))
-        self._change_venv()
-        Venv(self._machine).build()
-        self._machine.run(str(self._machine.checkout / DOOR), "install", *root)
-        files = recorded_files(self._machine)
-        units = services(files)
-        if units and self._machine.has_systemd:
-            self._tell(text(START, units=", ".join(units)).said(self._))
-            self._machine.run("systemctl", "restart", *units, *switches(files))
-            if switches(files):  # who serves browsers has old files too, if it was switched on
-                self._machine.run("systemctl", "try-restart", OFF)
-            if not self._keep_running(units):
-                raise Failed(NOT_STEADY, units=", ".join(units))
-
-    def _change_venv(self) -> None:
-        """The last .venv is kept: going back must not need the network."""
-        here = self._machine.checkout
-        venv, kept, aside = here / ".venv", here / KEPT_VENV, here / f"{KEPT_VENV}-aside"
-        if is_ready(here, ".venv") or not venv.exists():
-            return
-        if is_ready(here, KEPT_VENV):
-            venv.rename(aside)
-            kept.rename(venv)
-            aside.rename(kept)
-        else:
-            shutil.rmtree(kept, ignore_errors=True)
-            venv.rename(kept)
-
-    def _keep_running(self, units: list[str]) -> bool:
-        steady = 0
-        for _ in range(PATIENCE):
-            steady = steady + 1 if are_active(self._machine, units) else 0
-            if steady == STEADY:
-                return True
-            self._pause(1)
-        return False
-
-    def _go_back(self, before: str, version: str, why: str) -> None:
-        self._tell(text(GO_BACK, before=before).said(self._))
-        try:
-            self._git("checkout", "--quiet", "--force", before)
-            self._start()
-        except (Failed, OSError) as no:
-            trouble = reason(no, self._)
-            said = text(NOT_BACK, version=version, why=why, before=before, trouble=trouble)
-            raise Stopped(said.said(self._)) from None
-        record = self._machine.record()
-        record.before = ""
-        self._machine.keep(record)
-        raise Stopped(text(WENT_BACK, version=version, why=why, before=before).said(self._))
+    version: str
+    signers: list[str]
+    news: list[str]
 
 
-def update(
-    root: Path,
-    to: str | None,
-    back: bool,
-    dry_run: bool,
-    tell: Tell,
-    translate: Translate,
-    checkout: Path | None = None,
-    ask: Ask = lambda question: True,
-) -> None:
+def update(file: Path | None, back: bool, older: bool, tell: Tell, _: Translate, ask: Ask) -> None:
     """Everything. Raises Failed before anything was changed, Stopped if the new version did not stay."""
-    machine = Machine(root, checkout or CHECKOUT)
-    machine.check("update", dry_run)
-    Update(machine, tell, translate, ask=ask).run(to, back, dry_run)
+    check_root("update")
+    here = _installed()
+    _check_nobody_plays()
+    FOLDER.mkdir(mode=0o700, exist_ok=True)
+    with suppress(FileNotFoundError):
+        (FOLDER / "result").unlink()
+    arriving = FOLDER / "arriving"
+    shutil.rmtree(arriving, ignore_errors=True)
+    arriving.mkdir()
+    try:
+        package = _before(arriving) if back else _brought(file, arriving, tell, _)
+        offer = Offer(_field(package, "Version"), [], []) if back else examine(package, here, older, Trust())
+        if offer.version == here:
+            tell(text(NEWEST, version=here).said(_))
+            return
+        _show(offer, here, tell, _)
+        if not ask(text(ASK, version=offer.version).said(_)):
+            tell(_(NOTHING_CHANGED))
+            return
+        _check_nobody_plays()
+        tell(text(WORKING, version=offer.version).said(_))
+        _lay_out(package)
+    finally:
+        shutil.rmtree(arriving, ignore_errors=True)
+    _end(_carry_out(), offer.version, here, tell, _)
+
+
+def _show(offer: Offer, here: str, tell: Tell, _: Translate) -> None:
+    if not offer.signers:
+        tell(text(GOES_BACK, version=offer.version, here=here).said(_))
+        return
+    tell(text(COMES, version=offer.version, signers=", ".join(offer.signers), here=here).said(_))
+    for line in offer.news:
+        tell(f"  {printable(line)}")
+
+
+def _installed() -> str:
+    try:
+        state, version = run("dpkg-query", "-W", "-f", "${db:Status-Status} ${Version}", "signoria").split()
+    except (Failed, ValueError):
+        state, version = "not", ""
+    if state != "installed":
+        raise Failed(NOT_INSTALLED)
+    return version
+
+
+def _check_nobody_plays() -> None:
+    """Raises Failed if a match is open. Where no referee answers, nobody plays."""
+    home: dict[str, Any] = {}
+    with suppress(OSError, ValueError, StopIteration), socket.socket(socket.AF_UNIX) as caller:
+        caller.settimeout(LONGEST_ANSWER)
+        caller.connect(str(SOCKET))
+        with caller.makefile("rb") as lines:
+            while not home:
+                home = json.loads(next(lines)).get("home", {})
+    if home.get("match"):
+        raise Failed(PLAYING)
+
+
+# Where the package comes from.
+
+
+def _before(folder: Path) -> Path:
+    if not (FOLDER / BEFORE).is_file():
+        raise Failed(NO_BEFORE)
+    return Path(shutil.copy(FOLDER / BEFORE, folder / "signoria.deb"))
+
+
+def _brought(file: Path | None, folder: Path, tell: Tell, _: Translate) -> Path:
+    """The package with its signatures, as a copy that nobody else can change any more. Raises Failed."""
+    if file is None:
+        return _fetched(folder, tell, _)
+    if not file.is_file():
+        raise Failed(NO_FILE, file=str(file))
+    for part in (file, *file.parent.glob(f"{file.name}*.sig")):
+        shutil.copyfile(part, folder / part.name)
+    return folder / file.name
+
+
+def _fetched(folder: Path, tell: Tell, _: Translate) -> Path:
+    """What the source calls its newest release. Raises Failed."""
+    source = SOURCE.read_text("utf-8").strip() if SOURCE.is_file() else ""
+    if not source or ".invalid/" in source:
+        raise Failed(NO_SOURCE, file=str(SOURCE))
+    for name in (MANIFEST, f"{MANIFEST}.sig"):
+        _fetch(source, name, folder)
+    Trust().signers(folder / MANIFEST)
+    try:
+        manifest = msgspec.json.decode((folder / MANIFEST).read_bytes(), type=Manifest)
+    except msgspec.DecodeError:
+        raise Failed(BAD_MANIFEST, source=source) from None
+    if datetime.now(UTC).date() > manifest.fresh_until:
+        tell(text(STALE, source=source, date=str(manifest.date)).said(_))
+    architecture = run("dpkg", "--print-architecture").strip()
+    if architecture not in manifest.packages:
+        raise Failed(NOT_FOR_THIS, version=manifest.version, architecture=architecture)
+    name = Path(manifest.packages[architecture]).name
+    for part in (name, f"{name}.sig"):
+        _fetch(source, part, folder)
+    for part in manifest.more_signatures:
+        _fetch(source, Path(part).name, folder)
+    if hashlib.sha256((folder / name).read_bytes()).hexdigest() != manifest.sha256.get(architecture):
+        raise Failed(NOT_AS_SAID, name=name, source=source)
+    return folder / name
+
+
+def _fetch(source: str, name: str, folder: Path) -> None:
+    """apt knows proxies, certificates and files on a disk. Raises Failed."""
+    try:
+        run("/usr/lib/apt/apt-helper", "download-file", f"{source.rstrip('/')}/{name}", folder / name)
+    except Failed as no:
+        why = str(no.text.details.get("why", ""))
+        raise Failed(NOT_FETCHED, name=name, source=source, why=why) from None
+
+
+# Whether it may be taken.
+
+
+def examine(package: Path, here: str, older: bool, trust: Trust) -> Offer:
+    """What this package is. Raises Failed if it may not be taken."""
+    signers = trust.signers(package)
+    version = _field(package, "Version")
+    own = run("dpkg", "--print-architecture").strip()
+    if _field(package, "Package") != "signoria" or _field(package, "Architecture") != own:
+        raise Failed(NOT_A_PACKAGE, name=package.name)
+    inside = _files(package, "usr/lib/signoria/allowed_signers", "usr/lib/signoria/revoked_keys", CHANGES)
+    trust.check_key_change(package.name, signers, inside[0], inside[1])
+    if not older and version != here and not _is_newer(version, here):
+        raise Failed(OLDER, version=version, here=here)
+    return Offer(
+        version, sorted(set(signers.values())), section(inside[2].decode("utf-8", "replace"), version)
+    )
+
+
+CHANGES = "usr/lib/signoria/CHANGELOG.md"
+
+
+def _field(package: Path, name: str) -> str:
+    return run("dpkg-deb", "--field", package, name).strip()
+
+
+def _is_newer(version: str, here: str) -> bool:
+    with suppress(Failed):
+        run("dpkg", "--compare-versions", version, "gt", here)
+        return True
+    return False
+
+
+def _files(package: Path, *names: str) -> list[bytes]:
+    """Files in a package; an empty one where there is none."""
+    tree = subprocess.run(["dpkg-deb", "--fsys-tarfile", package], capture_output=True, check=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(tree)) as archive:
+        members = {member.name.removeprefix("./"): member for member in archive}
+        found = [archive.extractfile(members[name]) if name in members else None for name in names]
+        return [b"" if file is None else file.read() for file in found]
+
+
+# The change.
+
+
+def _lay_out(package: Path) -> None:
+    """All that update.sh needs; what starts it comes last. Raises Failed."""
+    quick = ("--deb-option=-Zgzip", "--deb-option=-z1")
+    arriving = package.parent
+    run("env", "-C", arriving, "dpkg-repack", *quick, "signoria")
+    old = next(file for file in arriving.glob("signoria_*.deb") if file != package)
+    shutil.copyfile(PROGRAM / "update.sh", FOLDER / "update.sh")
+    shutil.copyfile(old, FOLDER / BEFORE)
+    old.replace(FOLDER / OLD)
+    with suppress(Failed):
+        run("systemctl", "is-active", "signoria-kiosk.service")
+        (FOLDER / "watch").touch()
+    run("sync")
+    package.replace(FOLDER / NEW)
+    run("sync")
+
+
+def _carry_out() -> str:
+    """systemd does it, so that it goes on when this terminal is closed; without systemd it is done here."""
+    with suppress(Failed):
+        if Path("/run/systemd/system").is_dir():
+            run("systemctl", "start", "signoria-update.service")
+        else:
+            run("sh", FOLDER / "update.sh")
+    result = FOLDER / "result"
+    return result.read_text().strip() if result.is_file() else "broken"
+
+
+def _end(result: str, version: str, here: str, tell: Tell, _: Translate) -> None:
+    if result != "updated":
+        no = WENT_BACK if result == "back" else BROKEN
+        raise Stopped(text(no, version=version, here=here).said(_))
+    tell(text(UPDATED, version=version).said(_))

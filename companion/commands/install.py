@@ -1,27 +1,65 @@
-"""signoria install: makes this computer a table that starts by itself."""
+"""signoria install and uninstall: in a clone, makes its package and gives it to apt; and lets apt take it away."""
 
 import argparse
+import subprocess
+import tempfile
+from pathlib import Path
 
-from companion.commands.appliance import add_parser, ended, tell
+from companion.commands.appliance import ended, tell
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
-JOB = N_("make this computer a game table that starts by itself")
-NOW = N_("start at once, not at the next boot")
+INSTALL = N_("make this computer a game table that starts by itself")
+UNINSTALL = N_("undo the installation; saved games stay")
+CALLS = N_("This runs: {command}")
+NO_APT = N_("{command} did not succeed. If apt says so, mend it with: sudo apt -f install")
+APT = ("apt-get", "-o", "DPkg::Lock::Timeout=300")
+"""A new Pi updates itself in the background: wait for that."""
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
-    """Its options."""
-    parser = add_parser(commands, "install", JOB, parents, _)
-    parser.add_argument("--now", action="store_true", help=_(NOW))
-    parser.set_defaults(run=run)
+    """Both commands."""
+    for name, job, run in (("install", INSTALL, run_install), ("uninstall", UNINSTALL, run_uninstall)):
+        commands.add_parser(name, parents=[parents.common], help=_(job)).set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Do it step by step. Raises Refused."""
-    from companion.appliance.install import install
-
+def run_install(args: argparse.Namespace, translate: Translate) -> int:
+    """Raises Refused."""
     needs_checkout("install")
-    return ended(lambda: install(args.root, args.dry_run, args.now, tell, translate), translate)
+    return ended(lambda: _install(translate), translate)
+
+
+def _install(translate: Translate) -> None:
+    from companion.appliance.machine import check_root
+    from companion.appliance.package import build, own_architecture
+
+    check_root("install")
+    with tempfile.TemporaryDirectory(prefix="signoria-") as place:
+        folder = Path(place)
+        folder.chmod(0o755)  # apt reads it as another user
+        file = build(folder, own_architecture(), tell, translate, level=0)
+        _apt("install", "--reinstall", "--allow-downgrades", str(file), translate=translate)
+
+
+def run_uninstall(args: argparse.Namespace, translate: Translate) -> int:
+    """From a clone, or from the package itself."""
+    return ended(lambda: _uninstall(translate), translate)
+
+
+def _uninstall(translate: Translate) -> None:
+    from companion.appliance.machine import check_root
+
+    check_root("uninstall")
+    _apt("remove", "signoria", translate=translate)
+
+
+def _apt(*words: str, translate: Translate) -> None:
+    """apt tells its plan and asks. Raises Stopped."""
+    from companion.appliance.failures import Stopped
+
+    command = " ".join(("apt-get", *words))
+    tell(translate(CALLS).format(command=command))
+    if subprocess.run([*APT, *words], check=False).returncode:
+        raise Stopped(translate(NO_APT).format(command=command))

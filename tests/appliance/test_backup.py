@@ -10,8 +10,8 @@ from typing import BinaryIO
 
 import pytest
 
-from companion.appliance import backup
-from companion.appliance.steps import Failed, Stopped
+from companion.appliance import backup, machine
+from companion.appliance.failures import Failed, Stopped
 from companion.commands.cli import main
 from companion.engine.refusals import Refused
 from companion.storage import journal
@@ -232,10 +232,12 @@ def test_without_matches_there_is_nothing_to_copy(tmp_path: Path, stick: Path) -
     assert f"There are no matches in {tmp_path / 'none'}." == no.value.text.said(str)
 
 
-def test_the_command_takes_the_matches_of_the_table(data: Path, stick: Path, tmp_path: Path, capsys) -> None:
-    root = tmp_path / "machine"
-    shutil.copytree(data, root / "var/lib/signoria")
-    assert 0 == main(["backup", str(stick), "--root", str(root), "--lang", "en"])
+def test_the_command_takes_the_matches_of_the_table(
+    data: Path, stick: Path, tmp_path: Path, capsys, monkeypatch
+) -> None:
+    monkeypatch.setattr(machine, "PROGRAM", tmp_path)  # so it is a table
+    monkeypatch.setattr(machine, "DATA", data)
+    assert 0 == main(["backup", str(stick), "--lang", "en"])
     assert 2 == main(["backup", str(stick / "none"), "--data", str(data), "--lang", "en"])
     assert capsys.readouterr().err.startswith("signoria: There is no folder")
     (data / "matches" / "bad.journal").write_bytes(b"?" * 5000)

@@ -23,10 +23,8 @@ from hw.desktop import DesktopPanel
 from hw.examine import Finding
 from hw.firmware import box as firmware
 from hw.panel import Key, Trouble, Unavailable
-from tests.hw.gpio_rigs import eventually
 from tests.hw.pty_box import PtyBox
 from tests.pty_screen import Screen
-from tests.referee_process import dark, tap
 from tests.server.test_referee import signoria
 
 Patch = pytest.MonkeyPatch
@@ -114,33 +112,77 @@ def test_who_is_in_the_groups_is_well(monkeypatch: Patch) -> None:
     assert [("yes", None), ("yes", None)] == [(right.found, right.trouble) for right in examine.rights()]
 
 
-def test_a_group_without_a_name_is_no_fault(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    monkeypatch.setattr(os, "getgroups", lambda: [4_000_000_000 - 7])
-    assert ["not_in_group"] * 2 == [right.trouble.name for right in examine.rights() if right.trouble]
-
-
-@pytest.mark.usefixtures("pi")
-def test_a_missing_group_is_told_in_french_throughout(monkeypatch: Patch) -> None:
-    in_groups(monkeypatch, "users")
-    line, _ = told(next(examine.rights()), FRENCH)
-    assert " pins" not in line
-
-
-def test_no_screen_matters_only_on_a_pi(tmp_path: Path, monkeypatch: Patch) -> None:
+@pytest.mark.parametrize(("model", "matters"), [(b"Raspberry Pi 5\0", True), (b"PC\0", False)])
+def test_no_screen_matters_only_on_a_pi(
+    model: bytes, matters: bool, tmp_path: Path, monkeypatch: Patch
+) -> None:
     for name in ("WAYLAND_DISPLAY", "DISPLAY"):
         monkeypatch.delenv(name, raising=False)
-    monkeypatch.setattr(examine, "Path", lambda path: tmp_path / path.strip("/"))
-    for model, matters in ((b"Raspberry Pi 5\0", True), (b"PC\0", False)):
-        (tmp_path / "model").write_bytes(model)
-        monkeypatch.setattr(examine, "MODEL", tmp_path / "model")
-        found = examine.screen()
-        assert ("no_screen", matters) == (found.trouble and found.trouble.name, found.matters)
+    (tmp_path / "model").write_bytes(model)
+    monkeypatch.setattr(examine, "MODEL", tmp_path / "model")
+    monkeypatch.setattr(examine, "SCREENS", tmp_path)
+    found = examine.screen()
+    assert ("no_screen", matters) == (found.trouble and found.trouble.name, found.matters)
     monkeypatch.setenv("DISPLAY", ":7")
     assert ("DISPLAY=:7", None) == (examine.screen().found, examine.screen().trouble)
 
 
+def put(root: Path, **files: str) -> None:
+    root.mkdir()
+    for name, content in files.items():
+        (root / name).write_text(f"{content}\n")
+
+
+def test_screens_are_named_by_what_they_are(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(examine, "SCREENS", tmp_path)
+    put(tmp_path / "card1-DSI-2", status="connected", modes="720x1280")
+    put(tmp_path / "card0-DSI-1", status="connected", modes="800x480")
+    put(tmp_path / "card1-HDMI-A-1", status="connected", modes="1920x1080\n800x480")
+    put(tmp_path / "card1-HDMI-A-2", status="disconnected", modes="")
+    names = ["Touch Display 1 (DSI-1, 800x480)", "Touch Display 2 (DSI-2, 720x1280)", "HDMI-A-1 (1920x1080)"]
+    assert names == examine.displays()
+
+
+def test_a_weak_power_supply_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(examine, "SENSORS", tmp_path)
+    put(tmp_path / "hwmon0", name="cpu_thermal", in0_lcrit_alarm="1")
+    assert [] == list(examine.power())
+    for alarm, well in (("0", True), ("1", False)):
+        put(tmp_path / f"hwmon{alarm}1", name="rpi_volt", in0_lcrit_alarm=alarm)
+        assert well == told(list(examine.power())[-1])[1]
+
+
+@pytest.mark.usefixtures("desktop")
+def test_a_pc_lacks_no_header_and_is_sent_to_no_package(monkeypatch: Patch) -> None:
+    def none() -> None:
+        raise Unavailable(Trouble("x", "No library.", "Run: sudo apt install python3-lgpio"))
+
+    monkeypatch.setattr("hw.header.find", none)
+    assert ("-", None) == (examine.header_found().found, examine.header_found().trouble)
+
+
 # The disk.
+
+
+@pytest.fixture(autouse=True)
+def on_a_disk(tmp_path: Path, monkeypatch: Patch) -> Path:
+    """Whatever the tests themselves run on."""
+    mounts = tmp_path.parent / f"{tmp_path.name}-mounts"
+    mounts.write_text("/dev/mmcblk0p2 / ext4 rw 0 0\n")
+    monkeypatch.setattr(doctor, "MOUNTS", mounts)
+    return mounts
+
+
+@pytest.mark.parametrize("kind", ["overlay", "tmpfs"])
+def test_what_is_saved_in_memory_is_not_saved(kind: str, tmp_path: Path, on_a_disk: Path) -> None:
+    data = tmp_path / "my data"
+    data.mkdir()
+    on_a_disk.write_text(f"{kind} / {kind} rw 0 0\n")
+    line, well = told(disk(data))
+    assert (True, False) == (f"Nothing is really saved in {data}: it is in memory ({kind})" in line, well)
+    with on_a_disk.open("a") as mounts:
+        mounts.write("/dev/sda1 {} ext4 rw 0 0\n".format(str(data).replace(" ", "\\040")))
+    assert disk(data).trouble is None
 
 
 def test_a_disk_with_room(tmp_path: Path) -> None:
@@ -190,7 +232,7 @@ def test_a_ballast_that_is_gone_is_told(table: Path) -> None:
     _, gone = kept(table)
     assert told(gone) == (
         f"  - ballast:        The ballast in {table} is gone: it is thrown out when the disk is full. "
-        "Make room on the disk, then run: sudo ./signoria install",
+        "Make room on the disk. It comes back when the table starts.",
         True,
     )
 
@@ -216,8 +258,8 @@ def test_the_command_looks_at_the_table_where_there_is_one(tmp_path: Path, monke
         return 0
 
     monkeypatch.setattr(doctor, "visit", visit)
-    for record in (tmp_path / "installed.json", Path(__file__)):
-        monkeypatch.setattr(machine, "RECORD", str(record))
+    for program in (tmp_path / "nothing", tmp_path):
+        monkeypatch.setattr(machine, "PROGRAM", program)
         main(["doctor"])
     assert [data_folder(), Path("/var/lib/signoria")] == looked_at
 
@@ -297,14 +339,6 @@ def test_a_box_that_says_nothing_at_all_in_time_is_not_well(tmp_path: Path, monk
 
 
 @pytest.mark.usefixtures("well")
-def test_a_panel_that_cannot_be_had(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 1 == visited(tmp_path, f"serial:{tmp_path}")
-    assert f" !! {tmp_path} is not a serial port." in capsys.readouterr().out
-    with pytest.raises(Unavailable):
-        visited(tmp_path, "drums")
-
-
-@pytest.mark.usefixtures("well")
 def test_one_panel_that_cannot_be_had_does_not_hide_the_others(
     tmp_path: Path, room: ExitStack, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -353,38 +387,7 @@ def test_each_button_is_tried_at_the_keys(tmp_path: Path) -> None:
         assert [] == [line for line in screen.lines if "○" in line or "●" in line]
 
 
-def test_a_dark_lamp_is_wrong(tmp_path: Path) -> None:
-    with Screen("doctor", "--panel", "desktop", home=tmp_path) as screen:
-        try_seat(screen, "1qq")
-        screen.sees("Seat 1: BID good, PASS good, lamp WRONG").sees("Something is wrong: see above.")
-        assert (1, True) == (screen.ends(), screen.is_restored())
-
-
-def test_who_leaves_early_gets_the_terminal_back(tmp_path: Path) -> None:
-    with Screen("doctor", "--panel", "desktop", "--lang", "fr", home=tmp_path) as screen:
-        screen.wait(lambda: "BID" in screen.text)
-        assert "press BID" not in screen.text
-        screen.type("\x04")
-        assert (1, True) == (screen.ends(), screen.is_restored())
-
-
 def test_ctrl_c_gets_the_terminal_back(tmp_path: Path) -> None:
     with Screen("doctor", "--panel", "desktop", home=tmp_path) as screen:
         screen.sees("Seat 1: press BID.").type("\x03")
         assert (130, True) == (screen.ends(), screen.is_restored())
-
-
-def test_a_box_is_tried_in_a_terminal(tmp_path: Path, room: ExitStack) -> None:
-    box = PtyBox(tmp_path / "box", seats=1)
-    room.callback(box.unplug)
-    with Screen("doctor", "--panel", f"serial:{box.path}", home=tmp_path) as screen:
-        screen.sees("it answers").sees("Seat 1: press BID.")
-        tap(box, 0, BID)
-        screen.sees("Seat 1: press PASS.")
-        tap(box, 0, PASS)
-        screen.sees("does its lamp burn?")
-        assert eventually(lambda: any(box.lamp(0)))
-        tap(box, 0, BID)
-        screen.sees("Seat 2: press BID.").type("\x04").sees("Seat 1: BID good, PASS good, lamp good")
-        assert screen.ends() in (0, 1)
-        assert dark(box)

@@ -1,7 +1,6 @@
-"""The sign of life: what systemd is told, and that a loop which stands still tells nothing."""
+"""The sign of life: what systemd is told. That frozen services come again is tried in tests/systemd/test_live.py."""
 
 import os
-import signal
 import socket
 import subprocess
 import sys
@@ -72,17 +71,6 @@ def start(systemd: Listener) -> Iterator[Start]:
         yield go
 
 
-def stands_still(process: subprocess.Popen[bytes], systemd: Listener) -> list[str]:
-    """Stop the process for a while: what it tells meanwhile."""
-    process.send_signal(signal.SIGSTOP)
-    os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WNOWAIT)
-    systemd.waiting()
-    time.sleep(A_WHILE)
-    told = systemd.waiting()
-    process.send_signal(signal.SIGCONT)
-    return told
-
-
 # The words.
 
 
@@ -138,39 +126,6 @@ def test_a_heart_never_waits_for_a_listener_that_does_not_hear(systemd: Listener
     assert {"WATCHDOG=1"} == set(systemd.waiting())
 
 
-# The referee.
-
-
-@pytest.fixture
-def referee(start: Start, tmp_path: Path) -> subprocess.Popen[bytes]:
-    where = ["--socket", tmp_path / "socket", "--data", tmp_path / "data"]
-    return start("-m", "companion", "referee", *where, "--panel", "none")
-
-
-def test_a_referee_is_ready_once_screens_may_come_and_then_alive(
-    referee: subprocess.Popen[bytes], systemd: Listener, tmp_path: Path
-) -> None:
-    assert "READY=1" == systemd.next()
-    with socket.socket(socket.AF_UNIX) as screen:
-        screen.connect(str(tmp_path / "socket"))
-    assert ["WATCHDOG=1", "WATCHDOG=1"] == [systemd.next(), systemd.next()]
-
-
-def test_a_referee_that_stands_still_is_not_alive(
-    referee: subprocess.Popen[bytes], systemd: Listener
-) -> None:
-    systemd.until("WATCHDOG=1")
-    assert [] == stands_still(referee, systemd)
-    assert "WATCHDOG=1" == systemd.next()
-
-
-def test_a_referee_says_that_it_stops(referee: subprocess.Popen[bytes], systemd: Listener) -> None:
-    systemd.until("READY=1")
-    referee.terminate()
-    systemd.until("STOPPING=1")
-    assert 0 == referee.wait(LONGEST)
-
-
 # The screen.
 
 WATCHED = """
@@ -201,35 +156,13 @@ def screen(start: Start, tmp_path: Path) -> Callable[[str], subprocess.Popen[byt
     return go
 
 
-def test_a_screen_is_ready_with_its_first_frame_and_then_alive(start: Start, systemd: Listener) -> None:
-    start("-m", "kiosk", "/nowhere", "--size", "800x480")
-    assert "READY=1" == systemd.next()
-    assert "WATCHDOG=1" == systemd.next()
-
-
 def test_no_screen_is_ready_before_a_frame_is_drawn(
     screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
 ) -> None:
+    """Then it draws now and then, only to show that it can."""
     screen("")
     assert ["DRAWN", "READY=1"] == [systemd.next(), systemd.next()]
-
-
-def test_an_idle_screen_draws_to_show_that_it_can(
-    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
-) -> None:
-    screen("")
-    systemd.until("READY=1")
-    for _ in range(2):
-        systemd.until("DRAWN")
-        systemd.until("WATCHDOG=1")
-
-
-def test_a_screen_that_stands_still_is_not_alive(
-    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
-) -> None:
-    process = screen("")
-    systemd.until("WATCHDOG=1")
-    assert [] == stands_still(process, systemd)
+    systemd.until("DRAWN")
     systemd.until("WATCHDOG=1")
 
 

@@ -9,13 +9,12 @@ import msgspec
 import pytest
 
 from companion.appliance import backup, restore
-from companion.appliance.steps import Failed, Stopped
+from companion.appliance.failures import Failed, Stopped
 from companion.commands.cli import main
 from companion.engine.game import Request
 from companion.games import find
 from companion.storage import journal
 from companion.storage.saved_match import SavedMatch
-from tests.appliance.stage import Stage
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW
 from tests.random_player import Player, carry_out
 
@@ -179,16 +178,6 @@ def test_the_command(stick: Path, tmp_path: Path, data: Path, capsys, monkeypatc
     monkeypatch.setattr(restore, "sticks", list)
     assert 2 == main(["restore", "--data", str(fresh), "--lang", "en"])
     assert "No stick with a backup is mounted." in capsys.readouterr().err
-
-
-def test_a_fresh_table_has_the_folder_of_the_matches(installed: Stage, stick: Path, data: Path) -> None:
-    """As the page says it: install, then restore."""
-    table = installed.root / "var/lib/signoria"
-    assert 0o700 == stat.S_IMODE((table / "matches").stat().st_mode)
-    assert 0 == main(["restore", str(stick), "--root", str(installed.root), "--lang", "en"])
-    assert kept(data) == kept(table)
-    owners = {(path.stat().st_uid, path.stat().st_gid) for path in (table, *table.rglob("*"))}
-    assert 1 == len(owners)
 
 
 def test_a_long_match_goes_out_and_comes_in_again(tmp_path: Path, capsysbinary) -> None:

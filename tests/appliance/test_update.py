@@ -1,252 +1,220 @@
-"""Update: to the newest version, to a named one, and back by itself if it does not start. Git is the real one."""
+"""Releases: whose signature counts, what may be taken, what is told of it, and what a maintainer makes. The keys are made here."""
 
+import datetime
+import hashlib
+import json
+import shutil
+import subprocess
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from companion.appliance import update
-from companion.appliance.machine import Machine
-from companion.appliance.steps import Failed, Stopped
-from companion.commands.cli import main
-from tests.appliance.stage import Stage, git_environment
+from companion import VERSION
+from companion.appliance import release as releasing
+from companion.appliance import update as updating
+from companion.appliance.failures import Failed
+from companion.appliance.manifest import MANIFEST, Manifest, section
+from companion.appliance.trust import Trust
+from tests.systemd.packages import key, sign, signer
 
-VENV = "opt/signoria/.venv"
+pytestmark = pytest.mark.skipif(not shutil.which("dpkg-deb"), reason="this is no Debian")
+CHANGES = (
+    "# Changelog\n\n## [2.0] - 2026-11-18\n\n### Added\n\n- Dragons.\n\n## [1.0] - 2026-01-01\n\n- Old.\n"
+)
+
+
+class Release:
+    """A small package of Signoria, and a table that trusts three people."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.keys = {name: key(folder / "keys", name) for name in ("anna", "bruno", "carla", "mallory")}
+        self.trust = Trust(folder / "allowed", folder / "revoked", folder / "shipped")
+        self.allow("anna", "bruno", "carla")
+        self.trust.revoked.write_text("# none\n")
+        shutil.copy(self.trust.allowed, self.trust.shipped)
+
+    def allow(self, *people: str, options: str = "") -> None:
+        self.trust.allowed.write_text("".join(signer(self.keys[name], options) for name in people))
+
+    def package(
+        self, version: str = "2.0", name: str = "signoria", more_keys: str = "", revoked: str = ""
+    ) -> Path:
+        tree = self.folder / "tree"
+        shutil.rmtree(tree, ignore_errors=True)
+        program = tree / "usr/lib/signoria"
+        program.mkdir(parents=True)
+        (program / "allowed_signers").write_text(self.trust.shipped.read_text() + more_keys)
+        (program / "revoked_keys").write_text(revoked)
+        (program / "CHANGELOG.md").write_text(CHANGES)
+        own = subprocess.run(
+            ["dpkg", "--print-architecture"], capture_output=True, text=True, check=True
+        ).stdout
+        (tree / "DEBIAN").mkdir()
+        fields = f"Package: {name}\nVersion: {version}\nArchitecture: {own.strip()}\n"
+        (tree / "DEBIAN/control").write_text(f"{fields}Maintainer: x <x@example.org>\nDescription: x\n")
+        file = self.folder / "x.deb"
+        for old in self.folder.glob("x.deb*"):
+            old.unlink()
+        subprocess.run(["dpkg-deb", "--root-owner-group", "-b", tree, file], check=True, capture_output=True)
+        return file
+
+    def signed(self, *people: str, **how: str) -> Path:
+        file = self.package(**how)
+        sign(file, *(self.keys[name] for name in people))
+        return file
+
+    def refusal(self, file: Path, here: str = "1.0") -> str:
+        with pytest.raises(Failed) as no:
+            updating.examine(file, here, older=False, trust=self.trust)
+        return no.value.text.said(str)
 
 
 @pytest.fixture
-def origin(stage: Stage, monkeypatch) -> Path:
-    """A table that runs v0.1 from a clone of this origin."""
-    for name, value in git_environment().items():
-        monkeypatch.setenv(name, value)
-    origin = stage.clone()
-    stage.install(now=True)
-    stage.calls()
-    return origin
+def release(tmp_path: Path) -> Release:
+    return Release(tmp_path)
 
 
-def moved(stage: Stage, to: str | None = None, back: bool = False, dry_run: bool = False) -> list[str]:
-    stage.told = []
-    machine = Machine(stage.root, stage.checkout)
-    update.Update(machine, stage.told.append, str, pause=lambda _: None).run(to, back, dry_run)
-    return stage.told
+def test_a_signed_release_is_shown_with_its_signer_and_its_changes(release: Release) -> None:
+    offer = updating.examine(release.signed("anna"), "1.0", older=False, trust=release.trust)
+    assert ("2.0", ["anna@example.org"], ["### Added", "- Dragons."]) == offer
 
 
-def stopped(stage: Stage, to: str | None = None) -> str:
-    with pytest.raises(Stopped) as no:
-        moved(stage, to)
-    return no.value.why
-
-
-def release(stage: Stage, origin: Path, tag: str | None, **files: str) -> None:
-    for name, text in files.items():
-        path = origin / {"lock": "requirements/run.txt"}.get(name, name.replace("_", "-"))
-        path.write_text(text)
-    (origin / "version").write_text(tag or "work")
-    stage.release(origin, tag)
-
-
-def runs(stage: Stage) -> bool:
-    return all(stage.has(f"stage/active-signoria-{unit}.service") for unit in ("referee", "kiosk"))
-
-
-def version(stage: Stage) -> str:
-    return stage.read("opt/signoria/version") if stage.has("opt/signoria/version") else "v0.1"
-
-
-def test_it_moves_to_the_newest_version(stage: Stage, origin: Path) -> None:
-    release(stage, origin, "v0.9", lock="run 2")
-    release(stage, origin, "v0.10", lock="run 3")
-    release(stage, origin, None)
-    assert "Updated to v0.10. To go back: sudo ./signoria update --back" == moved(stage)[-1]
-    assert "v0.10" == version(stage)
-    assert "run 3" == stage.read(f"{VENV}/run.txt")
-    assert runs(stage)
-
-
-def test_the_services_stand_still_while_their_files_change(stage: Stage, origin: Path) -> None:
-    release(stage, origin, "v0.2")
-    moved(stage)
-    told = stage.calls()
-    calls = [
-        call for call in told if call.startswith(("systemctl stop", "systemctl restart", "door install"))
+def test_nobody_elses_release_is_taken(release: Release) -> None:
+    assert "no signature" in release.refusal(release.package())
+    assert "not with a key that is trusted" in release.refusal(release.signed("mallory"))
+    changed = release.signed("anna")
+    changed.write_bytes(changed.read_bytes() + b"\n")
+    assert "not with a key that is trusted" in release.refusal(changed)
+    for_something_else = release.package()
+    words = [
+        "ssh-keygen",
+        "-q",
+        "-Y",
+        "sign",
+        "-f",
+        str(release.keys["anna"]),
+        "-n",
+        "file",
+        for_something_else,
     ]
-    assert ["systemctl", "door", "systemctl"] == [call.split()[0] for call in calls]
-    assert calls[0].startswith("systemctl stop")
-    assert "systemctl try-restart signoria-web.service" in told, "it has old files too, if it runs"
+    subprocess.run([str(word) for word in words], check=True, capture_output=True)
+    assert "not with a key that is trusted" in release.refusal(for_something_else)
+    release.allow()
+    assert "No key is trusted" in release.refusal(release.signed("anna"))
 
 
-def test_a_new_unit_comes_with_its_version(stage: Stage, origin: Path) -> None:
-    unit = origin / "systemd/signoria-referee.service"
-    unit.write_text(unit.read_text() + "# newer\n")
-    release(stage, origin, "v0.2")
-    moved(stage)
-    assert stage.read("etc/systemd/system/signoria-referee.service").endswith("# newer\n")
+@pytest.mark.parametrize("options", [' valid-before="20200101"', ' valid-after="20990101"'])
+def test_a_key_counts_only_while_it_is_valid_today(release: Release, options: str) -> None:
+    file = release.signed("anna")
+    release.allow("anna", options=options)
+    assert "today" in release.refusal(file)
 
 
-def test_without_a_release_there_is_nothing_to_move_to(stage: Stage, origin: Path) -> None:
-    stage.git("tag", "--delete", "v0.1", at=origin)
-    stage.git("tag", "--delete", "v0.1")
-    release(stage, origin, None)
-    assert "No version has been released yet, so there is nothing to update to." == refused(stage)
+def test_a_revoked_key_counts_no_more(release: Release) -> None:
+    file = release.signed("anna")
+    shutil.copy(release.keys["anna"].with_suffix(".pub"), release.trust.revoked)
+    assert "not with a key that is trusted" in release.refusal(file)
 
 
-def test_the_newest_version_needs_no_update(stage: Stage, origin: Path) -> None:
-    assert "Nothing to do: v0.1 is the newest version, and it is here." == moved(stage)[-1]
-    assert [] == [call for call in stage.calls() if "is-active" not in call]
+@pytest.mark.parametrize("what", ["more_keys", "revoked"])
+def test_a_change_of_keys_takes_two_of_three(release: Release, what: str) -> None:
+    how = {what: signer(release.keys["mallory"])}
+    assert "has 1" in release.refusal(release.signed("anna", **how))
+    assert "has 1" in release.refusal(release.signed("anna", "mallory", **how))
+    assert updating.examine(release.signed("anna", "carla", **how), "1.0", older=False, trust=release.trust)
 
 
-def test_what_is_ahead_of_the_newest_version_is_not_put_back(stage: Stage, origin: Path) -> None:
-    release(stage, origin, None)
-    stage.git("pull", "--quiet")
-    assert "work" == version(stage)
-    assert "Nothing to do" in moved(stage)[-1]
-    assert "work" == version(stage)
+def test_one_key_under_two_names_is_one(release: Release) -> None:
+    with release.trust.allowed.open("a") as allowed:
+        allowed.write(signer(release.keys["anna"]).replace("anna@", "anne@"))
+    file = release.signed("anna", more_keys=signer(release.keys["mallory"]))
+    shutil.copy(f"{file}.sig", f"{file}.again.sig")
+    assert "has 1" in release.refusal(file)
 
 
-def test_a_version_can_be_named_and_left_again(stage: Stage, origin: Path) -> None:
-    release(stage, origin, "v0.2", lock="run 2")
-    release(stage, origin, "v0.3", lock="run 3")
-    moved(stage, "v0.2")
-    assert "v0.2" == version(stage)
-    assert "  3. Move from v0.2 to main" in moved(stage, back=True)
-    assert "v0.1" == version(stage)
-    assert runs(stage)
-    assert "  3. Move from v0.1 to v0.2" in moved(stage, back=True)
-    assert "v0.2" == version(stage)
+def test_older_versions_and_other_packages_are_refused(release: Release) -> None:
+    assert "--older" in release.refusal(release.signed("anna", version="0.9~rc1"), here="0.9")
+    assert updating.examine(release.signed("anna", version="0.9"), "1.0", older=True, trust=release.trust)
+    assert "not a package of Signoria" in release.refusal(release.signed("anna", name="sudo"))
 
 
-def test_going_back_needs_no_network(stage: Stage, origin: Path) -> None:
-    release(stage, origin, "v0.2", lock="run 2")
-    moved(stage)
-    origin.rename(origin.with_name("gone"))
-    (stage.checkout / "no-wheels").touch()
-    moved(stage, back=True)
-    assert "run.txt 1\n" == stage.read(f"{VENV}/run.txt")
+def test_a_source_names_its_newest_release_and_a_stale_one_is_told(
+    release: Release, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, here = release.folder / "arriving", release.folder / "source"
+    own = subprocess.run(
+        ["dpkg", "--print-architecture"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+    announced = hashlib.sha256(release.signed("anna").read_bytes()).hexdigest()
+    day = datetime.date(2026, 1, 1)
+    manifest = Manifest("2.0", day, day, {own: "../x.deb"}, {own: announced})
+    (release.folder / MANIFEST).write_bytes(msgspec.json.encode(manifest))
+    sign(release.folder / MANIFEST, release.keys["anna"])
+    here.write_text(f"file:{release.folder}\n")
+    folder.mkdir()
+    monkeypatch.setattr(updating, "SOURCE", here)
+    monkeypatch.setattr(updating, "Trust", lambda: release.trust)
+    told: list[str] = []
+    assert folder / "x.deb" == updating._fetched(folder, told.append, str)
+    assert "2026-01-01" in told[0]
+
+    def refusal() -> str:
+        for file in folder.iterdir():
+            file.unlink()
+        with pytest.raises(Failed) as no:
+            updating._fetched(folder, told.append, str)
+        return no.value.text.said(str)
+
+    release.signed("anna", version="1.5")  # signed as well, but not what was announced
+    assert "has announced" in refusal()
+    (release.folder / f"{MANIFEST}.sig").write_bytes((release.folder / "x.deb.sig").read_bytes())
+    assert "not with a key" in refusal()
+    here.write_text("https://signoria.invalid/releases\n")
+    assert "No source" in refusal()
 
 
-def test_a_dry_run_changes_nothing(stage: Stage, origin: Path) -> None:
-    release(stage, origin, "v0.2")
-    before = stage.tree()
-    told = moved(stage, dry_run=True)
-    assert before == stage.tree()
-    assert [] == stage.calls()
-    assert "  1. Ask for newer versions (git fetch)" == told[1]
-    assert "  6. If that fails: go back to main" == told[6]
-    assert "Nothing was changed: this was a dry run." == told[-1]
+def test_the_changelog_has_what_is_new_in_this_version() -> None:
+    assert ["- Old."] == section(CHANGES, "1.0")
+    assert [] == section(CHANGES, "3.0")
 
 
-# Back by itself.
+def test_a_maintainer_makes_what_a_table_takes(release: Release, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With two keys, as for a change of keys; nothing of this clone is tagged."""
+    out = release.folder / "out"
+    changelog = f"## [{VERSION}] - 2026-11-18\n\n- Dragons.\n"
+    monkeypatch.setattr(releasing, "check", lambda changelog, keys: None)
+    monkeypatch.setattr(releasing, "section", lambda text, version: section(changelog, version))
+
+    def build(folder: Path, architecture: str) -> Path:
+        return Path(shutil.copy(release.package(), folder / f"signoria_2.0_{architecture}.deb"))
+
+    keys = [release.keys["anna"], release.keys["bruno"]]
+    releasing.release(out, keys, build, lambda line: None, str, tag=False)
+    subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=out, check=True)
+    manifest = msgspec.json.decode((out / MANIFEST).read_bytes(), type=Manifest)
+    for name in manifest.packages.values():
+        assert {"anna@example.org", "bruno@example.org"} == set(release.trust.signers(out / name).values())
+    assert release.trust.signers(out / MANIFEST)
+    assert all((out / name).is_file() for name in manifest.more_signatures)
+    assert "- Dragons." in (out / "notes.md").read_text()
+    parts = json.loads((out / "sbom.cdx.json").read_bytes())
+    assert {"kivy", "msgspec", "lgpio"} <= {part["name"] for part in parts["components"]}
 
 
 @pytest.mark.parametrize(
-    ("fault", "why"),
+    ("changes", "changelog", "why"),
     [
-        ("does_not_start", "Job for signoria-kiosk.service failed."),
-        ("falls", "did not keep running"),
-        ("no_wheels", "the locked packages did not install"),
+        (" M companion/x.py\n", f"## [{VERSION}] - 2026-11-18\n", "not committed (companion/x.py)"),
+        ("", f"## [{VERSION}] - not released yet\n", "no section"),
+        ("", f"## [{VERSION}] - 2026-11-18\n", "no key"),
     ],
 )
-def test_what_does_not_start_is_put_back(stage: Stage, origin: Path, fault: str, why: str) -> None:
-    before = stage.tree()
-    release(stage, origin, "v0.2", **{fault: "", "lock": "run 2"})
-    told = stopped(stage)
-    assert why in told
-    assert told.startswith("v0.2 did not start (")
-    assert told.endswith("main is back and runs.")
-    assert ("v0.1", "main") == (version(stage), stage.git("rev-parse", "--abbrev-ref", "HEAD"))
-    assert runs(stage)
-    after = stage.tree()
-    kept = {
-        name: held
-        for name, held in before.items()
-        if ".git/" not in name and name != "etc/signoria/installed.json"
-    }
-    assert kept == {name: after.get(name) for name in kept}
-
-
-def test_a_version_that_breaks_the_installation_is_put_back(stage: Stage, origin: Path) -> None:
-    for unit in (origin / "systemd").glob("*.service"):
-        unit.unlink()
-    release(stage, origin, "v0.2")
-    assert "install did not succeed" in stopped(stage)
-    assert runs(stage)
-
-
-def test_if_the_old_one_does_not_start_either_both_are_told(stage: Stage, origin: Path) -> None:
-    release(stage, origin, "v0.2", does_not_start="")
-    stage.put("usr/bin/systemctl", "#!/bin/sh\n[ $1 != restart ] || { echo broken >&2; exit 1; }\n", 0o755)
-    told = stopped(stage)
-    assert "and going back to main failed: systemctl restart did not succeed: broken" in told
-    assert "v0.1" == version(stage)
-
-
-def test_a_service_that_falls_again_and_again_is_not_running(stage: Stage, origin: Path, monkeypatch) -> None:
-    """It is up at most looks, but never for long."""
-    looks = iter(i % update.STEADY != 3 for i in range(10 * update.PATIENCE))
-    monkeypatch.setattr(update, "are_active", lambda *_: next(looks))
-    release(stage, origin, "v0.2")
-    assert "did not keep running" in stopped(stage)
-
-
-def test_a_service_may_take_its_time_to_start(stage: Stage, origin: Path, monkeypatch) -> None:
-    looks = iter(i > update.PATIENCE // 2 for i in range(update.PATIENCE))
-    monkeypatch.setattr(update, "are_active", lambda *_: next(looks))
-    release(stage, origin, "v0.2")
-    assert moved(stage)[-1].startswith("Updated to v0.2.")
-
-
-# Refused before anything is changed.
-
-
-def refused(stage: Stage, to: str | None = None, back: bool = False) -> str:
-    with pytest.raises(Failed) as no:
-        moved(stage, to, back)
-    return no.value.text.said(str)
-
-
-def test_changes_by_hand_are_not_thrown_away(stage: Stage, origin: Path) -> None:
-    release(stage, origin, "v0.2")
-    (stage.checkout / "signoria").write_text("mine")
-    assert "Files of this checkout were changed by hand (signoria)." in refused(stage)
-    assert "mine" == stage.read("opt/signoria/signoria")
-
-
-def test_without_network_nothing_is_changed(stage: Stage, origin: Path) -> None:
-    origin.rename(origin.with_name("gone"))
-    assert refused(stage).startswith("Newer versions could not be asked for: git fetch did not succeed")
-    assert runs(stage)
-
-
-@pytest.mark.parametrize("name", ["v9", "--force", "a b", "$(reboot)"])
-def test_an_unknown_version_is_refused(stage: Stage, origin: Path, name: str) -> None:
-    assert f"There is no version {name} here." == refused(stage, name)
-    assert runs(stage)
-
-
-def test_there_is_no_way_back_before_the_first_update(stage: Stage, origin: Path) -> None:
-    assert "There was no update yet, so there is nothing to go back to." == refused(stage, back=True)
-
-
-def test_a_folder_that_is_no_checkout_is_refused(stage: Stage, monkeypatch) -> None:
-    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(stage.root))
-    assert f"{stage.checkout} is no git checkout, so there is nothing to update from." == refused(stage)
-
-
-def test_the_command_ends_with_a_sentence_and_a_status(
-    stage: Stage, origin: Path, monkeypatch, capsys
+def test_what_is_not_ready_is_not_released(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: str, changelog: str, why: str
 ) -> None:
-    monkeypatch.setattr(update, "CHECKOUT", stage.checkout)
-    monkeypatch.setattr("time.sleep", lambda _: None)
-    monkeypatch.setattr(update, "STEADY", 1)
-    monkeypatch.setattr(update, "PATIENCE", 1)
-    arguments = ["update", "--yes", "--root", str(stage.root), "--lang", "en"]
-    assert 2 == main([*arguments, "--to", "v9"])
-    release(stage, origin, "v0.2", falls="")
-    capsys.readouterr()
-    assert 1 == main(arguments)
-    assert capsys.readouterr().err.endswith("main is back and runs.\n")
-    (origin / "falls").unlink()
-    release(stage, origin, "v0.3")
-    assert 0 == main(arguments)
-    assert 0 == main([*arguments, "--back"])
-    assert "v0.1" == version(stage)
+    monkeypatch.setattr(releasing, "run", lambda *words: changes)
+    with pytest.raises(Failed) as no:
+        releasing.check(changelog, [tmp_path / "none"])
+    assert why in no.value.text.said(str)

@@ -1,20 +1,24 @@
-"""A throw-away system over this one, run by a real systemd in namespaces of its own. Needs root; nothing of it is left."""
+"""A throw-away system over a Debian, run by a real systemd in namespaces of its own. Needs root; nothing of it is left.
+
+SIGNORIA_DEBIAN=trixie (or bookworm) tries it over that release, which is made once by debootstrap and kept; without it, over this system.
+"""
 
 import json
 import os
 import shutil
 import subprocess
-import sys
-import sysconfig
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tests.systemd.units import COMPOSITOR, KIOSK, REFEREE, ROOT, SWITCH, WEB, text
+from tests.kernel.kernel import mirror
+from tests.kernel.skip import Skip, call
+from tests.systemd.packages import packages
+from tests.systemd.units import KIOSK, REFEREE, ROOT, UPDATE, WEB
+from tests.tools import bring
 
-CHECKOUT = "/home/table/signoria"
 SYSTEMD = Path("/lib/systemd/systemd")
-LONGEST = 300
+LONGEST = 1800
 """Seconds that all of it may ever take."""
 UNSHARE = (
     *("unshare", "--mount", "--pid", "--fork", "--kill-child", "--uts", "--ipc", "--net", "--cgroup"),
@@ -22,35 +26,28 @@ UNSHARE = (
 )
 FASTER = {
     REFEREE: "WatchdogSec=3\n",
-    KIOSK: "WatchdogSec=9\nRestartSec=1\n",
+    KIOSK: "WatchdogSec=20\nRestartSec=1\n",
     WEB: "WatchdogSec=9\nRestartSec=1\n",
 }
 """So that nobody has to wait long; the numbers of the units themselves are read by another test."""
 NO_DISPLAY = "Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman WLR_LIBINPUT_NO_DEVICES=1\n"
-OWN_LIBRARIES = "Environment=LD_LIBRARY_PATH=/opt/python/lib\n"
-"""Of this Python: it may lie in a home that units do not see, and another of the same name is no help."""
 TARGET = "[Unit]\nAllowIsolate=yes\nWants=try.service\n"
 SERVICE = """[Unit]
 DefaultDependencies=no
 [Service]
 Type=oneshot
-ExecStart=/opt/python/bin/python3 /share/scenario.py {what}
+Environment=PYTHONPATH=/share
+ExecStart=/usr/bin/python3 -m tests.systemd.scenario
 """
-
-
-class Skip(Exception):
-    """Why this cannot be tried here."""
-
-
-def has_screen() -> bool:
-    """Whether the screen can be tried too."""
-    return Path(COMPOSITOR).exists() and shutil.which("Xwayland") is not None
+NEEDED = ("dpkg-deb", "cage", "Xwayland", "seatd", "dpkg-repack", "ip", "ssh-keygen", "systemd-sysusers")
+DEBIAN = "systemd,libnss-systemd,systemd-sysv,dbus,udev,python3,cage,seatd,xwayland,libgl1,libegl1,libgl1-mesa-dri,openssh-client,iproute2,dpkg-repack"
 
 
 def run(work: Path) -> dict[str, Any]:
     """What scenario.py has seen. Raises Skip."""
     if os.geteuid() != 0:
         raise Skip("it needs root")
+    bring(*NEEDED)
     if not SYSTEMD.exists() or not shutil.which("unshare"):
         raise Skip("there is no systemd")
     try:
@@ -58,44 +55,67 @@ def run(work: Path) -> dict[str, Any]:
         subprocess.run(probe, check=True, capture_output=True, timeout=120)
     except (OSError, subprocess.SubprocessError):
         raise Skip("no namespaces, or no cgroups of version 2") from None
-    share = _share(work)
+    debian = _debian(os.environ.get("SIGNORIA_DEBIAN", ""))
+    python = (debian / "usr/bin/python3").readlink().name.removeprefix("python")
+    share = _share(work, python)
     group = _group()
-    base = sys.base_prefix
-    words = [str(ROOT / "tests/systemd/enter.sh"), work, ROOT, base, sysconfig.get_path("purelib")]
     command = ["sh", "-c", 'echo $$ >"$0"/cgroup.procs && exec "$@"', str(group), *UNSHARE, "sh"]
     try:
         done = subprocess.run(
-            [*command, *map(str, words)], capture_output=True, text=True, timeout=LONGEST, check=False
+            [*command, str(ROOT / "tests/systemd/enter.sh"), str(work), str(debian)],
+            capture_output=True,
+            text=True,
+            timeout=LONGEST,
+            check=False,
         )
     finally:
         _forget(group)
     if not (share / "mounted").exists():
         raise Skip(f"no system can be made here: {done.stderr.strip()[-200:]}")
-    said = [file.read_text(errors="replace") for file in share.glob("console")]
+    said = [
+        file.read_text(errors="replace")[-5000:] for file in (*share.glob("console"), *share.glob("trouble"))
+    ]
     assert (share / "seen.json").exists(), f"it broke off: {done.stderr}{said}"
     seen: dict[str, Any] = json.loads((share / "seen.json").read_text())
     return seen
 
 
-def _share(work: Path) -> Path:
+def _debian(release: str) -> Path:
+    """The Debian that it is tried over. Raises Skip."""
+    if not release:
+        return Path("/")
+    bring("debootstrap")
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "signoria" / "debian"
+    root, made = cache / release, cache / f"{release}.made"
+    if not made.exists():
+        shutil.rmtree(root, ignore_errors=True)
+        cache.mkdir(parents=True, exist_ok=True)
+        options = ["--variant=minbase", f"--include={DEBIAN}"]
+        call(f"Debian {release} cannot be made", ["debootstrap", *options, release, root, mirror()])
+        made.touch()
+    return root
+
+
+def _share(work: Path, python: str) -> Path:
     """All that the system is given."""
     share = work / "share"
     units = share / "units"
     units.mkdir(parents=True)
     (work / "memory").mkdir()
-    (units / SWITCH).write_text(text(SWITCH, CHECKOUT))
-    for name in FASTER:
-        (units / name).write_text(text(name, CHECKOUT))
+    for name, quicker in FASTER.items():
         extra = units / f"{name}.d" / "try.conf"
         extra.parent.mkdir()
-        extra.write_text(
-            f"[Service]\n{FASTER[name]}{NO_DISPLAY}Environment=PYTHONPATH={CHECKOUT}\n{OWN_LIBRARIES}"
-        )
+        extra.write_text(f"[Service]\n{quicker}{NO_DISPLAY}")
+    extra = units / f"{UPDATE}.d" / "try.conf"
+    extra.parent.mkdir()
+    extra.write_text("[Service]\nEnvironment=SIGNORIA_PATIENCE=45\n")
     (units / "try.target").write_text(TARGET)
-    (units / "try.service").write_text(SERVICE.format(what="screen" if has_screen() else ""))
-    for name in ("signoria.sysusers.conf", "signoria.tmpfiles.conf"):
-        (share / name).write_text(text(name))
-    shutil.copy(ROOT / "tests/systemd/scenario.py", share)
+    (units / "try.service").write_text(SERVICE)
+    packages(share, python)
+    inside = share / "tests/systemd"
+    inside.mkdir(parents=True)
+    for name in ("scenario.py", "life.py"):
+        shutil.copy(ROOT / "tests/systemd" / name, inside)
     return share
 
 

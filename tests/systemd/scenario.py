@@ -6,16 +6,18 @@ import re
 import signal
 import socket
 import subprocess
-import sys
 import time
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tests.systemd import life
+
 SHARE = Path("/share")
 REFEREE, KIOSK = "signoria-referee.service", "signoria-kiosk.service"
 WEB, SWITCH = "signoria-web.service", "signoria-web.path"
-LONGEST = 60.0
+LONGEST = 120.0
 Seen = dict[str, Any]
 
 
@@ -79,9 +81,9 @@ def as_nobody(work: Callable[[], str]) -> str:
 def inside(unit: str, code: str) -> str:
     """What Python says when it is run with all the settings of a unit, in place of its program."""
     drop = Path(f"/run/systemd/system/{unit.replace('signoria-', 'inside-')}")
-    text = Path(f"/etc/systemd/system/{unit}").read_text()
-    python = "/home/table/signoria/.venv/bin/python"
-    text = re.sub(r"(?m)^(Type|NotifyAccess|WatchdogSec|Restart|RestartSec)=.*\n", "", text)
+    text = Path(f"/usr/lib/systemd/system/{unit}").read_text()
+    python = "/usr/lib/signoria/bin/python"
+    text = re.sub(r"(?m)^(Type|NotifyAccess|WatchdogSec|Restart|RestartSec|ExecStartPre)=.*\n", "", text)
     text = re.sub(r"(?m)^(RuntimeDirectory=signoria)$", "RuntimeDirectory=inside", text)
     text = re.sub(r"(?m)^ExecStart=.*$", f"ExecStart={python} /inside.py\nType=oneshot", text)
     text = text.replace("[Install]", "StandardOutput=file:/share/said\n[Install]")
@@ -126,7 +128,7 @@ attempt("internet", lambda: socket.socket(socket.AF_INET).fileno() > 0)
 attempt("matches", lambda: len(os.listdir("/var/lib/signoria")) >= 0)
 attempt("write", lambda: open("/var/lib/signoria/try", "w").write("x"))
 attempt("system", lambda: open("/etc/try", "w").write("x"))
-attempt("checkout", lambda: open("/home/table/signoria/try", "w").write("x"))
+attempt("program", lambda: open("/usr/lib/signoria/try", "w").write("x"))
 attempt("homes", lambda: os.listdir("/home"))
 attempt("socket", lambda: socket.socket(socket.AF_UNIX).connect("/run/signoria/referee.sock"))
 attempt("precedence", lambda: os.setpriority(os.PRIO_PROCESS, 0, -10))
@@ -134,41 +136,39 @@ attempt("device", lambda: os.close(os.open("/console", os.O_RDONLY)))
 """
 
 
-def main() -> None:
-    with_screen = sys.argv[1:] == ["screen"]
-    seen: Seen = {}
+def main(seen: Seen) -> None:
+    Path("/home/somebody").mkdir(parents=True, exist_ok=True)
     os.mknod("/console", 0o20666, os.makedev(7, 0))  # a screen that only the rules for devices keep closed
     Path("/console").chmod(0o666)
-    call("systemd-sysusers", "/share/signoria.sysusers.conf")
-    call("systemd-tmpfiles", "--create", "/share/signoria.tmpfiles.conf")
+    seen["installed"] = life.first_boot()
     call("systemctl", "start", SWITCH)
     call("systemctl", "start", REFEREE)
     seen["referee starts"] = first = status(REFEREE)
     seen["socket"] = oct(Path("/run/signoria/referee.sock").stat().st_mode & 0o777)
     seen["stranger"] = as_nobody(knock)
     seen["inside referee"] = dict(line.split(" ", 1) for line in inside(REFEREE, TRIES).splitlines())
-    if with_screen:
-        call("systemctl", "start", KIOSK)
-        seen["screen starts"] = status(KIOSK)
-        seen["inside screen"] = dict(line.split(" ", 1) for line in inside(KIOSK, TRIES).splitlines())
+    call("systemctl", "start", KIOSK)
+    seen["screen starts"] = status(KIOSK)
+    seen["inside screen"] = dict(line.split(" ", 1) for line in inside(KIOSK, TRIES).splitlines())
     seen["browsers"] = [switched(on) for on in (None, True, False, True)]
     seen["inside browsers"] = dict(line.split(" ", 1) for line in inside(WEB, TRIES).splitlines())
     seen["killed browsers"] = comes_again(WEB, status(WEB)["pid"], signal.SIGKILL)
     seen["frozen referee"] = comes_again(REFEREE, first["pid"], signal.SIGSTOP)
     seen["killed referee"] = comes_again(REFEREE, status(REFEREE)["pid"], signal.SIGKILL)
-    if with_screen:
-        seen["screen meanwhile"] = status(KIOSK)
-        seen["frozen screen"] = comes_again(KIOSK, child(KIOSK, "python"), signal.SIGSTOP)
-        seen["stuck X"] = comes_again(KIOSK, child(KIOSK, "Xwayland"), signal.SIGSTOP)
-        seen["killed screen"] = comes_again(KIOSK, child(KIOSK, "python"), signal.SIGKILL)
+    seen["screen meanwhile"] = status(KIOSK)
+    seen["frozen screen"] = comes_again(KIOSK, child(KIOSK, "python"), signal.SIGSTOP)
+    seen["stuck X"] = comes_again(KIOSK, child(KIOSK, "Xwayland"), signal.SIGSTOP)
+    seen["killed screen"] = comes_again(KIOSK, child(KIOSK, "python"), signal.SIGKILL)
     seen["referee at the end"] = status(REFEREE)
-    call("systemctl", "stop", SWITCH, WEB, KIOSK, REFEREE)
-    seen["stopped"] = [status(REFEREE)["active"], Path("/run/signoria").exists()]
+    seen["life"] = life.whole()
     (SHARE / "seen.json").write_text(json.dumps(seen))
 
 
 if __name__ == "__main__":
+    seen: Seen = {}
     try:
-        main()
+        main(seen)
+    except Exception:
+        (SHARE / "trouble").write_text(f"{traceback.format_exc()}{seen}")
     finally:
         subprocess.run(["systemctl", "exit", "--force"], check=False)

@@ -1,4 +1,6 @@
-"""The units under a real systemd: they start in their cage, cannot reach out of it, and come again when they freeze or fall."""
+"""The package under a real systemd: its units start in their cage, cannot reach out of it, and come again when they freeze or fall;
+then updates, power cuts, removal. SIGNORIA_DEBIAN=trixie or bookworm tries that release (machine.py); without it, this system is tried.
+"""
 
 import fcntl
 import json
@@ -7,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from companion.appliance.first_boot import CMDLINE
+from tests.kernel.skip import Skip
 from tests.systemd import machine
 
 Seen = dict[str, Any]
@@ -25,17 +29,27 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
         if not (written := told.read()):
             try:
                 written = json.dumps(machine.run(tmp_path_factory.mktemp("systemd")))
-            except machine.Skip as why:
+            except Skip as why:
                 pytest.skip(f"systemd cannot be run here: {why}")
             told.write(written)
     return dict(json.loads(written))
 
 
-@pytest.fixture(scope="module")
-def screen(seen: Seen) -> Seen:
-    if "screen starts" not in seen:
-        pytest.skip("cage or Xwayland is not installed")
-    return seen
+def test_the_package_makes_a_table_that_starts_at_boot(seen: Seen) -> None:
+    found = seen["installed"]
+    assert (0, "installed 1.0") == (found["status"], found["version"]), found["said"]
+    units = [
+        f"signoria-{name}"
+        for name in ("kiosk.service", "mirror.path", "referee.service", "update.service", "web.path")
+    ]
+    assert units == found["at boot"]
+    assert "Restart to see the table" in found["said"]
+
+
+def test_the_steps_of_a_first_boot_leave_a_quiet_console_and_no_package(seen: Seen) -> None:
+    """They are what has installed it."""
+    assert ["cmdline.txt"] == seen["installed"]["boot"]
+    assert f"console=tty1 rootwait {CMDLINE}\n" == seen["installed"]["cmdline"]
 
 
 def test_the_referee_starts_in_its_cage(seen: Seen) -> None:
@@ -52,8 +66,8 @@ def test_what_the_referee_may_do_and_what_not(seen: Seen) -> None:
         "matches": "True",
         "write": "1",
         "system": READ_ONLY,
-        "checkout": READ_ONLY,
-        "homes": "['table']",
+        "program": READ_ONLY,
+        "homes": NO_RIGHTS,
         "socket": "None",
         "device": REFUSED,
     }
@@ -75,8 +89,8 @@ def test_what_who_serves_browsers_may_do_and_what_not(seen: Seen) -> None:
         "matches": NO_RIGHTS,
         "write": NO_RIGHTS,
         "system": READ_ONLY,
-        "checkout": READ_ONLY,
-        "homes": "['table']",
+        "program": READ_ONLY,
+        "homes": NO_RIGHTS,
         "socket": NO_RIGHTS,
         "device": REFUSED,
     }
@@ -88,36 +102,107 @@ def test_a_referee_that_freezes_or_falls_comes_again(seen: Seen) -> None:
     assert ("active", 2) == (seen["killed referee"]["active"], seen["killed referee"]["restarts"])
 
 
-def test_they_stop_and_leave_nothing_running(seen: Seen) -> None:
-    assert ["inactive", False] == seen["stopped"]
+def test_the_screen_starts_in_its_cage(seen: Seen) -> None:
+    assert ("active", 0) == (seen["screen starts"]["active"], seen["screen starts"]["restarts"])
 
 
-def test_the_screen_starts_in_its_cage(screen: Seen) -> None:
-    assert ("active", 0) == (screen["screen starts"]["active"], screen["screen starts"]["restarts"])
-
-
-def test_what_the_screen_may_do_and_what_not(screen: Seen) -> None:
+def test_what_the_screen_may_do_and_what_not(seen: Seen) -> None:
     expected = {
         "internet": NO_FAMILY,
         "matches": NO_RIGHTS,
         "write": NO_RIGHTS,
         "system": READ_ONLY,
-        "checkout": READ_ONLY,
-        "homes": "['table']",
+        "program": READ_ONLY,
+        "homes": NO_RIGHTS,
         "socket": "None",
         "device": REFUSED,
     }
-    assert expected | {"precedence": REFUSED} == screen["inside screen"]
+    assert expected | {"precedence": REFUSED} == seen["inside screen"]
 
 
-def test_the_screen_lives_on_when_the_referee_does_not(screen: Seen) -> None:
-    assert screen["screen starts"] == screen["screen meanwhile"]
+def test_the_screen_lives_on_when_the_referee_does_not(seen: Seen) -> None:
+    assert seen["screen starts"] == seen["screen meanwhile"]
 
 
-def test_a_screen_that_freezes_or_falls_comes_again(screen: Seen) -> None:
-    told = [screen[what] for what in ("frozen screen", "stuck X", "killed screen")]
+def test_a_screen_that_freezes_or_falls_comes_again(seen: Seen) -> None:
+    told = [seen[what] for what in ("frozen screen", "stuck X", "killed screen")]
     assert [("active", 1), ("active", 2), ("active", 3)] == [(it["active"], it["restarts"]) for it in told]
 
 
-def test_the_referee_lives_on_when_the_screen_does_not(screen: Seen) -> None:
-    assert screen["killed referee"] == screen["referee at the end"]
+def test_the_referee_lives_on_when_the_screen_does_not(seen: Seen) -> None:
+    assert seen["killed referee"] == seen["referee at the end"]
+
+
+# The life of the package.
+
+RUNS = ["active", "active"]
+
+
+def test_an_update_waits_for_the_end_of_a_match_and_for_a_yes(seen: Seen) -> None:
+    for why, said in (("while playing", "A game is open"), ("nobody agrees", "Nothing was changed")):
+        found = seen["life"][why]
+        assert ("installed 1.0", RUNS, 1) == (found["version"], found["states"], found["matches"])
+        assert said in found["said"]
+
+
+def test_an_update_keeps_the_matches(seen: Seen) -> None:
+    found = seen["life"]["updated"]
+    assert (0, "installed 2.0", RUNS, 1) == tuple(
+        found[it] for it in ("status", "version", "states", "matches")
+    ), found
+    assert "maintainer@example.org" in found["said"]
+
+
+def test_a_version_that_draws_nothing_does_not_stay(seen: Seen) -> None:
+    found = seen["life"]["no picture"]
+    assert (1, "installed 2.0", RUNS, 1) == tuple(
+        found[it] for it in ("status", "version", "states", "matches")
+    ), found
+    assert "3.0 did not start, so 2.0 is back" in found["said"]
+
+
+def test_an_older_version_is_not_taken_by_chance(seen: Seen) -> None:
+    assert (2, "installed 2.0") == (seen["life"]["older"]["status"], seen["life"]["older"]["version"])
+
+
+def test_an_update_goes_on_after_a_power_cut(seen: Seen) -> None:
+    cuts = seen["life"]["power cuts"]
+    assert [("updated", "installed 4.0", RUNS)] * len(cuts) == [
+        (cut["result"], cut["version"], cut["states"]) for cut in cuts
+    ], cuts
+    assert len({cut["found"] for cut in cuts}) > 2, "dpkg must have been hit in the middle"
+
+
+def test_apt_may_come_in_the_middle_of_a_match(seen: Seen) -> None:
+    assert {"version": "installed 4.0", "states": RUNS, "matches": 2} == seen["life"]["apt while playing"]
+
+
+def test_the_version_before_can_be_had_again(seen: Seen) -> None:
+    found = seen["life"]["back"]
+    assert (0, "installed 2.0", RUNS, 2) == tuple(
+        found[it] for it in ("status", "version", "states", "matches")
+    ), found
+
+
+def test_apt_mends_what_is_half_installed(seen: Seen) -> None:
+    found = seen["life"]["half"]
+    assert ("unpacked 4.0", 0, "installed 4.0", RUNS) == (
+        found["found"],
+        found["status"],
+        found["version"],
+        found["states"],
+    ), found
+
+
+def test_removed_and_installed_again_it_has_the_matches_and_purged_it_has_not(seen: Seen) -> None:
+    removed, again, purged = (seen["life"][it] for it in ("removed", "again", "purged"))
+    assert (0, 2, ["/etc/signoria", "/var/lib/signoria"]) == (
+        removed["status"],
+        removed["matches"],
+        removed["left"],
+    )
+    assert "saved games stay" in removed["said"]
+    assert (False, False) == (removed["screen is ours"], removed["running"]), "the login prompt is free again"
+    assert (0, "installed 1.0", 2) == (again["status"], again["version"], again["matches"])
+    assert (0, 0, []) == (purged["status"], purged["matches"], purged["left"])
+    assert "saved games, learned cards and settings were deleted" in purged["said"]

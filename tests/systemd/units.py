@@ -1,19 +1,19 @@
-"""The units as data, and filled in as the installer does it."""
+"""The units as data, and as files that systemd can check here."""
 
-import shutil
+import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "systemd"
 REFEREE, KIOSK, WEB = "signoria-referee.service", "signoria-kiosk.service", "signoria-web.service"
-SWITCH = "signoria-web.path"
-COMPOSITOR = "/usr/bin/cage"
+MIRROR, UPDATE = "signoria-mirror.service", "signoria-update.service"
+SWITCH, MIRROR_SWITCH = "signoria-web.path", "signoria-mirror.path"
 
 Settings = dict[str, list[str]]
 
 
-def text(name: str, root: str = "@ROOT@") -> str:
-    return (FOLDER / name).read_text("utf-8").replace("@ROOT@", root)
+def text(name: str) -> str:
+    return (FOLDER / name).read_text("utf-8")
 
 
 def settings(name: str) -> Settings:
@@ -32,15 +32,10 @@ def words(unit: Settings, key: str) -> list[str]:
 
 
 def filled_in(folder: Path) -> list[Path]:
-    """The units for a checkout in this folder. A compositor that is not installed is replaced by something that is."""
-    python = folder / "checkout" / ".venv" / "bin" / "python"
-    python.parent.mkdir(parents=True)
-    shutil.copy("/bin/true", python)
+    """The units with a program that is here: neither Signoria nor a compositor need be installed."""
     made = []
-    for name in (REFEREE, KIOSK, WEB, SWITCH):
-        unit = text(name, str(folder / "checkout"))
-        if not Path(COMPOSITOR).exists():
-            unit = unit.replace(COMPOSITOR, str(python))
+    for name in (REFEREE, KIOSK, WEB, MIRROR, SWITCH, MIRROR_SWITCH, UPDATE):
+        unit = re.sub(r"(?m)^(ExecStart(?:Pre)?=-?)\S+", r"\1/bin/true", text(name))
         made.append(folder / name)
-        made[-1].write_text(unit, "utf-8")
+        made[-1].write_text(unit.replace("file:/usr/share/doc/signoria/units.md", "man:systemd(1)"), "utf-8")
     return made

@@ -1,0 +1,29 @@
+"""What a source says of its newest release, and what the changelog says of a version."""
+
+import datetime
+import re
+
+import msgspec
+
+MANIFEST = "signoria.json"
+
+
+class Manifest(msgspec.Struct):
+    """The newest release. It is signed like a package, so that nobody can offer an older one as the newest for long."""
+
+    version: str
+    date: datetime.date
+    fresh_until: datetime.date
+    """From then on a table says that its source may be stale."""
+    packages: dict[str, str]
+    """The file of each architecture; its signature is beside it."""
+    sha256: dict[str, str]
+    more_signatures: list[str] = []
+    """Those of a second key, for a release that changes which keys are trusted."""
+
+
+def section(changelog: str, version: str) -> list[str]:
+    """The lines of a version, without those that are empty."""
+    parts = re.split(r"^## \[(.*?)\].*\n", changelog, flags=re.MULTILINE)
+    found = dict(zip(parts[1::2], parts[2::2], strict=True))
+    return [line for line in found.get(version, "").splitlines() if line.strip()]

@@ -1,0 +1,42 @@
+"""signoria release: makes the files of a release and its tag, signed with a maintainer's key."""
+
+import argparse
+from pathlib import Path
+
+from companion.commands.appliance import ended, tell
+from companion.commands.checkout import needs_checkout
+from companion.commands.options import Commands, Parents
+from companion.engine.refusals import N_
+from companion.text.language import Translate
+
+JOB = N_("make a signed release of this clone")
+KEY = N_("the key that signs it; two of them for a release that changes which keys are trusted")
+NO_TAG = N_("do not tag this commit")
+
+
+def add(commands: Commands, parents: Parents, _: Translate) -> None:
+    """Its options."""
+    parser = commands.add_parser("release", parents=[parents.common], help=_(JOB))
+    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("--key", type=Path, action="append", required=True, metavar="FILE", help=_(KEY))
+    parser.add_argument("--no-tag", action="store_true", help=_(NO_TAG))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace, translate: Translate) -> int:
+    """Raises Refused."""
+    from companion.appliance.package import build
+    from companion.appliance.release import release
+
+    needs_checkout("release")
+    return ended(
+        lambda: release(
+            args.folder,
+            args.key,
+            lambda folder, architecture: build(folder, architecture, tell, translate),
+            tell,
+            translate,
+            tag=not args.no_tag,
+        ),
+        translate,
+    )

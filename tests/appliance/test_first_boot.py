@@ -1,0 +1,91 @@
+"""The card of a first boot: what cloud-init thinks of it, what is on it, and what is not."""
+
+import io
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.commands.cli import main
+from tests.kernel.skip import Skip
+from tests.tools import bring
+
+SECRET = "correct horse battery"
+
+
+@pytest.fixture
+def card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "card").mkdir()
+    (tmp_path / "signoria_1.0_arm64.deb").write_bytes(b"a package")
+    (tmp_path / "key.pub").write_text("ssh-ed25519 AAAA anna\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "card"
+
+
+def prepare(monkeypatch: pytest.MonkeyPatch, *words: str, password: str = SECRET) -> int:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{password}\n"))
+    usual = ["first-boot", "card", "--package", "signoria_1.0_arm64.deb", "--lang", "en"]
+    return main([*usual, *words])
+
+
+def test_cloud_init_understands_the_card(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        bring("cloud-init")
+    except Skip as why:
+        pytest.skip(str(why))
+    words = ("--wifi", "Casa d'Este", "--country", "it", "--language", "fr", "--ssh-key", "key.pub")
+    assert 0 == prepare(monkeypatch, *words)
+    call = ["cloud-init", "schema", "--config-file", str(card / "user-data")]
+    done = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert 0 == done.returncode, done.stdout + done.stderr
+    (card / "user-data").write_text("#cloud-config\n" + json.dumps({"users": 7}))
+    assert 0 != subprocess.run(call, capture_output=True, check=False).returncode
+
+
+def test_the_card_has_the_package_and_the_key_of_the_wifi_but_no_password(
+    card: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert 0 == prepare(monkeypatch, "--wifi", "Casa", "--country", "it", "--language", "fr")
+    assert b"a package" == (card / "signoria_1.0_arm64.deb").read_bytes()
+    network = json.loads((card / "network-config").read_text())
+    radio = network["wifis"]["wlan0"]
+    assert "IT" == radio["regulatory-domain"]
+    key = radio["access-points"]["Casa"]["password"]
+    if shutil.which("wpa_passphrase"):
+        told = subprocess.run(["wpa_passphrase", "Casa", SECRET], capture_output=True, text=True, check=True)
+        assert f"\tpsk={key}\n" in told.stdout
+    assert 64 == len(key)
+    assert all(SECRET not in file.read_text() for file in card.iterdir())
+    user = (card / "user-data").read_text().removeprefix("#cloud-config\n")
+    assert ("fr_FR.UTF-8", True) == (json.loads(user)["locale"], json.loads(user)["users"][0]["lock_passwd"])
+
+
+@pytest.mark.parametrize(
+    ("words", "password", "why"),
+    [
+        (("--wifi", "Casa", "--country", "it"), "short", "8 to 63"),
+        (("--wifi", "Casa"), SECRET, "--country"),
+        (("--language", "xx"), SECRET, "en, fr"),
+        (("--package", "none_arm64.deb"), SECRET, "no package"),
+        (("--package", "key.pub"), SECRET, "not for a Raspberry Pi"),
+    ],
+)
+def test_what_cannot_work_is_refused_and_nothing_is_written(
+    card: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: tuple[str, ...],
+    password: str,
+    why: str,
+) -> None:
+    assert 2 == prepare(monkeypatch, *words, password=password)
+    assert why in capsys.readouterr().err
+    assert [] == list(card.iterdir())
+
+
+def test_the_entry_for_imager_has_what_imager_asks_for() -> None:
+    template = json.loads((Path(__file__).parents[2] / "packaging/imager.json").read_text())
+    needed = "name description icon url extract_size extract_sha256 image_download_size release_date devices"
+    assert set(needed.split()) <= template["os_list"][0].keys()

@@ -1,0 +1,168 @@
+"""The life of the package inside the throw-away system: update, come back, power cuts, remove, purge, install again."""
+
+import json
+import socket
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+DATA, PROGRAM = Path("/var/lib/signoria"), Path("/usr/lib/signoria")
+BOTH = ("signoria-referee.service", "signoria-kiosk.service")
+UPDATE = "signoria-update.service"
+BEGIN = {"begin": {"game": "florence", "seats": [["red", "Anna"], ["blue", "Bruno"]]}}
+CUTS = ("apt-get", "signoria.prerm", "--fsys-tarfile", "signoria.postinst", "sleep")
+"""The plug is pulled when this is seen at work: before dpkg, while it stops the table, unpacks and configures, while the table comes up."""
+Seen = dict[str, Any]
+
+
+def call(*words: str, **environment: str) -> tuple[int, str]:
+    done = subprocess.run(words, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    return done.returncode, done.stdout + done.stderr
+
+
+def apt(*words: str) -> tuple[int, str]:
+    return call("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-y", "--no-install-recommends", *words)
+
+
+def first_boot() -> Seen:
+    """The steps of cloud-init at the first boot of a card, one after another."""
+    boot = Path("/boot/firmware")
+    boot.mkdir(parents=True, exist_ok=True)
+    (boot / "cmdline.txt").write_text("console=tty1 rootwait\n")
+    call("cp", "/share/1.deb", str(boot / "signoria_1.0_arm64.deb"))
+    ended = [call(*step) for step in json.loads(Path("/share/steps.json").read_text())]
+    found = installed(*ended[2])
+    return {
+        **found,
+        "cmdline": (boot / "cmdline.txt").read_text(),
+        "boot": [path.name for path in boot.iterdir()],
+    }
+
+
+def again() -> Seen:
+    """What there is after apt has been given the package once more."""
+    return {**installed(*apt("install", "/share/1.deb")), "matches": matches()}
+
+
+def installed(status: int, said: str) -> Seen:
+    links = [path.name for path in Path("/etc/systemd/system/multi-user.target.wants").glob("signoria*")]
+    return {"status": status, "said": said, "at boot": sorted(links), "version": version()}
+
+
+def version() -> str:
+    return call("dpkg-query", "-W", "-f", "${db:Status-Status} ${Version}", "signoria")[1]
+
+
+def say(line: Seen, until: str) -> Seen:
+    """What the referee answers to a screen."""
+    with socket.socket(socket.AF_UNIX) as screen:
+        screen.settimeout(30)
+        screen.connect("/run/signoria/referee.sock")
+        screen.sendall(json.dumps(line).encode() + b"\n")
+        for told in screen.makefile("rb"):
+            if until in (answer := json.loads(told)):
+                return dict(answer)
+    return {}
+
+
+def matches() -> int:
+    return len(list(DATA.glob("matches/*.journal")))
+
+
+def states() -> list[str]:
+    return [call("systemctl", "is-active", unit)[1].strip() for unit in BOTH]
+
+
+def update(*words: str) -> Seen:
+    status, said = call("signoria", "update", *words)
+    return {
+        "status": status,
+        "said": said[-2000:],
+        "version": version(),
+        "states": states(),
+        "matches": matches(),
+    }
+
+
+def at_work(word: str) -> bool:
+    """Whether a process of the update has this in its command."""
+    group = Path("/sys/fs/cgroup/system.slice", UPDATE, "cgroup.procs")
+    with suppress(OSError):
+        return any(word in Path("/proc", pid, "cmdline").read_text() for pid in group.read_text().split())
+    return False
+
+
+def cut_off(when: str) -> str:
+    """An update that is killed in the middle, with all that it had started, and goes on at the next boot."""
+    call("systemctl", "start", "--no-block", UPDATE)
+    end = time.monotonic() + 120
+    while not at_work(when) and time.monotonic() < end:
+        time.sleep(0.005)
+    call("systemctl", "kill", "--signal=KILL", UPDATE)
+    found = version()
+    call("systemctl", "stop", UPDATE, *BOTH)
+    call("systemctl", "start", "--no-block", *BOTH)
+    call("systemctl", "start", UPDATE)
+    return found
+
+
+def whole() -> Seen:
+    seen: Seen = {}
+    say(BEGIN, "view")
+    seen["while playing"] = update("--yes", "/share/2.deb")
+    say({"leave": True}, "home")
+    seen["nobody agrees"] = update("/share/2.deb")
+    seen["updated"] = update("--yes", "/share/2.deb")
+    seen["no picture"] = update("--yes", "/share/3.deb")
+    seen["older"] = update("--yes", "/share/1.deb")
+    say(BEGIN, "view")
+    apt("install", "/share/4.deb")
+    seen["apt while playing"] = {"version": version(), "states": states(), "matches": matches()}
+    seen["power cuts"] = power_cuts()
+    seen["back"] = update("--yes", "--back")
+    seen["half"] = half_installed()
+    seen["removed"] = removed("remove")
+    seen["again"] = again()
+    seen["purged"] = removed("purge")
+    return seen
+
+
+def power_cuts() -> list[Seen]:
+    """Each begins at version 2 with everything laid out as `signoria update` does it, and must end at version 4."""
+    folder = Path("/var/lib/signoria-update")
+    cuts = []
+    for when in CUTS:
+        apt("install", "--allow-downgrades", "/share/2.deb")
+        call("systemctl", "start", *BOTH)
+        call("cp", "/share/2.deb", str(folder / "old.deb"))
+        call("cp", str(PROGRAM / "update.sh"), str(folder))
+        (folder / "watch").touch()
+        (folder / "result").unlink(missing_ok=True)
+        call("cp", "/share/4.deb", str(folder / "new.deb"))
+        found = cut_off(when)
+        result = (folder / "result").read_text() if (folder / "result").exists() else ""
+        cuts.append({"found": found, "result": result.strip(), "version": version(), "states": states()})
+    return cuts
+
+
+def half_installed() -> Seen:
+    """Unpacked and no more, as after a power cut under plain apt."""
+    call("dpkg", "--unpack", "/share/4.deb")
+    found = version()
+    status, said = apt("-f", "install")
+    call("systemctl", "start", *BOTH)
+    return {"found": found, "status": status, "said": said[-1500:], "version": version(), "states": states()}
+
+
+def removed(how: str) -> Seen:
+    status, said = apt(how, "signoria")
+    return {
+        "status": status,
+        "said": said[-1500:],
+        "matches": matches(),
+        "left": sorted(str(path) for path in (DATA, PROGRAM, Path("/etc/signoria")) if path.exists()),
+        "screen is ours": "signoria" in call("systemctl", "cat", "getty@tty1.service")[1],
+        "running": "active" in states(),
+    }
