@@ -1,29 +1,43 @@
 """Debian's mosquitto with our configuration, as a child of the hall: every table may write its own topics, and nothing else."""
 
+import base64
+import hashlib
 import os
 import secrets
 import shutil
 import signal
+import socket
 import subprocess
+import time
+from contextlib import suppress
 from pathlib import Path
 
 from companion.clubs.messages import NAME
 from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.storage.files import write_whole
 
-PORT = 1883
 HALL = "hall"
 SBIN = "/usr/sbin:/usr/local/sbin"
 """Where Debian puts it, and where few users look."""
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Of passwords: none that looks like another one."""
+PATIENCE = 5.0
+"""Seconds until a port is free: the broker of a hall that was killed may just be saving."""
 NO_BROKER = Refusal(
     "no_broker", "", N_("The hall needs a broker. Install one: sudo apt-get install mosquitto; or name yours: --broker HOST")
 )  # fmt: skip
 TABLE_NAME = Refusal(
     "table_name", "", N_("A table's name has up to 32 letters, digits, - and _: {name} does not fit.")
 )
+PORT_TAKEN = Refusal(
+    "port_taken",
+    "",
+    N_("Port {port} is in use. If it is Debian's own mosquitto: sudo systemctl disable --now mosquitto"),
+)
 CONFIGURATION = """\
-# Written by ./signoria hall at every start.
+# Written by ./signoria hall at every start, for mosquitto 2.0.
 listener {port} {address}
-allow_anonymous false
+{tls}allow_anonymous false
 # Else any table could end the connection of another by calling itself the same.
 use_username_as_clientid true
 password_file {folder}/passwords
@@ -31,6 +45,7 @@ acl_file {folder}/acl
 max_packet_size 65536
 # A hall of a thousand tables hears several thousand messages when it starts.
 max_queued_messages 20000
+max_queued_bytes 67108864
 max_inflight_messages 100
 persistence true
 persistence_location {folder}/
@@ -39,9 +54,13 @@ log_dest stderr
 log_type error
 log_type warning
 """
+TLS = "certfile {cert}\nkeyfile {key}\n"
 ACL = f"""\
-# A table writes only its own topics: %u is the name it has proved with its password.
-pattern write signoria/t/%u/#
+# A table writes only its own topics: %u is the name it has proved with its password. Each is one topic, so that no table fills the broker.
+pattern write signoria/t/%u/state
+pattern write signoria/t/%u/here
+pattern write signoria/t/%u/event
+pattern write signoria/t/%u/result
 pattern read signoria/to/%u/#
 pattern write homeassistant/device/%u/config
 
@@ -53,57 +72,78 @@ user homeassistant
 topic read signoria/t/#
 topic read homeassistant/#
 """
+MOST_PASSWORDS = 1_000_000
+"""So many characters hold a thousand tables."""
 
 
-def find(name: str) -> str:
-    """A program of the mosquitto package. Raises Refused."""
-    found = shutil.which(name) or shutil.which(name, path=SBIN)
-    if found is None:
-        raise Refused(NO_BROKER())
-    return found
-
-
-def add_user(folder: Path, name: str, password: str | None = None) -> str:
-    """Let this user in, with a password that is given back; an earlier one is gone. Raises Refused."""
-    if not NAME.fullmatch(name):
-        raise Refused(TABLE_NAME(name=UserText(name)))
-    password = password or secrets.token_urlsafe(12)
+def add_users(folder: Path, *names: str) -> dict[str, str]:
+    """Let these users in: their new passwords. An earlier one is gone. Raises Refused."""
+    if wrong := [name for name in names if not NAME.fullmatch(name)]:
+        raise Refused(TABLE_NAME(name=UserText(wrong[0])))
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "passwords"
-    if not file.exists():
-        file.touch(0o600)
-    subprocess.run(
-        [find("mosquitto_passwd"), "-b", str(file), name, password], check=True, capture_output=True
-    )
-    return password
+    file.touch(0o600)
+    with file.open() as written:
+        known = dict(line.split(":", 1) for line in written.read(MOST_PASSWORDS).splitlines())
+    made = {name: "".join(secrets.choice(LETTERS) for _ in range(12)) for name in names}
+    known |= {name: _hashed(password) for name, password in made.items()}
+    write_whole(file, "".join(f"{name}:{word}\n" for name, word in known.items()).encode(), 0o600)
+    return made
+
+
+def _hashed(password: str) -> str:
+    """As mosquitto_passwd writes it, which would show the password in the list of processes."""
+    salt, times = secrets.token_bytes(12), 101
+    word = hashlib.pbkdf2_hmac("sha512", password.encode(), salt, times)
+    return f"$7${times}${base64.b64encode(salt).decode()}${base64.b64encode(word).decode()}"
+
+
+def must_be_free(address: str, port: int) -> None:
+    """Raises Refused if somebody else listens there."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        with suppress(OSError), socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((address, port))
+            return
+        if time.monotonic() > until:
+            raise Refused(PORT_TAKEN(port=port))
+        time.sleep(0.1)
 
 
 class LocalBroker:
     """mosquitto, as long as the hall runs."""
 
-    def __init__(self, folder: Path, address: str, port: int = PORT) -> None:
-        program = find("mosquitto")
-        self.password = add_user(folder, HALL)
-        (folder / "acl").touch(0o600)
-        (folder / "acl").write_text(ACL)
-        configuration = folder / "mosquitto.conf"
+    def __init__(self, folder: Path, address: str, port: int, keys: tuple[Path, Path] | None = None) -> None:
+        """`keys`: a certificate and its key, to encrypt. Raises Refused."""
+        program = shutil.which("mosquitto") or shutil.which("mosquitto", path=SBIN)
+        if program is None:
+            raise Refused(NO_BROKER())
+        must_be_free(address, port)
+        self.password = add_users(folder, HALL)[HALL]
+        write_whole(folder / "acl", ACL.encode(), 0o600)
+        tls = TLS.format(cert=keys[0].resolve(), key=keys[1].resolve()) if keys else ""
+        text = CONFIGURATION.format(folder=folder.resolve(), address=address, port=port, tls=tls)
         user = "user root\n" if os.geteuid() == 0 else ""  # another user could not read these files
-        configuration.write_text(CONFIGURATION.format(folder=folder, address=address, port=port) + user)
-        command = [program, "-c", str(configuration)]
+        write_whole(folder / "mosquitto.conf", (text + user).encode(), 0o600)
         self._passwords = folder / "passwords"
+        # However the hall ends, its broker ends with it: the next one could not listen here.
+        tied = ["setpriv", "--pdeathsig", "TERM", "--"] if shutil.which("setpriv") else []
+        self._command = [*tied, program, "-c", str(folder / "mosquitto.conf")]
+        self._start()
+
+    def _start(self) -> None:
         self._read_at = self._passwords.stat().st_mtime_ns
-        self._process = subprocess.Popen(command)
+        self.process = subprocess.Popen(self._command)
 
-    def read_again(self) -> None:
-        """A table that was let in meanwhile may come."""
-        if (changed := self._passwords.stat().st_mtime_ns) != self._read_at:
-            self._read_at = changed
-            self._process.send_signal(signal.SIGHUP)
-
-    @property
-    def is_running(self) -> bool:
-        return self._process.poll() is None
+    def look_after(self) -> None:
+        """Start it again if it fell; a table that was let in meanwhile may come."""
+        if self.process.poll() is not None:
+            self._start()
+        elif self._passwords.stat().st_mtime_ns != self._read_at:
+            self._read_at = self._passwords.stat().st_mtime_ns
+            self.process.send_signal(signal.SIGHUP)
 
     def stop(self) -> None:
-        self._process.terminate()
-        self._process.wait(10)
+        self.process.terminate()
+        self.process.wait(10)

@@ -12,6 +12,9 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+
+BAD_CA = Refusal("bad_ca", "", N_("{file} is no certificate that a broker can be checked against."))
 KEEP_ALIVE = 20
 CONNECTED, UNREACHABLE = "connected", "not reachable"
 MOST_WAITING = 1000
@@ -26,8 +29,8 @@ class Broker:
     port: int = 1883
     user: str | None = None
     password: str | None = None
-    ca: Path | None = None
-    """The certificate of whoever signed the broker's: with one the connection is encrypted."""
+    tls: ssl.SSLContext | None = None
+    """With one the connection is encrypted, and the broker has to prove who it is."""
 
 
 Handle = Callable[[MQTTMessage], None]
@@ -54,11 +57,11 @@ class Connection:
             CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv5, manual_ack=manual_ack
         )
         self._client.max_queued_messages_set(MOST_WAITING)
-        self._client.reconnect_delay_set(1, 15)
+        self._client.reconnect_delay_set(1, 5)  # closing waits as long, and systemd has no patience
         if broker.user is not None:
             self._client.username_pw_set(broker.user, broker.password)
-        if broker.ca is not None:
-            self._client.tls_set_context(ssl.create_default_context(cafile=str(broker.ca)))
+        if broker.tls is not None:
+            self._client.tls_set_context(broker.tls)
         if will is not None:
             self._client.will_set(*will, qos=1, retain=True)
         self._client.on_connect = self._on_connect
@@ -79,14 +82,16 @@ class Connection:
     def subscribe(self, *topics: str) -> None:
         self._client.subscribe([(name, 1) for name in topics])
 
-    def publish(self, topic: str, payload: bytes, *, retain: bool, expires: int | None = None) -> None:
+    def publish(
+        self, topic: str, payload: bytes, *, retain: bool = False, qos: int = 1, expires: int | None = None
+    ) -> None:
         """Say it now if the broker is there; else whoever says it says it again when we are connected."""
         if not self._client.is_connected():
             return
         properties = Properties(PacketTypes.PUBLISH)
         if expires is not None:
             properties.MessageExpiryInterval = expires
-        self._client.publish(topic, payload, qos=1, retain=retain, properties=properties)
+        self._client.publish(topic, payload, qos=qos, retain=retain, properties=properties)
 
     def acknowledge(self, message: MQTTMessage) -> None:
         """Tell the broker that this message needs no second try."""
@@ -113,10 +118,18 @@ class Connection:
 
     def _on_publish(self, client: Client, data: Any, mid: int, reason: Any, properties: Any) -> None:
         if reason.is_failure:
-            self.trouble = str(reason)
+            self._note(str(reason))
 
 
 def broker_at(place: str, user: str | None, password: str | None, ca: Path | None) -> Broker:
-    """The broker at HOST or HOST:PORT. Without a certificate to check it against, port 1883; else 8883."""
+    """The broker at HOST or HOST:PORT. Without a certificate to check it against, port 1883; else 8883. Raises Refused."""
     host, _, port = place.rpartition(":") if re.search(r":\d+$", place) else (place, "", "")
-    return Broker(host.strip("[]"), int(port) if port else 8883 if ca else 1883, user, password, ca)
+    tls = _checked_against(ca) if ca is not None else None
+    return Broker(host.strip("[]"), int(port) if port else 8883 if tls else 1883, user, password, tls)
+
+
+def _checked_against(ca: Path) -> ssl.SSLContext:
+    try:
+        return ssl.create_default_context(cafile=str(ca))
+    except (OSError, ssl.SSLError):
+        raise Refused(BAD_CA(file=UserText(str(ca)))) from None

@@ -8,7 +8,7 @@ from contextlib import suppress
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
@@ -25,15 +25,28 @@ LARGEST_QUESTION = 4096
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; connect-src 'self' ws: wss:; img-src data:"
 
 
+class Look(NamedTuple):
+    """What the page is made of."""
+
+    language: str
+    texts: Mapping[str, str]
+    drawings: Mapping[str, Any]
+    """By name: width, height and shapes."""
+    fonts: Path | None = None
+
+
 class HallPage:
     """All viewers of one hall."""
 
-    def __init__(self, hall: Hall, fonts: Path | None, language: str, texts: Mapping[str, str]) -> None:
-        self._hall, self._fonts = hall, fonts
+    def __init__(self, hall: Hall, look: Look) -> None:
+        self._hall = hall
         self._viewers: set[ServerConnection] = set()
+        self._fonts = {file.name: file for file in look.fonts.glob("*.woff2")} if look.fonts else {}
         page = files("companion.clubs").joinpath("hall.html").read_text("utf-8")
-        page = page.replace("LANGUAGE", language, 1)
-        self._page = page.replace("/*TEXTS*/{}", json.dumps(texts).replace("<", "\\u003c")).encode()
+        page = page.replace("LANGUAGE", look.language, 1)
+        for name, data in (("TEXTS", look.texts), ("DRAWINGS", look.drawings)):
+            page = page.replace(f"/*{name}*/{{}}", json.dumps(data).replace("<", "\\u003c"))
+        self._page = page.encode()
 
     def run(self, address: str, port: int, is_open: Callable[[], None], tend: Callable[[], None]) -> None:
         """Show the tables until a signal ends it; `tend` is called every two seconds."""
@@ -46,7 +59,7 @@ class HallPage:
         for number in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(number, ends.set)
         self._hall.open()
-        server = await self._serve(address, port)
+        server = await self.serve(address, port)
         is_open()
         while not ends.is_set():
             with suppress(TimeoutError):
@@ -55,7 +68,7 @@ class HallPage:
         server.close()
         self._hall.close()
 
-    async def _serve(self, address: str, port: int) -> Server:
+    async def serve(self, address: str, port: int) -> Server:
         """Begin to listen, and to tell what changes."""
         server = await serve(
             self._view, address, port, process_request=self._request, max_size=LARGEST_QUESTION
@@ -70,16 +83,10 @@ class HallPage:
         if path == "/":
             return _response(self._page, 200, "text/html; charset=utf-8")
         if path == "/results.csv":
-            text = self._hall.table_of_results().encode()
+            text = self._hall.csv().encode("utf-8-sig")  # with a mark by which spreadsheets know the accents
             return _response(text, 200, "text/csv; charset=utf-8", ("Content-Disposition", "attachment"))
-        name = path.removeprefix("/fonts/")
-        if (
-            self._fonts
-            and path.startswith("/fonts/")
-            and name in {f.name for f in self._fonts.glob("*.woff2")}
-        ):
-            return _response((self._fonts / name).read_bytes(), 200, "font/woff2")
-        return _response(b"", 404)
+        font = self._fonts.get(path.removeprefix("/fonts/"))
+        return _response(font.read_bytes(), 200, "font/woff2") if font else _response(b"", 404)
 
     async def _view(self, viewer: ServerConnection) -> None:
         self._viewers.add(viewer)
@@ -114,13 +121,14 @@ class HallPage:
         results = [
             {
                 "table": table,
+                "game": result.game,
                 "title": result.title,
                 "seats": [
                     {"name": seat.name, "score": seat.score, "side": seat.side, "won": i in result.winners}
                     for i, seat in enumerate(result.seats)
                 ],
             }
-            for table, result in self._hall.tonight()[-30:]
+            for table, result in self._hall.results()
         ]
         return json.dumps(
             {"whole": whole, "tables": tables, "results": results, "broker": self._hall.is_connected}

@@ -16,9 +16,10 @@ LARGEST = 16 * 1024
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
 """What a table may be called: it is a user of the broker and a level of its topics."""
 ALL_TABLES = "signoria/t/+/{what}"
-Words = Annotated[str, Meta(max_length=64)]
+LONGEST = 64
+Words = Annotated[str, Meta(max_length=LONGEST)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
-Score = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Score = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 MOST_SEATS = 16
 
 
@@ -43,6 +44,7 @@ class State(msgspec.Struct, frozen=True):
     round: Count | None = None
     last_round: bool = False
     over: bool = False
+    lowest_wins: bool = False
     seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)] = ()
     turn: Annotated[tuple[int, ...], Meta(max_length=MOST_SEATS)] = ()
     """Who is asked; empty: the table."""
@@ -60,11 +62,8 @@ class Here(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The final scoring of a match. `number` is its place in the table's outbox: told twice, it is still one."""
+    """The final scoring of a match."""
 
-    outbox: Words
-    """Which outbox: a table that lost its disk begins another one."""
-    number: Count
     match: Words
     game: Words
     title: Words
@@ -74,6 +73,10 @@ class Result(msgspec.Struct, frozen=True):
     winners: Annotated[tuple[int, ...], Meta(max_length=MOST_SEATS)]
     late: bool = False
     """Whether the mirror was away when the match ended."""
+    outbox: Words = ""
+    """Which outbox: a table that lost its disk begins another one."""
+    number: Count = 0
+    """Its place there: told twice, it is still one."""
     schema: int = SCHEMA
 
 
@@ -94,17 +97,22 @@ def answer_topic(table: str, what: str) -> str:
     return f"signoria/to/{table}/{what}"
 
 
+def clipped(words: str) -> str:
+    """Names and titles that somebody has typed, as long as they may be here."""
+    return words[:LONGEST]
+
+
 def encode(message: msgspec.Struct) -> bytes:
     """A message as it is published."""
     return msgspec.json.encode(message)
 
 
-def table_of(name: str) -> str | None:
-    """The table that a topic belongs to, if it is one of ours."""
-    parts = name.split("/")
-    if len(parts) < 4 or parts[:2] != ["signoria", "t"] or not NAME.fullmatch(parts[2]):
-        return None
-    return parts[2]
+def table_of(name: str) -> tuple[str, str]:
+    """The table that a topic belongs to and what it says there; empty if it is none of ours."""
+    match name.split("/"):
+        case ["signoria", "t", table, what] if NAME.fullmatch(table):
+            return table, what
+    return "", ""
 
 
 def decode(payload: bytes, kind: type[Any]) -> Any | None:

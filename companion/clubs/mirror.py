@@ -6,77 +6,91 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
-from companion.clubs.connection import Broker
-from companion.clubs.messages import Seat, State
+from companion.clubs.messages import Result, Seat, State
 from companion.clubs.publisher import Publisher
 from companion.clubs.table_state import TableState
 from companion.protocol import outgoing as out
 
 PAUSE = 2.0
 """Seconds until the referee is called again."""
+LOOK = 0.5
+"""Seconds between two looks whether this mirror is still wanted."""
 AGAIN = 30.0
-"""Seconds after which results that the hall has not stored are sent again, and missed ones looked for."""
+"""Seconds after which all is said again: the hall may have missed some of it."""
 LONGEST_LINE = 4 * 1024 * 1024
+WATCH = b'{"join": {"as": "watch"}}\n'
+ASK_HOME = b'{"ask": "home"}\n'
+
+
+class Doors(NamedTuple):
+    """Where the referee is called."""
+
+    guests: Path
+    saved_games: Path
+    """Who knocks here hears of finished games: the table's own door, or that of guests where the table's settings allow it."""
 
 
 class Mirror:
     """One table in a club."""
 
-    def __init__(
-        self, table: str, broker: Broker, referee: Path, outbox: Path, report: Callable[[str], None]
-    ) -> None:
-        self._referee = referee
-        self._publisher = Publisher(table, broker, outbox, report)
-        self._state = TableState(self._publisher.session)
+    def __init__(self, doors: Doors, publisher: Publisher, turn: Callable[[], bool]) -> None:
+        """`turn` is called often, and says whether to go on."""
+        self._doors, self._publisher = doors, publisher
+        self._state = TableState(publisher.session)
+        self._turn = turn
+        self._again_at = 0.0
+        self._ask_home: Callable[[], None] = lambda: None
         self._ends = threading.Event()
 
     def run(self) -> None:
-        """Until somebody stops it; whatever goes away comes back."""
+        """Until nobody wants it any more; whatever goes away comes back."""
         self._publisher.open()
-        looking = threading.Thread(target=self._look_again)
-        looking.start()
-        while not self._ends.is_set():
+        while self._goes_on():
             with suppress(OSError, ValueError):
                 for line in self._lines():
                     self._take_in(line)
-            self._ends.wait(PAUSE)
-        looking.join()
+            called_at = time.monotonic()
+            while self._goes_on() and time.monotonic() < called_at + PAUSE:
+                self._ends.wait(LOOK)
         self._publisher.close()
 
     def stop(self) -> None:
         """End `run` soon."""
         self._ends.set()
 
+    def _goes_on(self) -> bool:
+        return not self._ends.is_set() and self._turn()
+
     def _lines(self) -> Iterator[dict[str, Any]]:
         """What the referee tells somebody who watches."""
-        with socket.socket(socket.AF_UNIX) as caller:
-            caller.connect(f"{self._referee}.guests")
-            caller.sendall(b'{"join": {"as": "watch"}}\n')
-            caller.settimeout(1.0)
-            self._note_missed()
-            yield from self._received(caller)
-
-    def _received(self, caller: socket.socket) -> Iterator[dict[str, Any]]:
-        rest = b""
-        while not self._ends.is_set():
-            try:
-                more = caller.recv(65536)
-            except TimeoutError:
-                continue
-            if not more or len(rest) > LONGEST_LINE:
-                return
-            *lines, rest = (rest + more).split(b"\n")
-            yield from map(json.loads, lines)
+        with _called(self._doors.guests) as caller:
+            self._again_at = 0.0
+            self._ask_home = partial(caller.sendall, ASK_HOME)
+            caller.settimeout(LOOK)
+            rest = b""
+            while self._goes_on():
+                self._say_again()
+                try:
+                    more = caller.recv(65536)
+                except TimeoutError:
+                    continue
+                if not more or len(rest) > LONGEST_LINE:
+                    return
+                *lines, rest = (rest + more).split(b"\n")
+                yield from map(json.loads, lines)
 
     def _take_in(self, line: Mapping[str, Any]) -> None:
         state = self._state.handle(line, int(time.time()))
         if state is not None:
             self._publisher.publish_state(state)
-            if state.over and self._state.result:
-                self._add_result(state, self._state.result)
+        if self._state.result and "home" in line:
+            self._add_result(self._state.state, self._state.result)
+        elif self._state.result:  # which match that was is only sure in the next home line
+            self._ask_home()
         for event in line.get("moments", ()):
             self._publisher.publish_event(event)
 
@@ -87,21 +101,33 @@ class Mirror:
             for seat, scored in zip(state.seats, result.seats, strict=True)
         )
         ended = time.strftime("%Y-%m-%dT%H:%M:%S%z")
-        self._publisher.note_results(
-            lambda outbox: outbox.add(state.match, state.game, state.title, ended, seats, result.winners)
-        )
+        scored = Result(state.match, state.game, state.title, ended, seats, result.winners)
+        self._publisher.note_results(lambda outbox: outbox.add(scored))
 
-    def _look_again(self) -> None:
-        while not self._ends.wait(AGAIN):
+    def _say_again(self) -> None:
+        """Now and then: look for what has ended while nobody looked, and say everything that may have been missed."""
+        if (now := time.monotonic()) >= self._again_at:
+            self._again_at = now + AGAIN
             self._note_missed()
-            self._publisher.send_results_again()
+            self._publisher.say_again()
 
     def _note_missed(self) -> None:
-        """Look at the table's saved games for what has ended while nobody looked. Each look is a short call."""
-        with suppress(OSError, ValueError, StopIteration), socket.socket(socket.AF_UNIX) as caller:
+        """A short call."""
+        with suppress(OSError, ValueError, StopIteration), _called(self._doors.saved_games) as caller:
             caller.settimeout(5.0)
-            caller.connect(str(self._referee))
             with caller.makefile("rb") as lines:
                 home = next(line["home"] for line in map(json.loads, lines) if "home" in line)
             titles = {game["id"]: game["title"] for game in home["games"]}
             self._publisher.note_results(lambda outbox: outbox.note(home["matches"], titles))
+
+
+def _called(door: Path) -> socket.socket:
+    """A connection to the referee that only watches; the table's own door needs no such word, and refuses it. Raises OSError."""
+    caller = socket.socket(socket.AF_UNIX)
+    try:
+        caller.connect(str(door))
+        caller.sendall(WATCH)
+    except OSError:
+        caller.close()
+        raise
+    return caller

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from companion.clubs.messages import Result, Seat, decode, encode
+from companion.clubs.messages import Result, Seat, clipped, encode
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS outbox (id TEXT NOT NULL);
@@ -19,6 +19,7 @@ CREATE TABLE IF NOT EXISTS results (
     payload BLOB,
     UNIQUE (match, content)
 );
+CREATE INDEX IF NOT EXISTS waiting ON results (number) WHERE payload IS NOT NULL;
 """
 """`content` is what makes a result another one; `payload` is NULL once nobody waits for it."""
 
@@ -29,6 +30,7 @@ class Outbox:
     def __init__(self, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         self._db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        self._db.execute("PRAGMA journal_mode = WAL")  # one flush a result, not three
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.executescript(TABLES)
         found = self._db.execute("SELECT id FROM outbox").fetchone()
@@ -46,39 +48,36 @@ class Outbox:
             if one.get("over") and not one.get("scratch"):
                 scores = one.get("scores") or [None] * len(one["names"])
                 sides = [side for side, _ in one.get("seats", ())]
-                seats = tuple(map(Seat, one["names"], scores, sides))
-                title = titles.get(one["game"], one["game"])
-                self.add(one["id"], one["game"], title, one["at"], seats, tuple(one["winners"]), late=True)
+                seats = tuple(map(Seat, map(clipped, one["names"]), scores, sides))
+                winners = tuple(seat for seat, name in enumerate(one["names"]) if name in one["winners"])
+                title = clipped(one.get("title") or titles.get(one["game"], one["game"]))
+                self.add(Result(one["id"], one["game"], title, one["at"], seats, winners, late=True))
         self.is_new = False
 
-    def add(
-        self,
-        match: str,
-        game: str,
-        title: str,
-        ended: str,
-        seats: tuple[Seat, ...],
-        winners: tuple[int, ...],
-        late: bool = False,
-    ) -> None:
+    def add(self, result: Result) -> None:
         """Take in a result; one that is known already is not another one."""
-        content = msgspec.json.encode([[(seat.name, seat.score) for seat in seats], winners])
+        content = msgspec.json.encode([[(seat.name, seat.score) for seat in result.seats], result.winners])
         with self._db:
             self._db.execute("BEGIN IMMEDIATE")
             added = self._db.execute(
-                "INSERT OR IGNORE INTO results (match, content) VALUES (?, ?)", (match, content)
+                "INSERT OR IGNORE INTO results (match, content) VALUES (?, ?)", (result.match, content)
             )
             number = added.lastrowid
-            if not added.rowcount or self.is_new or number is None:
-                return
-            result = Result(self.id, number, match, game, title, ended, seats, winners, late)
-            self._db.execute("UPDATE results SET payload = ? WHERE number = ?", (encode(result), number))
+            if added.rowcount and not self.is_new and number is not None:
+                numbered = msgspec.structs.replace(result, outbox=self.id, number=number)
+                self._db.execute(
+                    "UPDATE results SET payload = ? WHERE number = ?", (encode(numbered), number)
+                )
 
-    def waiting(self, after: int = 0) -> list[Result]:
-        """What the hall has not stored yet, the oldest first; only those after this number."""
-        asked = "SELECT payload FROM results WHERE payload IS NOT NULL AND number > ? ORDER BY number"
-        rows = self._db.execute(asked, (after,))
-        return [result for (payload,) in rows if (result := decode(payload, Result)) is not None]
+    def waiting(self, after: int = 0, most: int = -1) -> list[Result]:
+        """What the hall has not stored yet, the oldest first; only those after this number, and at most so many."""
+        asked = "SELECT payload FROM results WHERE payload IS NOT NULL AND number > ? ORDER BY number LIMIT ?"
+        rows = self._db.execute(asked, (after, most))
+        return [msgspec.json.decode(payload, type=Result) for (payload,) in rows]
+
+    def count(self) -> int:
+        """How many the hall has not stored yet."""
+        return int(self._db.execute("SELECT count(payload) FROM results").fetchone()[0])
 
     def taken(self, outbox: str, number: int) -> None:
         """The hall has stored it."""

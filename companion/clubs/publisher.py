@@ -10,12 +10,14 @@ from typing import Any
 from paho.mqtt.client import MQTTMessage
 
 from companion.clubs.connection import Broker, Connection
-from companion.clubs.discovery import announcement, discovery_topic
+from companion.clubs.discovery import EVENTS, announcement, discovery_topic
 from companion.clubs.messages import Here, State, Taken, answer_topic, decode, encode, topic
 from companion.clubs.outbox import Outbox
 
 EVENT_LASTS = 10
 """Seconds after which the broker forgets what has just happened."""
+AT_ONCE = 50
+"""Results that are on their way; the next ones go when these are stored."""
 
 
 class Publisher:
@@ -30,11 +32,11 @@ class Publisher:
         self._outbox = Outbox(outbox)
         self._lock = threading.Lock()
         self._sent = 0
-        """The number of the last result that this connection has carried."""
+        """The number of the last result that is on its way."""
         self._connection = Connection(
             broker,
             f"signoria-{table}",
-            connected=self._say_everything,
+            connected=self._connected,
             handle=self._heard,
             will=(topic(table, "here"), encode(Here(self.session, here=False))),
             report=report,
@@ -60,44 +62,45 @@ class Publisher:
 
     def publish_event(self, event: Mapping[str, Any]) -> None:
         """Something has just happened: lights may follow it."""
-        seen = {key: event[key] for key in ("moment", "seat", "text") if key in event}
-        payload = json.dumps({"event_type": seen.get("moment", ""), **seen}, ensure_ascii=False).encode()
-        self._connection.publish(topic(self._table, "event"), payload, retain=False, expires=EVENT_LASTS)
+        if event.get("moment") in EVENTS:
+            seen = {"event_type": event["moment"], "seat": event.get("seat"), "text": event.get("text")}
+            payload = json.dumps(seen, ensure_ascii=False).encode()
+            self._connection.publish(topic(self._table, "event"), payload, expires=EVENT_LASTS)
 
     def note_results(self, note: Callable[[Outbox], None]) -> None:
         """Put results into the outbox, and send the new ones."""
         with self._lock:
             note(self._outbox)
-        self._send_results()
+            self._send_results()
 
-    def send_results_again(self) -> None:
-        """Send all that wait: the hall may have missed some."""
-        self._sent = 0
-        self._send_results()
+    def say_again(self) -> None:
+        """Whatever the hall may have missed: the state, and all results that it has not stored."""
+        self.publish_state(self._state)
+        with self._lock:
+            self._sent = 0
+            self._send_results()
 
     def _send_results(self) -> None:
-        """Send what has not been sent over this connection."""
-        if not self._connection.is_connected:
-            return
-        with self._lock:
-            waiting = self._outbox.waiting(self._sent)
-        for result in waiting:
-            place = topic(self._table, f"result/{result.outbox}/{result.number}")
-            self._connection.publish(place, encode(result), retain=False)
-            self._sent = result.number
+        """Send the next ones. The lock is held."""
+        if self._connection.is_connected:
+            for result in self._outbox.waiting(after=self._sent, most=AT_ONCE):
+                self._connection.publish(topic(self._table, "result"), encode(result))
+                self._sent = result.number
 
     def waiting(self) -> int:
         """How many results the hall has not stored yet."""
         with self._lock:
-            return len(self._outbox.waiting())
+            return self._outbox.count()
+
+    def _connected(self) -> None:
+        self._connection.subscribe(answer_topic(self._table, "#"))
+        self._say_everything()
 
     def _say_everything(self) -> None:
         """The broker may have lost all it knew."""
-        self._connection.subscribe(answer_topic(self._table, "#"))
         self._say_presence(here=True)
         self._connection.publish(discovery_topic(self._table), announcement(self._table), retain=True)
-        self.publish_state(self._state)
-        self.send_results_again()
+        self.say_again()
 
     def _say_presence(self, *, here: bool) -> None:
         self._connection.publish(topic(self._table, "here"), encode(Here(self.session, here)), retain=True)
@@ -106,7 +109,9 @@ class Publisher:
         if message.topic == answer_topic(self._table, "again"):
             self._say_everything()
         elif message.topic == answer_topic(self._table, "taken"):
-            taken = decode(message.payload, Taken)
+            taken = decode(bytes(message.payload), Taken)
             if taken is not None:
                 with self._lock:
                     self._outbox.taken(taken.outbox, taken.number)
+                    if taken.number >= self._sent:
+                        self._send_results()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.clubs.messages import Seat, State
+from companion.clubs.messages import Seat, State, clipped
 from companion.protocol import outgoing as out
 
 SIDES = ("family", "colour", "side", "house")
@@ -28,7 +28,7 @@ class TableState:
 
     def handle(self, line: Mapping[str, Any], now: int) -> State | None:
         """Take a line in; the new state, if it changes what a hall shows."""
-        before = self._state()
+        before = self.state
         if "home" in line:
             home = line["home"]
             self._titles.update({game["id"]: game["title"] for game in home.get("games", ())})
@@ -45,10 +45,10 @@ class TableState:
             result = line.get("result") if self._over else None
             self.result = out.read(result, out.Result) if result else None
         self._note_round(now)
-        if self._state() == before:
+        if self.state == before:
             return None
         self._n += 1
-        return self._state()
+        return self.state
 
     def _note_round(self, now: int) -> None:
         """A new round, or another match, begins its time."""
@@ -56,7 +56,9 @@ class TableState:
         if this != self._round:
             self._round, self._since = this, now
 
-    def _state(self) -> State:
+    @property
+    def state(self) -> State:
+        """Where the table stands now."""
         view = self._view
         if view is None or not self._match:
             return State(self._session, self._n)
@@ -65,12 +67,13 @@ class TableState:
             n=self._n,
             match=self._match,
             game=view.game,
-            title=self._titles.get(view.game, view.game),
+            title=clipped(view.raw.get("title") or self._titles.get(view.game, view.game)),
             round=view.round,
             last_round=view.last_round,
+            lowest_wins=bool(view.raw.get("lowest_wins")),
             over=self._over,
             seats=tuple(
-                Seat(seat.name, seat.score, _side(raw))
+                Seat(clipped(seat.name), seat.score, _side(raw))
                 for seat, raw in zip(view.seats, view.raw.get("seats", ()), strict=False)
             ),
             turn=self._turn,
@@ -79,4 +82,4 @@ class TableState:
 
 
 def _side(seat: Mapping[str, Any]) -> str:
-    return next((str(seat[key]) for key in SIDES if isinstance(seat.get(key), str)), "")
+    return next((clipped(seat[key]) for key in SIDES if isinstance(seat.get(key), str)), "")

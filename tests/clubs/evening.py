@@ -5,10 +5,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.clubs.broker import HALL, LocalBroker, add_user
+from companion.clubs.broker import HALL, LocalBroker, add_users
 from companion.clubs.connection import Broker
 from companion.clubs.hall import Hall
-from companion.clubs.messages import Seat, State
+from companion.clubs.messages import Result, Seat, State
 from companion.clubs.publisher import Publisher
 
 LONGEST = 60
@@ -35,17 +35,17 @@ def free_port() -> int:
 class Evening:
     """The broker on a port of its own; a hall and tables as they are asked for."""
 
-    def __init__(self, folder: Path, tables: tuple[str, ...]) -> None:
-        self.folder, self.port = folder, free_port()
-        self.passwords = {name: add_user(folder / "broker", name) for name in tables}
+    def __init__(self, folder: Path, tables: tuple[str, ...], keys: tuple[Path, Path] | None = None) -> None:
+        self.folder, self.port, self._keys = folder, free_port(), keys
+        self.passwords = add_users(folder / "broker", *tables)
         self.start_broker()
 
     def start_broker(self) -> None:
-        self.broker = LocalBroker(self.folder / "broker", "127.0.0.1", self.port)
+        self.broker = LocalBroker(self.folder / "broker", "127.0.0.1", self.port, self._keys)
 
     def kill_broker(self) -> None:
-        self.broker._process.kill()
-        self.broker._process.wait()
+        self.broker.process.kill()
+        self.broker.process.wait()
 
     def at(self, user: str, password: str | None = None) -> Broker:
         """The broker, as this user."""
@@ -77,12 +77,5 @@ def playing(publisher: Publisher, n: int, **more: object) -> State:
 def end(publisher: Publisher, match: str, score: int = 12) -> None:
     """A match ends at this table."""
     seats = (Seat("Anna", score, "red"), BRUNO)
-    publisher.note_results(
-        lambda outbox: outbox.add(match, "any-game", "Any other game", "2026-11-18T20:00:00", seats, (0,))
-    )
-
-
-def all_taken(table: Publisher) -> bool:
-    """Whether the hall has stored every result; what it missed is sent again, as a mirror does now and then."""
-    table.send_results_again()
-    return table.waiting() == 0
+    result = Result(match, "any-game", "Any other game", "2026-11-18T20:00:00", seats, (0,))
+    publisher.note_results(lambda outbox: outbox.add(result))

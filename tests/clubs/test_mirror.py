@@ -8,6 +8,7 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +100,26 @@ def test_an_evening(club: Club, tmp_path: Path) -> None:
         assert until(lambda: len(club.shown()["results"]) == 1)
         (shown,) = club.shown()["tables"]
         assert shown["over"]
-        assert 3 == len(club.fetched("/results.csv").splitlines())
+        # The next game begins without a word in between; then both are looked at once more.
+        say(begin={"game": "any-game", "seats": [["red", "=Carla"], ["blue", "Dario"]]})
+        say(seat=0, score=3)
+        say(end=True)
+        assert until(lambda: len(club.shown()["results"]) == 2)
+        say(ask="doctor")
+        heard = iter(json.loads(line) for line in lines)
+        homes = [
+            line["home"] for line in takewhile(lambda line: "doctor" not in line, heard) if "home" in line
+        ]
+        first_match, second_match = dict.fromkeys(home["match"] for home in homes if home["match"])
+        say(go_on=first_match)
+        assert until(lambda: "Anna" in str(club.shown()["tables"]))
+        say(go_on=second_match)
+        assert until(lambda: "=Carla" in str(club.shown()["tables"]))
+        second, first = [[seat["score"] for seat in one["seats"]] for one in club.shown()["results"]]
+        assert ([3, 0], [7, 5]) == (second, first)
+        table_of_results = club.fetched("/results.csv")
+        assert 5 == len(table_of_results.splitlines())
+        assert ",'=Carla,3,1" in table_of_results  # no spreadsheet takes it for a formula
         page = club.fetched("/")
         assert "hold up the round" in page
         assert "Bruno" not in page  # names come over the socket, and are written as text
@@ -109,5 +129,5 @@ def test_a_hall_without_a_broker_names_the_package(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(broker, "SBIN", str(tmp_path))
     with pytest.raises(Refused, match="no_broker") as why:
-        broker.LocalBroker(tmp_path, "127.0.0.1")
+        broker.LocalBroker(tmp_path, "127.0.0.1", free_port())
     assert "sudo apt-get install mosquitto" in sentence(why.value.refusal, str)

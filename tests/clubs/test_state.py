@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from companion.clubs.messages import LARGEST, Result, State, decode, encode, table_of
+from companion.clubs.messages import LARGEST, Result, State, clipped, decode, encode, table_of
 from companion.clubs.outbox import Outbox
 from companion.clubs.table_state import TableState
 from companion.engine.game import Game
@@ -84,7 +84,8 @@ def test_a_whole_match_is_followed(game: Game, seed: int) -> None:
     player, session = Player(seed), any_session(game, seed)
     player.stop_somewhere(session)
     state = state_of(session)
-    assert (game.id, game.title, session.over is not None) == (state.game, state.title, state.over)
+    title = clipped(getattr(session.view("table"), "title", "") or game.title)  # as the players call it
+    assert (game.id, title, session.over is not None) == (state.game, state.title, state.over)
     assert [seat.name for seat in state.seats] == list(session.match.names)
     assert state == decode(encode(state), State)
     assert len(encode(state)) < LARGEST / 4
@@ -119,18 +120,19 @@ def test_what_is_no_state_is_none(payload: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("topic", "table"),
+    ("topic", "found"),
     [
-        ("signoria/t/7/state", "7"),
-        ("signoria/t/a b/state", None),
-        ("signoria/t//state", None),
-        ("signoria/to/7/taken", None),
-        ("signoria/t/7", None),
-        (f"signoria/t/{'x' * 33}/state", None),
+        ("signoria/t/7/state", ("7", "state")),
+        ("signoria/t/a b/state", ("", "")),
+        ("signoria/t//state", ("", "")),
+        ("signoria/to/7/taken", ("", "")),
+        ("signoria/t/7", ("", "")),
+        ("signoria/t/7/state/more", ("", "")),
+        (f"signoria/t/{'x' * 33}/state", ("", "")),
     ],
 )
-def test_a_topic_tells_its_table(topic: str, table: str | None) -> None:
-    assert table == table_of(topic)
+def test_a_topic_says_whose_it_is(topic: str, found: tuple[str, str]) -> None:
+    assert found == table_of(topic)
 
 
 SAVED = {
@@ -139,7 +141,7 @@ SAVED = {
     "names": ["Anna", "Bruno"],
     "seats": [["red", "Anna"], ["blue", "Bruno"]],
     "scores": [50, 48],
-    "winners": [0],
+    "winners": ["Anna"],
     "over": True,
     "at": "2026-11-18T20:00:00",
 }
