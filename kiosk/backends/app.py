@@ -15,16 +15,15 @@ from companion.text.language import translator
 from kiosk.backends import display
 from kiosk.backends.backlight import DIM, Dimmer, is_by_hand, set_brightness
 from kiosk.backends.environment import folder_for_now
+from kiosk.backends.keyboard import character_of
 from kiosk.backends.sounds import Sounds, first_of, of_moment, tune
 from kiosk.backends.window import Stage
 from kiosk.connection import Connection
 from kiosk.scene.actions import say
-from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Touch
+from kiosk.scene.scene import Touch
 from kiosk.store import State
 from kiosk.ui import Ui
 
-NAMED_KEYS = {8: ERASE, 13: ENTER, 271: ENTER, 27: ESCAPE}
-"""Keys that are no characters, by their number in Kivy."""
 SIGN_OF_LIFE = 3
 """Seconds between two frames that are drawn only to show that frames can be drawn."""
 
@@ -72,7 +71,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         self._connection.close()
 
     def _first_frame(self, *_: object) -> None:
-        """From here on it is the frames that tell of life, not the clock: a stuck window or GPU is a frozen screen too."""
+        """From here on frames are the sign of life, not the clock: a stuck window or GPU is a frozen screen too."""
         Window.unbind(on_flip=self._first_frame)
         notify.tell(notify.READY)
         heart = notify.Heart()
@@ -133,10 +132,10 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         self.redraw(set())
 
     def _key_down(
-        self, _window: object, key: int, _code: int, character: str | None, modifiers: Sequence[str] = ()
+        self, _window: object, key: int, _code: int, _character: str | None, modifiers: Sequence[str] = ()
     ) -> bool:
-        character = NAMED_KEYS.get(key) or character or (chr(key) if 32 <= key < 127 else "")
-        lines = self.ui.type(character.upper() if "shift" in modifiers else character) if character else None
+        character = character_of(key, modifiers)
+        lines = self.ui.type(character) if character else None
         if lines is None:
             return self._key(character, True)
         for line in lines:

@@ -21,7 +21,7 @@ def set_brightness(percent: int, lights: Path = LIGHTS) -> bool:
 
 
 def is_by_hand(line: Line | None) -> bool:
-    """Whether a line tells of somebody at the table: a press, an answer, one that was refused."""
+    """Whether a line shows that somebody is at the table: a press, an answer, a refusal."""
     return line is not None and not line.keys().isdisjoint(("view", "panels", "refused", "roll_call"))
 
 

@@ -1,4 +1,4 @@
-"""How large the display is, so that the window fits it. Kivy does not tell: its library SDL does."""
+"""How large the display is, so that the window fits it. Kivy does not say; its library SDL does."""
 
 import ctypes
 from pathlib import Path

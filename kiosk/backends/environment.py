@@ -19,7 +19,7 @@ GRAPHICS = {"multisamples": "0", "maxfps": "60", "resizable": "1"}
 
 
 def _not_about_mtdev(record: logging.LogRecord) -> bool:
-    """Kivy tells with a whole traceback that a library is missing which this program does not use."""
+    """Kivy logs a whole traceback because a library is missing that this program does not use."""
     return "MTDev" not in record.getMessage()
 
 

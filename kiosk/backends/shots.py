@@ -34,7 +34,7 @@ OPENED: tuple[tuple[str, tuple[Any, ...]], ...] = (
 )
 """Screens that every game has."""
 LATE = 0.7
-"""How far into the match the screens are opened that tell of it."""
+"""How far into the match the screens about it are opened."""
 MOST_PAGES = 9
 MOMENTS = (
     ("sold", 0.8),

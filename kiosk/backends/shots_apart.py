@@ -31,7 +31,7 @@ def touches(sitting: "Sitting") -> Iterator[Touch]:
 
 
 def says(action: Action, what: str) -> bool:
-    """Whether a tap tells the referee this."""
+    """Whether a tap sends the referee this."""
     if isinstance(action, Many):
         return any(says(one, what) for one in action.actions)
     return isinstance(action, Say) and what in action.line

@@ -1,4 +1,4 @@
-"""Draws a Scene with Kivy, and tells what a finger touches. What has not changed is not made again."""
+"""Draws a Scene with Kivy and reports touches. What has not changed is not made again."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -56,7 +56,7 @@ def measure(words: str, font: Font, size: int) -> tuple[float, float]:
     return w, h
 
 
-@lru_cache(maxsize=MOST_KEPT)  # what is shown is held by whoever shows it
+@lru_cache(maxsize=MOST_KEPT)  # widgets hold what they show
 def _words(words: str, font: Font, size: int) -> Texture:
     label = CoreLabel(text=words or " ", font_name=font.name, font_size=size)
     label.refresh()
@@ -64,7 +64,7 @@ def _words(words: str, font: Font, size: int) -> Texture:
 
 
 class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
-    """The whole screen. `act` is told what a finger does: the touch, and whether it came down or went up."""
+    """The whole screen. `act` gets what a finger does: the touch, and whether it came down or went up."""
 
     def __init__(self, act: Callable[[Touch, bool], None], **more: object) -> None:
         super().__init__(**more)

@@ -6,7 +6,7 @@ from kiosk.games import of
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import bound, sign_button
 from kiosk.phone.context import GAP, SMALL, PhoneLook
-from kiosk.phone.frame import ground, head, key, named, others, purse
+from kiosk.phone.frame import YOUR_TURN, ground, head, key, named, others, purse
 from kiosk.scene.actions import Action, Put, Tell, press, say
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font
@@ -33,7 +33,8 @@ def scene(ctx: PhoneLook) -> Scene:
     head(ctx, scene, zones.head)
     known = zones.known
     rows = _rows(known, u)
-    _lot(ctx, scene, rows[0])
+    what = _lot(ctx, scene, rows[0])
+    scene.says = _says(ctx, what)
     _high(ctx, scene, rows[1])
     if len(rows) > 3:
         others(ctx, scene, rows[2], {seat: _sign(ctx, seat) for seat in range(len(ctx.state.seats))})
@@ -55,7 +56,19 @@ def _rows(place: Rect, u: float) -> list[Rect]:
     return rows
 
 
-def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+def _says(ctx: PhoneLook, what: str) -> str:
+    """The auction for who hears it: what is sold, for how much so far, and whose turn it is."""
+    high = _asked(ctx).high
+    bid = (
+        ctx._(N_("no bid yet"))
+        if high is None
+        else f"{ctx._(N_('high bid'))}: {called(ctx, high.seat)}, {high.bid}"
+    )
+    turn = ctx._(YOUR_TURN) if ctx.is_asked else _why_not(ctx)
+    return f"{what}. {bid}. {turn}"
+
+
+def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> str:
     """What is sold, drawn and in words."""
     u, before = ctx.unit, len(scene.items)
     what = of(ctx).lot(ctx, scene, place.left(LOT_OF_ALL * u).inset(0, 2 * u), _asked(ctx).lot)
@@ -66,6 +79,7 @@ def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     ctx.text(scene, words.top(24 * u), ctx._(N_("on offer")), 18, GOLD, WALNUT, font=Font.TITLE, **more)
     more |= {"font": Font.NUMBER, "lines": 2}
     ctx.text(scene, words.below(26 * u), what, 34, PARCHMENT, WALNUT, **more)
+    return what
 
 
 def _high(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
@@ -154,7 +168,7 @@ def _bid_key(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
     is_climbing = climbing is not None and climbing.seat == ctx.seat
     if is_climbing or bid == _asked(ctx).min:
         hint = ctx._(LET_GO if climbing else TO_CLIMB) if _steps(ctx) else ""
-        key(ctx, scene, place, words, press(ctx.seat, "bid"), "main", "bid", hint)
+        key(ctx, scene, place, words, press(ctx.seat, "bid", bid), "main", "bid", hint)
     else:
         key(ctx, scene, place, words, say(seat=ctx.seat, bid=bid), "main", "bid")
 

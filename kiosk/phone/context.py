@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from companion.protocol import outgoing as out
 from companion.text.language import LANGUAGES
 from kiosk.games import of
+from kiosk.phone import asked
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Style
@@ -40,9 +41,10 @@ class PhoneLook(RenderContext):
     """What a screen of a seat's phone needs to know."""
 
     seat: int = 0
+    done: str = ""
+    """What this seat has answered last, in words, until it is asked again."""
 
-    @property
-    def unit(self) -> float:
+    def _unit(self) -> float:
         """A pixel, but on the smallest phones."""
         least = NARROWEST if self.is_portrait else LOWEST
         return min(1.0, min(self.width, self.height) / least)
@@ -79,7 +81,7 @@ class PhoneLook(RenderContext):
     @property
     def is_asked(self) -> bool:
         """Whether it is this seat's turn."""
-        return self.seat in self.prompt.seats
+        return asked.is_asked(self.prompt, self.seat)
 
     def zones(self, hands: float) -> Zones:
         """The parts of the screen, with so much room for what is pressed; lying, it has the right half."""

@@ -1,36 +1,58 @@
 """Who is not at the table: on the way in, waiting for its word, sent away; or about to tell the code of the table. Pure."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from kiosk.phone.context import SMALL, PhoneLook, known
 from kiosk.phone.frame import key
 from kiosk.scene.actions import Action, Many, Put, Tell, say
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
+from kiosk.scene.scaling import scaled
+from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
+from kiosk.scene.theme import (
+    ARGENT,
+    FAINT,
+    GOLD,
+    INK,
+    PARCHMENT,
+    SAND,
+    WALNUT,
+    WALNUT_LIGHT,
+    Colour,
+    Font,
+    colour,
+)
 from kiosk.store import Line
 from kiosk.ui import Ui
 
 COMING = N_("Joining the table…")
 WAITS = N_("Waiting for the table")
-WAITS_MORE = N_("This seat has a phone already. Somebody at the table's screen must let this one in.")
+WAITS_MORE = N_("Somebody at the table's screen taps LET IN.")
 AWAY = N_("You are not at the table")
 CODE = N_("The code of the table")
 CODE_MORE = N_("It is shown at the table's screen, or in the terminal.")
+SEAT_CODE, SEAT_CODE_MORE = (
+    N_("Join the table"),
+    N_("Type the four digits that the table's screen or the TV shows."),
+)
+WHO, WHO_MORE = N_("Who are you?"), N_("Somebody at the table's screen then lets you in.")
+NOBODY_YET = N_("The players are not seated yet. This page goes on by itself.")
+TAKEN, JUST_WATCH = N_("has a phone"), N_("just watch")
 LEFT = {
-    "elsewhere": N_(
-        "This seat has moved to another window or phone. To have it back here, load this page anew."
-    ),
+    "elsewhere": N_("You are playing in another window or on another phone now."),
     "uninvited": N_("The table has taken this phone back. To come again, scan the code of your seat."),
     "replaced": N_("Another phone has this seat now. To come again, scan the code of your seat."),
     "no_seat": N_("This match has no such seat. To play, scan the code of a seat."),
     "over": N_("The match is over, thank you for playing. For the next one, scan the code of your seat."),
 }
 """Why a phone is not at the table any more, as the referee calls it."""
-WATCH, DELETE = N_("watch the table"), N_("take the last one back")
-DIGITS, GROUP = 8, 4
-"""Digits of a code, and how many of them are read at once."""
+WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("take the last one back")
+DIGITS, SEAT_DIGITS, GROUP = 8, 4, 4
+"""Digits of the code for a screen of the table, and for a seat; and how many of them are read at once."""
 RED: Colour = colour("#731712")
+
+Button = tuple[str, Action]
 
 
 @dataclass
@@ -40,7 +62,12 @@ class Doorway(Ui):
     language: str = ""
     wants_code: bool = False
     """Whether it comes in by the code that the table shows."""
+    digits: int = SEAT_DIGITS
+    seats: tuple[out.PhoneOf, ...] | None = None
+    """Who plays, once the code of four digits was right."""
     waits: bool = False
+    is_elsewhere: bool = False
+    """Whether another window of the same phone has the seat."""
     why: str = ""
     """Why it is not in, in words."""
 
@@ -56,22 +83,29 @@ class Doorway(Ui):
             self.waits, self.why = True, ""
         elif "left" in line:
             self.waits, self.why = False, self.told(LEFT.get(line["left"], AWAY))
+            self.is_elsewhere = line["left"] == "elsewhere"
+        elif "seats" in line:
+            self.seats, self.why = out.read(line["seats"], tuple[out.PhoneOf, ...]), ""
         elif "refused" in line:
-            self.waits, self.why = False, line["text"]
+            self.waits, self.why, self.seats = False, line["text"], None
             self.draft.clear()
         return []
 
     def scene(self, width: float, height: float) -> Scene:
-        ctx = PhoneLook(width, height, self.state, self.told, dict(self.draft))
+        ctx = PhoneLook(width, height, self.state, self.told, dict(self.draft)).fitted()
         scene = _ground(ctx)
-        if self.wants_code:
-            _keypad(ctx, scene, str(ctx.draft.get("code", "")), self.why)
-        elif self.waits:
+        if self.waits:
             _told(ctx, scene, "sign hourglass", ctx._(WAITS), ctx._(WAITS_MORE))
+        elif self.seats is not None:
+            _who(ctx, scene, [one for one in self.seats if one.name])
+        elif self.wants_code:
+            _keypad(ctx, scene, Code(str(ctx.draft.get("code", "")), self.digits), self.why)
         elif self.why:
-            _told(ctx, scene, "sign speech", ctx._(AWAY), self.why, ctx._(WATCH))
+            here = (ctx._(HERE), say(reload=True)) if self.is_elsewhere else (ctx._(WATCH), say(go="/watch"))
+            _told(ctx, scene, "sign speech", ctx._(AWAY), self.why, here)
         else:
             _told(ctx, scene, "sign hourglass", ctx._(COMING), "")
+        scene = scaled(scene, ctx.scale)
         self._touches = tuple(scene.touches())
         return scene
 
@@ -81,15 +115,17 @@ class Doorway(Ui):
 
 def _ground(ctx: PhoneLook) -> Scene:
     scene = Scene()
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
     return scene
 
 
-def _told(ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door: str = "") -> None:
+def _told(
+    ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door: Button | None = None
+) -> None:
     u = ctx.unit
     place = ctx.screen.inset(22 * u, 16 * u)
-    if door:
-        key(ctx, scene, place.foot(68 * u), door, say(go="/watch"), "main", "watch")
+    if door is not None:
+        key(ctx, scene, place.foot(68 * u), *door, "main", "door")
         place = place.above(80 * u)
     place = place.centre(place.w, min(place.h, 380 * u))
     scene.add(Art(place.top(place.h * 0.3).centre(80 * u, min(80 * u, place.h * 0.26)), sign, (GOLD,)))
@@ -99,33 +135,69 @@ def _told(ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door:
     ctx.text(scene, words.below(words.h * 0.44), small, 22, SAND, WALNUT, lines=7, least=SMALL)
 
 
-def _keypad(ctx: PhoneLook, scene: Scene, code: str, why: str) -> None:
-    """The digits in two groups; the last one says them."""
+def _who(ctx: PhoneLook, scene: Scene, seats: list[out.PhoneOf]) -> None:
+    """Everybody who plays, to tap; whoever has a phone already stays where they are, faint."""
     u = ctx.unit
+    place = ctx.screen.inset(18 * u, 16 * u)
+    head = place if ctx.is_portrait else place.left(place.w * 0.34)
+    more = {"font": Font.HEADING, "least": 20, "asks": True}
+    ctx.text(scene, head.top(48 * u), ctx._(WHO), 34, PARCHMENT, WALNUT, **more)
+    words = ctx._(WHO_MORE if seats else NOBODY_YET)
+    ctx.text(scene, head.below(52 * u).top(84 * u), words, 20, SAND, WALNUT, lines=4, least=SMALL)
+    key(ctx, scene, head.foot(60 * u), ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
+    rest = place.below(146 * u).above(72 * u) if ctx.is_portrait else place.after(place.w * 0.37)
+    columns = 1 if ctx.is_portrait and len(seats) <= 4 else 2
+    rows = max(1, -(-len(seats) // columns))
+    height = min(rest.h, rows * 84 * u)
+    for one, cell in zip(seats, rest.top(height).grid(columns, rows, 10 * u), strict=False):
+        is_free = one.phone == "none"
+        fill, ink = (PARCHMENT, INK) if is_free else (WALNUT_LIGHT, FAINT)
+        scene.add(Box(cell, fill, 12 * u, GOLD if is_free else WALNUT_LIGHT, 3 * u))
+        inner = cell.inset(14 * u, 4 * u)
+        if not is_free:
+            ctx.text(scene, inner.foot(22 * u), ctx._(TAKEN), 18, ink, fill, align="left", least=SMALL)
+            inner = inner.above(22 * u)
+        ctx.text(scene, inner, one.name, 34, ink, fill, font=Font.HEADING, align="left", least=SMALL)
+        scene.add(touch(cell, say(sit=one.seat), f"sit {one.seat}", one.name))
+
+
+class Code(NamedTuple):
+    """What has been typed of a code, and how long it will be."""
+
+    typed: str
+    digits: int
+
+
+def _keypad(ctx: PhoneLook, scene: Scene, code: Code, why: str) -> None:
+    u, is_seat = ctx.unit, code.digits == SEAT_DIGITS
     place = ctx.screen.inset(18 * u, 14 * u)
     if ctx.is_portrait:
         known, pad = place.top(place.h * 0.36), place.below(place.h * 0.38)
     else:
         known, pad = place.left(place.w * 0.46), place.after(place.w * 0.5)
     more = {"font": Font.HEADING, "lines": 2, "least": 18, "asks": True}
-    ctx.text(scene, known.top(known.h * 0.34), ctx._(CODE), 32, PARCHMENT, WALNUT, **more)
-    groups = known.below(known.h * 0.36).top(known.h * 0.32).columns(DIGITS // GROUP, 18 * u)
+    title = ctx._(SEAT_CODE if is_seat else CODE)
+    ctx.text(scene, known.top(known.h * 0.34), title, 32, PARCHMENT, WALNUT, **more)
+    groups = known.below(known.h * 0.36).top(known.h * 0.32).columns(code.digits // GROUP, 18 * u)
     for i, cell in enumerate(cell for group in groups for cell in group.columns(GROUP, 4 * u)):
-        scene.add(Box(cell, PARCHMENT, 8 * u, GOLD if i == len(code) else INK, 3 * u))
-        ctx.text(scene, cell.inset(2 * u), code[i : i + 1], 44, INK, PARCHMENT, font=Font.NUMBER, least=20)
+        scene.add(Box(cell, PARCHMENT, 8 * u, GOLD if i == len(code.typed) else INK, 3 * u))
+        digit = code.typed[i : i + 1]
+        ctx.text(scene, cell.inset(2 * u), digit, 44, INK, PARCHMENT, font=Font.NUMBER, least=20)
     foot = known.foot(known.h * 0.28)
     if why:
         scene.add(Box(foot, RED, 8 * u))
         ctx.text(scene, foot.inset(10 * u, 4 * u), why, 20, ARGENT, RED, lines=3, least=SMALL)
     else:
-        ctx.text(scene, foot, ctx._(CODE_MORE), 20, SAND, WALNUT, lines=3, least=SMALL)
+        words = ctx._(SEAT_CODE_MORE if is_seat else CODE_MORE)
+        ctx.text(scene, foot, words, 20, SAND, WALNUT, lines=3, least=SMALL)
     _pad(ctx, scene, pad, code)
 
 
-def _pad(ctx: PhoneLook, scene: Scene, place: Rect, code: str) -> None:
+def _pad(ctx: PhoneLook, scene: Scene, place: Rect, code: Code) -> None:
     u = ctx.unit
     for digit, cell in zip("123456789 0<", place.grid(3, 4, 10 * u), strict=True):
         if digit == " ":
+            key(ctx, scene, cell, ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
             continue
         action = _typed(ctx, code, digit)
         scene.add(Box(cell, PARCHMENT, 12 * u, INK, 2 * u))
@@ -138,11 +210,11 @@ def _pad(ctx: PhoneLook, scene: Scene, place: Rect, code: str) -> None:
             scene.add(Touch(cell, action, name=f"digit {digit}", again=True))
 
 
-def _typed(ctx: PhoneLook, code: str, digit: str) -> Action:
+def _typed(ctx: PhoneLook, code: Code, digit: str) -> Action:
     if digit == "<":
-        return Put("code", code[:-1])
-    if len(code) >= DIGITS:
+        return Put("code", code.typed[:-1])
+    if len(code.typed) >= code.digits:
         return Tell(ctx._(CODE_MORE))
-    told = code + digit
+    told = code.typed + digit
     put = Put("code", told)
-    return Many((put, say(join={"code": told}))) if len(told) == DIGITS else put
+    return Many((put, say(join={"code": told}))) if len(told) == code.digits else put

@@ -32,7 +32,7 @@ EARTH = colour("#35251a")
 def ground(ctx: PhoneLook) -> Scene:
     """An empty screen."""
     scene = Scene()
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
     return scene
 
 

@@ -1,19 +1,22 @@
 """A seat's own phone: which of its screens is shown. What a tap does, it shares with the table's screen. Pure."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import msgspec
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from kiosk.games import Screen
+from kiosk.games import Screen, of
 from kiosk.pages import AUCTIONS
-from kiosk.phone import auction, falling, question, quiet, waiting
+from kiosk.phone import asked, auction, falling, question, quiet, waiting
 from kiosk.phone.context import PhoneLook, known
 from kiosk.phone.frame import card, ground, refusal
 from kiosk.scene.context import RenderContext
 from kiosk.scene.dark import dark
-from kiosk.scene.scene import Scene
-from kiosk.store import Line
+from kiosk.scene.scaling import scaled
+from kiosk.scene.scene import Scene, Touch
+from kiosk.store import Line, State
 from kiosk.timing import cards, overlays
 from kiosk.ui import Ui
 
@@ -28,39 +31,75 @@ class Phone(Ui):
     seat: int = 0
     language: str = ""
     """Of the phone: it counts where the table has none."""
+    is_ready: bool = True
+    """Whether somebody has tapped this page: only then may it sound, vibrate and stay awake."""
     _has_told: str = ""
-    """The kind of covered question that this seat has answered, while it is still asked of others."""
+    """The kind of secret question that this seat has answered, while it is still asked of others."""
+    _saying: str | None = None
+    """The answer that was just said, in words, until the referee has taken or refused it."""
+    _done: str = ""
+    _is_taken: bool = False
+    """Whether the last line has told that the referee has taken it."""
 
     @property
     def spoken(self) -> str:
         return str(self.state.settings.language or known(self.language))
 
     def _heard(self, line: Line | None) -> list[str]:
-        before = self.state.prompt
+        before, n = self.state.prompt, self.state.n
+        self._take_note(line, n)
         super()._heard(line)
         after = self.state.prompt
         if before.covered and self._may(before) and not self._may(after):
             self._has_told = before.kind
         if after.kind != self._has_told:
             self._has_told = ""
+        if asked.is_asked(after, self.seat):
+            self._done = ""
         while self.stack:  # nothing is opened over what is asked
             self._close()
         return []
 
+    def _take_note(self, line: Line | None, n: int) -> None:
+        """Whether the answer that was just said counts."""
+        self._is_taken = self._saying is not None and line is not None and line.get("n", n) > n
+        if self._is_taken:
+            self._done = self._saying or ""
+        if self._is_taken or (line is not None and "refused" in line):
+            self._saying = None
+
+    def _question(self, state: State) -> object:
+        """Only what this seat is asked, and its own answers: others may answer meanwhile."""
+        return asked.question(state.prompt, self.seat), state is self.state and self._is_taken
+
+    def _asks_anew(self, before: State) -> bool:
+        return self._question(self.state) != self._question(before)
+
+    def tap(self, touch: Touch, down: bool = True) -> list[str]:
+        self.is_ready = True
+        said = super().tap(touch, down)
+        for line in map(msgspec.json.decode, said):
+            if line.get("seat") == self.seat and "ask" not in line:
+                self._saying = asked.in_words(line, self.state.prompt.say.words)
+        return said
+
     def _may(self, prompt: out.Prompt) -> bool:
-        return any(question.is_mine(way, self.seat) for way in prompt.ways)
+        return bool(asked.own_choices(prompt, self.seat))
 
     def scene(self, width: float, height: float) -> Scene:
         self.showing.drawn(self.clock())
-        scene = self._shown(self._look(width, height))
+        ctx = self._context(width, height)
+        scene = self._shown(ctx)
         if self.state.settings.theme == "dark":
             scene = dark(scene)
+        scene = scaled(scene, ctx.scale)
         self._touches = tuple(scene.touches())
         return scene
 
-    def _look(self, width: float, height: float) -> PhoneLook:
+    def _context(self, width: float, height: float) -> PhoneLook:
         passed = self.clock() - self._told_at
-        return PhoneLook(width, height, self.state, self.told, dict(self.draft), (), passed, seat=self.seat)
+        ctx = PhoneLook(width, height, self.state, self.told, dict(self.draft), (), passed, seat=self.seat)
+        return replace(ctx, done=self._done).fitted()
 
     def _shown(self, ctx: RenderContext) -> Scene:
         assert isinstance(ctx, PhoneLook)
@@ -77,7 +116,7 @@ class Phone(Ui):
         assert isinstance(ctx, PhoneLook)
         now = self.clock()
         standing = self.showing.card(now)
-        if standing is not None and self.state.connected:
+        if standing is not None and self.state.connected and self.is_ready:
             return cards.scene(ctx, standing)
         scene = screen(ctx)
         if self.state.connected and bool(self.state.view):
@@ -92,6 +131,8 @@ class Phone(Ui):
         state = self.state
         if not state.connected:
             return quiet.lost
+        if not self.is_ready:
+            return quiet.welcome
         if not state.view or self.seat >= len(state.seats):
             return quiet.no_match
         if state.over is not None:
@@ -103,12 +144,14 @@ class Phone(Ui):
             return auction.scene
         if kind == "falling":
             return falling.scene
-        ctx = self._look(1, 1)
+        ctx = self._context(1, 1)
+        if (own := of(ctx).phone.get(kind)) is not None:
+            return own
         may = bool(question.own_forms(ctx))
-        if may and (ctx.is_asked or ctx.prompt.covered or question.is_early(ctx)):
+        if may and (ctx.is_asked or question.is_early(ctx)):
             return question.scene
         if may:
-            return question.waits
+            return question.laid if asked.has_laid(ctx.prompt, self.seat) else question.waits
         return waiting.covered if kind and kind == self._has_told else waiting.scene
 
 

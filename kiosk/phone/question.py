@@ -1,26 +1,30 @@
-"""Any question to this seat, made from its ways: names, numbers, counts to tap, in the phone's own pixels. Pure."""
+"""Any question to this seat, made from its choices: names, numbers, counts to tap, in the phone's own pixels. Pure."""
 
-from companion.engine.choices import Fixed, Seat
+from companion.engine.choices import Fixed
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from companion.text.language import OF
 from kiosk.games import of
 from kiosk.parts import choosing as choice
 from kiosk.parts.asking import prompt
-from kiosk.parts.choices import SEAT, Draft, Form, by_seat, forms
+from kiosk.parts.choices import Draft, Form, by_seat, forms
 from kiosk.parts.choosing import Choosing, label, what_is_missing, word
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
 from kiosk.phone import waiting
-from kiosk.phone.context import GAP, HEAD, PhoneLook
+from kiosk.phone.asked import own_choices
+from kiosk.phone.context import GAP, HEAD, SMALL, PhoneLook
 from kiosk.phone.frame import card, ground, head, key, purse
 from kiosk.scene.actions import Action, Put, Tell, say
+from kiosk.scene.context import LETTER
 from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import SAND, WALNUT
 
 ANSWER, EARLY = "answer", "early"
 DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 LAY_DOWN = N_("lay it face down")
-COVERED = N_("covered")
+CHANGE = N_("change it")
+COVERED = N_("secret")
 KEYS = 66
 """How high the row of keys at the foot is."""
 
@@ -29,14 +33,7 @@ Button = tuple[str, Action, str]
 
 def own_forms(ctx: PhoneLook) -> list[Form]:
     """What this seat may answer."""
-    ways = [way for way in ctx.prompt.ways if is_mine(way, ctx.seat)]
-    return forms(by_seat(ways, [ctx.seat]))
-
-
-def is_mine(way: out.Choice, seat: int) -> bool:
-    """Whether this seat may go this way."""
-    own = way.fields.get(SEAT)
-    return isinstance(own, Seat) and seat in own.of
+    return forms(by_seat(own_choices(ctx.prompt, ctx.seat), [ctx.seat]))
 
 
 def scene(ctx: PhoneLook) -> Scene:
@@ -53,16 +50,24 @@ def scene(ctx: PhoneLook) -> Scene:
 
 
 def is_early(ctx: PhoneLook) -> bool:
-    """Whether this seat answers now though another is asked."""
-    return bool(ctx.draft.get(EARLY) == ctx.state.n)
+    """Whether this seat answers now though another is asked, or changes what it has laid."""
+    return bool(ctx.draft.get(EARLY))
 
 
 def waits(ctx: PhoneLook) -> Scene:
     """Another is asked, but this seat may answer too: the other's turn, and a key that leads to the answer."""
-    scene = waiting.scene(ctx)
     form = own_forms(ctx)[0]
-    place = ctx.zones(max(300.0, ctx.height / ctx.unit * 0.5)).known.foot(KEYS * ctx.unit)
-    key(ctx, scene, place, _called(ctx, form, [form]), Put(EARLY, ctx.state.n), "plain", EARLY)
+    return _with_key(ctx, waiting.scene(ctx), _called(ctx, form, [form]))
+
+
+def laid(ctx: PhoneLook) -> Scene:
+    """This seat has given a secret answer: what it is, and a key to change it before all are revealed."""
+    return _with_key(ctx, waiting.covered(ctx), ctx._(CHANGE))
+
+
+def _with_key(ctx: PhoneLook, scene: Scene, words: str) -> Scene:
+    place = waiting.zones(ctx).known.foot(KEYS * ctx.unit)
+    key(ctx, scene, place, words, Put(EARLY, True), "plain", EARLY)
     return scene
 
 
@@ -75,7 +80,7 @@ def _which(ctx: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
         yes = (_called(ctx, offered[0], offered), _begin(ctx, offered[0], 0), "main")
         _yes_or_no(ctx, scene, Rect(place.x, place.y, place.w, keys.bottom - place.y), yes, passing)
         return scene
-    told = [_way(ctx, form, offered, i) for i, form in enumerate(offered)]
+    told = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
     tiles(ctx, scene, place, told, "ways page")
     _keys(ctx, scene, keys, [passing])
     return scene
@@ -101,7 +106,13 @@ def _frame(ctx: PhoneLook) -> tuple[Scene, Rect, Rect]:
         purse(ctx, scene, known.foot(58 * u))
         known = known.above(64 * u)
     forms_now = own_forms(ctx)
-    title = _called(ctx, forms_now[0], forms_now[:1]) if is_early(ctx) else said.title
+    is_ahead = is_early(ctx) and not ctx.prompt.covered
+    title = _called(ctx, forms_now[0], forms_now[:1]) if is_ahead else said.title
+    fits = len(said.hint) <= 2 * 0.9 * known.w / (SMALL * u * LETTER)
+    if said.hint and fits and known.h >= 100 * u:
+        words = known.foot(40 * u)
+        ctx.text(scene, words, said.hint, 18, SAND, WALNUT, align="left", lines=2, least=SMALL)
+        known = known.above(44 * u)
     card(ctx, scene, known, small, title)
     return scene, place, keys
 
@@ -134,12 +145,12 @@ def _words(ctx: PhoneLook) -> out.Names:
 
 
 def _draft(ctx: PhoneLook) -> Draft:
-    n, draft = ctx.draft.get(ANSWER) or (ctx.state.n, Draft())
-    return draft if n == ctx.state.n else Draft()
+    draft: Draft = ctx.draft.get(ANSWER) or Draft()
+    return draft
 
 
 def _noted(ctx: PhoneLook, draft: Draft) -> Action:
-    return Put(ANSWER, (ctx.state.n, draft))
+    return Put(ANSWER, draft)
 
 
 def _form(offered: list[Form], draft: Draft) -> Form | None:
@@ -156,11 +167,11 @@ def _act(ctx: PhoneLook, form: Form, draft: Draft) -> Action:
 
 
 def _called(ctx: PhoneLook, form: Form, offered: list[Form]) -> str:
-    is_proposed = isinstance(form.ways[0][form.main], Fixed)
+    is_proposed = isinstance(form.choices[0][form.main], Fixed)
     return ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
 
 
-def _way(ctx: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
+def _choice(ctx: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
     words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):

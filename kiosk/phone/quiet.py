@@ -1,10 +1,16 @@
 """What a phone shows when there is nothing to play: no match yet, the end, no referee. Pure."""
 
+from collections.abc import Sequence
+
 from companion.engine.refusals import N_
-from kiosk.phone.context import HEAD, SMALL, PhoneLook
-from kiosk.phone.frame import card, ground, head
+from companion.protocol import outgoing as out
+from kiosk.parts.asking import ARMS
+from kiosk.parts.pieces import NO_WINNER
+from kiosk.phone.context import GAP, HEAD, SMALL, PhoneLook
+from kiosk.phone.frame import card, ground, head, key
 from kiosk.phone.waiting import scores
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.actions import Put
+from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
 LOST = N_("One moment, please")
@@ -12,7 +18,44 @@ LOST_MORE = N_("The referee cannot be heard. Your seat is kept, and this goes on
 NO_MATCH = N_("You are at the table")
 NO_MATCH_MORE = N_("When the match begins, your seat is shown here.")
 WINS, WIN = N_("{name} wins"), N_("You win!")
-OVER = N_("the end")
+OVER, COUNTED = N_("the end"), N_("your final scoring")
+ROW = 19
+"""The least height of a line of the final scoring, in pixels."""
+
+
+YOU_ARE, READY = N_("You are {name}"), N_("tap when ready")
+NO_INTERNET = N_(
+    "If your phone warns that this Wi-Fi has no internet, choose to stay connected. The table needs no internet."
+)
+
+
+def welcome(ctx: PhoneLook) -> Scene:
+    """Who one is, large. The tap lets the page sound, vibrate and stay awake."""
+    scene, u = ground(ctx), ctx.unit
+    is_known = ctx.seat < len(ctx.state.seats)
+    named = [one.name for one in ctx.state.phones.seats if one.seat == ctx.seat]
+    name = ctx.style.title if is_known else next(iter(named), "")
+    place = ctx.screen.inset(22 * u, 18 * u)
+    above, below = ctx.halves(place, place.h - 106 * u, place.w * 0.6, 10)
+    key(
+        ctx,
+        scene,
+        below.centre(below.w, min(below.h, 120 * u)),
+        ctx._(READY),
+        Put("ready", True),
+        "main",
+        "ready",
+    )
+    large = above.top(above.h * 0.66)
+    if is_known:
+        size = min(large.h * 0.6, large.w * 0.6)
+        scene.add(ctx.style.arms(large.top(size).centre(size * ARMS, size)))
+        large = large.below(size + 8 * u)
+    words = ctx._(YOU_ARE, name=name) if name else ctx._(NO_MATCH)
+    more = {"font": Font.HEADING, "lines": 2, "least": 20, "asks": True}
+    ctx.text(scene, large, words, 46, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, above.below(above.h * 0.68), ctx._(NO_INTERNET), 18, SAND, WALNUT, lines=6, least=SMALL)
+    return scene
 
 
 def lost(ctx: PhoneLook) -> Scene:
@@ -43,7 +86,29 @@ def over(ctx: PhoneLook) -> Scene:
     zones = ctx.zones(ctx.height / u - HEAD - 190)
     head(ctx, scene, zones.head)
     names = ", ".join(ctx.state.names[seat] for seat in winners)
-    large = ctx._(WIN) if winners == [ctx.seat] else ctx._(WINS, name=names)
+    large = ctx._(WIN) if winners == [ctx.seat] else ctx._(WINS if winners else NO_WINNER, name=names)
     card(ctx, scene, zones.known, ctx._(OVER), large)
-    scores(ctx, scene, zones.hands, winners)
+    own = ctx.state.result.seats[ctx.seat].lines if ctx.seat < len(ctx.state.result.seats) else ()
+    place, count = zones.hands, len(ctx.state.seats)
+    high = min(52 * u * count, place.h * 0.5)
+    row = (place.h - high - 44 * u) / max(1, len(own))
+    if own and row >= ROW * u:
+        _own_count(ctx, scene, place.below(high + GAP * u), own)
+        place = place.top(high)
+    scores(ctx, scene, place, winners)
     return scene
+
+
+def _own_count(ctx: PhoneLook, scene: Scene, place: Rect, lines: Sequence[out.ScoreLine]) -> None:
+    """How this seat's score came about, line by line, with the clause of each."""
+    u = ctx.unit
+    title = {"font": Font.TITLE, "align": "left", "least": SMALL}
+    ctx.text(scene, place.top(28 * u), ctx._(COUNTED), 18, GOLD, WALNUT, **title)
+    rows = place.below(32 * u)
+    high = min(34 * u, rows.h / len(lines))
+    for line, cell in zip(lines, rows.top(high * len(lines)).rows(len(lines)), strict=True):
+        words = ctx.state.said.lines.get(line.reason, line.reason)
+        told = f"{words} ({line.clause})" if line.clause else words
+        more = {"least": SMALL}
+        ctx.text(scene, cell.before(64 * u), told, 20, PARCHMENT, WALNUT, align="left", **more)
+        ctx.text(scene, cell.tail(60 * u), f"{line.points:+}", 22, PARCHMENT, WALNUT, align="right", **more)

@@ -2,13 +2,16 @@
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
-from kiosk.phone.context import GAP, SMALL, PhoneLook
+from kiosk.phone.context import GAP, SMALL, PhoneLook, Zones
 from kiosk.phone.frame import card, ground, head, named, purse
 from kiosk.scene.scene import Art, Box, Rect, Scene
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ASKED, TABLE = N_("{name} is asked"), N_("the table is asked")
-TOLD, COVERED = N_("told, covered"), N_("Nobody sees it before all have told theirs.")
+LAID = N_("Your secret answer is in.")
+OWN_BID, OWN_ANSWER = N_("Your secret bid: {bid}"), N_("Your secret answer: {answer}")
+COVERED = N_("Nobody sees it until all have answered.")
+DONE = N_("Done: {answer}")
 
 
 def scene(ctx: PhoneLook) -> Scene:
@@ -19,19 +22,42 @@ def scene(ctx: PhoneLook) -> Scene:
 
 
 def covered(ctx: PhoneLook) -> Scene:
-    """This seat has told something that lies face down until all have."""
-    return _drawn(ctx, ctx._(TOLD), ctx._(COVERED), list(ctx.prompt.seats))
+    """This seat has given a secret answer; it is revealed when all have."""
+    own = ctx.prompt.raw.get("own")
+    if own is not None:
+        told = ctx._(OWN_BID, bid=own)
+    else:
+        told = ctx._(OWN_ANSWER, answer=ctx.done) if ctx.done else ctx._(LAID)
+    there = ctx.prompt.raw.get("have_told", ())
+    missing = ctx.prompt.seats or [seat for seat in ctx.prompt.raw.get("bidders", ()) if seat not in there]
+    return _drawn(ctx, ctx._(COVERED), told, list(missing))
+
+
+def zones(ctx: PhoneLook) -> Zones:
+    """Who one is, what is known, and all scores."""
+    return ctx.zones(max(300.0, ctx.height / ctx.unit * 0.5))
 
 
 def _drawn(ctx: PhoneLook, small: str, large: str, asked: list[int]) -> Scene:
     scene, u = ground(ctx), ctx.unit
-    zones = ctx.zones(max(300.0, ctx.height / u * 0.5))
-    head(ctx, scene, zones.head)
-    known = zones.known
-    card(ctx, scene, known.above(76 * u), small, large)
-    purse(ctx, scene, known.foot(66 * u))
-    scores(ctx, scene, zones.hands, asked)
+    own = zones(ctx)
+    head(ctx, scene, own.head)
+    known = own.known.above(76 * u)
+    if ctx.done and not ctx.prompt.covered and known.h > 110 * u:
+        _done(ctx, scene, known.foot(34 * u))
+        known = known.above(42 * u)
+    card(ctx, scene, known, small, large)
+    purse(ctx, scene, own.known.foot(66 * u))
+    scores(ctx, scene, own.hands, asked)
     return scene
+
+
+def _done(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+    """What this seat has just answered."""
+    u = ctx.unit
+    scene.add(Art(place.left(26 * u).centre(26 * u, 26 * u), "sign-saved"))
+    words = ctx._(DONE, answer=ctx.done)
+    ctx.text(scene, place.after(36 * u), words, 22, PARCHMENT, WALNUT, align="left", least=SMALL, lines=1)
 
 
 def scores(ctx: PhoneLook, scene: Scene, place: Rect, marked: list[int]) -> None:
@@ -45,7 +71,8 @@ def scores(ctx: PhoneLook, scene: Scene, place: Rect, marked: list[int]) -> None
         inner = row.inset(12 * u, 5 * u)
         scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
         number = inner.tail(92 * u)
-        score = ctx.state.view.seats[seat].score
+        counted = ctx.state.result.seats
+        score = counted[seat].total if seat < len(counted) else ctx.state.view.seats[seat].score
         told = "" if score is None else str(score)
         ctx.text(scene, number, told, 38, INK, fill, font=Font.NUMBER, align="right", least=SMALL)
         name = inner.after(inner.h * ARMS + 12 * u).before(number.w + 34 * u)

@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from companion.engine.refusals import N_
 from kiosk import pages
 from kiosk.games import Screen, of
+from kiosk.parts import joining
 from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.context import LYING, UPRIGHT, RenderContext
+from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
-from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.timing import cards, overlays
 from kiosk.ui import Ui
@@ -20,11 +22,13 @@ LONGEST_LOOK = 12.0
 """Seconds that a round that is over is looked at."""
 A_STEP = 4.0
 """Seconds for a line of the final count, and for a page behind it."""
+JOIN = N_("Join the table")
+PICK = N_("Then tap your name. Your phone must be in the same Wi-Fi.")
 NEXT = N_("next")
 BUTTONS = 86
 """The height of the row of buttons at the foot of most screens, in units: it would be below the edge."""
 CUT = 4
-"""Pixels beyond the edge that nobody misses."""
+"""Units beyond the edge that nobody misses."""
 
 
 @dataclass
@@ -71,8 +75,8 @@ class Watching(Ui):
             times.append(A_STEP)
         return min((time for time in times if time is not None), default=None)
 
-    def _look(self, width: float, height: float) -> RenderContext:
-        return replace(super()._look(width, height), untouched=True)
+    def _context(self, width: float, height: float) -> RenderContext:
+        return replace(super()._context(width, height), untouched=True)
 
     def _faces_far(self) -> bool:
         return False
@@ -85,7 +89,8 @@ class Watching(Ui):
             return screen(ctx)
         if card is not None:
             return cards.scene(ctx, card)
-        scene = screen(_taller(ctx))
+        taller = _taller(ctx)
+        scene = scaled(screen(taller), taller.scale / ctx.scale)
         if _is_cut(scene, ctx.height):
             scene = screen(ctx)
         overlays.passing(ctx, scene, self.showing, now, not self.stack)
@@ -96,7 +101,7 @@ class Watching(Ui):
             return _calm
         is_sale = self.state.prompt.kind in pages.SALES
         if not self.stack and self.state.over is None and not is_sale:
-            return of(self._look(1, 1)).table
+            return of(self._context(1, 1)).table
         return super()._screen()
 
 
@@ -106,7 +111,7 @@ def _taller(ctx: RenderContext) -> RenderContext:
         u = min(ctx.width / 600, ctx.height / (UPRIGHT - BUTTONS))
     else:
         u = min(ctx.height / (600 - BUTTONS), ctx.width / LYING)
-    return replace(ctx, height=ctx.height + BUTTONS * u)
+    return replace(ctx, height=ctx.height + BUTTONS * u).fitted()
 
 
 def _is_cut(scene: Scene, height: float) -> bool:
@@ -126,10 +131,35 @@ def _is_below(item: Item, height: float) -> bool:
     return top >= height - 1
 
 
-def _calm(ctx: RenderContext) -> Scene:
-    """Nothing is played yet, or the referee cannot be heard."""
+def _join(ctx: RenderContext) -> Scene:
+    """Nothing is played yet: how a phone joins, and who is here."""
     scene, u = Scene(), ctx.unit
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
+    how, table = ctx.halves(ctx.screen.inset(30 * u, 24 * u), ctx.height * 0.46, ctx.width * 0.42, 30)
+    more = {"font": Font.NUMBER, "far": True, "asks": True, "align": "left"}
+    ctx.text(scene, how.top(112 * u), ctx._(JOIN), 62, PARCHMENT, WALNUT, lines=2, **more)
+    steps = how.below(122 * u).above(60 * u)
+    joining.steps(ctx, scene, steps)
+    ctx.text(scene, how.foot(50 * u), ctx._(PICK), 28, SAND, WALNUT, align="left", lines=2, least=20)
+    seats = [one for one in ctx.state.phones.seats if one.name]
+    side = min(table.h * 0.62, table.w)
+    joining.code(ctx, scene, table.top(side))
+    rest = table.below(side + 16 * u)
+    columns = max(1, -(-len(seats) // 2))
+    for one, cell in zip(seats, rest.grid(columns, 2 if len(seats) > 1 else 1, 10 * u), strict=False):
+        is_here = one.phone == "here"
+        fill, ink = (GOLD, INK) if is_here else (WALNUT, SAND)
+        scene.add(Box(cell, fill, 12 * u, GOLD if is_here else SAND, 3 * u))
+        ctx.text(scene, cell.inset(10 * u, 4 * u), one.name, 34, ink, fill, lines=3, least=20)
+    return scene
+
+
+def _calm(ctx: RenderContext) -> Scene:
+    """Nothing is played yet, or the referee cannot be heard."""
+    if ctx.state.connected and joining.can_join(ctx.state.phones):
+        return _join(ctx)
+    scene, u = Scene(), ctx.unit
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
     place = ctx.screen.centre(min(ctx.width - 40 * u, 800 * u), 380 * u)
     there = ctx.state.connected
     scene.add(Art(place.top(130 * u).centre(120 * u, 120 * u), "sign hourglass", (GOLD,)))

@@ -37,8 +37,8 @@ Line = dict[str, Any]
 
 def drawn(prompt: Line, dice: random.Random) -> Line:
     """Something that may be answered, by the ways that were told; a rule may still forbid it."""
-    way = dice.choice([way for way in prompt["ways"] if way["fields"]])
-    values = {name: msgspec.convert(told, DOMAINS).draw(dice) for name, told in way["fields"].items()}
+    choice = dice.choice([choice for choice in prompt["ways"] if choice["fields"]])
+    values = {name: msgspec.convert(told, DOMAINS).draw(dice) for name, told in choice["fields"].items()}
     return {name: value for name, value in values.items() if value is not None}
 
 
@@ -193,6 +193,7 @@ class Evening:
         token = self.link.ask("invitation", invite=seat)["token"]
         page = self.phones[seat] = self.page(f"/#{token}", 390, 844, host=host)
         assert self.link.until(lambda: self.here(seat)), (seat, self.link.phones)
+        page.tap("tap when ready")
         return page
 
     def here(self, seat: int) -> bool:

@@ -58,9 +58,27 @@ def test_a_finger_that_is_on_bid_when_the_browser_goes_bids_nothing(bidding: Ser
     phone = bidding.seat(3)
     phone.until(lambda: any(name.startswith("bid 5") for name in phone.buttons()))
     phone.tap("bid 5")
+    phone.until(lambda: "let go to bid" in phone.words())
     phone.socket.socket.shutdown(socket.SHUT_RDWR)
+    bidding.table.until(
+        lambda heard: (heard.get("phones") or {"seats": [{}] * 4})["seats"][3].get("phone") == "away"
+    )
     again = bidding.watcher()
     again.until(lambda: "Dario to bid" in again.words())
+
+
+def test_a_slow_phone_bids_what_it_saw_when_it_let_go(tmp_path: Path) -> None:
+    with served(tmp_path) as web:
+        web.table.begin("il-principe", 5)
+        phone = web.seat(3)
+        phone.until(lambda: any(name.startswith("bid 2") for name in phone.buttons()))
+        phone.tap("bid 2")
+        phone.until(lambda: any(name.startswith("bid 3") for name in phone.buttons()))
+        seen, at = phone.number, [name.startswith("bid") for name in phone.buttons()].index(True)
+        phone.until(lambda: any(name.startswith("bid 4") for name in phone.buttons()))
+        phone.say(tap=[seen, at], down=False)
+        phone.until(lambda: "YOUR TURN" not in phone.words())
+        assert {"seat": 3, "bid": 3} == web.table.ask("log", ask="log")[-1]["answer"]
 
 
 def test_a_tap_on_what_is_not_there_any_more_does_nothing(bidding: Served) -> None:

@@ -15,7 +15,7 @@ from kiosk.backends.browser.inputs import Said
 from kiosk.backends.browser.session import BrowserSession
 from kiosk.backends.browser.sizes import fitting
 from kiosk.backends.browser.wire import Picture, difference
-from kiosk.scene.actions import Put, say
+from kiosk.scene.actions import Hold, Put, say
 from kiosk.scene.scene import Touch
 
 log = logging.getLogger("web")
@@ -82,7 +82,8 @@ class BrowserConnection:
             self._room.leave(self._changed, self.notice)
             if self._resizing is not None:
                 self._resizing.cancel()
-            self._let_go()
+            if self._held is None or not isinstance(self._held.action, Hold):
+                self._let_go()  # but nobody knows when a finger left BID: the referee lets it bid nothing
 
     def notice(self, told: dict[str, Any]) -> None:
         """Something for the page itself, with the next update."""
@@ -126,7 +127,7 @@ class BrowserConnection:
 
     def _tap(self, tap: tuple[int, int], down: bool) -> None:
         if not down:
-            self._let_go()
+            self._let_go(self._shown_then(*tap))
             return
         touch = self._meant(*tap)
         if touch is None:
@@ -137,19 +138,21 @@ class BrowserConnection:
             self._held = touch
         self._room.tap(touch, True)
 
-    def _let_go(self) -> None:
-        """The finger is not there any more: whether it went up, or the browser is gone."""
+    def _let_go(self, seen: Touch | None = None) -> None:
+        """The finger is not there any more. `seen` is what it was on in the picture that was seen then: it says how high BID had climbed."""
         held, self._held = self._held, None
         if held is not None:
-            self._room.tap(held, False)
+            self._room.tap(seen if seen is not None and seen.name == held.name else held, False)
 
     def _meant(self, number: int, index: int) -> Touch | None:
         """What was touched, if it is still there and means the same."""
-        shown = next((picture for sent, picture in self._sent if sent == number), None)
-        if shown is None or not 0 <= index < len(shown.touches):
-            return None
-        touch = shown.touches[index]
+        touch = self._shown_then(number, index)
         return touch if touch in self._shown().touches else None
+
+    def _shown_then(self, number: int, index: int) -> Touch | None:
+        """A place to touch in a picture that the page had."""
+        shown = next((picture for sent, picture in self._sent if sent == number), None)
+        return shown.touches[index] if shown is not None and 0 <= index < len(shown.touches) else None
 
     def _scroll(self, scroll: tuple[int, int, int]) -> None:
         number, index, at = scroll
@@ -240,7 +243,9 @@ class BrowserConnection:
         if fresh:
             parts.append(b'"sym":' + msgspec.json.encode(fresh))
         if last is None:
-            parts.append(b'"size":[%d,%d],"all":' % (shown.width, shown.height) + shown.whole)
+            least = int(self._room.is_seat)
+            size = b'"size":[%d,%d],"least":%d,' % (shown.width, shown.height, least)
+            parts.append(size + b'"all":' + shown.whole)
         else:
             parts.append(b'"d":' + difference(last, shown))
         if last is None or last.spoken != shown.spoken:

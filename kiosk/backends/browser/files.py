@@ -1,22 +1,25 @@
-"""The page and its few files, read once and kept packed: no path that is asked for ever reaches a disk."""
+"""The page and its few files, read once: no path that is asked for ever reaches a disk.
 
+The page carries its script, its style and its fonts. So it comes whole or not at all, and a table full of phones that load it at
+once needs one connection each.
+"""
+
+import base64
 import gzip
+import hashlib
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote
 
 PAGE = Path(__file__).with_name("page")
 KINDS = {
     ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".woff2": "font/woff2",
-    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".png": "image/png",
     ".txt": "text/plain; charset=utf-8",
 }
-
-
-DOORS = ("/", "/watch", "/table")
+DOORS = ("/", "/watch", "/table", "/index.html")
 """Where the page itself is: it looks at how it was called."""
 
 
@@ -25,17 +28,56 @@ class File(NamedTuple):
 
     kind: str
     body: bytes
-    packed: bool
-    """Whether it is gzipped: fonts are packed already."""
+    packed: bytes | None
+    """Gzipped, for browsers that accept it; None for what is packed already."""
 
 
 @cache
 def files() -> dict[str, File]:
     """Every file of the page by the path that it is asked for."""
     found = {f"/{path.name}": _file(path) for path in sorted(PAGE.iterdir()) if path.suffix in KINDS}
-    return {**found, **dict.fromkeys(DOORS, found["/index.html"])}
+    page = page_parts()
+    whole = _packed(".html", page.html.encode())
+    return {**found, **dict.fromkeys(DOORS, whole)}
+
+
+class Page(NamedTuple):
+    """The page, and the two parts of it that the browser is told to trust by their hashes."""
+
+    html: str
+    style: str
+    script: str
+
+    @property
+    def hashes(self) -> tuple[str, str]:
+        """Of style and script, as a Content-Security-Policy names them."""
+        style, script = (_hash(part) for part in (self.style, self.script))
+        return style, script
+
+
+@cache
+def page_parts() -> Page:
+    """The page put together from its parts."""
+    html, style, script = ((PAGE / name).read_text("utf-8") for name in ("index.html", "page.css", "page.js"))
+    for font in sorted(PAGE.glob("*.woff2")):
+        style = style.replace(f"url({font.name})", f"url({_data('font/woff2', font)})")
+    script = script.replace('"FILM"', f'"{_data("video/mp4", PAGE / "still.mp4")}"')
+    icon = f"data:image/svg+xml,{quote((PAGE / 'icon.svg').read_text('utf-8').strip())}"
+    html = html.replace("icon.svg", icon).replace("page.css", style).replace("page.js", script)
+    return Page(html, style, script)
+
+
+def _data(kind: str, path: Path) -> str:
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
+def _hash(part: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(part.encode()).digest()).decode()}'"
 
 
 def _file(path: Path) -> File:
-    body, packed = path.read_bytes(), path.suffix != ".woff2"
-    return File(KINDS[path.suffix], gzip.compress(body, 9, mtime=0) if packed else body, packed)
+    return _packed(path.suffix, path.read_bytes())
+
+
+def _packed(suffix: str, body: bytes) -> File:
+    return File(KINDS[suffix], body, None if suffix == ".png" else gzip.compress(body, 9, mtime=0))

@@ -1,6 +1,7 @@
 """What is answered to who asks over HTTP: the page and its files to a browser that means us, and nothing else to anybody."""
 
 import hashlib
+import re
 from functools import cache
 from http import HTTPStatus
 
@@ -9,16 +10,16 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from kiosk.backends.browser.addresses import is_own
-from kiosk.backends.browser.files import File, files
+from kiosk.backends.browser.files import File, files, page_parts
 
 SOCKET, HEALTH = "/ws", "/healthz"
 ONCE = ("Host", "Origin", "Upgrade", "If-None-Match")
 """Headers that a browser sends once: with two of them nobody knows which one others would have believed."""
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
-    "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'none'; script-src {script}; style-src {style}; font-src data:; img-src 'self' data:; media-src data:; "
+    "manifest-src 'self'; connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""`connect-src` names the socket in full for older browsers."""
+"""Script and style are named by their hashes, the socket in full for older browsers."""
 ALWAYS = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
@@ -61,18 +62,28 @@ class Door:
     def _file(self, request: Request, file: File, host: str) -> Response:
         mark = _mark(file)
         socket = f"{'wss' if self._secure else 'ws'}://{host}"
+        style, script = page_parts().hashes
         headers = [
-            ("Content-Security-Policy", POLICY.format(socket=socket)),
+            ("Content-Security-Policy", POLICY.format(socket=socket, style=style, script=script)),
             ("Cache-Control", "no-cache"),
+            ("Vary", "Accept-Encoding"),
             ("ETag", mark),
             *ALWAYS,
         ]
         if request.headers.get("If-None-Match") == mark:
             return Response(HTTPStatus.NOT_MODIFIED, "Not Modified", Headers(headers), b"")
-        if file.packed:
+        body = file.body
+        if file.packed is not None and _takes_gzip(request):
             headers.append(("Content-Encoding", "gzip"))
-        headers += [("Content-Type", file.kind), ("Content-Length", str(len(file.body)))]
-        return Response(HTTPStatus.OK, "OK", Headers(headers), file.body)
+            body = file.packed
+        headers += [("Content-Type", file.kind), ("Content-Length", str(len(body)))]
+        return Response(HTTPStatus.OK, "OK", Headers(headers), body)
+
+
+def _takes_gzip(request: Request) -> bool:
+    """Whether a browser says that it unpacks: `gzip`, and not with a weight of nothing."""
+    told = ",".join(request.headers.get_all("Accept-Encoding")).lower().replace(" ", "")
+    return any(re.fullmatch(r"(gzip|\*)(;q=(0?\.\d*[1-9]\d*|1(\.0*)?))?", one) for one in told.split(","))
 
 
 @cache

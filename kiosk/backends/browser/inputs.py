@@ -11,11 +11,13 @@ Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """Who somebody wants to be: `watch`, `table` after a code is told, or whatever a token or a code says."""
+    """Who somebody wants to be: `watch`, `table` or `seat` after a code is told, or whatever a token or a code says."""
 
-    as_: Literal["watch", "table"] | None = msgspec.field(default=None, name="as")
+    as_: Literal["watch", "table", "seat"] | None = msgspec.field(default=None, name="as")
     token: Token | None = None
     code: Token | None = None
+    kept: Token | None = None
+    """Beside a token: the one that this phone had before."""
 
     @property
     def is_watching(self) -> bool:
@@ -26,7 +28,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
     def line(self) -> dict[str, str]:
         """As the referee hears it; empty if nothing is to be said yet."""
         if self.token is not None:
-            return {"token": self.token}
+            return {"token": self.token} | ({} if self.kept is None else {"kept": self.kept})
         return {} if self.code is None else {"code": self.code}
 
 
@@ -38,6 +40,8 @@ class Said(msgspec.Struct, forbid_unknown_fields=True):
     lang: Annotated[str, Meta(max_length=16)] = ""
     calm: bool = False
     """Whether the person wants no motion."""
+    ready: bool = True
+    """Whether this page may sound and vibrate: browsers allow it only after a tap."""
     tap: tuple[Number, Number] | None = None
     """The number of a scene, and which of its places to touch."""
     down: bool = True

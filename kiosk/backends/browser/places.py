@@ -23,8 +23,8 @@ class Kind(Enum):
     """The referee has let it in, or lets it wait for the table's word."""
 
 
-MOST = {Kind.STRANGER: 32, Kind.TRYING: 32, Kind.WATCHING: 32}
-"""Who is known is limited by the places that the referee has."""
+MOST = {Kind.STRANGER: 96, Kind.TRYING: 32, Kind.WATCHING: 32}
+"""Who is known is limited by the places that the referee has. Thirty phones that load the page at once are strangers, some with three connections."""
 
 
 class Place(NamedTuple):

@@ -21,6 +21,7 @@ from kiosk.backends.browser.listening import QUEUE, Listening, listen
 from kiosk.backends.browser.places import Kind, Places
 from kiosk.backends.browser.session import BrowserSession
 from kiosk.backends.browser.symbols import Symbols
+from kiosk.phone.doorway import DIGITS, Doorway
 
 LONGEST_MESSAGE = 4 * 1024
 PATIENCE = 5.0
@@ -164,7 +165,11 @@ class Web:
     async def _sit_down(self, socket: ServerConnection, said: Said) -> None:
         """A room of one's own."""
         assert said.join is not None
-        room = BrowserSession(self._where.guests, said.join.line, self._symbols, said.lang)
+        room = BrowserSession(
+            self._where.guests, said.join.line, self._symbols, said.lang, is_ready=said.ready
+        )
+        if said.join.as_ == "table" and isinstance(room.ui, Doorway):
+            room.ui.digits = DIGITS
         room.known = lambda is_known: self._become(socket, Kind.KNOWN if is_known else Kind.STRANGER)
         try:
             if room.join:

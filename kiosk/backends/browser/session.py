@@ -13,7 +13,9 @@ from companion.text.language import translator
 from kiosk.backends.browser.line import RefereeConnection
 from kiosk.backends.browser.symbols import Symbols
 from kiosk.backends.browser.wire import Picture, picture
+from kiosk.phone.asked import is_asked
 from kiosk.phone.doorway import Doorway
+from kiosk.phone.frame import YOUR_TURN
 from kiosk.phone.phone import Phone
 from kiosk.phone.watching import Watching
 from kiosk.scene.scene import Touch
@@ -21,6 +23,8 @@ from kiosk.ui import Ui
 
 FRAME, CALM = 0.1, 1.0
 """Least seconds between two pictures that change by themselves; for who wants no motion."""
+TONES = (392, 440, 494, 523, 587, 659, 698, 784)
+"""A tone for each seat, in hertz, clockwise up the scale."""
 Notice = Callable[[dict[str, Any]], None]
 """What a page is told beside pictures."""
 Role = Literal["watch", "table"] | int | None
@@ -41,8 +45,12 @@ def screens_of(role: Role, language: str) -> Ui:
 class BrowserSession:
     """A line to the referee with a role, and what is seen by it. `notice` hears what concerns the page itself."""
 
-    def __init__(self, door: Path, join: dict[str, Any], symbols: Symbols, language: str = "") -> None:
+    def __init__(
+        self, door: Path, join: dict[str, Any], symbols: Symbols, language: str = "", is_ready: bool = True
+    ) -> None:
+        """`is_ready`: whether somebody has tapped this page already; then it may make sounds."""
         self.join = join
+        self._is_ready = is_ready
         """How it comes in; once it has, how it comes back."""
         self.role: Role = None
         self.ui: Ui = Doorway(translator, language=language, wants_code=not join)
@@ -59,6 +67,7 @@ class BrowserSession:
         self._waiting: dict[asyncio.Event, bool] = {}
         """Who looks, and whether without motion."""
         self._moved_at = 0.0
+        self._turn: dict[str, Any] = {}
         self._soon: asyncio.TimerHandle | None = None
         self._line = RefereeConnection(door, self._first, self._heard)
 
@@ -105,18 +114,29 @@ class BrowserSession:
             self._at_the_door(line)
         if line is not None:
             self._answered.set()
-        turn = self._is_asked()
         for said in self.ui.handle(line):
             self._line.say(said)
-        if self._is_asked() and not turn:
-            self._tell({"vibrate": 1})
+        self._tell_turn()
         self.changed()
+
+    def _tell_turn(self) -> None:
+        """Who this is, and whether it is its turn: the tab's title tells it, the phone vibrates and sounds the tone of its seat."""
+        names, seat = self.ui.state.names, self.role
+        if not isinstance(seat, int):
+            return
+        mine = is_asked(self.ui.state.prompt, seat)
+        turn = {"name": names[seat] if seat < len(names) else "", "mine": mine}
+        if turn != self._turn:
+            self._turn = turn
+            self._tell({"turn": turn | {"tone": TONES[seat % len(TONES)], "words": self.ui.told(YOUR_TURN)}})
 
     def _become(self, joined: dict[str, Any]) -> None:
         """The referee has said who we are; a line that has come back goes on as it was."""
         if joined["as"] != self.role:
             self.role = joined["as"]
             self.ui = screens_of(self.role, self._language)
+            if isinstance(self.ui, Phone):
+                self.ui.is_ready = self._is_ready
         self.known(True)
         if "resume" in joined:
             self.join = {"token": joined["resume"]}
@@ -145,9 +165,6 @@ class BrowserSession:
         self.known(False)
         self._line.give_up()
 
-    def _is_asked(self) -> bool:
-        return isinstance(self.role, int) and self.role in (self.ui.state.prompt.seats)
-
     def _tell(self, told: dict[str, Any]) -> None:
         if not self.notices:
             self._untold.append(told)
@@ -168,8 +185,10 @@ class BrowserSession:
             self._line.say(line)
             return
         told = msgspec.json.decode(line)
-        if "go" in told:
+        if "go" in told or "reload" in told:
             self._tell(told)
+        elif "sit" in told:
+            self._line.say(line)
         elif "join" in told:
             self.join = told["join"]
             self._line.open()  # on a new connection: the referee hangs up on who was wrong

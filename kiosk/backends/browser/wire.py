@@ -12,7 +12,7 @@ import msgspec
 
 from kiosk.backends.browser.symbols import Symbol, Symbols, code, path, rounded, thick
 from kiosk.backends.browser.widths import ascent, measure, word_places
-from kiosk.scene.actions import Tell
+from kiosk.scene.actions import Hold, Tell
 from kiosk.scene.fitting import fit
 from kiosk.scene.labels import labels, spoken
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
@@ -21,8 +21,8 @@ from kiosk.scene.theme import Font
 FONTS = {font: i for i, font in enumerate(Font)}
 LONG = 8
 """Lines of so many letters are told where their words begin and where they end, so that they stand as in the window."""
-PLAIN, HELD, CANNOT = 0, 1, 2
-"""How a place is touched: by a tap, for as long as it is held, or only to be told why it cannot be now."""
+PLAIN, HELD, CANNOT, LOOK = 0, 1, 2, 3
+"""How a place is touched: by a tap, for as long as it is held, only to be told why it cannot be now, or held to look at something."""
 
 Told = bytes
 """One item, as JSON."""
@@ -78,8 +78,10 @@ def _json(*parts: Any) -> Told:
 
 
 def _touch(touch: Touch, label: str) -> Told:
-    how = HELD if touch.held else CANNOT if isinstance(touch.action, Tell) else PLAIN
-    return _json("o", *map(rounded, touch.rect), label, how)
+    held = HELD if isinstance(touch.action, Hold) else LOOK
+    how = held if touch.held else CANNOT if isinstance(touch.action, Tell) else PLAIN
+    chosen = () if touch.chosen is None else (int(touch.chosen),)
+    return _json("o", *map(rounded, touch.rect), label, how, *chosen)
 
 
 def _art(art: Art, height: int, symbols: Symbols) -> tuple[Told, Symbol]:

@@ -4,9 +4,10 @@
 const NS = "http://www.w3.org/2000/svg";
 const QUIET = 5000; // so long without news the buttons are covered, and another connection is tried
 const FIRST_WAIT = 500, LONGEST_WAIT = 4000;
-const KEPT = "signoria";
+const KEPT = "signoria " + location.pathname; // a seat's page and a table's page on one device are two
 
 const $ = id => document.getElementById(id);
+const whole = $("room"), heading = $("title"), icon = document.querySelector("link[rel=icon]"), plainIcon = icon.href;
 const stage = $("stage"), picture = $("picture"), touch = $("touch"), cover = $("cover"), live = $("live");
 const [defs, layer] = picture.children;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,30 +16,40 @@ let socket = null, heardAt = 0, wait = FIRST_WAIT, timer = 0, gone = false;
 let number = 0, size = [1024, 600], items = [], nodes = [];
 let held = null, finger = null; // the button that a finger, or a key, is on; and which finger
 
-// What is kept on this device: who it is at this table, and the words for when nobody can be asked.
+// What is kept: who this is at the table, and the words for when nobody can be asked. What this tab was counts first, so that two
+// tabs can be two seats; then what this device was last.
 
-const kept = (() => { try { return JSON.parse(localStorage.getItem(KEPT)) || {} } catch { return {} } })();
+function read(storage) { try { return JSON.parse(window[storage].getItem(KEPT)) } catch { return null } }
+const kept = read("sessionStorage") || read("localStorage") || {};
 function keep(more) {
     Object.assign(kept, more);
-    try { localStorage.setItem(KEPT, JSON.stringify(kept)) } catch { /* a private window: only for as long as it is open */ }
+    for (const storage of ["sessionStorage", "localStorage"])
+        try { window[storage].setItem(KEPT, JSON.stringify(kept)) } catch { /* a private window: only for as long as it is open */ }
 }
 
 // A token stands behind the # of the address: it is taken from there, so that it is in no history.
-let fresh = /^#[\w-]{22}$/.test(location.hash) ? location.hash.slice(1) : "";
+const TOKEN = /^#([\w-]{22}|\d{4})$/; // or the four digits with which a phone asks for a seat
+let fresh = TOKEN.test(location.hash) ? location.hash.slice(1) : "";
 if (location.hash) history.replaceState(null, "", location.pathname);
 addEventListener("hashchange", () => {
-    if (!/^#[\w-]{22}$/.test(location.hash)) return;
+    if (!TOKEN.test(location.hash)) return;
     fresh = location.hash.slice(1);
     history.replaceState(null, "", location.pathname);
     gone = false;
     open();
 });
 
+// On an iPhone a page on the home screen shares nothing with the browser but its address: there the address keeps the seat.
+function mark(token) {
+    if (navigator.standalone === false) history.replaceState(null, "", location.pathname + (token && `#${token}`));
+}
+
 function join() {
-    if (fresh) return { token: fresh };
+    if (fresh.length === 4) return kept.token ? { token: kept.token } : { code: fresh };
+    if (fresh) return kept.token && kept.token !== fresh ? { token: fresh, kept: kept.token } : { token: fresh };
     if (location.pathname === "/watch") return { as: "watch" };
     if (kept.token) return { token: kept.token };
-    return location.pathname === "/table" ? { as: "table" } : { as: "watch" };
+    return { as: location.pathname === "/table" ? "table" : "seat" };
 }
 
 // Talking.
@@ -46,7 +57,12 @@ function join() {
 function send(said) {
     if (socket && socket.readyState === 1) socket.send(JSON.stringify(said));
 }
-const room = () => [Math.max(100, document.body.clientWidth), Math.max(100, document.body.clientHeight)];
+// Whoever has set larger letters gets everything larger, and moves it with a finger.
+const probe = document.createElement("i");
+probe.style.cssText = "position:absolute;visibility:hidden;width:1rem";
+document.body.append(probe);
+const larger = () => Math.min(2.5, Math.max(1, probe.getBoundingClientRect().width / 16));
+const room = () => [Math.max(100, whole.clientWidth), Math.max(100, whole.clientHeight)];
 
 function open() {
     clearTimeout(timer);
@@ -56,7 +72,7 @@ function open() {
     heardAt = performance.now();
     mine.onopen = () => {
         heardAt = performance.now();
-        send({ join: join(), size: room(), lang: navigator.language.slice(0, 16), calm: calm.matches });
+        send({ join: join(), size: room(), lang: navigator.language.slice(0, 16), calm: calm.matches, ready: sound !== null });
     };
     mine.onmessage = event => { heardAt = performance.now(); wait = FIRST_WAIT; uncover(); hear(JSON.parse(event.data)) };
     mine.onclose = () => again();
@@ -88,15 +104,59 @@ addEventListener("resize", () => { fitStage(); clearTimeout(resizing); resizing 
 
 function hear(told) {
     if (told.words) { keep({ words: told.words }); document.documentElement.lang = told.words.lang; coverWords() }
-    if (told.resume) { fresh = ""; keep({ token: told.resume }) }
-    if (told.forget) { fresh = ""; keep({ token: "" }) }
+    if (told.resume) { fresh = ""; keep({ token: told.resume }); mark(told.resume) }
+    if (told.forget) { fresh = ""; keep({ token: "" }); mark("") }
     if (told.gone) gone = true;
     if (told.go) location.replace(told.go);
-    if (told.vibrate && navigator.vibrate) navigator.vibrate([120, 60, 120]);
+    if (told.reload) location.reload();
+    if (told.turn !== undefined) turn(told.turn);
     if (told.all) { defs.replaceChildren(); show([[-1, told.all.length]], told.all, told) }
     else if (told.d) show(told.d[0], told.d[1], told);
-    if (told.say !== undefined && live.textContent !== told.say) live.textContent = told.say;
+    if (told.say !== undefined && live.textContent !== told.say) { live.textContent = told.say; heading.textContent = told.say || document.title }
 }
+
+// Whose turn it is: the title and the icon of the tab tell it, too; the phone shivers, and sounds the tone of its seat.
+
+function turn({ name, tone, mine, words }) {
+    document.title = mine ? `\u25cf ${words} \u00b7 ${name}` : name ? `${name} \u00b7 Signoria` : "Signoria";
+    icon.href = mine ? plainIcon.replaceAll("%23e3b23c", "%23d8412f") : plainIcon;
+    if (!mine) return;
+    if (sound && navigator.vibrate) navigator.vibrate([120, 60, 120]);
+    if (sound && tone) for (const [at, hz] of [[0, tone], [0.16, tone * 1.5]]) beep(hz, at);
+}
+
+// Sound, and a screen that stays awake: browsers allow both only after a tap. Without TLS there is no wake lock, but a screen
+// stays awake while a film runs, even one that nobody sees.
+
+let sound = null, film = null;
+function beep(hz, at) {
+    const note = sound.createOscillator(), loud = sound.createGain(), from = sound.currentTime + at;
+    note.type = "triangle";
+    note.frequency.value = hz;
+    loud.gain.setValueAtTime(0, from);
+    loud.gain.linearRampToValueAtTime(0.25, from + 0.01);
+    loud.gain.exponentialRampToValueAtTime(0.001, from + 0.3);
+    note.connect(loud).connect(sound.destination);
+    note.start(from);
+    note.stop(from + 0.32);
+}
+async function stayAwake() {
+    try { await navigator.wakeLock.request("screen"); return } catch { /* no TLS, or not in sight */ }
+    if (!film) {
+        film = document.createElement("video");
+        film.loop = film.playsInline = true;
+        film.src = "FILM";
+    }
+    film.play().catch(() => {});
+}
+function unlock() {
+    const Sound = window.AudioContext || window.webkitAudioContext;
+    if (!sound && Sound) sound = new Sound();
+    if (sound && sound.state === "suspended") sound.resume().catch(() => {});
+    if (kept.token) stayAwake();
+}
+addEventListener("click", unlock);
+document.addEventListener("visibilitychange", () => { if (!document.hidden && sound && kept.token) stayAwake() });
 function coverWords() { cover.lastChild.textContent = kept.words ? kept.words.lost : "" }
 
 // Drawing.
@@ -178,7 +238,7 @@ function draw(told) {
 
 function show(runs, news, told) {
     if (told.sym) learn(told.sym);
-    if (told.size) { size = told.size; picture.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`); fitStage() }
+    if (told.size) { least = told.least || 0; size = told.size; picture.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`); fitStage() }
     number = told.s;
     const was = items, had = nodes, stay = new Set();
     items = []; nodes = [];
@@ -202,8 +262,9 @@ function arrange(parent, wanted) {
     }
 }
 
+let least = 0; // a phone's screen is never made smaller than it was drawn: what does not fit is moved
 function fitStage() {
-    const [w, h] = room(), by = Math.min(w / size[0], h / size[1]);
+    const [w, h] = room(), by = Math.max(least, Math.min(w / size[0], h / size[1])) * larger();
     stage.style.width = `${size[0] * by}px`;
     stage.style.height = `${size[1] * by}px`;
 }
@@ -230,10 +291,14 @@ function dress(node, item, index) {
     node.style.left = part(x, size[0]); node.style.top = part(y, size[1]);
     node.style.width = part(w, size[0]); node.style.height = part(h, size[1]);
     if (node.getAttribute("aria-label") !== label) node.setAttribute("aria-label", label);
-    node.classList.toggle("held", how === 1);
-    if (how === 2) node.setAttribute("aria-disabled", "true"); else node.removeAttribute("aria-disabled");
+    node.classList.toggle("held", how === 1 || how === 3);
+    attribute(node, "aria-disabled", how === 2 ? "true" : null);
+    attribute(node, "aria-pressed", item.length > 7 ? item[7] ? "true" : "false" : node === held && how === 3 ? "true" : null);
 }
-const isHeld = node => node.item[6] === 1;
+function attribute(node, name, value) {
+    if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
+}
+const isHeld = node => node.item[6] === 1 || node.item[6] === 3;
 const tap = (node, down = true) => send({ tap: [number, node.index], down });
 
 function button() {
@@ -244,7 +309,12 @@ function button() {
         try { node.setPointerCapture(event.pointerId) } catch { /* it is up again already */ }
         hold(node, event.pointerId);
     });
-    node.addEventListener("click", event => { if (!isHeld(node) && !dragged) tap(node) });
+    node.addEventListener("click", () => {
+        const byHand = node.byHand;
+        node.byHand = false;
+        if (!isHeld(node)) { if (!dragged) tap(node) }
+        else if (!byHand) once(node);
+    });
     node.addEventListener("keydown", event => {
         if (isHeld(node) && !event.repeat && (event.key === " " || event.key === "Enter")) { event.preventDefault(); hold(node) }
     });
@@ -253,8 +323,16 @@ function button() {
     node.addEventListener("contextmenu", event => event.preventDefault());
     return node;
 }
+// A voice, a switch or a screen reader only clicks: BID is pressed and let go of, what is looked at stays until the next click.
+function once(node) {
+    const was = held;
+    hold(node);
+    node.byHand = false;
+    if (was === node || node.item[6] === 1) letGo();
+}
 function hold(node, pointer = null) {
     letGo();
+    node.byHand = true;
     held = node;
     finger = pointer;
     tap(node);

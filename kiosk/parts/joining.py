@@ -1,0 +1,62 @@
+"""How a phone joins: one address, one code of four digits, and a code to scan that holds both. Pure."""
+
+from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
+from kiosk.parts import codes
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Colour, Font
+
+OPEN, ENTER, OR_SCAN = N_("Open on your phone"), N_("Enter the code"), N_("or scan")
+WHITE: Colour = (1, 1, 1, 1)
+
+
+def can_join(phones: out.Phones) -> bool:
+    """Whether phones are served, and somebody may ask for a seat."""
+    return phones.web is not None and bool(phones.seat_code)
+
+
+def address(phones: out.Phones, which: int = 0) -> str:
+    """Where the page is, as one types it."""
+    found = phones.web.addresses if phones.web is not None else ()
+    return found[which % len(found)] if found else ""
+
+
+def link(phones: out.Phones, which: int = 0) -> str:
+    """The address with the code, for a camera."""
+    scheme = "https" if phones.web is not None and phones.web.tls else "http"
+    return f"{scheme}://{address(phones, which)}/#{phones.seat_code}"
+
+
+def steps(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    """The address and the code, one below the other, as large as there is room."""
+    u, phones = ctx.unit, ctx.state.phones
+    upper, lower = place.rows(2, 14 * u)
+    for number, words, part in ((1, OPEN, upper), (2, ENTER, lower)):
+        line = part.top(min(42 * u, part.h * 0.34))
+        disc = line.left(line.h)
+        scene.add(Box(disc, GOLD, line.h / 2))
+        ctx.text(scene, disc, str(number), 30, INK, GOLD, font=Font.NUMBER, least=16)
+        more = {"align": "left", "lines": 2, "least": 20}
+        ctx.text(scene, line.after(line.h + 10 * u), ctx._(words), 28, PARCHMENT, WALNUT, **more)
+    box = upper.below(min(48 * u, upper.h * 0.4))
+    scene.add(Box(box, PARCHMENT, 10 * u))
+    ctx.text(scene, box.inset(10 * u, 4 * u), address(phones), 44, INK, PARCHMENT, font=Font.NUMBER, least=18)
+    cells = lower.below(min(48 * u, lower.h * 0.4)).columns(4, 8 * u)
+    for digit, cell in zip(phones.seat_code or "", cells, strict=False):
+        scene.add(Box(cell, PARCHMENT, 10 * u))
+        ctx.text(scene, cell.inset(2 * u), digit, 84, INK, PARCHMENT, font=Font.NUMBER, least=30)
+
+
+def code(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    """What a camera reads, on white."""
+    u = ctx.unit
+    if not codes.can_be_made():
+        return
+    size = min(place.w, place.h - 34 * u)
+    card = place.top(size).centre(size, size)
+    scene.add(Box(card, WHITE, 10 * u))
+    inner = card.inset(3 * u)
+    scene.add(Art(inner, "qr", (codes.rows_of(link(ctx.state.phones)),)))
+    below = Rect(place.x, card.bottom + 4 * u, place.w, 30 * u)
+    ctx.text(scene, below, ctx._(OR_SCAN), 26, PARCHMENT, WALNUT, least=18)

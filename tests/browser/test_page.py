@@ -1,0 +1,221 @@
+"""The page itself in a real browser: safe areas, larger letters, a click without a finger, tabs beside each other, no script, a crowd."""
+
+import json
+import threading
+from collections.abc import Iterator
+from urllib.request import urlopen
+
+import pytest
+
+from tests.browser.axe import source
+from tests.browser.chromium import Browser, Page, browser, program
+from tests.browser.web import Served, served
+from tests.kernel.skip import Skip
+from tests.skipped import note
+
+pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
+BIDDING = 5
+"""So many answers into the recorded match Dario, seat 3, is to bid 2 or more, and has 5."""
+CROWD = 30
+
+
+@pytest.fixture(scope="module")
+def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with served(tmp_path_factory.mktemp("web")) as running:
+        running.table.begin("il-principe", BIDDING)
+        yield running
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def as_before(web: Served) -> Iterator[None]:
+    yield
+    web.table.say(rewind=BIDDING)
+    web.table.say(uninvite="all")
+    web.table.until(lambda heard: "phones" in heard)
+
+
+def seated(web: Served, page: Page, seat: int = 3, size: tuple[int, int] = (390, 844)) -> Page:
+    page.open(f"http://127.0.0.1:{web.port}/#{web.table.token(seat)}", *size, touch=True)
+    page.tap("tap when ready")
+    page.wait("document.querySelectorAll('#touch button').length > 1")
+    return page
+
+
+def shows(page: Page, words: str) -> None:
+    """Wait until this is written there; a line may break between any two words."""
+    wanted = json.dumps("".join(words.split()).lower())
+    page.wait(f"picture.textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})", 15)
+
+
+def outside(page: Page, left: float, top: float, right: float, bottom: float) -> list[str]:
+    """Buttons that reach out of what the phone leaves free."""
+    boxes = json.loads(
+        page.run(
+            "JSON.stringify([...document.querySelectorAll('#touch button')].map(b => [b.ariaLabel, b.getBoundingClientRect()]))"
+        )
+    )
+    width, height = page.run("[innerWidth, innerHeight]")
+    return [
+        f"{label} {box}"
+        for label, box in boxes
+        if box["left"] < left - 1
+        or box["top"] < top - 1
+        or box["right"] > width - right + 1
+        or box["bottom"] > height - bottom + 1
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "insets"), [((390, 844), (0, 47, 0, 34)), ((844, 390), (47, 0, 47, 21))], ids=["tall", "lying"]
+)
+def test_nothing_lies_under_a_notch(
+    web: Served, chromium: Browser, size: tuple[int, int], insets: tuple[int, int, int, int]
+) -> None:
+    page, (left, top, right, bottom) = chromium.page(), insets
+    page.open("about:blank", *size, touch=True)
+    page.ask(
+        "Emulation.setSafeAreaInsetsOverride",
+        insets={"left": left, "top": top, "right": right, "bottom": bottom},
+    )
+    for token, words in (("A" * 22, "not at the table"), (web.table.token(3), "You are Dario")):
+        page.ask("Page.navigate", url=f"http://127.0.0.1:{web.port}/#{token}")
+        shows(page, words)
+        page.wait(f"whole.clientWidth === innerWidth - {left + right} && size[0] <= whole.clientWidth")
+        assert [] == outside(page, *insets)
+
+
+def test_a_click_without_a_finger_bids_and_opens_the_purse(web: Served, chromium: Browser) -> None:
+    page = seated(web, chromium.page())
+    button = "[...document.querySelectorAll('#touch button')].find(b => b.ariaLabel.startsWith('{}'))"
+    for _ in range(2):
+        page.run(button.format("Dario") + ".click()")
+        page.wait("!picture.textContent.includes('hold to look in')")
+        page.run(button.format("Dario") + ".click()")
+        page.wait("picture.textContent.includes('hold to look in')")
+    page.run(button.format("bid 2") + ".click()")
+    page.wait("!picture.textContent.includes('YOUR TURN')")
+    assert {"seat": 3, "bid": 2} == web.table.ask("log", ask="log")[-1]["answer"]
+
+
+def test_a_table_beside_a_seat_stays_a_table(web: Served, chromium: Browser) -> None:
+    page = seated(web, chromium.page())
+    assert page.run("document.title").endswith("Dario")
+    page.ask("Page.navigate", url=f"http://127.0.0.1:{web.port}/table#{web.table.token('table')}")
+    page.wait("picture.textContent.includes('undo')")
+    page.ask("Page.reload")
+    page.wait("picture.textContent.includes('undo')")
+    page.ask("Page.navigate", url=f"http://127.0.0.1:{web.port}/")
+    shows(page, "You are Dario")
+
+
+def test_larger_letters_make_all_of_it_larger(web: Served, chromium: Browser) -> None:
+    page = chromium.page()
+    page.ask("Page.setFontSizes", fontSizes={"standard": 32, "fixed": 26})
+    page.open(f"http://127.0.0.1:{web.port}/#{web.table.token(3)}", 390, 844, touch=True)
+    page.wait("stage.clientWidth === 780")
+    for label in ("tap when ready", "pass"):
+        page.wait(f"[...document.querySelectorAll('#touch button')].some(b => b.ariaLabel === '{label}')")
+        page.run("whole.scrollTo(200, 9999)")
+        assert page.run("whole.scrollWidth === 780 && whole.scrollHeight > 1600")
+        page.tap(label)
+    page.wait("!picture.textContent.includes('YOUR TURN')")
+
+
+def test_zoomed_in_all_of_it_is_reached(web: Served, chromium: Browser) -> None:
+    page = chromium.page()  # a browser's zoom of 200 % halves the window
+    page.open(f"http://127.0.0.1:{web.port}/#{web.table.token(3)}", 195, 422, touch=True)
+    page.wait("stage.clientWidth >= 320 && whole.scrollWidth >= 320")
+
+
+def test_without_script_there_are_words(web: Served, chromium: Browser) -> None:
+    page = chromium.page()
+    page.ask("Emulation.setScriptExecutionDisabled", value=True)
+    page.open(f"http://127.0.0.1:{web.port}/", 390, 844)
+    for _ in range(100):
+        found = page.ask("Accessibility.getFullAXTree")["nodes"]
+        names = " ".join(str(node.get("name", {}).get("value", "")) for node in found)
+        if "needs JavaScript" in names:
+            return
+    raise AssertionError(names)
+
+
+def test_a_crowd_that_loads_at_once_arrives(web: Served) -> None:
+    arrived: list[int] = []
+
+    def arrives() -> None:
+        with urlopen(f"http://127.0.0.1:{web.port}/") as loaded:
+            assert b"Signoria" in loaded.read()
+        page = web.page({"as": "watch"})
+        page.until(lambda: page.items)
+        arrived.append(page.number)
+
+    crowd = [threading.Thread(target=arrives) for _ in range(CROWD)]
+    for one in crowd:
+        one.start()
+    for one in crowd:
+        one.join()
+    assert CROWD == len(arrived)
+
+
+@pytest.fixture(scope="module")
+def axe() -> str:
+    try:
+        return source()
+    except Skip as why:
+        note("axe-core on every kind of page", str(why))
+        pytest.skip(str(why))
+
+
+def test_axe_finds_nothing_on_any_kind_of_page(web: Served, chromium: Browser, axe: str) -> None:
+    page, base = chromium.page(), f"http://127.0.0.1:{web.port}"
+    kinds = {
+        "/": "four digits",
+        f"/#{'A' * 22}": "not at the table",
+        f"/#{web.table.token(3)}": "You are Dario",
+        "/watch": "on offer",
+        f"/table#{web.table.token('table')}": "on offer",
+    }
+    found = {}
+    for path, words in kinds.items():
+        page.open(base + path, 390, 844, touch=True)
+        shows(page, words)
+        found[words] = violations(page, axe)
+    assert {words: [] for words in kinds.values()} == found
+    page.open(f"{base}/", 390, 844, touch=True)
+    page.tap("tap when ready")
+    shows(page, "YOUR TURN")
+    assert [] == violations(page, axe)
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    page.run(f"window.axe || (() => {{ {axe} }})(), 1")
+    script = "axe.run().then(found => JSON.stringify(found.violations.map(v => `${v.id}: ${v.nodes.map(n => n.target)}`)))"
+    told: list[str] = json.loads(page.run(script))
+    return told
+
+
+def test_an_auction_is_played_by_keys_and_names_alone(web: Served, chromium: Browser) -> None:
+    page = seated(web, chromium.page())
+    assert "your turn" in page.wait("live.textContent")
+
+    def enter(label: str) -> None:
+        for _ in range(12):
+            page.key("Tab")
+            if str(page.run("document.activeElement.ariaLabel || ''")).startswith(label):
+                page.key("Enter")
+                return
+        raise AssertionError(page.buttons())
+
+    enter("bid 2")
+    page.wait("live.textContent.includes('Your bid is the highest')")
+    for seat in (4, 0, 2):
+        web.table.say(seat=seat, **{"pass": True})
+    log = web.table.ask("log", ask="log")
+    assert {"seat": 3, "bid": 2} == log[BIDDING]["answer"]
+    page.wait("live.textContent !== '' && !live.textContent.includes('Your bid is the highest')")
