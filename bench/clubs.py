@@ -1,6 +1,7 @@
-"""A thousand tables: how long a state takes to the hall, beside bare paho that publishes the same bytes."""
+"""A thousand tables that play: how soon a state is in the hall, how many come through in a second, and the memory that takes; beside bare paho that publishes the same bytes."""
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -8,6 +9,8 @@ import time
 from contextlib import ExitStack
 from pathlib import Path
 
+import msgspec
+from msgspec.structs import replace
 from paho.mqtt.client import MQTTMessage
 
 from bench.rounds import Row
@@ -16,13 +19,24 @@ from companion.clubs.connection import Broker, Connection
 from companion.clubs.hall import Hall
 from companion.clubs.messages import State, encode, topic
 from companion.clubs.publisher import Publisher
-from tests.clubs.evening import ANNA, BRUNO, Evening, until
+from companion.clubs.table_state import TableState
+from companion.engine.game import Request
+from companion.engine.plain_data import encode as to_json
+from companion.engine.session import Session
+from companion.games import every
+from companion.protocol.match_client import MatchClient
+from companion.text.language import translator
+from tests.clubs.evening import Evening, until
+from tests.random_player import carry_out
+from tests.recorded import matches, read_lines
 
-TABLES, ROUNDS = 1000, 5
-IN_ONE = 200
+TABLES, STATES, PACED = 1000, 15, 5
+"""How many there are, how many states each publishes, and how many of them one a second."""
+IN_ONE = 125
 """Tables in one process: paho waits with select, which knows 1,024 files."""
 ALONE = 1000
 """States of the bare client."""
+BURSTS = 10
 
 
 class TimedHall(Hall):
@@ -40,7 +54,7 @@ class TimedHall(Hall):
 
 
 def rows(rounds: int, scratch: Path) -> list[Row]:
-    """Every table publishes once a second; then one bare client publishes the same bytes."""
+    """Every table publishes once a second, then all as fast as they can; then one bare client publishes the same bytes."""
     names = [str(n) for n in range(1, TABLES + 1)]
     with ExitStack() as stack:
         evening = Evening(scratch, tuple(names))
@@ -51,23 +65,41 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
             stack.enter_context(_group(evening, names[n : n + IN_ONE])) for n in range(0, TABLES, IN_ONE)
         ]
         assert until(lambda: sum(t["here"] for t in hall.tables()) == TABLES)
-        for group in groups:
-            assert group.stdin
-            group.stdin.write("go\n")
-            group.stdin.flush()
-        sent: dict[str, float] = {}
-        for group in groups:
-            assert group.stdout
-            sent |= json.loads(group.stdout.readline())
-        assert until(lambda: sent.keys() <= hall.arrived.keys())
-        ours = [hall.arrived[key] - at for key, at in sent.items()]
+        paced = _said(hall, groups)
+        began = time.monotonic()
+        burst = _said(hall, groups)
+        a_second = len(burst) / (max(hall.arrived[key] for key in burst) - began)
+        memory = _memory(evening.broker.process.pid), _memory(os.getpid())
         for group in groups:
             group.communicate()
         hall.close()  # the broker knows the reader by the same name
-        bare = _bare(evening)
+        bare, bare_second = _bare(evening)
+    ours = [hall.arrived[key] - at for key, at in paced.items()]
     ratio = _percentile(ours, 0.5) / _percentile(bare, 0.5)
-    what = f"state to hall, {TABLES} tables once a second / bare paho alone, p50"
-    return [Row(what, "-", f"{ratio:.2f}", "shown only", f"{_detail(ours)} : {_detail(bare)}")]
+    return [
+        Row(f"state to hall, {TABLES} tables once a second / bare paho alone, p50", "-", f"{ratio:.2f}", "shown only", f"{_detail(ours)} : {_detail(bare)}"),
+        Row(f"states a second, {TABLES} tables at once / one bare paho", "-", f"{a_second / bare_second:.2f}", "shown only", f"{a_second:.0f} : {bare_second:.0f}"),
+        Row("memory of broker and of hall with this measurement, MiB", "-", "", "shown only", "{:.0f}, {:.0f}".format(*memory)),
+    ]  # fmt: skip
+
+
+def _said(hall: TimedHall, groups: list[subprocess.Popen[str]]) -> dict[str, float]:
+    """What all groups say after a word, and when; the hall has heard all of it."""
+    for group in groups:
+        assert group.stdin
+        group.stdin.write("go\n")
+        group.stdin.flush()
+    sent: dict[str, float] = {}
+    for group in groups:
+        assert group.stdout
+        sent |= json.loads(group.stdout.readline())
+    assert until(lambda: sent.keys() <= hall.arrived.keys())
+    return sent
+
+
+def _memory(pid: int) -> float:
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
 
 
 def _group(evening: Evening, names: list[str]) -> subprocess.Popen[str]:
@@ -78,35 +110,48 @@ def _group(evening: Evening, names: list[str]) -> subprocess.Popen[str]:
 
 
 def _play(port: int, passwords: dict[str, str]) -> None:
-    """Connect, wait for a word, publish a state a second from each table, and say when."""
+    """Connect; after a word publish a state a second from each table, after another one all that is left, and say when."""
     with tempfile.TemporaryDirectory() as folder:
         tables = {
             name: Publisher(name, Broker("127.0.0.1", port, name, password), Path(folder) / name)
             for name, password in passwords.items()
         }
+        states = played()
         for table in tables.values():
             table.open()
-        sys.stdin.readline()
-        sent: dict[str, float] = {}
-        began = time.monotonic()
-        for n in range(1, ROUNDS + 1):
-            for i, (name, table) in enumerate(tables.items()):
-                due = began + n + i / len(tables)  # spread over the second, as people are
-                time.sleep(max(0.0, due - time.monotonic()))
-                sent[f"{name} {n}"] = time.monotonic()
-                table.publish_state(_state(table.session, n))
-        print(json.dumps(sent), flush=True)
+        for numbers, pause in ((range(1, PACED + 1), 1.0), (range(PACED + 1, len(states) + 1), 0.0)):
+            sys.stdin.readline()
+            sent: dict[str, float] = {}
+            began = time.monotonic()
+            for n in numbers:
+                for i, (name, table) in enumerate(tables.items()):
+                    due = began + pause * (n + i / len(tables))  # spread over the second, as people are
+                    time.sleep(max(0.0, due - time.monotonic()))
+                    sent[f"{name} {n}"] = time.monotonic()
+                    table.publish_state(replace(states[n - 1], session=table.session, n=n))
+            print(json.dumps(sent), flush=True)
         sys.stdin.read()
         for table in tables.values():
             table.close()
 
 
-def _state(session: int, n: int) -> State:
-    return State(session, n, "m", "any-game", "Any other game", n, seats=(ANNA, BRUNO))
+def played() -> list[State]:
+    """The states of a recorded match, as its mirror publishes them."""
+    game = every()[0]
+    request, said, _ = read_lines(max(matches(game.id).iterdir(), key=lambda path: path.stat().st_size))
+    session, state = Session(game, msgspec.convert(request, Request)), TableState(1)
+    state.handle({"home": {"games": [], "match": "m"}}, 0)
+    found: list[State] = []
+    for answer in said:
+        assert carry_out(session, answer) is None
+        line = json.loads(to_json(MatchClient(session, "table", translator("en")).hello()))
+        if len(found) < STATES and (new := state.handle(line, 0)) is not None:
+            found.append(new)
+    return found
 
 
-def _bare(evening: Evening) -> list[float]:
-    """One client writes, another reads, one state at a time."""
+def _bare(evening: Evening) -> tuple[list[float], float]:
+    """One client writes, another reads: one state at a time, then as many a second as they can."""
     arrived: list[float] = []
 
     def heard(message: MQTTMessage) -> None:
@@ -120,15 +165,23 @@ def _bare(evening: Evening) -> list[float]:
     reader.subscribe(topic("1", "state"))
     assert until(lambda: bool(arrived))  # what the broker kept
     arrived.clear()
-    sent: list[float] = []
-    for n in range(ALONE):
+    payload, sent = encode(played()[0]), list[float]()
+    for _ in range(ALONE):
         sent.append(time.monotonic())
-        writer.publish(topic("1", "state"), encode(_state(1, n)), retain=True)
+        writer.publish(topic("1", "state"), payload, retain=True)
         while len(arrived) < len(sent):
             time.sleep(0.0002)
+    waited = [there - here for here, there in zip(sent, arrived, strict=True)]
+    began = time.monotonic()
+    for _ in range(BURSTS):
+        arrived.clear()
+        for _ in range(ALONE):
+            writer.publish(topic("1", "state"), payload, retain=True)
+        assert until(lambda: len(arrived) == ALONE)
+    a_second = BURSTS * ALONE / (time.monotonic() - began)
     reader.close()
     writer.close()
-    return [there - here for here, there in zip(sent, arrived, strict=True)]
+    return waited, a_second
 
 
 def _percentile(seconds: list[float], share: float) -> float:

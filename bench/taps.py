@@ -193,6 +193,7 @@ def table(folder: Path, running: Browser) -> Iterator[Played]:
         phone, tv = running.page(), running.page()
         token = web.table.token(3)
         phone.open(f"http://127.0.0.1:{port}/#{token}", 390, 844)
+        phone.wait("[...document.querySelectorAll('#touch button')].map(b => b.click()).length")
         tv.open(f"http://127.0.0.1:{port}/watch", 1280, 720)
         yield Played(web, phone, tv, log)
 

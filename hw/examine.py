@@ -14,6 +14,20 @@ from hw.panel import N_, Trouble, Unavailable
 MODEL = Path("/proc/device-tree/model")
 SERIAL = Path("/dev/serial/by-id")
 
+SENSORS = Path("/sys/class/hwmon")
+SCREENS = Path("/sys/class/drm")
+TOUCH_DISPLAYS = {
+    "800x480": "Touch Display 1",
+    "720x1280": "Touch Display 2",
+    "1200x1920": "Touch Display 2, 10 inch",
+}
+"""By their own size: the second kind stands upright. It is turned in the settings of the table."""
+
+LOW_POWER = Trouble(
+    "low_power",
+    N_("The power supply is too weak: the voltage has dropped since the Pi started."),
+    N_("Use the one made for this Pi, and plug nothing else into its cable."),
+)
 NO_GROUP = Trouble(
     "not_in_group",
     N_("You are not in the group {group}, which may use the {use}."),
@@ -38,6 +52,7 @@ class Finding:
 def examine() -> Iterator[Finding]:
     """Check everything."""
     yield board()
+    yield from power()
     yield header_found()
     yield library()
     yield ports()
@@ -62,12 +77,21 @@ def board() -> Finding:
     return Finding(N_("board"), f"{_model() or platform.machine()}, Linux {platform.release()}")
 
 
+def power() -> Iterator[Finding]:
+    """Whether a Pi gets enough of it; the kernel remembers a dip until the next boot. Other computers do not say."""
+    for sensor in sorted(SENSORS.glob("*/in0_lcrit_alarm")):
+        if (sensor.parent / "name").read_text("utf-8").strip() == "rpi_volt":
+            low = sensor.read_text("utf-8").strip() != "0"
+            yield Finding(N_("power"), N_("enough"), LOW_POWER() if low else None)
+
+
 def header_found() -> Finding:
     """The chip of the header, and what drives it."""
     try:
         found = header.find()
     except Unavailable as no:
-        return Finding(N_("header"), "", no.trouble, matters=is_pi())
+        # Elsewhere nothing is missing, and Debian has no package to bring it.
+        return Finding(N_("header"), "", no.trouble) if is_pi() else Finding(N_("header"), "-")
     try:
         chip = getattr(found.factory, "chip", None)
         name = type(found.factory).__name__
@@ -123,8 +147,17 @@ def _groups() -> set[str]:
 def screen() -> Finding:
     """A window system, or a screen without one."""
     named = [f"{name}={os.environ[name]}" for name in ("WAYLAND_DISPLAY", "DISPLAY") if os.environ.get(name)]
-    cards = (
-        [str(path) for path in sorted(Path("/dev/dri").glob("card*"))] if Path("/dev/dri").is_dir() else []
-    )
-    found = ", ".join(named + cards)
+    found = ", ".join([*named, *displays()])
     return Finding(N_("screen"), found, None if found else NO_SCREEN(), matters=is_pi())
+
+
+def displays() -> list[str]:
+    """The screens that are plugged in, with their size; Raspberry Pi's own by their names."""
+    found = []
+    for status in sorted(SCREENS.glob("card*-*/status")):
+        if status.read_text("utf-8").strip() == "connected":
+            socket = status.parent.name.partition("-")[2]
+            size = (status.parent / "modes").read_text("utf-8").partition("\n")[0]
+            name = TOUCH_DISPLAYS.get(size) if socket.startswith("DSI") else None
+            found.append(f"{name} ({socket}, {size})" if name else f"{socket} ({size})")
+    return found

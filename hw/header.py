@@ -93,6 +93,8 @@ def find(chosen: str = "") -> Header:
     if library("gpiozero") is None:
         raise Unavailable(NO_GPIOZERO)
     lgpio = load_lgpio()
+    if lgpio is None and library(RPI_GPIO) is None and revision() is None:
+        raise Unavailable(NOT_A_PI)  # only Raspberry Pi OS has packages of these libraries
     if lgpio is None or chosen == RPI_GPIO:
         return rpi_gpio(lgpio, chosen)
     chip = header_chip(lgpio)

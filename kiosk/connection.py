@@ -14,7 +14,7 @@ LONGEST_LINE = 4 * 1024 * 1024
 
 
 class Connection:
-    """`hear` is told each line, and None when the referee cannot be heard; both on the connection's thread."""
+    """`hear` gets each line, and None when the connection is lost; both on the connection's thread."""
 
     def __init__(self, path: Path, handle: Callable[[dict[str, Any] | None], None]) -> None:
         self._path = path

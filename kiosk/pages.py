@@ -11,6 +11,11 @@ SHARED = (
     "home",
     "games",
     "past",
+    "players",
+    "player",
+    "history",
+    "evening",
+    "film",
     "settings",
     "doctor",
     "restore",
@@ -26,6 +31,7 @@ SHARED = (
     "help",
     "times",
     "phones",
+    "club",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
 SIDE = ("menu", "log", "table", "times", "help")
@@ -36,8 +42,10 @@ SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
 """Prompts of sales that all games share, and their screens."""
 ROUNDS = ("round", "last_round")
 """Moments that say that a round begins."""
-STAY = ("settings", "hands", "phones")
+STAY = ("settings", "hands", "phones", "club")
 """Screens that stay open when something else is asked in the same match; another match is never covered."""
+TYPED = ("cell", "typed", "typed kind")
+"""What the draft keeps while others answer the same question: a cell of a table, and what is typed into it."""
 ASKS: dict[str, Callable[..., Action]] = {
     "why": lambda seat, what: Many(
         (say(ask="why", seat=seat, what=what, words=True), say(ask="corrections"))
@@ -49,7 +57,13 @@ ASKS: dict[str, Callable[..., Action]] = {
     "doctor": lambda: say(ask="doctor"),
     "restore": lambda: say(ask="backups"),
     "past": lambda: say(ask="home"),
+    "players": lambda: say(ask="stats"),
+    "player": lambda name: Many((say(ask="stats", player=name), say(ask="players"))),
+    "history": lambda player: say(ask="history", player=player, most=100),
+    "evening": lambda match: say(ask="evening", match=match, story=True),
+    "film": lambda match, n: say(ask="film", match=match, n=n),
     "phones": lambda *names: say(ask="phones"),
+    "sheet editor": lambda game, sheet="": say(ask="sheet", name=sheet) if sheet else Many(()),
 }
 """What the referee is asked when a screen is opened."""
 

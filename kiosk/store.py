@@ -1,17 +1,18 @@
-"""What the kiosk knows: the last words of the referee, put together. Pure; connection.py brings the lines."""
+"""What the kiosk knows: the referee's lines put together into one State. Pure; connection.py brings the lines."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, get_type_hints
 
 from companion.protocol import outgoing as out
+from companion.sheets.sheet import Sheet
 from kiosk.scene.actions import Action
 
 Line = Mapping[str, Any]
 
 
 class Notice(out.Refused, frozen=True):
-    """What the table is told by its own screen; with a button if something can be done."""
+    """A notice from the screen itself, with a button if something can be done."""
 
     button: tuple[str, Action] | None = None
 
@@ -30,6 +31,12 @@ class Answers:
     doctor: out.Doctor | None = None
     backups: out.Backups | None = None
     rule: out.Rule | None = None
+    sheet: Sheet | None = None
+    history: out.history.History | None = None
+    evening: out.history.Evening | None = None
+    film: out.history.Film | None = None
+    stats: out.history.Stats | None = None
+    players: out.history.Players | None = None
 
 
 SHAPES = get_type_hints(Answers)
@@ -37,11 +44,11 @@ SHAPES = get_type_hints(Answers)
 
 @dataclass(frozen=True)
 class State:
-    """The table as the referee has told it."""
+    """The table as the referee last described it."""
 
     connected: bool = False
     home: out.Home = field(default_factory=out.Home)
-    """Games, saved matches, settings and panels; empty until told."""
+    """Games, saved matches, settings and panels; empty until they arrive."""
     n: int = 0
     prompt: out.Prompt = field(default_factory=out.Prompt)
     view: out.Table = field(default_factory=out.Table)
@@ -58,7 +65,7 @@ class State:
     moments: tuple[out.Event, ...] = ()
     """What the last line has brought about."""
     times: out.Times | None = None
-    """How long this turn, each seat and the round had taken when this was told; None if nobody counts."""
+    """How long this turn, each seat and the round had taken when this line came; None if the turn timer is off."""
     panels: out.Panels = field(default_factory=out.Panels)
     phones: out.Phones = field(default_factory=out.Phones)
     """Where phones are served, who is here, who waits; empty where there are none."""
@@ -162,13 +169,13 @@ def lost(state: State) -> State:
 
 
 def pressed(before: State, after: State) -> bool:
-    """Whether a button was pressed, as far as the panels tell: one begins to climb, or says nothing."""
+    """Whether a button was pressed, as far as the panels show: a bid begins to climb, or a press had no effect."""
     now, then = after.panels, before.panels
     return now.climbing not in (None, then.climbing) or now.unheard not in (None, then.unheard)
 
 
 def question(state: State) -> object:
-    """Who is asked for what, after how many answers: when it changes, a finger that is on its way means something else.
+    """Who is asked for what, after how many answers: when it changes, a tap that is under way was meant for something else.
 
     The same seat may be asked the same again, with other buttons: who builds twice must not end the turn.
     """

@@ -31,6 +31,7 @@ from kiosk.scene.actions import (
 )
 from kiosk.scene.context import BY_ITSELF, RenderContext
 from kiosk.scene.dark import dark
+from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.turning import flipped, turned
 from kiosk.screens import phones
@@ -52,7 +53,7 @@ class Ui:
     """The kiosk: what it knows, what is open on top, what is being put together."""
 
     translate: Callable[[str], Callable[[str], str]]
-    """A language to what translates into it."""
+    """Gives the translator into a language."""
     state: State = field(default_factory=State)
     draft: dict[str, Any] = field(default_factory=dict)
     stack: list[Open] = field(default_factory=list)
@@ -66,7 +67,7 @@ class Ui:
     _sits: tuple[Any, ...] = ()
     """The game for which a table was sitting down last: another one has other sides."""
     _told_at: float = 0.0
-    """When the referee has told last where the match stands."""
+    """When the referee last said where the match stands."""
     _called_at: float = LONG_AGO
     """When a second start has called this screen to the front."""
     _invitations: Invitations = field(default_factory=Invitations)
@@ -115,20 +116,33 @@ class Ui:
             self.state = replace(self.state, refused=news or self.state.refused)
         self._notice(before, line)
         if not self.state.connected or (not self.state.view and bool(before.view)):
-            self.demo = None  # whoever else has closed it
+            self.demo = None  # another screen has closed it
         if "refused" in keys and self._draft_before:
             self.draft, self._draft_before = self._draft_before, {}
-        if store.question(self.state) != store.question(before):
+        if self._question(self.state) != self._question(before):
             self.fingers.changed(self._touches, self.clock())
-        if self.state.prompt != before.prompt or self._match(self.state) != self._match(before):
-            self.draft.clear()
+        if self._asks_anew(before) or self._match(self.state) != self._match(before):
+            self._forget_draft(before)
             stays = pages.STAY if self._match(self.state) == self._match(before) else ()
             self.stack = [opened for opened in self.stack if opened.screen in stays]
             if self._is_new_round():
-                self.stack.append(Open(of(self._look(1, 1)).after_round, (BY_ITSELF,)))
+                self.stack.append(Open(of(self._context(1, 1)).after_round, (BY_ITSELF,)))
         if self.state.over is not None and before.over is None:
             return self.act(say(ask="ledger"))
         return self._ask_again() if moved and self.stack else []
+
+    def _question(self, state: State) -> object:
+        """What a finger that is on its way was meant for."""
+        return store.question(state)
+
+    def _asks_anew(self, before: State) -> bool:
+        """Whether what is being put together is of no use any more."""
+        return self.state.prompt != before.prompt
+
+    def _forget_draft(self, before: State) -> None:
+        """What was put together for a question goes with it; what is typed stays while others answer the same one."""
+        same = self.state.prompt.kind == before.prompt.kind and self._match(self.state) == self._match(before)
+        self.draft = {key: self.draft[key] for key in pages.TYPED if same and key in self.draft}
 
     def _notice(self, before: State, line: Line | None) -> None:
         """What has happened is shown for a moment; a hand that does something ends what is shown."""
@@ -137,7 +151,7 @@ class Ui:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
-            looks_back = self._is_new_round()  # that page tells what was handed over
+            looks_back = self._is_new_round()  # that page shows what was handed over
             self._next_round = [one for one in after.moments if looks_back and one.moment in pages.ROUNDS]
             hidden = (*pages.ROUNDS, "handed") if looks_back else ()
             self.showing.handle((one for one in after.moments if one.moment not in hidden), now)
@@ -147,10 +161,10 @@ class Ui:
     def _is_new_round(self) -> bool:
         """Whether a round has just begun that begins with a look at what has changed."""
         told = any(moment.moment == "round" for moment in self.state.moments)
-        return told and self.state.over is None and bool(of(self._look(1, 1)).after_round)
+        return told and self.state.over is None and bool(of(self._context(1, 1)).after_round)
 
     def _ask_again(self) -> list[str]:
-        """What an open screen was told is out of date."""
+        """The open screen asks again for what is out of date."""
         opened = self.stack[-1]
         ask = pages.ASKS.get(opened.screen)
         return self.act(ask(*opened.about)) if ask else []
@@ -203,7 +217,7 @@ class Ui:
             case Hold(pressed, released):
                 return [pressed if down else released]
             case Put(key, value):
-                self.draft[key] = value
+                self.draft[key] = value if down else None
                 self.state = replace(self.state, refused=None)  # it has been read
             case Open(screen, about):
                 return self._open(Open(screen, about))
@@ -258,23 +272,25 @@ class Ui:
         return self.demo.due(self.clock())
 
     def _coded(self) -> int | str | None:
-        return phones.coded(self._look(1, 1)) if self._name() == "phones" else None
+        return phones.coded(self._context(1, 1)) if self._name() == "phones" else None
 
     # Showing.
 
     def scene(self, width: float, height: float) -> Scene:
-        """What is on the screen now. A screen that fails must not take the table with it."""
+        """The scene to show now. A screen that fails must not take the table with it."""
         self.showing.drawn(self.clock())
-        ctx = self._look(width, height)
+        ctx = self._context(width, height)
         if self.demo is None:
             scene = self._shown(ctx)
         else:
-            scene = self._shown(replace(ctx, height=height - WATCHED * ctx.unit))
+            above = replace(ctx, height=ctx.height - WATCHED).fitted()
+            scene = scaled(self._shown(above), above.scale / ctx.scale)
             watched(ctx, scene)
         if self._faces_far() and self.demo is None:
             scene = turned(scene, width, height)
         if self.state.settings.theme == "dark":
             scene = dark(scene)
+        scene = scaled(scene, ctx.scale)
         self._touches, self._typing = tuple(scene.touches()), scene.typing
         overlays.rests(ctx, scene, self.fingers.resting(self._touches, self.clock()))
         return scene
@@ -327,40 +343,40 @@ class Ui:
         """What translates into it."""
         return self.translate(self.spoken)
 
-    def _look(self, width: float, height: float) -> RenderContext:
+    def _context(self, width: float, height: float) -> RenderContext:
         about = self.stack[-1].about if self.stack else ()
         passed = self.clock() - self._told_at
         waited = self.clock() - self._invitations.asked_at if self.state.invitations else 0.0
-        return RenderContext(width, height, self.state, self.told, dict(self.draft), about, passed, waited)
+        draft = dict(self.draft)
+        return RenderContext(width, height, self.state, self.told, draft, about, passed, waited).fitted()
 
     def _framed(self, ctx: RenderContext, screen: Screen) -> Scene:
         if not self.state.connected:
             return screen(ctx)
-        size = RAIL * ctx.unit
-        beside = (
-            replace(ctx, height=ctx.height - size)
-            if ctx.is_portrait
-            else replace(ctx, width=ctx.width - size)
-        )
-        in_sight = self._name() in ("", "table")
-        inner = status_strip.page(beside) if in_sight else beside
+        side = "height" if ctx.is_portrait else "width"
+        beside = replace(ctx, **{side: getattr(ctx, side) - RAIL}).fitted()
+        larger = beside.scale / ctx.scale
+        shows_match = self._name() in ("", "table")
+        inner = status_strip.page(beside) if shows_match else beside
         now = self.clock()
         card = self.showing.card(now)
         if card is not None:
-            scene = cards.scene(beside, card)
+            scene = scaled(cards.scene(beside, card), larger)
             rail(ctx, scene, "")
             return scene
         left = self._trial.left(now)
         scene = screen(inner) if left is None else trial.scene(inner, left)
-        overlays.passing(inner, scene, self.showing, now, in_sight)
-        finger = flipped(self._held, ctx.width, ctx.height) if self._faces_far() else self._held
-        purse.opened(inner, scene, finger)
+        overlays.passing(inner, scene, self.showing, now, shows_match)
+        finger = self._held.scaled(1 / ctx.scale)
+        finger = flipped(finger, ctx.width, ctx.height) if self._faces_far() else finger
+        purse.opened(inner, scene, finger.scaled(1 / larger))
         if (words := self._banner.shown(self.state, now)) is not None:
             refusal(inner, scene, words)
         if now - self._called_at < overlays.CALLED:
             overlays.called(inner, scene)
-        if in_sight:
+        if shows_match:
             status_strip.strip(beside, scene)
+        scene = scaled(scene, larger)
         rail(ctx, scene, self._name())
         return scene
 
@@ -368,4 +384,4 @@ class Ui:
         return self.stack[-1].screen if self.stack else ""
 
     def _screen(self) -> Screen:
-        return pages.screen(self._look(1, 1), self.stack[-1] if self.stack else None)
+        return pages.screen(self._context(1, 1), self.stack[-1] if self.stack else None)

@@ -250,9 +250,9 @@ class AnyTable:
         assert [] == [moment for moment in moments if moment not in self.session.events]
         return self
 
-    def ways(self) -> dict[str, dict[str, Any]]:
+    def choices(self) -> dict[str, dict[str, Any]]:
         """What may be answered: the fields of each way, by its name; of ways of one name the last."""
-        return {way["way"]: way["fields"] for way in as_shown(self.prompt.plain("all"))["ways"]}
+        return {choice["way"]: choice["fields"] for choice in as_shown(self.prompt.plain("all"))["ways"]}
 
     def entries(self, seat: int, what: str, reason: str | None = None) -> list[Entry]:
         return [e for e in self.match.ledger.why(seat, what) if reason in (None, e.reason)]

@@ -48,23 +48,24 @@ def answers(game: Game) -> dict[str, str]:
 
 
 def _kinds(prompt: Prompt) -> int:
-    return len({way.answer for way in prompt.ways()})
+    return len({choice.answer for choice in prompt.choices()})
 
 
 def _examples(prompt: Prompt) -> Iterator[str]:
     dice, told = random.Random(1), set()
-    for way in prompt.ways():
-        tries = (way.draw(dice) for _ in range(50))
+    for choice in prompt.choices():
+        tries = (choice.draw(dice) for _ in range(50))
         drawn = next((answer for answer in tries if answer is not None and _is_said(answer)), None)
-        if way.answer not in told and drawn is not None:
-            told.add(way.answer)
+        if choice.answer not in told and drawn is not None:
+            told.add(choice.answer)
             said = {key: value for key, value in to_dict(drawn).items() if value not in (None, {}, [])}
             yield f"`{json.dumps(said, ensure_ascii=False)}`"
 
 
 def _is_said(answer: Answer) -> bool:
     """Whether it can be told from another kind without what is empty."""
-    return getattr(answer, answer.kind, True) != {}
+    is_empty = all(value in (None, {}, []) for value in to_dict(answer).values())
+    return getattr(answer, answer.kind, True) != {} and not is_empty
 
 
 def rewritten(page: str) -> str:

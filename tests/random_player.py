@@ -17,6 +17,7 @@ from companion.engine.timeline import Amend
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.seating import check_new, usual_sides
 from tests.any_table import EIGHT
+from tests.sheets.every_kind import AS_OPTION
 
 Line = dict[str, Any]
 
@@ -48,6 +49,8 @@ def any_request(game: Game, dice: random.Random, refereed: bool = False) -> Requ
         options = {option: dice.choice(values) for option, values in game.options.items()}
         if refereed:
             options.pop("mode", None)
+        elif getattr(game, "fits_any", False) and dice.random() < 0.5:
+            options["sheet"] = AS_OPTION
         request = request_for(game, dice.choice(game.players), dice, **options)
         try:
             game.start(request)

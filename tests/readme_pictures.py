@@ -16,15 +16,19 @@ from companion.protocol import outgoing as out
 from companion.text.language import translator
 from kiosk.backends.picture import Camera
 from kiosk.backends.shots import Sitting, moments
+from kiosk.games.any_game.sheet_cells import Cell
 from kiosk.pages import AUCTIONS
 from kiosk.phone.watching import Watching
 from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, row, text
+from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 from kiosk.timing.demo import recorded
+from tests.games.any_game.kiosk.cases_sheets import harbour
 from tests.kiosk.cases import cases_of
+from tests.kiosk.phones import heard_by
 from tests.kiosk.phones import moments as phone_moments
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
@@ -58,7 +62,15 @@ SHOTS = {
     "any-game": {"any-scores": "by-hand-scores", "any-falling": "ask-falling"},
 }
 """Of each game's recorded match, as kiosk/backends/shots.py names its screens."""
-CASES = {"virtu-siege": ("virtu", "siege, late", 4), "virtu-wars": ("virtu", "wars, table", 2)}
+CASES = {
+    "virtu-siege": ("virtu", "siege, late", 4),
+    "virtu-wars": ("virtu", "wars, table", 2),
+    "any-games": ("any_game", "which game", 4),
+    "any-sheet": ("any_game", "sheet", 4),
+    "any-sheet-end": ("any_game", "sheet, end", 4),
+    "any-sheet-making": ("any_game", "making a sheet", 4),
+    "any-sheet-row": ("any_game", "making a sheet, row 1", 4),
+}
 """Screens that the recorded matches do not lead to, as tests/games/*/kiosk name them, and for how many seats."""
 PHONES = {"phone-auction": ("il-principe", "bid asked"), "phone-secret": ("principato", "objectives asked")}
 
@@ -108,6 +120,10 @@ def _phones(camera: Camera, folder: Path) -> Iterator[str]:
     for name, (game, title) in PHONES.items():
         camera.take(_phone(game, title).scene(*PHONE), *PHONE, folder / f"{name}.png")
         yield f"{name}.png"
+    secret = heard_by(harbour(4).session, 1)
+    secret.draft["cell"] = Cell("goals", None, 1)
+    camera.take(secret.scene(*PHONE), *PHONE, folder / "phone-sheet.png")
+    yield "phone-sheet.png"
 
 
 # One auction in three browsers.
@@ -232,10 +248,10 @@ def _with_strip(sitting: Sitting, lit: set[int], pressed: tuple[int, str] | None
         ).pad(8, 6).on(WALNUT_LIGHT, edge=SAND)
         for seat, name in enumerate(names)
     ]  # fmt: skip
-    strip = Rect(0, height, width, STRIP)
-    row(*seats, gap=12).pad(12, 6).on(HEADER, radius=0).draw(
-        RenderContext(*SMALL, sitting.ui.state), scene, strip
-    )
+    ctx = RenderContext(width, height, sitting.ui.state).fitted()
+    strip, below = Rect(0, height, width, STRIP).scaled(1 / ctx.scale), Scene()
+    row(*seats, gap=12).pad(12, 6).on(HEADER, radius=0).draw(ctx, below, strip)
+    scene.add(*scaled(below, ctx.scale).items)
     return scene
 
 

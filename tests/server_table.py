@@ -39,6 +39,8 @@ DEFAULTS = {
     "panels": [],
     "auto_pass": False,
     "web": False,
+    "club": False,
+    "invitation": "",
 }
 
 

@@ -5,6 +5,10 @@ from fnmatch import fnmatch
 SLOW = (
     # They start programs.
     "appliance/*",
+    "clubs/test_broker.py",
+    "clubs/test_hall_page.py",
+    "clubs/test_mirror.py",
+    "clubs/test_proof.py",
     "commands/*",
     "test_pictures.py",
     "test_wheel.py",
@@ -46,6 +50,8 @@ SLOW = (
     "games/test_as_written.py",
     "games/test_rounds.py",
     "games/test_shortcuts.py",
+    "history/test_database.py",
+    "history/test_sharing.py",
     "hw/test_panels.py",
     "hw/test_tb1*.py",
     "kiosk/test_question_screen.py",
@@ -53,6 +59,7 @@ SLOW = (
     "kiosk/test_shots.py",
     "kiosk/test_store.py",
     "kiosk/test_twice.py",
+    "server/test_past_games.py",
     "server/test_server.py",
 )
 """Files by their place in tests/. Tests of Hypothesis are slow wherever they are; single ones of other files bear the mark."""

@@ -18,7 +18,9 @@ KIOSK = ROOT / "kiosk"
 MODULES = sorted([*COMPANION.rglob("*.py"), *HW.rglob("*.py"), *KIOSK.rglob("*.py")])
 GAME_FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "__init__.py").exists())
 PURE = [
-    path for room in ("engine", "procedures", "games") for path in sorted((COMPANION / room).rglob("*.py"))
+    path
+    for room in ("engine", "procedures", "sheets", "games")
+    for path in sorted((COMPANION / room).rglob("*.py"))
 ]
 SOURCES = sorted(
     path for top in ("companion", "hw", "kiosk", "tests", "bench") for path in (ROOT / top).rglob("*.py")
@@ -147,6 +149,7 @@ BELOW = {
     "engine": (),
     "text": ("engine",),
     "procedures": ("engine", "text"),
+    "sheets": ("engine", "text"),
 }
 """The rooms that every game stands on, and what each may know besides itself."""
 
@@ -170,9 +173,12 @@ def test_the_door_to_the_games_knows_only_the_engine() -> None:
 
 ABOVE = (
     "access",
+    "access_refusals",
+    "button_trial",
     "client_list",
     "home_state",
     "open_match",
+    "past_games",
     "server",
     "tokens",
 )
@@ -193,8 +199,11 @@ def test_the_decision_about_packages_names_all_that_is_above_the_protocol() -> N
 
 
 def test_the_shapes_of_lines_know_only_what_a_line_can_hold() -> None:
-    path = COMPANION / "protocol" / "messages.py"
-    assert set() == strays(path, ["companion.engine"])
+    past, sheets, path = (
+        COMPANION / "protocol" / f"{stem}.py" for stem in ("messages_history", "messages_sheets", "messages")
+    )
+    assert {} == complaints([past, sheets], lambda part: strays(part, []))
+    assert set() == strays(path, ["companion.engine", name(past), name(sheets)])
     assert {"hw.panel.Key"} == {module for module in imports(path) if inside(module, "hw")} - {"hw.panel"}
 
 
@@ -211,10 +220,11 @@ KIOSK_MAY_ASK = (
     "companion.engine.refusals",
     "companion.engine.choices",
     "companion.protocol.outgoing",
+    "companion.sheets",
     "companion.text.language",
     "companion.appliance.notify",
 )
-"""What the kiosk shares with the referee: the mark for texts, the shapes of the lines of the link, translations, a sign of life."""
+"""What the kiosk shares with the referee: score sheets as data, the mark for texts, the shapes of the lines of the link, translations, a sign of life."""
 OF_A_GAME = ("views", "view_types", "prompts", "scoring")
 """Modules of a game whose Structs say what its lines look like; the screens of that game read them so."""
 SITTING = ("companion.server.server", "companion.protocol.client", "companion.engine.plain_data")

@@ -90,8 +90,18 @@ OUT = {
     "joined",
     "left",
     "waiting",
+    "seats",
     "phones",
     "invitation",
+    "history",
+    "evening",
+    "film",
+    "shared",
+    "stats",
+    "players",
+    "history_progress",
+    "sheet",
+    "is_due",
 }
 
 
@@ -203,7 +213,7 @@ def test_every_refusal_is_on_the_page_and_no_other() -> None:
 
 
 def test_the_page_says_how_many_matches_are_listed() -> None:
-    told = f"newest {MOST_LISTED} matches, and of the older ones\nat most {MOST_LISTED} that are not over"
+    told = f"newest {MOST_LISTED} matches, and at most {MOST_LISTED} older ones\nthat are not over"
     assert told in LINK
 
 

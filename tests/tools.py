@@ -22,7 +22,17 @@ PACKAGES = {
     "xdotool": "xdotool",
     "chromium": "chromium",
     "zbarimg": "zbar-tools",
+    "firefox-esr": "firefox-esr",
+    "WebKitWebDriver": "webkit2gtk-driver",
+    "npm": "npm",
+    # The package of a table, and what checks it.
+    "dpkg-deb": "dpkg",
+    "lintian": "lintian",
+    "dpkg-repack": "dpkg-repack",
+    "cloud-init": "cloud-init",
+    "wpa_passphrase": "wpasupplicant",
     # A system of its own that starts the table.
+    "seatd": "seatd",
     "systemd-analyze": "systemd",
     "systemd-sysusers": "systemd",
     "cage": "cage",
@@ -37,6 +47,7 @@ PACKAGES = {
     "qemu-system-x86_64": "qemu-system-x86",
     # The broker of a club.
     "mosquitto": "mosquitto",
+    "openssl": "openssl",
     # ./signoria test --arm
     "debootstrap": "debootstrap",
     "qemu-aarch64-static": "qemu-user-static",

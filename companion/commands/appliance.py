@@ -1,29 +1,26 @@
-"""What the commands that change this computer share: two options, and their ends as a sentence and an exit status."""
+"""What the commands that change this computer share: an option, and their ends as a sentence and an exit status."""
 
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
-from pathlib import Path
 
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
 DRY_RUN = N_("only show what would be done")
-ROOT = N_("try it out in this folder instead of on this computer")
 
 
 def add_parser(commands: Commands, name: str, job: str, parents: Parents, _: Translate) -> ArgumentParser:
     """A command with the options that all of them have."""
     parser: ArgumentParser = commands.add_parser(name, parents=[parents.common], help=_(job))
     parser.add_argument("--dry-run", action="store_true", help=_(DRY_RUN))
-    parser.add_argument("--root", type=Path, default=Path("/"), metavar="DIR", help=_(ROOT))
     return parser
 
 
-def ended(work: Callable[[], None], translate: Translate) -> int:
+def ended(work: Callable[[], object], translate: Translate) -> int:
     """0 if it is done; 2 if it was refused and nothing has changed; 1 if it was begun and did not end well."""
-    from companion.appliance.steps import Failed, Stopped
+    from companion.appliance.failures import Failed, Stopped
 
     try:
         work()

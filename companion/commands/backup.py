@@ -28,13 +28,12 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 def _backup(args: argparse.Namespace, translate: Translate) -> None:
     from companion.appliance.backup import backup
 
-    backup(args.data or kept_in(args.root), args.target, args.dry_run, tell, translate)
+    backup(args.data or kept_in(), args.target, args.dry_run, tell, translate)
 
 
-def kept_in(root: Path) -> Path:
+def kept_in() -> Path:
     """The matches of the table that starts by itself, where there is one; else the user's own."""
-    from companion.appliance import machine
+    from companion.appliance.machine import table_folder
     from companion.storage.folder import data_folder
 
-    folder = root / machine.DATA
-    return folder if folder.exists() or root != Path("/") else data_folder()
+    return table_folder() or data_folder()

@@ -15,19 +15,25 @@ from companion.commands import (
     checkout,
     doctor,
     export,
+    first_boot,
     games,
     hall,
+    history,
     import_match,
     install,
     mirror,
+    package,
     play,
+    players,
     referee,
+    release,
     replay,
     restore,
     score,
+    sheets,
     shots,
+    stats,
     table,
-    uninstall,
     update,
     web,
 )
@@ -37,8 +43,9 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.text import language
 
 COMMANDS = (
-    *(play, web, referee, doctor, shots, score, replay, games, export, import_match),
-    *(install, uninstall, update, backup, restore, checkout),
+    *(play, web, referee, doctor, shots, score, sheets, replay, games, export, import_match),
+    *(history, stats, players),
+    *(install, update, package, release, first_boot, backup, restore, checkout),
     *(mirror, hall),
 )
 """As the help lists them."""

@@ -2,6 +2,7 @@
 
 import argparse
 
+from companion.commands.backup import kept_in
 from companion.commands.options import Commands, Parents
 from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_
@@ -23,9 +24,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 def _visit(args: argparse.Namespace, translate: Translate) -> int:
     from companion.appliance.doctor import visit
-    from companion.appliance.machine import table_folder
-    from companion.storage.folder import data_folder
     from hw.choose import choose_panels
 
-    folder = table_folder() or data_folder()
+    folder = kept_in()
     return visit(args.panel, lambda asked: choose_panels(asked, args.wiring), folder, translate)

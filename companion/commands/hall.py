@@ -1,13 +1,15 @@
 """signoria hall: shows all tables of a club on one page; alone it starts a broker of its own."""
 
 import argparse
+import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from companion.commands.mirror import PASSWORD, add_broker, check_mqtt, password_of
+from companion.commands.mirror import NO_ENTRY_HALL, PASSWORD, add_broker, check_mqtt, password_of
 from companion.commands.options import Commands, Parents
-from companion.commands.web import NO_WEB
+from companion.commands.web import KEY_ALONE, NO_WEB
 from companion.engine.refusals import N_, Refused
+from companion.storage.invitation import Invitation
 from companion.text.language import Translate, choose
 
 if TYPE_CHECKING:
@@ -16,24 +18,29 @@ if TYPE_CHECKING:
 
 ADDRESS, PORT = "0.0.0.0", 8475
 OPEN = N_("The hall: http://{address}:{port}/")
-FIRST = N_("Let a table in, once: {command}")
-ADDED = N_("Table {table} may join now. On that table:")
-MAILBOX = N_("Results are kept for {days} days.")
-DAYS = 30
+FIRST = N_("Let tables in, once: {command}")
+ADDED = N_("Table {table} may join. On its screen, tap SETTINGS, then CLUB, and type:")
+BY_COMMAND = N_("Without a screen: {command}")
+KEPT = N_("Results are kept for {days} days.")
+EVERY_HOUR = 3600.0
+CREST = 82, 100
 TEXTS = {
     "title": N_("Tonight's tables"),
     "finished": N_("finished"),
-    "game_finished": N_("game finished"),
-    "holding": N_("holding up"),
     "in_last_round": N_("in the last round"),
     "holding_up": N_("hold up the round"),
+    "game_finished": N_("game finished"),
     "last_round": N_("last round"),
     "round": N_("round {round}"),
     "playing": N_("playing"),
-    "free": N_("nobody plays"),
+    "free": N_("no game yet"),
     "away": N_("not connected"),
-    "find": N_("Find my seat: your name"),
+    "waiting": N_("Waiting for table {tables}"),
+    "waiting_many": N_("Waiting for tables {tables}"),
+    "find": N_("Find my seat: type your name"),
+    "nobody": N_("Nobody of that name is playing now."),
     "results": N_("Results"),
+    "no_results": N_("No game has ended yet."),
     "download": N_("Download all results (CSV)"),
     "lost": N_("The hall cannot be reached. Trying again..."),
     "no_broker": N_("The broker cannot be reached: what you see may be old."),
@@ -45,7 +52,8 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser = commands.add_parser(
         "hall", parents=[parents.common], help=_(N_("show all tables of a club on one page"))
     )
-    add_broker(parser, _, required=False)
+    add_broker(parser, _)
+    parser.add_argument("--name", metavar=_(N_("NAME")), help=_(N_("what the club is called, for the page")))
     parser.add_argument(
         "--port", type=int, default=PORT, help=_(N_("where browsers find the hall; else 8475"))
     )
@@ -55,11 +63,17 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         default=1883,
         help=_(N_("where tables find the broker of this hall; else 1883")),
     )
+    for name, words in (
+        ("cert", N_("a certificate for the hall's own broker: encrypts")),
+        ("key", N_("its key")),
+    ):
+        parser.add_argument(f"--{name}", type=Path, metavar="FILE", help=_(words))
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where results are kept")))
     parser.add_argument(
         "--add-table",
         metavar=_(N_("NAME")),
-        help=_(N_("let a table join the broker of this hall, and print how")),
+        nargs="+",
+        help=_(N_("let tables join the broker of this hall, and print how")),
     )
     parser.set_defaults(run=run)
 
@@ -68,35 +82,67 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     """Show the tables until somebody ends it. Raises Refused."""
     check_mqtt()
     from companion.appliance.desktop import can_serve
-    from companion.clubs.addresses import own_address
-    from companion.clubs.broker import add_user
-    from companion.clubs.hall import Hall
-    from companion.clubs.hall_page import HallPage
     from companion.storage.folder import data_folder
 
     if not can_serve():
         raise Refused(NO_WEB())
+    if (args.cert is None) != (args.key is None):
+        raise Refused(KEY_ALONE())
     folder = (args.data or data_folder()) / "hall"
     if args.add_table:
-        password = add_user(folder, args.add_table)
-        port = "" if args.broker_port == 1883 else f":{args.broker_port}"
-        print(translate(ADDED).format(table=args.add_table))
-        print(
-            f"  {PASSWORD}={password} ./signoria mirror --broker {own_address()}{port} --table {args.add_table}"
-        )
-        return 0
+        return _add_tables(args, folder, translate)
+    return _show(args, folder, translate)
+
+
+def _add_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
+    """Names are typed on touchscreens, so capitals do not count."""
+    from companion.clubs.addresses import own_address
+    from companion.clubs.broker import add_users
+
+    for table, password in add_users(folder, *map(str.lower, args.add_table)).items():
+        invitation = Invitation(own_address(), table, password, args.broker_port)
+        command = f"{PASSWORD}={password} ./signoria mirror --broker {invitation.host}:{args.broker_port} --table {table}"
+        print(translate(ADDED).format(table=table), f"\n\n    {invitation.printed}\n")
+        print(translate(BY_COMMAND).format(command=command), end="\n\n")
+    return 0
+
+
+def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
+    from companion.clubs.addresses import own_address
+    from companion.clubs.broker import must_be_free
+    from companion.clubs.hall import Hall
+    from companion.clubs.hall_page import HallPage, Look
+    from companion.clubs.results import DAYS
+
+    must_be_free(ADDRESS, args.port)
     broker, local = _broker(args, folder)
-    hall = Hall(broker, folder)
-    hall.forget_results_before(DAYS)
-    page = HallPage(hall, _fonts(), choose(args.lang), {key: translate(text) for key, text in TEXTS.items()})
+
+    def report(trouble: str) -> None:
+        if trouble:
+            print(translate(NO_ENTRY_HALL).format(broker=broker.host, why=trouble), flush=True)
+
+    hall = Hall(broker, folder, report)
+    texts = {key: translate(text) for key, text in TEXTS.items()} | (
+        {"title": args.name} if args.name else {}
+    )
+    page = HallPage(hall, Look(choose(args.lang), texts, _drawings(), _fonts()))
+    forget_at = time.monotonic() + EVERY_HOUR
 
     def is_open() -> None:
         print(translate(OPEN).format(address=own_address(), port=args.port), flush=True)
         if local is not None:
-            print(translate(FIRST).format(command="./signoria hall --add-table 1"), flush=True)
-        print(translate(MAILBOX).format(days=DAYS), flush=True)
+            print(translate(FIRST).format(command="./signoria hall --add-table 1 2 3"), flush=True)
+        print(translate(KEPT).format(days=DAYS), flush=True)
 
-    page.run(ADDRESS, args.port, is_open, local.read_again if local else lambda: None)
+    def tend() -> None:
+        nonlocal forget_at
+        if local is not None:
+            local.look_after()
+        if time.monotonic() > forget_at:
+            forget_at += EVERY_HOUR
+            hall.forget_old_results()
+
+    page.run(ADDRESS, args.port, is_open, tend)
     if local is not None:
         local.stop()
     return 0
@@ -105,12 +151,13 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 def _broker(args: argparse.Namespace, folder: Path) -> "tuple[Broker, LocalBroker | None]":
     """The broker that was named, or one of our own. Raises Refused."""
     from companion.clubs.broker import HALL, LocalBroker
-    from companion.clubs.connection import Broker, broker_at
+    from companion.clubs.connection import broker_at
 
     if args.broker:
         return broker_at(args.broker, args.user or HALL, password_of(args), args.ca), None
-    local = LocalBroker(folder, ADDRESS, args.broker_port)
-    return Broker("127.0.0.1", args.broker_port, user=HALL, password=local.password), local
+    keys = (args.cert, args.key) if args.cert else None
+    local = LocalBroker(folder, ADDRESS, args.broker_port, keys)
+    return broker_at(f"localhost:{args.broker_port}", HALL, local.password, args.ca or args.cert), local
 
 
 def _fonts() -> Path | None:
@@ -119,3 +166,23 @@ def _fonts() -> Path | None:
 
     found = find_spec("kiosk.backends.browser")
     return Path(found.origin).parent / "page" if found and found.origin else None
+
+
+def _drawings() -> dict[str, Any]:
+    """The crest of every side of every game, by both, and some signs: shapes that a page turns into SVG."""
+    from companion import games
+    from kiosk.backends.browser.symbols import symbol
+    from kiosk.games import find
+    from kiosk.scene.scene import Art, Rect
+    from kiosk.scene.theme import INK, PARCHMENT
+
+    place, sides = Rect(0, 0, *CREST), ("side", "family", "colour", "house")
+    signs = {"check": PARCHMENT, "hourglass": PARCHMENT, "forward": INK}
+    drawings = {
+        f"sign {name}": Art(Rect(0, 0, 100, 100), f"sign {name}", (ink,)) for name, ink in signs.items()
+    }
+    for game in games.every():
+        for side in game.sides:
+            style = find(game.id).style({"name": "", **dict.fromkeys(sides, side)})
+            drawings[f"{game.id} {side}"] = style.arms(place)
+    return {name: symbol(art, int(art.rect.w), int(art.rect.h)) for name, art in drawings.items()}

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.server.roll_call import check_places
-from companion.text.language import LANGUAGES, Translate
+from companion.text.language import LANGUAGES, Translate, language_of
 
 BAD_SEATS = Refusal("bad_seats", "", N_("Write the players like this: red=Anna,blue=Bruno"))
 BAD_SET = Refusal("bad_set", "", N_("Write an option like this: --set mode=by-hand"))
@@ -122,6 +122,16 @@ def read_request(args: argparse.Namespace) -> Request | None:
         seats.append((family.strip(), name.strip()))
     row = None if args.row is None else tuple(card.strip() for card in args.row.split(","))
     return Request(tuple(seats), args.first, _options(args.set), row, _places(args.places, len(seats)))
+
+
+def with_sheet(game: Game | None, request: Request | None, translate: Translate) -> Request | None:
+    """The new match with its score sheet, where the options name one. Raises Refused."""
+    if game is None or request is None or "sheet" not in request.options:
+        return request
+    from companion.storage.folder import data_folder
+    from companion.storage.sheet_library import Library
+
+    return Library(data_folder()).with_sheet(game, request, language_of(translate))
 
 
 def _places(text: str | None, seats: int) -> tuple[int | None, ...] | None:

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 
-from companion.commands.options import Commands, Parents, read_game, read_request
+from companion.commands.options import Commands, Parents, read_game, read_request, with_sheet
 from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_
 from companion.text.language import Translate
@@ -29,4 +29,6 @@ def _play(args: argparse.Namespace, translate: Translate) -> int:
     panels = choose_panels(args.panel, args.wiring)
     os.umask(0o077)  # the journal tells what is in the purses
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is put right
-    return play(read_game(args, translate), read_request(args), args.journal, args.cards, panels, translate)
+    game = read_game(args, translate)
+    request = with_sheet(game, read_request(args), translate)
+    return play(game, request, args.journal, args.cards, panels, translate)

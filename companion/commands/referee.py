@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from companion.appliance.machine import program
-from companion.commands.options import Commands, Parents, read_game, read_request
+from companion.commands.options import Commands, Parents, read_game, read_request, with_sheet
 from companion.commands.panels import told_if_unavailable
 from companion.engine.plain_data import encode
 from companion.engine.refusals import N_, Refusal, Refused, UserText
@@ -48,6 +48,12 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.add_argument(
         "--switch", type=Path, metavar="FILE", help=_(N_("file that exists while phones are switched on"))
     )
+    parser.add_argument(
+        "--club",
+        type=Path,
+        metavar="FILE",
+        help=_(N_("file that exists while a club's hall shows this table")),
+    )
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
     parser.add_argument("--mute", action="store_true", help=_(N_("no sound from the buzzer")))
     parser.set_defaults(run=run)
@@ -85,7 +91,9 @@ def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(JSON_ONLY(program=UserText(program())))
     chosen = choose_panels(args.panel, args.wiring)
     panels = Panels(chosen)
-    with SavedMatch(read_game(args, translate), read_request(args), args.journal, args.cards) as kept:
+    game = read_game(args, translate)
+    request = with_sheet(game, read_request(args), translate)
+    with SavedMatch(game, request, args.journal, args.cards) as kept:
         session = kept.session
         viewer = read_viewer(args.viewer, len(session.match.seats))
         places = check_places(session.request.places, len(session.match.seats))
@@ -103,7 +111,7 @@ def _serve_screens(args: argparse.Namespace) -> int:
     from companion.appliance import notify
     from companion.protocol.unix_socket import listening
     from companion.server.server import Server
-    from companion.storage.folder import data_folder, made
+    from companion.storage.folder import INVITATION, data_folder, made
     from companion.storage.settings import load
     from hw.choose import choose_what_there_is
 
@@ -112,6 +120,7 @@ def _serve_screens(args: argparse.Namespace) -> int:
     os.umask(0o077)  # journals tell what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
     server = Server(folder, panels, args.lang, switch=args.switch)
+    server.home.show_in_club(args.club or folder / INVITATION)
     for trouble in troubles:  # a panel that cannot be meant must not keep the table from starting
         print(f"signoria: {trouble_sentence(trouble, server.translate)}", file=sys.stderr)
 
@@ -133,6 +142,12 @@ def _serve_screens(args: argparse.Namespace) -> int:
 
 
 def asked_panels(given: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
-    """Those of the options, or those chosen on the screen. Options of the systemd unit are only a default: they go second."""
-    first, then = (chosen, given) if "SIGNORIA_REFEREE" in os.environ else (given, chosen)
-    return first or then or ["desktop"]
+    """Those of the options, or those chosen on the screen. Options of the systemd unit are only a default: they go second.
+
+    Without either, a Pi that is a table has its buttons on the pins.
+    """
+    from hw.examine import is_pi
+
+    is_table = "SIGNORIA_REFEREE" in os.environ
+    first, then = (chosen, given) if is_table else (given, chosen)
+    return first or then or ["gpio" if is_table and is_pi() else "desktop"]

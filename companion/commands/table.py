@@ -11,7 +11,7 @@ from companion.engine.refusals import N_, Refused
 from companion.text.language import Translate
 
 if TYPE_CHECKING:
-    from companion.appliance.desktop import Web
+    from companion.appliance.desktop import Extra
 
 LEAST = 480, 320
 ALREADY_OPEN = N_("Signoria is already open here: its window comes to the front.")
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 
 def _table(args: argparse.Namespace, translate: Translate) -> int:
-    from companion.appliance.desktop import can_draw, can_serve, has_screen, run_both
+    from companion.appliance.desktop import can_draw, can_serve, club_extra, has_screen, run_both
     from companion.appliance.machine import program
     from companion.storage.folder import data_folder, writable
     from companion.terminal.plain import play
@@ -62,19 +62,19 @@ def _table(args: argparse.Namespace, translate: Translate) -> int:
     if has_screen() and can_draw():
         folder = writable(data_folder())
         more = [*(["--size", args.size] if args.size else []), *(["--fullscreen"] if args.fullscreen else [])]
-        web = _web(args, folder)
-        return run_both(folder, args.panel, args.lang, lambda: print(translate(ALREADY_OPEN)), more, web)
+        extras = [*_web(args, folder), club_extra(folder)]
+        return run_both(folder, args.panel, args.lang, lambda: print(translate(ALREADY_OPEN)), more, extras)
     print(translate(NO_KIVY if has_screen() else NO_SCREEN).format(program=program()))
     return play(None, None, None, None, choose_panels(args.panel, args.wiring), translate)
 
 
-def _web(args: argparse.Namespace, folder: Path) -> "Web | None":
-    """What serves browsers beside the window: asked for here, or in the settings of the table; None if it is not installed."""
-    from companion.appliance.desktop import Web, can_serve, serving
+def _web(args: argparse.Namespace, folder: Path) -> "list[Extra]":
+    """What serves browsers beside the window: asked for here, or in the settings of the table; none if it is not installed."""
+    from companion.appliance.desktop import Extra, can_serve, serving
     from companion.storage.settings import load
 
     if not can_serve():
-        return None
+        return []
     file = folder / "settings.json"
     command = serving(folder / "referee.sock", listening(args))
-    return Web(command, lambda: args.web or load(file).web)
+    return [Extra(command, lambda: args.web or load(file).web)]

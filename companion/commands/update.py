@@ -1,37 +1,36 @@
-"""signoria update: moves to a newer version, and back if it does not start."""
+"""signoria update: takes a newer release to a table, and goes back if it does not start."""
 
 import argparse
+from pathlib import Path
 
-from companion.commands.appliance import add_parser, ended, tell
-from companion.commands.checkout import needs_checkout
+from companion.commands.appliance import ended, tell
 from companion.commands.options import Commands, Parents
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
 JOB = N_("move to a newer version, and back if it does not start")
-TO = N_("a release, such as v1.2.0")
+FILE = N_("a package with its signature beside it; without it, the newest release is fetched")
 YES = N_("do not ask for confirmation")
 BACK = N_("go back to the version before the last update")
+OLDER = N_("take an older version too")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    parser = add_parser(commands, "update", JOB, parents, _)
-    parser.add_argument("--to", metavar="VERSION", help=_(TO))
+    parser = commands.add_parser("update", parents=[parents.common], help=_(JOB))
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help=_(FILE))
     parser.add_argument("--yes", action="store_true", help=_(YES))
     parser.add_argument("--back", action="store_true", help=_(BACK))
+    parser.add_argument("--older", action="store_true", help=_(OLDER))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Do it step by step. Raises Refused."""
+    """Do it step by step."""
     from companion.appliance.update import update
 
-    needs_checkout("update")
     ask = (lambda question: True) if args.yes else agreed
-    return ended(
-        lambda: update(args.root, args.to, args.back, args.dry_run, tell, translate, ask=ask), translate
-    )
+    return ended(lambda: update(args.file, args.back, args.older, tell, translate, ask), translate)
 
 
 def agreed(question: str) -> bool:

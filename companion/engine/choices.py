@@ -82,7 +82,9 @@ class Number(Domain, frozen=True, tag="number"):
     step: int = 1
 
     def holds(self, value: Any) -> bool:
-        return self.least <= value and value % self.step == 0 and (self.most is None or value <= self.most)
+        if not isinstance(value, int) or value < self.least or value % self.step:
+            return False
+        return self.most is None or value <= self.most
 
     def only(self) -> Any:
         return self.least if self.least == self.most else None
@@ -109,7 +111,7 @@ class Counts(Domain, frozen=True, tag="counts"):
     most_kinds: int | None = None
 
     def holds(self, value: Any) -> bool:
-        if not value.keys() <= self.room.keys():
+        if not isinstance(value, Mapping) or not value.keys() <= self.room.keys():
             return False
         counts = {name: count for name, count in value.items() if count}
         fits = all(0 < count <= self.room[name] for name, count in counts.items())

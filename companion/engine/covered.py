@@ -18,8 +18,12 @@ def still_covered(running: Running, steps: Sequence[Step], viewer: Viewer) -> se
 
 
 def _revealed(secret: dict[int, Answer], since: int, to: int) -> Iterator[int]:
-    """The last answer of each seat in this span: one that it replaced before stays secret."""
-    last = {(_seat(answer), type(answer)): n for n, answer in secret.items() if since < n <= to}
+    """The last answer of each seat to the same question in this span: one that it replaced before stays secret."""
+    last = {
+        (_seat(answer), type(answer), getattr(answer, "row", "")): n
+        for n, answer in secret.items()
+        if since < n <= to
+    }
     yield from last.values()
 
 

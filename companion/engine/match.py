@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from companion.engine.events import GameEvent, LastRound, NewRound
-from companion.engine.ledger import Ledger
+from companion.engine.events import GameEvent, LastRound, NewRound, Sold
+from companion.engine.ledger import Entry, Ledger
 from companion.engine.refusals import UserText
 
 
@@ -33,12 +33,16 @@ class Match:
         """For each round, the answer that began it (0 for the start) and its number."""
         self.turned_over: list[tuple[int, int]] = []
         """Spans of answers (after the first, up to the second) whose secrets are revealed."""
+        self.sales_made: list[Sold] = []
+        """Every sale of the match."""
 
     def emit(self, event: GameEvent) -> None:
         """Something has happened that the table should notice."""
         self.events.append(event)
         if isinstance(event, NewRound):
             self.rounds_begun.append((self.ledger.n, event.round))
+        elif isinstance(event, Sold):
+            self.sales_made.append(event)
 
     def turn_over(self, since: int) -> None:
         """Reveal the secret answers since this one."""
@@ -49,6 +53,10 @@ class Match:
         self.last_round = so
         if so:
             self.emit(event)
+
+    def why(self, seat: int, what: str) -> list[Entry]:
+        """The entries that add up to this number of a seat."""
+        return self.ledger.why(seat, what)
 
     def has_emitted(self, kind: type[GameEvent]) -> bool:
         """Whether the current answer has emitted such an event."""

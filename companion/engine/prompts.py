@@ -72,19 +72,19 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         """Seats that are not asked but may answer already, on their own phones."""
         return ()
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         """What may be answered. It reveals nothing that a viewer of this prompt may not know."""
-        return tuple(way for kind in self.kinds for way in self.ways_of(kind))
+        return tuple(choice for kind in self.kinds for choice in self.choices_of(kind))
 
-    def typed_ways(self) -> tuple[Choice, ...]:
+    def typed_choices(self) -> tuple[Choice, ...]:
         """The same for the terminal: with a domain for every field."""
-        return self.ways()
+        return self.choices()
 
-    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
+    def choices_of(self, kind: type[Answer]) -> Iterable[Choice]:
         """The choices of one kind of answer: all that a check needs."""
-        return [way for way in self.ways() if issubclass(kind, way.answer)]
+        return [choice for choice in self.choices() if issubclass(kind, choice.answer)]
 
-    def way(self, answer: type[Answer], /, **fields: Domain) -> Choice:
+    def choice(self, answer: type[Answer], /, **fields: Domain) -> Choice:
         """A choice of the seats that are asked."""
         return (
             Choice(answer, seat=Seat(self.seats), **fields) if has_seat(answer) else Choice(answer, **fields)
@@ -97,22 +97,22 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     @property
     def accepts(self) -> tuple[type[Answer], ...]:
         """The kinds of answers that are accepted here."""
-        return tuple(dict.fromkeys((*(way.answer for way in self.ways()), *self.also)))
+        return tuple(dict.fromkeys((*(choice.answer for choice in self.choices()), *self.also)))
 
     @final
     def check(self, answer: Answer) -> Refusal | None:
         """Why this answer is refused, or None: its kind must be asked, of this seat, and it must be legal and fit a choice."""
         kind = type(answer)
         by_rules = kind in self.also
-        ways = () if by_rules else tuple(self.ways_of(kind))
-        if not ways and not by_rules:
+        choices = () if by_rules else tuple(self.choices_of(kind))
+        if not choices and not by_rules:
             return NOT_ASKED()
         if self.seats and has_seat(kind):  # an answer without a seat is the table's
             seat = getattr(answer, "seat", None)
             wrong = NOT_ASKED() if seat is None else self.check_seat(answer, seat)
             if wrong is not None:
                 return wrong
-        offered = by_rules or any(way.fits(answer) for way in ways)
+        offered = by_rules or any(choice.fits(answer) for choice in choices)
         wrong = self.check_rules(answer, offered)
         return wrong if wrong is not None or offered else self._not_offered(answer)
 
@@ -129,16 +129,16 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def _not_offered(self, answer: Answer) -> Refusal:
         """Name what cannot be chosen and what can, as far as that is public."""
-        ways = self.seen_by(TABLE).ways_of(type(answer))
-        found = next((one for way in ways if (one := way.not_among(answer)) is not None), None)
+        choices = self.seen_by(TABLE).choices_of(type(answer))
+        found = next((one for choice in choices if (one := choice.not_among(answer)) is not None), None)
         return NOT_OFFERED() if found is None else NO_SUCH_NAME(what=UserText(found[0][:40]), all=found[1])
 
     def yes(self, seat: int) -> Answer | None:
         """What BID of this seat means: the only possible answer besides passing."""
         if seat not in self.seats:
             return None
-        ways = [way for way in self.ways() if way.answer is not Pass]
-        return ways[0].only() if len(ways) == 1 and len(self.seats) == 1 else None
+        choices = [choice for choice in self.choices() if choice.answer is not Pass]
+        return choices[0].only() if len(choices) == 1 and len(self.seats) == 1 else None
 
     def climbed(self, seat: int, steps: int) -> Answer | None:
         """What BID means after being held for so many steps; by default the same as a press."""
@@ -150,7 +150,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def no(self, seat: int) -> Answer | None:
         """What PASS of this seat means; None if nothing."""
-        return Pass(seat, True) if seat in self.seats and any(True for _ in self.ways_of(Pass)) else None
+        return Pass(seat, True) if seat in self.seats and any(True for _ in self.choices_of(Pass)) else None
 
     def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
         """A typed answer, completed with what goes without saying."""
@@ -189,9 +189,9 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
     def plain(self, viewer: Viewer) -> dict[str, Any]:
         """This prompt and its choices on the wire, for this viewer."""
         seen = self.seen_by(viewer)
-        ways = seen.ways()
-        covered = {"covered": True} if any(way.answer.covered for way in ways) else {}
-        return seen.to_dict() | {"ways": [way.plain() for way in ways]} | covered
+        choices = seen.choices()
+        covered = {"covered": True} if any(choice.answer.covered for choice in choices) else {}
+        return seen.to_dict() | {"ways": [choice.plain() for choice in choices]} | covered
 
     def to_dict(self) -> dict[str, Any]:
         """The public fields and properties, without the choices."""
@@ -202,10 +202,10 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
 
     def names(self) -> Iterator[str]:
         """All names that occur in its choices."""
-        for way in self.ways():
-            yield way.answer.kind
-            yield from (encoded(way.answer)[field] for field in way.fields)
-            yield from way.names()
+        for choice in self.choices():
+            yield choice.answer.kind
+            yield from (encoded(choice.answer)[field] for field in choice.fields)
+            yield from choice.names()
 
 
 @cache

@@ -26,10 +26,10 @@ def answer_at_random(session: Session, dice: "Random") -> Answer:
         answer = draw(prompt, dice)
         if answer is not None and session.submit(answer) is None:
             return answer
-    raise Stuck(f"{prompt}: {[way.plain() for way in prompt.ways()]}")
+    raise Stuck(f"{prompt}: {[choice.plain() for choice in prompt.choices()]}")
 
 
 def draw(prompt: Prompt, dice: "Random") -> Answer | None:
     """A random answer; the rules may still forbid it."""
-    ways: tuple[Choice, ...] = prompt.ways()
-    return dice.choice(ways).draw(dice) if ways else None
+    choices: tuple[Choice, ...] = prompt.choices()
+    return dice.choice(choices).draw(dice) if choices else None

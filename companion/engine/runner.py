@@ -89,16 +89,16 @@ class Runner:
         steps[n - 1] = Step(steps[n - 1].recalled, answer)
         try:
             return self.run(steps, n)
-        except DoesNotFit as misfit:
-            if misfit.n == n:
-                raise Refused(misfit.refusal) from None
+        except DoesNotFit as mismatch:
+            if mismatch.n == n:
+                raise Refused(mismatch.refusal) from None
             if not drop:
-                raise Refused(AMEND_BREAKS(n=misfit.n, before=misfit.n - 1)) from None
-            return self.as_far_as(misfit)
+                raise Refused(AMEND_BREAKS(n=mismatch.n, before=mismatch.n - 1)) from None
+            return self.as_far_as(mismatch)
 
-    def as_far_as(self, misfit: DoesNotFit) -> tuple[Running, list[Step]]:
-        """Where the steps before the misfit lead."""
-        return self.run(misfit.done) if misfit.running is None else (misfit.running, misfit.done)
+    def as_far_as(self, mismatch: DoesNotFit) -> tuple[Running, list[Step]]:
+        """Where the steps before the mismatch lead."""
+        return self.run(mismatch.done) if mismatch.running is None else (mismatch.running, mismatch.done)
 
     def ending_of(self, running: Running) -> Ending | None:
         """How this run ended, to record with its last answer."""

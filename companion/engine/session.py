@@ -89,7 +89,7 @@ class Session:
         """The recorded steps, and those undone."""
         self._behind: int | None = None
         """How many of them fit, if not all do and nothing was recorded since."""
-        self.misfit: DoesNotFit | None = None
+        self.mismatch: DoesNotFit | None = None
         """The first recorded answer that does not fit today's rules; the match stands before it."""
         self._ending: Ending | None = None
         """The recorded ending of a match that does not fit."""
@@ -167,7 +167,7 @@ class Session:
         """What to tell the players about a match that does not fit today's rules."""
         if self._ending is not None:
             return ENDED_UNDER_OLD_RULES()
-        return None if self.misfit is None else OLD_RULES(n=self.misfit.n, last=self.misfit.n - 1)
+        return None if self.mismatch is None else OLD_RULES(n=self.mismatch.n, last=self.mismatch.n - 1)
 
     def view(self, viewer: Viewer) -> msgspec.Struct:
         """What this viewer may see of the match: made once for all who look before something changes."""
@@ -198,14 +198,14 @@ class Session:
         self._steps.append(step)
         self._undone = []
         self._recalled = recalled
-        self._came_from, self.misfit = here, None
+        self._came_from, self.mismatch = here, None
         self._taught((step,))
         self._write(answer, (step,))
         return None
 
     def undo(self) -> Refusal | None:
         """Take back the last answer."""
-        if self._ending is not None and self.misfit is not None:  # what can be taken back is the end
+        if self._ending is not None and self.mismatch is not None:  # what can be taken back is the end
             return self.rewind(len(self._steps))
         if not self._steps:
             return NOTHING_TO_UNDO()
@@ -268,7 +268,7 @@ class Session:
         return changes
 
     def restore(self, records: Iterable[tuple[Command, tuple[Step, ...]]]) -> None:
-        """Restore the match from recorded commands, or as far as they fit today's rules (`misfit`). Raises Refused."""
+        """Restore the match from recorded commands, or as far as they fit today's rules (`mismatch`). Raises Refused."""
         *_, last = (None, *self._folded(records))
         self._take_up(last)
 
@@ -288,7 +288,7 @@ class Session:
     def _take_up(self, line: Command | None) -> None:
         """Go where the recorded steps lead, or before the first that does not fit."""
         steps, undone = map(list, self._recorded)
-        if isinstance(line, Answer) and self.misfit is not None:  # one more behind the misfit
+        if isinstance(line, Answer) and self.mismatch is not None:  # one more behind the mismatch
             self._undone = steps[len(self._steps) :][::-1]
         elif not (isinstance(line, Answer) and self._feed_next(steps)):
             self._arrive_if_fit(steps, undone)
@@ -314,10 +314,10 @@ class Session:
         try:
             self._arrive(steps, undone)
             self._behind = None
-        except DoesNotFit as misfit:
-            running, done = self._runner.as_far_as(misfit)
+        except DoesNotFit as mismatch:
+            running, done = self._runner.as_far_as(mismatch)
             self._stay(running, done, [*undone, *steps[len(done) :][::-1]])
-            self.misfit, self._behind = misfit, len(done)
+            self.mismatch, self._behind = mismatch, len(done)
 
     def recall_also(self, lore: Lore) -> None:
         """Add lore of other matches; it may answer the prompt."""
@@ -361,7 +361,7 @@ class Session:
         except Exception as fault:
             raise Refused(a_fault(fault)) from None
         self._running, self._steps, self._undone, self._recalled = running, steps, undone, recalled
-        self._came_from = self.misfit = self._ending = None
+        self._came_from = self.mismatch = self._ending = None
 
     def _go(self, steps: list[Step], undone: list[Step], line: Command) -> Refusal | None:
         if (wrong := self._refuse(line)) is not None:
@@ -385,7 +385,7 @@ class Session:
         return running, steps
 
     def _write(self, line: Command, steps: tuple[Step, ...]) -> None:
-        """Record an accepted command; after a misfit, first a rewind to where the match stands."""
+        """Record an accepted command; after a mismatch, first a rewind to where the match stands."""
         behind, self._behind = self._behind, None
         if behind is not None and line != Rewind(behind):
             self._record(Rewind(behind), ())

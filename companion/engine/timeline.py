@@ -138,4 +138,4 @@ class DoesNotFit(Refused):
         self.n = n
         self.done = done
         self.running = running
-        """The run before it; None if the misfit has changed it."""
+        """The run before it; None if the mismatch has changed it."""

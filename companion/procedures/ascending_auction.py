@@ -89,7 +89,7 @@ class AskBid(Prompt, frozen=True, tag="bid"):
     entered: tuple[int, ...] = ()
     """Who takes part, out or not."""
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return Choice(Bid, seat=Seat(self.seats), bid=self._amounts()), Choice(
             Pass, seat=Seat(tuple(seat for seat in self.still_in if not self._leads(seat))), passes=Confirm()
         )

@@ -38,16 +38,18 @@ class AskFree(Prompt, frozen=True, tag="free"):
     players: int
     clause: str = ""
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         score = Choice(Score, seat=self.anyone(), score=Number(-LARGEST, LARGEST))
         return score, *self.kept(), Choice(Auction), Choice(End, end=Confirm())
 
-    def typed_ways(self) -> tuple[Choice, ...]:
-        score, *others = self.ways()
+    def typed_choices(self) -> tuple[Choice, ...]:
+        score, *others = self.choices()
         reason = Choice(Score, **score.fields, why=FreeText(LONGEST_REASON))
         bidders = tuple(range(self.players))
         sale = Record({"lot": FreeText(), "seats": Order(bidders)}, {"seats": bidders})
-        return reason, *(Choice(Auction, auction=sale) if way.answer is Auction else way for way in others)
+        return reason, *(
+            Choice(Auction, auction=sale) if choice.answer is Auction else choice for choice in others
+        )
 
     def anyone(self) -> Seat:
         """Any seat of this table."""

@@ -32,8 +32,8 @@ class AskOwn(Prompt, frozen=True):
         """Why the seats cannot have this at the same time. A game overrides it."""
         return None
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Own, own=Counts(self.room)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Own, own=Counts(self.room)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, Own | Pass):

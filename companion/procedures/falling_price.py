@@ -55,7 +55,7 @@ class AskFalling(Falling, frozen=True, tag="falling"):
     entered: tuple[int, ...] = ()
     clause: str = ""
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         who = Seat(self.seats)
         return (
             Choice(Buy, seat=who, buy=Number(self.least, self.first)),

@@ -142,17 +142,17 @@ class PlainGame(ABC, Generic[M]):
         match word:
             case Correct(c):
                 wrong = check_correction(c, self.corrections, len(match.seats), match.largest)
-                return wrong or self.put_right(match, c)
+                return wrong or self.apply_correction(match, c)
             case Score() if match.by_hand:
                 return by_hand.keep_score(match, word)
             case _ if not match.by_hand:
-                return self.told(match, word)
+                return self.apply_word(match, word)
         return NOT_ASKED()
 
     def corrections_of(self, match: M, /) -> Sequence[Correctable]:
         return self.corrections
 
-    def put_right(self, match: M, c: Correction) -> Refusal | None:
+    def apply_correction(self, match: M, c: Correction) -> Refusal | None:
         """Carry out a correction, or refuse it."""
         seat, by = c.seat or 0, c.by or 0
         if match.points_from is not None and match.ledger.total(seat, c.what) + by < match.points_from:
@@ -160,7 +160,7 @@ class PlainGame(ABC, Generic[M]):
         match.ledger.book(seat, c.what, by, "correction", "", {"why": c.why})
         return None
 
-    def told(self, match: M, word: TableWord) -> Refusal | None:
+    def apply_word(self, match: M, word: TableWord) -> Refusal | None:
         """Carry out what the table may say at any prompt of this game, or refuse it."""
         return NOT_ASKED()
 

@@ -44,7 +44,8 @@ class UnderCover(Answer, frozen=True):
 class AskOpened(Prompt, frozen=True, tag="sealed"):
     """All bids: the table enters them together, or each seat enters its own."""
 
-    unsaid: ClassVar[frozenset[str]] = frozenset({"eyes"})
+    unsaid: ClassVar[frozenset[str]] = frozenset({"eyes", "secret"})
+    follows: ClassVar[tuple[str, ...]] = ("own",)
 
     lot: Any
     bidders: tuple[int, ...]
@@ -54,10 +55,12 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
     clause: str = ""
     have_told: tuple[int, ...] = ()
     """Who has made a secret bid."""
+    secret: Mapping[int, int] = {}
+    """These bids: a seat is told its own."""
     eyes: Viewer = EVERYTHING
     """The viewer: a seat may enter its own bid only."""
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         all_at_once = Choice(Opened, opened=IntList(self.players, 0, LARGEST_BID, of_seats=True))
         if self.eyes == TABLE:  # once a bid is secret, the others follow one by one
             left = tuple(seat for seat in self.bidders if seat not in self.have_told)
@@ -65,6 +68,11 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
         if isinstance(self.eyes, int):
             return (self._own((self.eyes,)),) if self.eyes in self.bidders else ()
         return all_at_once, self._own(self.bidders)
+
+    @property
+    def own(self) -> int | msgspec.UnsetType:
+        """The secret bid of the seat that looks."""
+        return self.secret.get(self.eyes, msgspec.UNSET) if isinstance(self.eyes, int) else msgspec.UNSET
 
     def _own(self, seats: tuple[int, ...]) -> Choice:
         return Choice(UnderCover, seat=Seat(seats), under_cover=Number(0, LARGEST_BID))
@@ -104,7 +112,7 @@ class AskLots(Prompt, frozen=True, tag="lots"):
     tied: tuple[int, ...]
     clause: str = ""
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return (Choice(Drawn, drawn=Seat(self.tied)),)
 
     def standing(self, seat: int) -> Standing | None:
@@ -145,6 +153,7 @@ def sealed_bids(
             all_pay=all_pay,
             clause=clause,
             have_told=tuple(secret),
+            secret=dict(secret),
         )
         match answer:
             case Opened(bids):

@@ -92,6 +92,8 @@ class Guest(Screen):
         """What it has come with, to know another connection of the same screen."""
         self.waits: int | None = None
         """Its number, while it waits to be let in by the table."""
+        self.chooses = False
+        """Whether it has told the code of four digits, and may ask for a seat."""
         self.due: int | None = None
         """When its time is up, unless it is let in before."""
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from companion.protocol import outgoing as out
+from companion.sheets.sheet import Sheet
 
 
 class RefusedLine(out.Message, frozen=True):
@@ -49,6 +50,7 @@ ONE_KEY: Mapping[str, tuple[Any, str]] = {
     "changes": (tuple[out.Change, ...], "What an amendment would change."),
     "purse": (out.Purse, "What is in a purse."),
     "home": (out.Home, "What is there between matches."),
+    "sheet": (Sheet, "A score sheet that was asked for."),
     "panels": (out.Panels, "The state of the buttons and lamps."),
     "phones": (out.Phones, "The state of the phones."),
     "invitation": (out.Invitation, "What opens a seat to a phone."),
@@ -65,6 +67,13 @@ ONE_KEY: Mapping[str, tuple[Any, str]] = {
     "waiting": (WaitingFor, "A guest waits to be let in."),
     "left": (str, "A guest is sent away, and why."),
     "web": (out.Web, "Browsers are served here."),
+    "history": (out.history.History, "A page of past games."),
+    "evening": (out.history.Evening, "One past game."),
+    "film": (out.history.Film, "How a past game stood."),
+    "shared": (out.history.Shared, "A past game as files and as a link."),
+    "stats": (out.history.Stats, "Statistics of a player or of the table."),
+    "players": (out.history.Players, "Who has played here."),
+    "history_progress": (out.history.Progress, "How far past games are counted."),
 }
 """The lines with one key: what stands behind it, and what the line says."""
 

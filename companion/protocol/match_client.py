@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, assert_never
 
+from msgspec import UNSET
+
 from companion.engine.answers import Answer, read
 from companion.engine.changes import Change
 from companion.engine.events import GameEvent, Handed, LastRound
@@ -110,7 +112,7 @@ class MatchClient:
         try:
             line = read_match_line(raw, self.answers)
         except Refused as no:
-            return self._refused(no.refusal)
+            return self.refused(no.refusal)
         return self.carry_out(line)
 
     def carry_out(self, line: MatchLine | Answer) -> Out:
@@ -118,15 +120,11 @@ class MatchClient:
         try:
             return self._carry_out(line)
         except Refused as no:
-            return self._refused(no.refusal)
+            return self.refused(no.refusal)
 
     def moved(self) -> Out:
         """The line after somebody else has moved the match."""
         return self._state()
-
-    def refused(self, refusal: Refusal) -> Out:
-        """The line for a refusal."""
-        return self._refused(refusal)
 
     def hears_of(self, seat: int | None) -> bool:
         """Whether it hears what only this seat and the table's screens may: a refusal may give a purse away."""
@@ -202,14 +200,14 @@ class MatchClient:
     ) -> Out:
         referee = self._referee
         if referee is None:
-            return self._refused(NO_PANELS())
+            return self.refused(NO_PANELS())
         match line:
             case PressLine(press):  # goes the way of every button: what it answers is said once it is through
-                refusal = referee.press(press.seat, press.key, press.down, self._by_phone)
-                return {"press": press} if refusal is None else self._refused(refusal)
+                refusal = referee.press(press.seat, press.key, press.down, self._by_phone, press.bid)
+                return {"press": press} if refusal is None else self.refused(refusal)
             case ProposeLine(data):
                 refusal = referee.propose(answer := read(data, self.answers))
-                return {"proposed": answer} if refusal is None else self._refused(refusal)
+                return {"proposed": answer} if refusal is None else self.refused(refusal)
             case MuteLine(mute):
                 referee.mute(mute)
                 return {"mute": mute}
@@ -218,7 +216,7 @@ class MatchClient:
                 return self.panels(referee.news)
             case StopLine(seat):
                 refusal = referee.stop_clock(seat)
-                return {"stop": seat} if refusal is None else self._refused(refusal)
+                return {"stop": seat} if refusal is None else self.refused(refusal)
             case WatchLine():
                 self.watching = True
                 return self.panels(referee.news)
@@ -228,8 +226,8 @@ class MatchClient:
 
     def _why(self, seat: int, what: str, words: bool) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
-            return self._refused(wrong)
-        entries = [entry for entry in self._session.match.ledger.why(seat, what) if self._may_see(entry)]
+            return self.refused(wrong)
+        entries = [entry for entry in self._session.match.why(seat, what) if self._may_see(entry)]
         if not words:
             return {"entries": entries}
         say = self._words().entry
@@ -244,49 +242,51 @@ class MatchClient:
     def _look(self, asked: int | str) -> Out:
         viewer = read_viewer(asked, len(self._session.match.seats))
         if not self._trusted and viewer not in (self._viewer, TABLE):
-            return self._refused(NOT_YOURS())
+            return self.refused(NOT_YOURS())
         return {"view": self._session.view(viewer)}
 
-    def _log(self) -> Iterator[Out]:
+    def _log(self) -> Iterator[out.Logged]:
         say = self._words().answer
         is_over = self._session.over is not None
         answers = with_progress(self._session.answers, self._session.on_progress)
         for n, answer in enumerate(answers, start=1):
             shown = is_over or not answer.covered or may_see(self._viewer, getattr(answer, "seat", -1))
-            line = {"n": n, "text": say(answer), "kind": answer.kind}
-            yield line | {"answer": answer} if shown else line
+            yield out.Logged(n, say(answer), answer.kind, answer if shown else UNSET)
 
-    def _story(self) -> Iterator[Out]:
+    def _story(self) -> Iterator[out.StoryLine]:
         """The log, and for each answer the round, the lot, the seats concerned and what came of it."""
         words = self._words()
         for line, step in zip(self._log(), self._session.retold(), strict=True):
             lot = getattr(step.prompt, "lot", None)
             seats = {entry.seat for entry in step.entries if self._may_see(entry)}
             seats |= {seat} if (seat := getattr(step.answer, "seat", None)) is not None else set()
-            yield line | {
-                "round": getattr(step.before, "round", None),
-                "about": "" if lot is None else words.lot(lot),
-                "seats": sorted(seats),
-                "news": words.news(step.entries, step.before, step.after),
-            }
+            about = "" if lot is None else words.lot(lot)
+            news = tuple(words.news(step.entries, step.before, step.after))
+            told = getattr(step.before, "round", None), about, tuple(sorted(seats)), news
+            yield out.StoryLine(line.n, line.text, line.kind, line.answer, *told)
 
     def _asked(self, n: int) -> Out:
         prompt = self._session.asked(n)
         if prompt is None:
-            return self._refused(NO_SUCH_ANSWER(n=n, last=self._session.n))
+            return self.refused(NO_SUCH_ANSWER(n=n, last=self._session.n))
         return {"asked": {"n": n, "prompt": self._in_words(prompt)}}
 
-    def _corrections(self) -> Iterator[Out]:
+    def _corrections(self) -> Iterator[out.Correctable]:
         which = self._words().which
         for value in self._session.game.corrections_of(self._session.match):
-            names = {name: which(value.what, name) for name in value.of}
-            ways = [self.translate(way) for way in value.ways or ()]
-            plain: Out = to_plain(value)
-            yield plain | {"words": self.translate(value.words), "of": names, "ways": ways}
+            yield out.Correctable(
+                what=value.what,
+                words=self.translate(value.words),
+                of={name: which(value.what, name) for name in value.of},
+                seated=value.seated,
+                counted=value.counted,
+                ways=tuple(self.translate(way) for way in value.ways or ()),
+                step=value.step,
+            )
 
     def _purse(self, seat: int) -> Out:
         if (wrong := unknown_seat(seat, len(self._session.match.seats))) is not None:
-            return self._refused(wrong)
+            return self.refused(wrong)
         own, purse = self._session.view(seat), self._session.match.purse
         return {"purse": {"seat": seat, purse: getattr(own.seats[seat], purse, None)}}  # type: ignore[attr-defined]
 
@@ -295,16 +295,17 @@ class MatchClient:
 
     def _changes(self, changes: list[Change] | Refusal) -> Out:
         if isinstance(changes, Refusal):
-            return self._refused(changes)
+            return self.refused(changes)
         words, view = self._words(), self._session.view(self._viewer)
         texts = [words.changed(change.what, change.before, change.after) for change in changes]
         in_words = zip(changes, texts, words.changes(changes, view), strict=True)
-        return {"changes": [to_plain(one) | {"text": text, "says": says} for one, text, says in in_words]}
+        return {"changes": [_change(*one) for one in in_words]}
 
     def _done(self, refusal: Refusal | None, since: int | None = None) -> Out:
-        return self._state(since) if refusal is None else self._refused(refusal)
+        return self._state(since) if refusal is None else self.refused(refusal)
 
-    def _refused(self, refusal: Refusal) -> Out:
+    def refused(self, refusal: Refusal) -> Out:
+        """The line for a refusal."""
         return {
             "refused": refusal.name,
             "clause": refusal.clause,
@@ -360,7 +361,7 @@ class MatchClient:
         """What is asked, what may be answered, and the question in the client's language."""
         return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
 
-    def _end_in_words(self, over: Over, result: Any) -> Out:
+    def _end_in_words(self, over: Over, result: Any) -> out.EndSay:
         """Why it is over, the lines of the scoring and the tie-break, in the client's language."""
         words = self._words()
         reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
@@ -370,7 +371,7 @@ class MatchClient:
         tie = words.tie_breaks.get(result.tie_break) or TIE_BREAKS.get(result.tie_break, "")
         named = {term: words.called(term) for term in sorted(terms)}
         broken = self.translate(tie) if tie else ""
-        return {"over": words.over(over), "lines": in_words, "terms": named, "tie_break": broken}
+        return out.EndSay(over=words.over(over), lines=in_words, terms=named, tie_break=broken)
 
     def _news(self, since: int | None) -> tuple[int, list[Entry]]:
         """How many of the entries sent before still hold, and those that follow them."""
@@ -383,6 +384,10 @@ class MatchClient:
         shown = [entry.what != purse or may_see(self._viewer, entry.seat) for entry in entries]
         new = [entry for entry, is_shown in zip(entries[same:], shown[same:], strict=True) if is_shown]
         return sum(shown[:same]), new
+
+
+def _change(one: Change, text: str, says: str) -> out.Change:
+    return out.Change(one.what, one.before, one.after, one.seat, one.by, text, says)
 
 
 def _common(one: Sequence[object], other: Sequence[object]) -> int:

@@ -8,6 +8,10 @@ import msgspec
 from companion.engine.answers import Answer, read
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 from companion.engine.timeline import Redo, Rewind, Unamend, Undo
+from companion.protocol import messages_sheets as messages_sheets
+from companion.protocol.messages_history import PAST_LINES as PAST_LINES
+from companion.protocol.messages_history import PAST_TOPICS
+from companion.protocol.messages_history import PastLine as PastLine
 from hw.panel import Key
 
 LONGEST_LINE = 64 * 1024
@@ -100,11 +104,13 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"vie
 
 
 class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A key of a desktop seat: tapped, or only down, or only up."""
+    """A key of a seat: tapped, or only down, or only up."""
 
     seat: int
     key: Key
     down: bool | None = None
+    bid: int | None = None
+    """The bid that was seen when the key was let go of: it counts, though the referee may have climbed on since."""
 
 
 class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -288,8 +294,10 @@ class AllowCodes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     allow_codes: Literal[True]
 
 
-DoorLine = Invite | Admit | TurnAway | Uninvite | AllowCodes
-HostLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome | DoorLine
+PhoneLine = Invite | Admit | TurnAway | Uninvite | AllowCodes
+PHONE_LINES: tuple[type[PhoneLine], ...] = get_args(PhoneLine)
+TableLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome
+HostLine = TableLine | PhoneLine | PastLine | messages_sheets.SheetLine
 HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
 
 # What a guest says before it has a role.
@@ -301,6 +309,7 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"r
     role: Literal["watch"] | None = None
     token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     code: Annotated[str, msgspec.Meta(max_length=12)] | None = None
+    kept: Annotated[str, msgspec.Meta(max_length=64)] | None = None  # the token that this phone had before
 
 
 class JoinLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -326,16 +335,23 @@ class WebLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     web: Web
 
 
-GuestLine = JoinLine | WebLine
+class SitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for this seat, after the code of four digits."""
+
+    sit: int
+
+
+GuestLine = JoinLine | WebLine | SitLine
 GUEST_LINES: tuple[type[GuestLine], ...] = get_args(GuestLine)
 
 # Reading.
 
 Line = HostLine | MatchLine | Answer
 Answers = Sequence[type[Answer]]
-
-HOST_KEYS = {key for shape in HOST_LINES for key in shape.__struct_fields__} - {"ask"}
-HOST_TOPICS = ("home", "doctor", "backups", "phones")
+HOST_KEYS = {
+    key for shape in HOST_LINES for key in shape.__struct_fields__ if "ask" not in shape.__struct_fields__
+}
+HOST_TOPICS = ("home", "doctor", "backups", "phones", *PAST_TOPICS, messages_sheets.TOPIC)
 
 
 def read_line(raw: bytes, answers: Answers | None) -> Line:
@@ -351,7 +367,7 @@ def read_line(raw: bytes, answers: Answers | None) -> Line:
 def read_guest_line(raw: bytes) -> GuestLine:
     """A line of a guest without a role. Raises Refused."""
     data = _decoded(raw)
-    if data.keys() != {"join"} and data.keys() != {"web"}:
+    if data.keys() not in ({"join"}, {"web"}, {"sit"}):
         raise Refused(NOT_JOINED())
     return read(data, GUEST_LINES)
 

@@ -6,8 +6,11 @@ A game's own view and prompts are Structs of that game (`view_types.py`); here i
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
 from companion.engine.plain_data import convert
+from companion.protocol import outgoing_history
 from companion.protocol.outgoing_base import Bid as Bid
 from companion.protocol.outgoing_base import Message as Message
 from companion.protocol.outgoing_base import Names as Names
@@ -23,6 +26,7 @@ from companion.protocol.outgoing_home import Finding as Finding
 from companion.protocol.outgoing_home import Game as Game
 from companion.protocol.outgoing_home import Home as Home
 from companion.protocol.outgoing_home import Invitation as Invitation
+from companion.protocol.outgoing_home import ListedSheet as ListedSheet
 from companion.protocol.outgoing_home import Logged as Logged
 from companion.protocol.outgoing_home import Panels as Panels
 from companion.protocol.outgoing_home import PhoneOf as PhoneOf
@@ -33,11 +37,14 @@ from companion.protocol.outgoing_home import RollCall as RollCall
 from companion.protocol.outgoing_home import Rule as Rule
 from companion.protocol.outgoing_home import SavedGame as SavedGame
 from companion.protocol.outgoing_home import Settings as Settings
+from companion.protocol.outgoing_home import StoryLine as StoryLine
 from companion.protocol.outgoing_home import Trouble as Trouble
 from companion.protocol.outgoing_home import Unheard as Unheard
 from companion.protocol.outgoing_home import Waiting as Waiting
 from companion.protocol.outgoing_home import Web as Web
 
+history = outgoing_history
+"""Past games."""
 AnyDomain = OneOf | Subset | Number | Counts | IntList | Seat | Confirm | FreeText | Fixed
 """What one field of an answer can be."""
 
@@ -48,8 +55,8 @@ AnyDomain = OneOf | Subset | Number | Counts | IntList | Seat | Confirm | FreeTe
 class Choice(Message, frozen=True):
     """One kind of answer, with a domain for each of its fields."""
 
-    way: str
-    fields: Mapping[str, AnyDomain]
+    kind: str = msgspec.field(name="way")
+    fields: Mapping[str, AnyDomain] = {}
 
 
 class Say(Message, frozen=True):
@@ -70,7 +77,7 @@ class Prompt(Message, frozen=True):
     kind: str = ""
     """Empty: nothing is asked."""
     seats: tuple[int, ...] = ()
-    ways: tuple[Choice, ...] = ()
+    choices: tuple[Choice, ...] = msgspec.field(default=(), name="ways")
     say: Say = Say()
     covered: bool = False
     clause: str = ""
@@ -254,7 +261,7 @@ class Result(Message, frozen=True):
         return bool(self.seats)
 
 
-class EndSay(Message, frozen=True):
+class EndSay(Message, frozen=True, omit_defaults=False):
     """The end in words."""
 
     over: str = ""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from companion.engine.choices import Subset
 from companion.protocol.outgoing_base import Bid, Message
 
@@ -16,7 +18,7 @@ class Clash(Message, frozen=True):
     text: str
 
 
-class Game(Message, frozen=True):
+class Game(Message, frozen=True, omit_defaults=False):
     """A game, with what must be chosen to begin a match of it."""
 
     id: str
@@ -30,12 +32,11 @@ class Game(Message, frozen=True):
     """By the number of players, then by option: the values that mean nothing for so many."""
     row: Subset | None = None
     tables: Mapping[str, tuple[str, ...]] = {}
-    words: Mapping[str, str] = {}
     any: bool = False
     """Whether it keeps any game that has no folder of its own."""
 
 
-class SavedGame(Message, frozen=True):
+class SavedGame(Message, frozen=True, omit_defaults=False):
     """A saved match, as a list shows it."""
 
     id: str
@@ -55,7 +56,7 @@ class SavedGame(Message, frozen=True):
     """What the players call it, of a game without a module of its own."""
 
 
-class Settings(Message, frozen=True):
+class Settings(Message, frozen=True, omit_defaults=False):
     """The settings of the table."""
 
     language: str = ""
@@ -67,10 +68,24 @@ class Settings(Message, frozen=True):
     turn_timer: int = 0
     panels: tuple[str, ...] = ()
     web: bool = False
+    club: bool = False
+    invitation: str = ""
+    """Without its password."""
     auto_pass: bool = False
 
 
-class Home(Message, frozen=True):
+class ListedSheet(Message, frozen=True, omit_defaults=False):
+    """A score sheet, as a list shows it."""
+
+    key: str
+    title: str
+    """In the language of the table."""
+    players: tuple[int, int]
+    own: bool = False
+    """Whether it is the table's own; only those can be deleted."""
+
+
+class Home(Message, frozen=True, omit_defaults=False):
     """Games, saved matches, settings, panels, and which match is open."""
 
     games: tuple[Game, ...] = ()
@@ -81,6 +96,8 @@ class Home(Message, frozen=True):
     keys: Mapping[str, str] = {}
     screen_presses: bool = False
     match: str | None = None
+    sheets: tuple[ListedSheet, ...] = ()
+    """By title."""
 
     def __bool__(self) -> bool:
         return bool(self.games)
@@ -113,7 +130,7 @@ class Clock(Message, frozen=True):
     runs: bool
 
 
-class Panels(Message, frozen=True):
+class Panels(Message, frozen=True, omit_defaults=False):
     """How the panels stand."""
 
     lamps: tuple[str, ...] = ()
@@ -149,6 +166,8 @@ class PhoneOf(Message, frozen=True):
 
     seat: int
     phone: str
+    name: str = ""
+    """Who sits there, as far as that is known."""
 
 
 class Waiting(Message, frozen=True):
@@ -166,6 +185,8 @@ class Phones(Message, frozen=True):
     waiting: tuple[Waiting, ...] = ()
     tables: int = 0
     code: str | None = None
+    seat_code: str | None = None
+    """With these four digits a phone may ask for a seat."""
     guessing: bool = False
 
 
@@ -180,8 +201,8 @@ class Invitation(Message, frozen=True):
 class RollCall(Message, frozen=True):
     """Who is called, and the place of each who has answered."""
 
-    called: int | None = None
-    places: tuple[int | None, ...] = ()
+    called: int | None
+    places: tuple[int | None, ...]
     phones: tuple[int, ...] = ()
     again: int | None = None
 
@@ -195,12 +216,16 @@ class Logged(Message, frozen=True):
     n: int
     text: str
     kind: str
-    answer: Mapping[str, Any] | None = None
-    """None: it is covered."""
+    answer: Any = msgspec.UNSET
+    """Not there while it is covered."""
     round: int | None = None
     about: str = ""
     seats: tuple[int, ...] = ()
     news: tuple[str, ...] = ()
+
+
+class StoryLine(Logged, frozen=True, omit_defaults=False):
+    """The same with all that the story tells, also where there is nothing to tell."""
 
 
 class Rule(Message, frozen=True):
@@ -210,7 +235,7 @@ class Rule(Message, frozen=True):
     text: str
 
 
-class Correctable(Message, frozen=True):
+class Correctable(Message, frozen=True, omit_defaults=False):
     """A value that the table may put right."""
 
     what: str
@@ -222,14 +247,15 @@ class Correctable(Message, frozen=True):
     step: int = 1
 
 
-class Change(Message, frozen=True, rename={"before": "from", "after": "to"}):
+class Change(Message, frozen=True, omit_defaults=False, rename={"before": "from", "after": "to"}):
     """What an amendment would change."""
 
     what: str
     before: Any = None
     after: Any = None
     seat: int | None = None
-    by: int | None = None
+    by: int | msgspec.UnsetType = msgspec.UNSET
+    """By how much, of a purse that is not shown."""
     text: str = ""
     says: str = ""
 

@@ -6,12 +6,16 @@ A guest is a seat (its phone) or a watcher. MatchClient trims each line for its 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.answers import Answer, TableWord
 from companion.engine.choices import Seat
 from companion.engine.prompts import TABLE, Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.protocol import messages
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import NOT_YOURS, Out
+from companion.protocol.messages_history import PAST_QUESTIONS, PAST_TOPICS
 
 Role = messages.GuestRole
 """A seat, the table itself, or a watcher."""
@@ -41,6 +45,7 @@ SEAT_MAY: Mapping[type, Fits] = {
     messages.PressLine: lambda line, seat: line.press.seat == seat,
     messages.ProposeLine: lambda line, seat: line.propose.get("seat") == seat,
     messages.StopLine: lambda line, seat: line.stop == seat,
+    **dict.fromkeys(PAST_QUESTIONS, _anyone),
 }
 WATCHER_MAY: Mapping[type, Fits] = {
     messages.AskHome: lambda line, _: line.ask == "home",
@@ -79,26 +84,30 @@ def _is_own(answer: Answer, seat: int, prompt: Prompt | None) -> bool:
 
 
 def _offers(prompt: Prompt, answer: Answer, seat: int) -> bool:
-    domains = (way.fields.get("seat") for way in prompt.ways_of(type(answer)))
+    domains = (choice.fields.get("seat") for choice in prompt.choices_of(type(answer)))
     return any(isinstance(domain, Seat) and seat in domain.of for domain in domains)
 
 
 # What is heard.
 
-GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press"})
-"""Of the lines for all screens; lines of the match come through its MatchClient."""
+GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press", *PAST_TOPICS})
+"""Of the lines for all screens, and answers; lines of the match come through its MatchClient."""
 
 
 def heard_by(role: Role, line: Out) -> Out | None:
     """A line of the table as this role may hear it; None if it may not."""
     if role == "table":
         return line
+    if "phones" in line and role == "watch":
+        return {"phones": {key: line["phones"][key] for key in ("web", "seats", "seat_code")}}
     if not GUESTS_HEAR.issuperset(line) and "refused" not in line:
         return None
-    return {"home": _guests_home(line["home"])} if "home" in line else line
+    return {"home": _guests_home(home, role)} if (home := line.get("home")) else line
 
 
-def _guests_home(home: Out) -> Out:
-    """Without what was played before, and what is plugged in where."""
-    settings = home["settings"] | {"panels": []}
-    return home | {"matches": [], "settings": settings, "panels": [], "keys": {}}
+def _guests_home(home: out.Home, role: Role) -> out.Home:
+    """Without what was played before, and what is plugged in where. A mirror, which watches, hears of finished games."""
+    is_shared = role == "watch" and home.settings.club
+    finished = tuple(match for match in home.matches if match.over) if is_shared else ()
+    settings = replace(home.settings, panels=(), invitation="")
+    return replace(home, matches=finished, settings=settings, panels=(), keys={}, sheets=())

@@ -13,9 +13,20 @@ from companion.protocol import messages
 from companion.protocol import outgoing as out
 from companion.protocol.client import Guest
 from companion.protocol.match_client import Out
+from companion.server import access_refusals as refusals
 from companion.server.client_list import ClientList
 from companion.server.home_state import HomeState
-from companion.server.tokens import DIGITS, INVITED_FOR, NO_MATCH, SECOND, Joined, TokenStore, Verdict, Waits
+from companion.server.tokens import (
+    DIGITS,
+    INVITED_FOR,
+    NO_MATCH,
+    SEAT_DIGITS,
+    SECOND,
+    Joined,
+    TokenStore,
+    Verdict,
+    Waits,
+)
 from companion.storage import token_file
 from hw.panel import MOST_SEATS
 
@@ -32,24 +43,6 @@ KEPT_FREE = 8
 """Places for newcomers: before these are taken, the oldest guest without a role must go."""
 MOST_WEBS = 2
 """Web processes: the one that is there, and one that takes its place. Of more, the oldest goes."""
-
-WRONG_TOKEN = Refusal("wrong_token", "", N_("This invitation is no longer valid. Scan the code again."))
-WRONG_CODE = Refusal("wrong_code", "", N_("That is not the code. The table's screen shows it; it changes."))
-CODES_TOO_FAST = Refusal("codes_too_fast", "", N_("Too many codes. Wait a minute, then type it again."))
-CODES_CLOSED = Refusal(
-    "codes_closed",
-    "",
-    N_("Too many wrong codes. Tap ALLOW AGAIN on the table's screen, or scan the code it shows."),
-)
-NOT_TAKEN = {
-    Verdict.WRONG: WRONG_CODE,
-    Verdict.TOO_FAST: CODES_TOO_FAST,
-    Verdict.CLOSED: CODES_CLOSED,
-}
-TOO_SOON = Refusal("too_soon", "", N_("Wait until somebody at the table lets you in."))
-NOT_ADMITTED = Refusal("not_admitted", "", N_("The table has not let this phone in."))
-NOBODY_WAITS = Refusal("nobody_waits", "", N_("That phone is no longer waiting."))
-NO_WEB = Refusal("no_web", "", N_("Phones are switched off. Switch them on in the settings first."))
 
 
 def _fresh() -> str:
@@ -100,7 +93,8 @@ class Access:
 
     def _is_unknown(self, guest: Guest) -> bool:
         """Whether it has shown nothing yet. A web process keeps its place, and so does a phone that waits to be let in."""
-        return guest.role is None and guest.waits is None and all(guest is not web for web, _ in self._webs)
+        has_shown = guest.waits is not None or guest.chooses or any(guest is web for web, _ in self._webs)
+        return guest.role is None and not has_shown
 
     def _hang_up(self, guest: Guest) -> None:
         if guest in self._guests:
@@ -120,21 +114,54 @@ class Access:
         """Read a line of a guest without a role; afterwards it may have one. Raises Refused."""
         line = messages.read_guest_line(raw)
         if guest.waits is not None:
-            raise Refused(TOO_SOON())
+            raise Refused(refusals.TOO_SOON())
         if isinstance(line, messages.WebLine):
             self._add_web(guest, line.web)
             return
+        if isinstance(line, messages.SitLine):
+            self._ask_for(guest, line.sit)
+            return
         match line.join:
-            case messages.Ticket("watch", None, None):
+            case messages.Ticket("watch", None, None, None):
                 watching = [other for other in self._guests if other.role == "watch"]
                 self._show_out(watching[: max(0, len(watching) + 1 - MOST_WATCHING)], "elsewhere")
                 _enter(guest, "watch", NO_MATCH, {})
-            case messages.Ticket(None, str(token), None):
-                self._answer(guest, self._tokens.come(token, self._clock()) or WRONG_TOKEN())
-            case messages.Ticket(None, None, str(code)):
+            case messages.Ticket(None, str(token), None, kept):
+                self._answer(guest, self._tokens.come(token, self._clock(), kept) or refusals.WRONG_TOKEN())
+            case messages.Ticket(None, None, str(code), None) if len(code) == SEAT_DIGITS:
+                self._let_choose(guest, code)
+            case messages.Ticket(None, None, str(code), None):
                 self._answer(guest, self._check_code(code))
             case _:
                 raise Refused(NOT_UNDERSTOOD(why=N_("a guest joins with a token, with a code, or to watch")))
+
+    def _let_choose(self, guest: Guest, code: str) -> None:
+        """With the code of four digits a phone may ask for a seat. That is all it may: the table lets it in, or not."""
+        found = Verdict.WRONG if self._web is None else self._tokens.seat_codes.check(code, self._clock())
+        if found is not Verdict.RIGHT:
+            self._answer(guest, refusals.NOT_TAKEN[found]())
+            return
+        guest.chooses = True
+        guest.due = self._clock() + WAITED_FOR
+        guest.put({"seats": self._seats()})
+
+    def _ask_for(self, guest: Guest, seat: int) -> None:
+        wrong = unknown_seat(seat, len(self.names)) if guest.chooses else messages.NOT_JOINED()
+        if wrong is not None:
+            raise Refused(wrong)
+        asks = self._tokens.ask_for(seat, self.match, self._clock())
+        self._answer(guest, asks or refusals.CODES_TOO_FAST())
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Who plays, or is being called."""
+        match, names = self._last_match
+        return names if self.match and self.match == match else self._home.called
+
+    @property
+    def here(self) -> set[int]:
+        """The seats whose phones are here."""
+        return {int(guest.role or 0) for guest in self._guests if guest.sits_at(self.match)}
 
     def _add_web(self, guest: Guest, web: messages.Web) -> None:
         self._webs = [*(one for one in self._webs if one[0] is not guest), (guest, web)]
@@ -149,7 +176,7 @@ class Access:
     def _check_code(self, code: str) -> Joined | Refusal:
         """Where nothing serves browsers no code is shown, and none is right."""
         found = Verdict.WRONG if self._web is None else self._tokens.check_code(code, self._clock())
-        return found if isinstance(found, Joined) else NOT_TAKEN[found]()
+        return found if isinstance(found, Joined) else refusals.NOT_TAKEN[found]()
 
     def _answer(self, guest: Guest, found: Joined | Waits | Refusal) -> None:
         """A guest that is refused loses its place."""
@@ -205,7 +232,7 @@ class Access:
     def invite(self, role: messages.Seated) -> Out:
         """A token for a seat, or for one more screen of the table. Raises Refused."""
         if self._web is None:
-            raise Refused(NO_WEB())
+            raise Refused(refusals.NO_WEB())
         if role != "table" and (wrong := unknown_seat(role, self.seats)) is not None:
             raise Refused(wrong)
         token = self._tokens.invite(role, self.match, self._clock())
@@ -229,13 +256,13 @@ class Access:
         for guest in self._guests:
             if guest.waits == number:
                 return guest
-        raise Refused(NOBODY_WAITS())
+        raise Refused(refusals.NOBODY_WAITS())
 
     def _turn_away(self, guest: Guest) -> None:
         if guest.waits is not None:
             self._tokens.turn_away(guest.waits)
             guest.waits = None
-        guest.put(self._home.refused(NOT_ADMITTED()))
+        guest.put(self._home.refused(refusals.NOT_ADMITTED()))
         guest.hang_up()
 
     def uninvite(self, whom: int | str) -> None:
@@ -300,22 +327,28 @@ class Access:
     def line(self) -> Out:
         """The state of the phones, for the screens of the table."""
         web, codes = self._web, self._tokens.codes
-        here = {guest.role for guest in self._guests if guest.sits_at(self.match)}
-        mine = self._tokens.phones.get(self.match, {})
-        seats = [
-            out.PhoneOf(seat, "here" if seat in here else "away" if seat in mine else "none")
-            for seat in range(self.seats)
-        ]
         return {
             "phones": {
                 "web": web,
-                "seats": seats,
+                "seats": self._seats(),
                 "waiting": [out.Waiting(*one) for one in self._tokens.waiting.items()],
                 "tables": sum(guest.role == "table" for guest in self._guests),
                 "code": None if web is None or codes.is_closed else codes.code,
+                "seat_code": None if web is None else self._tokens.seat_codes.code,
                 "guessing": codes.is_closed,
             }
         }
+
+    def _seats(self) -> list[out.PhoneOf]:
+        here, mine, names = self.here, self._tokens.phones.get(self.match, {}), self.names
+        return [
+            out.PhoneOf(
+                seat,
+                "here" if seat in here else "away" if seat in mine else "none",
+                names[seat] if seat < len(names) else "",
+            )
+            for seat in range(self.seats)
+        ]
 
     def greeting(self) -> Out | None:
         """The state of the phones for a new screen; None where there are no phones and can be none."""
@@ -323,17 +356,20 @@ class Access:
         return self.line() if is_known or self._web is not None else None
 
     @property
-    def has_phones(self) -> bool:
-        """Whether a phone has a seat of the match that is open, or of the next."""
-        return bool(self._tokens.phones.get(self.match))
+    def serves_phones(self) -> bool:
+        """Whether a phone has a seat of the match that is open, or of the next, or can get one."""
+        return self._web is not None or bool(self._tokens.phones.get(self.match))
 
     def tell(self) -> None:
         """Tell the table's screens how the phones are, if that has changed."""
         line = self.greeting()
         if line != self._last_line:
             self._last_line = line
-            for screen in self._clients.tables:
-                screen.put(line or self.line())
+            self._clients.tell(line or self.line())
+            for guest in self._guests:
+                if guest.chooses and guest.waits is None and guest.role is None:
+                    guest.put({"seats": self._seats()})
+        self._clients.tell(self._home.phones_here(self.here))
 
     # Time.
 
@@ -353,7 +389,7 @@ class Access:
 
 
 def _enter(guest: Guest, role: messages.GuestRole, match: str, more: Out) -> None:
-    guest.role, guest.match, guest.waits, guest.due = role, match, None, None
+    guest.role, guest.match, guest.waits, guest.due, guest.chooses = role, match, None, None, False
     guest.put({"joined": {"as": role} | more})
 
 

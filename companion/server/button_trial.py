@@ -3,6 +3,7 @@
 from collections import deque
 from typing import Any
 
+from companion.protocol import outgoing as out
 from companion.text.language import Translate, trouble_sentence
 from hw.event_sorter import Wire
 from hw.panel import MOST_SEATS, Key, Light, Trouble
@@ -36,10 +37,11 @@ class Trial:
 
     def line(self, translate: Translate, muted: bool) -> dict[str, Any]:
         """The line for screens: as in a match, with what was pressed last."""
-        lamps = [Light.LIT if place in self._lit else Light.OFF for place in range(MOST_SEATS)]
-        troubles = [
-            {"name": trouble.name, "text": trouble_sentence(trouble, translate)}
+        lamps = [(Light.LIT if place in self._lit else Light.OFF).value for place in range(MOST_SEATS)]
+        troubles = (
+            out.Trouble(trouble.name, trouble_sentence(trouble, translate))
             for trouble in self._troubles.values()
-        ]
-        shown = {"lamps": lamps, "climbing": None, "proposed": None, "troubles": troubles, "muted": muted}
-        return {"panels": shown | {"pressed": list(self._pressed)}}
+        )
+        pressed = tuple((place, str(key)) for place, key in self._pressed)
+        shown = out.Panels(lamps=tuple(lamps), troubles=tuple(troubles), muted=muted, pressed=pressed)
+        return {"panels": shown}

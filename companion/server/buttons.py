@@ -17,6 +17,14 @@ class Climb(NamedTuple):
     seat: int
     answer: Answer
     prompt: Prompt
+    seen: tuple[Answer, ...] = ()
+    """What it would have answered before."""
+
+    def named(self, bid: int | None) -> Answer | None:
+        """The answer that was seen when the button was let go of: over a slow network it is not the newest. None: it never was one."""
+        if bid is None:
+            return self.answer
+        return next((one for one in (self.answer, *self.seen) if getattr(one, "bid", None) == bid), None)
 
 
 class _Said(NamedTuple):
@@ -49,14 +57,16 @@ class Buttons:
         if self._proposed_at is not prompt:
             self.proposal = self._proposed_at = None
 
-    def handle(self, event: Press | Hold | Release | Cancel, prompt: Prompt | None, n: int) -> Answer | None:
-        """The answer that this event gives, if any; n answers were given before."""
+    def handle(
+        self, event: Press | Hold | Release | Cancel, prompt: Prompt | None, n: int, bid: int | None = None
+    ) -> Answer | None:
+        """The answer that this event gives, if any; n answers were given before. `bid` is what was seen when BID was let go of."""
         self.refresh(prompt)
         self.unheard = False
         if prompt is None:
             return None
         before = self.climb, self.proposal, self._said
-        answer = self._answer(event, prompt, n)
+        answer = self._answer(event, prompt, n, bid)
         still = before == (self.climb, self.proposal, self._said)
         self.unheard = isinstance(event, Press) and answer is None and still and not self._is_echo(event, n)
         if answer is not None:
@@ -67,7 +77,9 @@ class Buttons:
         """What was said last was refused: it has no echo."""
         self._said = None
 
-    def _answer(self, event: Press | Hold | Release | Cancel, prompt: Prompt, n: int) -> Answer | None:
+    def _answer(
+        self, event: Press | Hold | Release | Cancel, prompt: Prompt, n: int, bid: int | None
+    ) -> Answer | None:
         match event:
             case Press() if self._is_echo(event, n):
                 return None
@@ -80,7 +92,7 @@ class Buttons:
             case Hold(seat, Key.BID, steps=steps):
                 self._climb(seat, prompt, steps)
             case Release(seat, Key.BID):
-                return self._let_go(seat)
+                return self._let_go(seat, bid)
             case Cancel(seat, Key.BID) if self.climb is not None and self.climb.seat == seat:
                 self.climb = None
         return None
@@ -124,11 +136,12 @@ class Buttons:
         climb = self.climb
         if climb is not None and climb.seat == seat:
             higher = prompt.climbed(seat, steps)
-            self.climb = climb if higher is None else climb._replace(answer=higher)
+            if higher is not None and higher != climb.answer:
+                self.climb = climb._replace(answer=higher, seen=(climb.answer, *climb.seen))
 
-    def _let_go(self, seat: int) -> Answer | None:
+    def _let_go(self, seat: int, bid: int | None) -> Answer | None:
         climb = self.climb
         if climb is None or climb.seat != seat:
             return None
         self.climb = None
-        return climb.answer
+        return climb.named(bid)

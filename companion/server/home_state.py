@@ -1,6 +1,8 @@
 """What is there between two matches: games, saved matches, settings, buttons to try, the roll call."""
 
-from collections.abc import Mapping, Sequence
+import stat
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,11 +14,17 @@ from companion.appliance.doctor import found
 from companion.engine.game import Game
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.setup_dialog import clashes
+from companion.protocol import outgoing as out
 from companion.protocol.match_client import NO_PANELS, Out
+from companion.protocol.messages_sheets import AskSheet, DeleteSheet, SaveSheet, SheetLine
 from companion.server.button_trial import Trial
 from companion.server.roll_call import RollCall
+from companion.sheets.reading import read_data
+from companion.storage.entry import Entry
+from companion.storage.files import write_whole
 from companion.storage.settings import changed, load, save
-from companion.storage.shelf import Shelf
+from companion.storage.sheet_library import Library
+from companion.storage.shelf import Shelf, local_time
 from companion.text.language import Translate, choose, sentence, translator
 from hw.backends import BACKENDS
 from hw.event_sorter import Wire
@@ -40,26 +48,27 @@ def _with_paths(wanted: Mapping[str, Any]) -> dict[str, Any]:
     return {"panels": [f"serial:{there[0]}" if one == "serial" else one for one in panels]}
 
 
-def about(game: Game, translate: Translate) -> Out:
+def about(game: Game, translate: Translate) -> out.Game:
     """A game, with what must be chosen to begin a match of it."""
-    return {
-        "id": game.id,
-        "title": game.title,
-        "players": [game.players[0], game.players[-1]],
-        "sides": {side: translate(words) for side, words in game.sides.items()},
-        "options": game.options,
-        "notes": {
-            option: {value: [translate(text) for text in texts] for value, texts in notes.items()}
+    return out.Game(
+        id=game.id,
+        title=game.title,
+        players=(game.players[0], game.players[-1]),
+        sides={side: translate(words) for side, words in game.sides.items()},
+        options={option: tuple(values) for option, values in game.options.items()},
+        notes={
+            option: {value: (translate(title), translate(text)) for value, (title, text) in notes.items()}
             for option, notes in game.notes.items()
         },
-        "clashes": [
-            {"options": options, "text": sentence(refusal, translate)}
+        clashes=tuple(
+            out.Clash(options, sentence(refusal, translate))
             for options, refusal in _clashes(game)  # type: ignore[arg-type]  # any object can be hashed
-        ],
-        "not_for": {str(seats): values for seats, values in getattr(game, "not_for", {}).items()},
-        "row": game.row,
-        "tables": {str(seats): sides for seats, sides in getattr(game, "tables", {}).items()},
-    } | ({"any": True} if getattr(game, "fits_any", False) else {})
+        ),
+        not_for={str(seats): values for seats, values in getattr(game, "not_for", {}).items()},
+        row=game.row,
+        tables={str(seats): sides for seats, sides in getattr(game, "tables", {}).items()},
+        any=getattr(game, "fits_any", False),
+    )
 
 
 @cache  # they follow from the game alone, and are found by trying all there is to choose
@@ -86,29 +95,48 @@ class HomeState:
         self._keys = keys or {}
         self._folder = folder
         self._shelf = shelf
+        self.library = Library(folder)
         self._names_of_panels = panels
         self.settings = load(self._settings_file)
         if asked_language is not None:  # what is asked for at the start counts more than what was saved
             self.settings = msgspec.structs.replace(self.settings, language=choose(asked_language))
         self._trial = Trial()
         self._roll: RollCall | None = None
+        self.called: Sequence[str] = ()
+        """Who is called, in table order."""
+        self._lit: Panels | None = None
+        """The panels whose lamps call them."""
+        self._club: Path | None = None
 
     # What is there.
 
     def home(self, open_now: Path | None, look: bool = True) -> Out:
         """Games, saved matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
-        return {
-            "home": {
-                "games": [about(game, self.translate) for game in games.every()],
-                "matches": self._shelf.about(open_now, look),
-                "settings": self._shown_settings(),
-                "panels": self._names_of_panels,
-                "panel_kinds": {name: kind.title for name, kind in BACKENDS.items()},
-                "keys": {str(place): keys for place, keys in self._keys.items()},
-                "screen_presses": self._screen_presses,
-                "match": open_now.stem if open_now else None,
-            }
-        }
+        home = out.Home(
+            games=tuple(about(game, self.translate) for game in games.every()),
+            matches=tuple(_saved_game(name, entry) for name, entry in self._shelf.listed(open_now, look)),
+            settings=self._shown_settings(),
+            panels=tuple(self._names_of_panels),
+            panel_kinds={name: kind.title for name, kind in BACKENDS.items()},
+            keys={str(place): keys for place, keys in self._keys.items()},
+            screen_presses=self._screen_presses,
+            match=open_now.stem if open_now else None,
+            sheets=tuple(
+                out.ListedSheet(*msgspec.structs.astuple(one)) for one in self.library.listed(self.language)
+            ),
+        )
+        return {"home": home}
+
+    def sheet(self, line: SheetLine) -> Out | None:
+        """A score sheet; or save or delete one, which changes home. Raises Refused."""
+        match line:
+            case AskSheet(_, name):
+                return {"sheet": self.library.find(name)}
+            case SaveSheet(data):
+                self.library.save(read_data(data))
+            case DeleteSheet(name):
+                self.library.delete(name)
+        return None
 
     def doctor(self) -> Out:
         """What the doctor finds."""
@@ -142,10 +170,30 @@ class HomeState:
         if refusal is not None:
             raise Refused(refusal)
         self.settings = new
+        self._invite_mirror()
 
-    def _shown_settings(self) -> dict[str, Any]:
-        shown: dict[str, Any] = msgspec.to_builtins(self.settings)
-        return shown | {"language": self.language}
+    def show_in_club(self, file: Path) -> None:
+        """Name the file that holds the invitation while the table is shown in a club: whatever starts the mirror can watch it."""
+        self._club = file
+        self._invite_mirror()
+
+    def _invite_mirror(self) -> None:
+        if self._club is None:
+            return
+        with suppress(OSError):  # a table without a club is still a table
+            if not self.settings.club:
+                self._club.unlink(missing_ok=True)
+                return
+            self._club.parent.mkdir(exist_ok=True)
+            is_shared = (
+                self._club.parent.stat().st_mode & stat.S_ISGID
+            )  # with the mirror, which is another user
+            write_whole(self._club, self.settings.invitation.encode(), 0o640 if is_shared else 0o600)
+
+    def _shown_settings(self) -> out.Settings:
+        own: dict[str, Any] = msgspec.structs.asdict(self.settings)
+        place = " ".join(self.settings.invitation.split()[:2])  # the rest is a password
+        return out.Settings(**own | {"language": self.language, "invitation": place})
 
     # Presses.
 
@@ -187,32 +235,56 @@ class HomeState:
         if not self._names_of_panels and not has_phones:
             raise Refused(NO_PANELS())
 
-    def call_roll(self, names: Sequence[str] | str, panels: Panels) -> Out:
-        """Call these players in turn, skip the one who is called, or stop; the line for all screens."""
+    def call_roll(self, names: Sequence[str] | str, panels: Panels, phones: Collection[int] = ()) -> Out:
+        """Call these players in turn, skip the one who is called, or stop; the line for all screens. Seats whose `phones` are here are not called."""
         if names == "stop":
             self.end_roll()
         elif names == "skip":
             if self._roll is not None:
                 self._roll.skip()
         else:
-            self._roll = RollCall(min(len(names), MOST_SEATS))
+            self._roll = RollCall(min(len(names), MOST_SEATS), phones)
+            self.called, self._lit = tuple(names), panels
         return self._show_roll(panels)
+
+    def phones_here(self, phones: Collection[int]) -> Out | None:
+        """Phones have come or gone while the roll is called; the line for all screens, if it has changed."""
+        if self._roll is None or self._lit is None or not self._roll.see_phones(phones):
+            return None
+        return self._show_roll(self._lit)
 
     def end_roll(self) -> None:
         """End the roll call."""
-        self._roll = None
+        self._roll, self.called = None, ()
 
     def _show_roll(self, panels: Panels) -> Out:
         roll = self._roll
         for place in range(MOST_SEATS):
             panels.light(place, Lamp(_light(roll, place)))
-        places = list(roll.places) if roll else []
-        line: Out = {"called": roll.called if roll else None, "places": places}
-        if roll and roll.phones:
-            line["phones"] = roll.phones
-        if roll and roll.again is not None:
-            line["again"] = roll.again
-        return {"roll_call": line}
+        if roll is None:
+            return {"roll_call": out.RollCall(None, ())}
+        shown = out.RollCall(roll.called, tuple(roll.places), tuple(roll.phones), roll.again)
+        return {"roll_call": shown}
+
+
+def _saved_game(name: str, entry: Entry) -> out.SavedGame:
+    """A saved match, as a list shows it."""
+    return out.SavedGame(
+        id=name,
+        game=entry.game,
+        names=tuple(entry.names),
+        n=entry.n,
+        at=local_time(entry.at),
+        over=entry.over,
+        round=entry.round,
+        seats=tuple(entry.seats),
+        places=entry.places,
+        mode=entry.mode,
+        scores=tuple(entry.scores),
+        scratch=entry.scratch,
+        winners=tuple(entry.names[seat] for seat in entry.winners) if entry.over else (),
+        title=entry.options.get("name", ""),
+    )
 
 
 def _light(roll: RollCall | None, place: int) -> Light:

@@ -19,6 +19,7 @@ from companion.storage.entry import entry_of
 from companion.storage.journal import NO_FOLDER
 from companion.storage.saved_match import SavedMatch
 from companion.storage.settings import Settings
+from companion.storage.sheet_library import Library
 from companion.storage.shelf import Shelf
 from companion.text.language import Translate, sentence
 from hw.desktop import DesktopPanel
@@ -52,11 +53,12 @@ class Table:
         return self.folder / "cards.json"
 
 
-def checked(wanted: Wanted) -> tuple[Game, Request]:
+def checked(wanted: Wanted, library: Library, language: str) -> tuple[Game, Request]:
     """The match that a screen asks for. Raises Refused before a file is made or another match closed."""
     game = games.find(wanted.game)
     places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
     request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places, wanted.scratch)
+    request = library.with_sheet(game, request, language)
     game.start(request)
     check_new(game, request)
     return game, request

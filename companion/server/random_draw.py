@@ -13,15 +13,15 @@ NO_CHANCE = Refusal("no_chance", "", N_("This cannot be left to chance."))
 
 def drawn(prompt: Prompt | None, kind: str, dice: Random | None = None) -> Answer:
     """An answer of this kind, each equally likely. Raises Refused where none can be drawn fairly."""
-    ways = [] if prompt is None else [way for way in prompt.ways() if way.answer.kind == kind]
-    if len(ways) != 1:
+    choices = [] if prompt is None else [choice for choice in prompt.choices() if choice.answer.kind == kind]
+    if len(choices) != 1:
         raise Refused(NO_CHANCE())
-    return _drawn(ways[0], dice or SystemRandom())
+    return _drawn(choices[0], dice or SystemRandom())
 
 
-def _drawn(way: Choice, dice: Random) -> Answer:
-    fields = {name: dice.choice(_every(domain)) for name, domain in way.fields.items()}
-    return way.answer(**fields)
+def _drawn(choice: Choice, dice: Random) -> Answer:
+    fields = {name: dice.choice(_every(domain)) for name, domain in choice.fields.items()}
+    return choice.answer(**fields)
 
 
 def _every(domain: Domain) -> list[Any]:

@@ -24,7 +24,7 @@ from hw.desktop import DesktopPanel
 from hw.event_sorter import Wire
 from hw.panel import MOST_SEATS, MS, Edge, Health, Key, Lamp, Snapshot, Trouble
 from hw.panels import Panels
-from hw.phones import PhonePanel, place_of
+from hw.phones import PhonePanel, place_of, seat_of
 from hw.presses import Cancel, Event, Faulty, Hold, Press, Release
 
 NO_DESKTOP = Refusal("no_desktop_panel", "", N_("To press keys from a program, start with --panel desktop."))
@@ -68,6 +68,8 @@ class Referee:
         self._desktop = desktop
         self._places = places
         self._phones = phones
+        self._seen: dict[int, int | None] = {}
+        """The bid that a seat saw on its phone when it let go of BID, until that is carried out."""
         self._seats = {place: seat for seat, place in enumerate(places) if place is not None}
         self._seats |= {place_of(seat): seat for seat in range(len(places))}
         self._clock = clock
@@ -174,11 +176,17 @@ class Referee:
             self._moved(n, by=client)
         return result
 
-    def press(self, seat: int, key: Key, down: bool | None, by_phone: bool = False) -> Refusal | None:
-        """Tap a key of a desktop seat, or of a seat's phone, or only press it, or only let go of it."""
+    def press(
+        self, seat: int, key: Key, down: bool | None, by_phone: bool = False, bid: int | None = None
+    ) -> Refusal | None:
+        """Tap a key of a desktop seat, or of a seat's phone, or only press it, or only let go of it.
+
+        `bid` is what the seat saw when it let go.
+        """
         if (wrong := unknown_seat(seat, len(self._places))) is not None and (by_phone or self._desktop):
             return wrong
         if by_phone and self._phones is not None:
+            self._seen[seat] = bid
             self._phones.press(seat, key, down)
             return None
         if self._desktop is None:
@@ -259,7 +267,9 @@ class Referee:
         self._price.follow(prompt)
         if isinstance(event, Press) and event.key is Key.BID and self._price.press(seat, event.t_ns):
             return  # who was first is known only when no older press can arrive
-        answer = self._buttons.handle(event._replace(seat=seat), prompt, n)
+        is_let_go = isinstance(event, Release) and event.key is Key.BID and seat_of(event.seat) is not None
+        bid = self._seen.pop(seat, None) if is_let_go else None
+        answer = self._buttons.handle(event._replace(seat=seat), prompt, n, bid)
         if answer is None:
             if self._buttons.unheard and prompt is not None:
                 self._tell_unheard(Unheard(seat, event.key, prompt.unheard(seat, event.key is Key.BID)), now)

@@ -1,9 +1,9 @@
 """Roll call: seats are called in table order and press a button, to show who sits where. Pure.
 
-A phone was invited to its seat: it answers for that seat, when it is called, and for no other.
+A phone has its seat already: while it is here, that seat is not called.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from companion.engine.refusals import N_, Refusal, Refused
 from hw.panel import MOST_SEATS, Key
@@ -18,13 +18,30 @@ BAD_PLACES = Refusal(
 class RollCall:
     """Seats are called clockwise; BID takes the place, PASS of the one before gives it back."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, phones: Collection[int] = ()) -> None:
         self._seats = seats
+        self._here = set(phones)
         self.places: list[int | None] = []
         """The place of each seat called so far; None for one that answers on the screen, or with its phone."""
         self._by_phone: set[int] = set()
         self.again: int | None = None
         """The place that was taken before and has just been pressed again."""
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """To the next seat that must be called."""
+        while (seat := self.called) in self._here and seat is not None:
+            self._by_phone.add(seat)
+            self.places.append(None)
+
+    def see_phones(self, phones: Collection[int]) -> bool:
+        """These are here now; says whether that answers for somebody, or takes back an answer."""
+        before = list(self.places), self.phones
+        gone, self._here = self._here - set(phones), set(phones)
+        if answered := [seat for seat in self.phones if seat in gone]:
+            self._give_back_from(answered[0])
+        self._go_on()
+        return before != (list(self.places), self.phones)
 
     @property
     def called(self) -> int | None:
@@ -50,12 +67,14 @@ class RollCall:
         if self.called is None:
             return False
         self.places.append(press.seat)
+        self._go_on()
         return True
 
     def _hear_phone(self, seat: int, key: Key) -> bool:
         if key is Key.BID and self.called == seat:
             self._by_phone.add(seat)
             self.places.append(None)
+            self._go_on()
             return True
         if key is Key.PASS and seat in self.phones:
             self._give_back_from(seat)
@@ -67,6 +86,7 @@ class RollCall:
         self.again = None
         if self.called is not None:
             self.places.append(None)
+            self._go_on()
 
     def _give_back(self, place: int) -> bool:
         if place not in self.places:

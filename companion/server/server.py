@@ -23,6 +23,7 @@ from companion.server.client_list import ClientList
 from companion.server.home_state import HomeState
 from companion.server.inbox import Inbox, Taken, Thing, Turns, take_all, take_precedence
 from companion.server.open_match import OpenMatch, Table, checked
+from companion.server.past_games import PastGames
 from companion.storage.catalogue import CATALOGUE, Catalogue
 from companion.storage.scanner import CatalogueScanner, Scan
 from companion.storage.shelf import Shelf
@@ -66,6 +67,7 @@ class Server:
         self.access = Access(folder / TOKEN_FILE, clock, self.clients, self.home)
         self.access.set_switch(switch, self.home.settings.web)
         self.restoring = Restoring(folder, lambda: self.inbox.put(self.tell_restored))
+        self.past = PastGames(folder, self.inbox.put, self.clients, shelf)
         self.match: OpenMatch | None = None
         self._running = True
 
@@ -81,6 +83,7 @@ class Server:
         take_precedence()
         self.table.on_progress = beat
         self.open()
+        self.past.refresh()
         try:
             while self._running:
                 self.turn(*self._wait())
@@ -111,6 +114,7 @@ class Server:
         self._close_match()
         self.table.panels.close()
         self._scanner.close()
+        self.past.close()
         self.table.shelf.close()
 
     def stop(self) -> None:
@@ -241,7 +245,7 @@ class Server:
 
     def _begin(self, screen: Screen, line: messages.Begin) -> Out:
         wanted = line.begin
-        game, request = checked(wanted)
+        game, request = checked(wanted, self.home.library, self.home.language)
         self._make_way()
         table = replace(self.table, shelf=self._demos) if wanted.demo else self.table
         match = OpenMatch.begin(game, request, table, self.home.settings, is_demo=wanted.demo)
@@ -304,8 +308,6 @@ class Server:
         if client.may_follow(match.file.stem):
             client.follow(match, self.translate)
 
-    # Other requests.
-
     def _choose(self, screen: Screen, line: messages.Choose) -> Out:
         """Change settings; the open match follows."""
         before, match = self.home.settings, self.match
@@ -342,10 +344,11 @@ class Server:
         return self.restoring.line()
 
     def _call_roll(self, screen: Screen, line: messages.CallRoll) -> Out:
-        self.home.must_have_panels(self.access.has_phones)
+        self.home.must_have_panels(self.access.serves_phones)
         if self.match is not None:
             raise Refused(NOT_ASKED())
-        roll = self.home.call_roll(line.roll_call, self.table.panels)
+        roll = self.home.call_roll(line.roll_call, self.table.panels, self.access.here)
+        self.access.tell()
         self.clients.tell(roll, besides=screen)
         return roll
 
@@ -359,15 +362,13 @@ class Server:
         self.clients.tell({"front": True}, besides=screen)
         return {"front": len(self.clients.tables) - 1}
 
-    def _invite(self, screen: Screen, line: messages.Invite) -> Out:
-        return self.access.invite(line.invite)
+    def _past(self, screen: Screen, line: messages.PastLine) -> Out:
+        return self.past.answer(line, self.translate, self.access.match or None)
 
-    def _change_phones(
-        self,
-        screen: Screen,
-        line: messages.Admit | messages.TurnAway | messages.Uninvite | messages.AllowCodes,
-    ) -> Out:
+    def _change_phones(self, screen: Screen, line: messages.PhoneLine) -> Out:
         match line:
+            case messages.Invite(role):
+                return self.access.invite(role)
             case messages.Admit(number):
                 self._greet(self.access.admit(number))
             case messages.TurnAway(number):
@@ -391,10 +392,8 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     messages.Front: Server._to_front,
     messages.Restore: Server._restore,
     messages.AskHome: Server._ask,
-    messages.Invite: Server._invite,
-    messages.Admit: Server._change_phones,
-    messages.TurnAway: Server._change_phones,
-    messages.Uninvite: Server._change_phones,
-    messages.AllowCodes: Server._change_phones,
+    **dict.fromkeys(messages.PHONE_LINES, Server._change_phones),
+    **dict.fromkeys(messages.PAST_LINES, Server._past),
+    **dict.fromkeys(messages.messages_sheets.LINES, lambda s, by, line: s.home.sheet(line) or s._changed(by)),
 }
 """What each request does, and what its screen is answered."""

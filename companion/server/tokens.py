@@ -20,10 +20,14 @@ MINUTE = 60 * SECOND
 DAY = 24 * 60 * MINUTE
 DIGITS = 8
 """Digits, because a keypad of ten large keys is quick on any phone, and no two of them look alike."""
+SEAT_DIGITS = 4
+"""Of the code with which a phone asks for a seat. So few are enough, because somebody at the table lets it in, or not."""
 A_MINUTE = 5
 """Codes that are compared in any minute, right or wrong, however often the table allows more."""
 MOST_WRONG = 5
 """Wrong codes in a row; then none is compared until somebody at the table allows it again."""
+SEATS_A_MINUTE = 30
+"""Codes for a seat that are compared in any minute: a whole table may type it at once."""
 INVITED_FOR = 10 * MINUTE
 MOST_INVITED = 64
 """Invitations that nobody has used; the oldest is dropped for a new one."""
@@ -65,11 +69,19 @@ class Codes:
     A try counts before it is compared, so hanging up early saves none; and all connections share one budget.
     """
 
-    def __init__(self, fresh: Callable[[], str], same: Callable[[str, str], bool]) -> None:
+    def __init__(
+        self,
+        fresh: Callable[[], str],
+        same: Callable[[str, str], bool],
+        a_minute: int = A_MINUTE,
+        only_asks: bool = False,
+    ) -> None:
+        """`only_asks`: whoever knows the code may only ask to be let in. It is good for all, and a wrong one locks nothing."""
         self._fresh, self._same = fresh, same
+        self._only_asks = only_asks
         self.code = fresh()
         self.is_closed = False
-        self._tried: deque[int] = deque(maxlen=A_MINUTE)
+        self._tried: deque[int] = deque(maxlen=a_minute)
         """When the last ones were compared."""
         self._wrong = 0
 
@@ -77,11 +89,13 @@ class Codes:
         """Compare what somebody typed. A right code is good once."""
         if self.is_closed:
             return Verdict.CLOSED
-        if len(self._tried) == A_MINUTE and now - self._tried[0] < MINUTE:
+        if len(self._tried) == self._tried.maxlen and now - self._tried[0] < MINUTE:
             return Verdict.TOO_FAST
         self._tried.append(now)
         self._wrong += 1
         is_right = self._same(code, self.code)
+        if self._only_asks:
+            return Verdict.RIGHT if is_right else Verdict.WRONG
         self.is_closed = not is_right and self._wrong >= MOST_WRONG
         if is_right or self.is_closed:
             self.renew()
@@ -148,6 +162,8 @@ class TokenStore:
         self._numbers = 0
         self.codes = Codes(digits, _is_same)
         """Makes a screen the table's, for somebody who can read it there."""
+        self.seat_codes = Codes(lambda: digits()[-SEAT_DIGITS:], _is_same, SEATS_A_MINUTE, only_asks=True)
+        """Lets a phone ask for a seat."""
 
     def invite(self, role: Seated, match: str, now: int) -> str:
         """A token for a seat of this match, or for a screen of the table."""
@@ -174,23 +190,34 @@ class TokenStore:
 
     # Coming in.
 
-    def come(self, token: str, now: int) -> Joined | Waits | None:
-        """Look a token up; None if it is wrong, too old, or was used."""
-        own = hashed(token)
-        for match, seats in self.phones.items():
-            for seat, saved in seats.items():
-                if hmac.compare_digest(saved, own):
-                    return Joined(seat, match, token)
-        if own in self.tables:
-            return Joined("table", NO_MATCH, token)
-        invitation = self._invited.pop(own, None)
+    def come(self, token: str, now: int, kept: str | None = None) -> Joined | Waits | None:
+        """Look a token up; None if it is wrong, too old, or was used.
+
+        `kept` is the token that this phone had before: it opens the seat that it had, and no other.
+        """
+        known = self._known(token)
+        if known is not None:
+            return known
+        before = None if kept is None else self._known(kept)
+        invitation = self._invited.pop(hashed(token), None)
         if invitation is None or now > invitation.until:
-            return None
+            return before
+        if before is not None and (before.role, before.match) == (invitation.role, invitation.match):
+            return before
         if not isinstance(invitation.role, int):
             return self._new_table()
         if self.has_phone(invitation.match, invitation.role):
             return self._let_wait(invitation)
         return self._new_phone(invitation)
+
+    def _known(self, token: str) -> Joined | None:
+        """Whoever has been in before."""
+        own = hashed(token)
+        for match, seats in self.phones.items():
+            for seat, saved in seats.items():
+                if hmac.compare_digest(saved, own):
+                    return Joined(seat, match, token)
+        return Joined("table", NO_MATCH, token) if own in self.tables else None
 
     def check_code(self, code: str, now: int) -> Joined | Verdict:
         """Compare a code with that of the table; if it does not count, why."""
@@ -217,6 +244,10 @@ class TokenStore:
         self._numbers += 1
         self._waiting[self._numbers] = invitation
         return Waits(self._numbers, invitation.role)
+
+    def ask_for(self, seat: int, match: str, now: int) -> Waits | None:
+        """A phone with the code of four digits wants this seat: the table decides. None if too many wait."""
+        return self._let_wait(Invitation(seat, match, now))
 
     @property
     def waiting(self) -> dict[int, int]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion import games
 from companion.engine.game import Game, Lore
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.files import read_plain, reason, write_whole
@@ -38,6 +39,41 @@ def _all(path: Path) -> dict[str, dict[str, object]]:
     if len(text) > LARGEST:
         raise ValueError("too large")
     return msgspec.json.decode(text, type=dict[str, dict[str, object]]) if text else {}
+
+
+def exported(path: Path) -> bytes:
+    """All that this file teaches, checked, to be taken to another table. Raises Refused."""
+    known = {game.id: load(game, path) for game in games.every()}
+    return msgspec.json.format(
+        msgspec.json.encode({game: lore for game, lore in known.items() if lore}), indent=2
+    )
+
+
+def is_cards(data: bytes) -> bool:
+    """Whether this looks like such a file: an object whose keys are games."""
+    try:
+        found = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
+    except (ValueError, RecursionError):
+        return False
+    return bool(found) and found.keys() <= set(games.names())
+
+
+def read_exported(data: bytes, name: str, path: Path) -> dict[str, Lore]:
+    """What such a file teaches that the file at `path` does not know yet, by game. Raises Refused, and nothing is changed."""
+    try:
+        if len(data) > LARGEST:
+            raise ValueError("too large")
+        found = msgspec.json.decode(data, type=dict[str, dict[str, object]])
+        checked = {game: games.find(game).check_lore(lore) for game, lore in found.items()}
+    except (ValueError, RecursionError) as error:
+        raise Refused(BAD_CARDS(file=UserText(name[:60]), why=UserText(str(error)[:80]))) from None
+    except Refused as no:
+        raise Refused(BAD_CARDS(file=UserText(name[:60]), why=UserText(no.refusal.name))) from None
+    known = {game: load(games.find(game), path) for game in checked}
+    return {
+        game: {card: one for card, one in lore.items() if card not in known[game]}
+        for game, lore in checked.items()
+    }
 
 
 def save(game: Game, path: Path, lore: Lore) -> Refusal | None:

@@ -153,6 +153,7 @@ def _open(file: Path) -> sqlite3.Connection:
     try:
         db.execute("PRAGMA trusted_schema=OFF")
         db.execute("PRAGMA locking_mode=EXCLUSIVE")  # a second referee on this folder has none
+        db.execute("PRAGMA secure_delete=ON")  # a forgotten name must not stay in a free page
         db.execute("PRAGMA user_version").fetchone()
     except sqlite3.DatabaseError as error:
         db.close()
@@ -198,6 +199,8 @@ def _write(db: sqlite3.Connection, rows: list[Row]) -> None:
             row = (raw, known.mark, entry, _crc(raw, known.mark, entry))
             db.execute("INSERT OR REPLACE INTO kept VALUES (?, ?, ?, ?)", row)
         db.execute("COMMIT")
+        if any(known is None for _, known in rows):  # nor in the log
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     except BaseException:
         with suppress(sqlite3.Error):
             db.execute("ROLLBACK")

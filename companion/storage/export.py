@@ -41,7 +41,7 @@ def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
     words = session.game.words(translate, session.match)
     yield f"{session.match.title or translate(session.game.title)}: {', '.join(session.match.names)}".encode()
     for line, said in _replayed(session, lines):
-        if session.misfit is None:
+        if session.mismatch is None:
             yield f"{printable(line.at[:19])}  {session.n:>4}  {_in_words(said, words)}".encode()
     for text in words.table(session.view("table")):
         yield text.encode()
@@ -104,8 +104,8 @@ def checked(lines: list[journal.JournalLine]) -> None:
     session = Session(*record.decode_start(lines[0].text))
     is_current = record.rules_of(lines[0].text) >= session.game.rules_version
     for line, _ in _replayed(session, lines):
-        if is_current and session.misfit is not None:
-            why = UserText(session.misfit.refusal.name)
+        if is_current and session.mismatch is not None:
+            why = UserText(session.mismatch.refusal.name)
             raise Refused(record.BAD_RECORD(seq=line.seq, why=why))
 
 

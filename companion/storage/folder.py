@@ -18,6 +18,8 @@ NOTHING_KEPT = Refusal(
         "Games cannot be saved in {folder} ({why}). Fix that, or name another folder: export XDG_DATA_HOME=/some/folder"
     ),
 )
+INVITATION = "club/invitation"
+"""In the folder of a table: there while the hall of a club shows it."""
 
 
 def data_folder() -> Path:

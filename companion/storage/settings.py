@@ -8,12 +8,18 @@ import msgspec
 
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, UserText
 from companion.storage.files import read_plain, reason, write_whole
+from companion.storage.invitation import read_invitation
 from companion.text.language import choose
 from hw import backends
 
 SETTINGS_NOT_KEPT = Refusal("settings_not_kept", "", N_("The settings cannot be saved ({why})."))
-
-
+NO_INVITATION = Refusal(
+    "no_invitation",
+    "",
+    N_(
+        "That is no invitation. The hall prints one: an address, a table and a password, with spaces between them."
+    ),
+)
 LARGEST = 65536
 
 
@@ -34,6 +40,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     panels: tuple[str, ...] = ()
     web: bool = False
     """Whether phones and other browsers are served."""
+    club: bool = False
+    """Whether this table is shown in the hall of a club."""
+    invitation: str = ""
+    """What the hall has printed for this table. It holds a password: screens and guests never see all of it."""
     auto_pass: bool = False
     """Whether a player who cannot bid passes automatically: for tables whose purses lie open."""
 
@@ -61,7 +71,17 @@ def changed(settings: Settings, wanted: Mapping[str, Any]) -> Settings:
     known = {panel for panel in new.panels if panel == backends.NONE or backends.find(panel)}
     if len(known) != len(new.panels):
         raise Refused(NOT_UNDERSTOOD(why=N_("each kind of buttons must exist, and may come only once")))
-    return new
+    return _with_club(new)
+
+
+def _with_club(new: Settings) -> Settings:
+    """With the invitation as it is stored. Raises Refused."""
+    if not (new.club or new.invitation):
+        return new
+    found = read_invitation(new.invitation)
+    if found is None:
+        raise Refused(NO_INVITATION())
+    return msgspec.structs.replace(new, invitation=found.text)
 
 
 def save(file: Path, settings: Settings) -> Refusal | None:

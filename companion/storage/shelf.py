@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.catalogue import Catalogue, Known
@@ -27,9 +26,14 @@ class Shelf:
         self._folder = folder
         self._catalogue = catalogue
         self._look = look
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Forget what is gone or has changed, and scan what has changed."""
         names = self._names()
-        catalogue.forget(catalogue.names().difference(names))
-        self._look_at(name for name in names if self._known(name) is None)
+        new = [name for name in names if self._known(name) is None]
+        self._catalogue.forget({*new, *self._catalogue.names().difference(names)})
+        self._look_at(new)
 
     def new(self, game: str) -> Path:
         """A name that is not taken, and sorts behind all that are there.
@@ -62,7 +66,7 @@ class Shelf:
         with suppress(OSError):
             self._catalogue.put(path.stem, Known(mark(path), entry))
 
-    def about(self, open_now: Path | None = None, look: bool = True) -> list[dict[str, Any]]:
+    def listed(self, open_now: Path | None = None, look: bool = True) -> list[tuple[str, Entry]]:
         """The newest matches and the older ones that are not over, the one played last first.
 
         One that cannot be read is not listed, nor is the one that is open. What is not known is looked for, unless
@@ -77,8 +81,8 @@ class Shelf:
             self._look_at(name for name in older if self._catalogue.get(name) is None)
             self._look_at(name for name in self._going(older) if self._known(name) is None)
         listed = [(name, self._known(name)) for name in (*newest, *self._going(older))]
-        matches = [_about(name, known.entry) for name, known in listed if known and known.entry]
-        return sorted(matches, key=_last_played, reverse=True)
+        matches = [(name, known.entry) for name, known in listed if known and known.entry]
+        return sorted(matches, key=lambda one: _last_played(*one), reverse=True)
 
     def close(self) -> None:
         """Write down what is not written yet."""
@@ -126,38 +130,15 @@ def _stamp(name: str) -> datetime | None:
     return stamp if 1970 <= stamp.year < 9999 else None
 
 
-def _last_played(about: dict[str, Any]) -> datetime:
+def _last_played(name: str, entry: Entry) -> datetime:
     """By its last line, but not before its name: the clock may have been behind on that night."""
-    at, begun = datetime.fromisoformat(about["at"]), _stamp(about["id"])
+    at, begun = datetime.fromisoformat(local_time(entry.at)), _stamp(name)
     return at if begun is None else max(at, begun.astimezone())
 
 
-def _local(at: str) -> str:
+def local_time(at: str) -> str:
     """A time as the table's own clock shows it. What somebody else has written there may be none."""
     try:
         return datetime.fromisoformat(at).astimezone().isoformat()
     except (ValueError, OverflowError):
         return LONG_AGO.astimezone().isoformat()
-
-
-def _about(name: str, entry: Entry) -> dict[str, Any]:
-    about: dict[str, Any] = {
-        "id": name,
-        "game": entry.game,
-        "names": entry.names,
-        "n": entry.n,
-        "round": entry.round,
-        "over": entry.over,
-        "at": _local(entry.at),
-        "seats": entry.seats,
-        "places": entry.places,
-        "mode": entry.mode,
-        "scores": entry.scores,
-    }
-    if entry.scratch:
-        about["scratch"] = True
-    if title := entry.options.get("name"):
-        about["title"] = title
-    if entry.over:
-        about["winners"] = [entry.names[seat] for seat in entry.winners]
-    return about

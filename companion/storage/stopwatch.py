@@ -38,7 +38,7 @@ class Stopwatch:
 
     def take_up(self, session: Session, kept: Sequence[bytes]) -> None:
         """Go on with the times of a match, where its lines have some."""
-        self._laps = _last(kept, len(session.match.seats))
+        self._laps = last_laps(kept, len(session.match.seats))
         self._asked = _asked(session)
         self._since = self._clock()
 
@@ -85,7 +85,7 @@ def _asked(session: Session) -> tuple[int, ...]:
     return () if session.prompt is None else session.prompt.on_turn()
 
 
-def _last(kept: Sequence[bytes], seats: int) -> Laps:
+def last_laps(kept: Sequence[bytes], seats: int) -> Laps:
     """The times of the last line that has some; a line that was tampered with has none."""
     for text in reversed(kept):
         if b'"times"' in text:

@@ -14,7 +14,7 @@ from companion.engine.timeline import Amend
 from companion.procedures.auction_words import AuctionWords
 from companion.storage.saved_match import SavedMatch
 from companion.terminal.asking import Asking
-from companion.terminal.choices import ENTER, enters, proposed
+from companion.terminal.choices import ENTER, proposal_in_words, proposed
 from companion.terminal.commands import ABOUT, ANY_TIME, COMMANDS, HALF, NOW, WIDE, always, help_lines
 from companion.terminal.reader import Reader
 from companion.text.language import Translate, sentence
@@ -103,8 +103,8 @@ class Conversation:
             self.show_table()
             if (notice := self.session.notice) is not None:
                 self._tell("!! " + sentence(notice, self._))
-        elif sight := self.words.sight(view):
-            self._tell("\n" + sight)
+        elif status_line := self.words.status_line(view):
+            self._tell("\n" + status_line)
         prompt = self.session.prompt
         if prompt is None:
             new = f"{self._program} play {self.session.game.id}"
@@ -127,7 +127,7 @@ class Conversation:
         seen = prompt.seen_by("table")
         lines = [self.words.hint(seen), *self.words.facts(seen), *self._ask(prompt).lines()]
         if (answer := proposed(prompt)) is not None:
-            lines.append(self.words.say(ENTER, what=enters(prompt, answer, self.words)))
+            lines.append(self.words.say(ENTER, what=proposal_in_words(prompt, answer, self.words)))
         offered = "\n".join(filter(None, lines))
         if offered and self._offered is not prompt:
             self._tell("    " + offered.replace("\n", "\n    "))
@@ -331,7 +331,7 @@ class Conversation:
         seat = self._seat(rest)
         named = " ".join(rest[1:])
         what = match_one(named, Reader(self.words).forms(self.words.whats)) if named else "score"
-        entries = self.session.match.ledger.why(seat, what)
+        entries = self.session.match.why(seat, what)
         total = sum(entry.by for entry in entries)
         lines = [f"  {entry.n:>4}  {self.words.entry(entry)}" for entry in entries]
         lines.append(f"{total:>{8 + self.words.widest}}  {self.words.names[seat]}, {self.words.called(what)}")

@@ -8,80 +8,85 @@ from companion.engine.plain_data import to_plain
 
 Path = tuple[str, ...]
 """Where a value stands in the data of an answer."""
+SEAT: Path = ("seat",)
 
 
-class Slot(NamedTuple):
+class Field(NamedTuple):
     """One field of an answer, and what it can be."""
 
     path: Path
     domain: Domain
     optional: bool = False
-    usual: Any = None
-    """What it is if it is left out; None leaves it out of the answer."""
+    default: Any = None
+    """None leaves it out of the answer."""
+
+    def settled(self) -> Any:
+        """The only value it can have; None if there is something to choose."""
+        if isinstance(self.domain, Subset) and not self.domain.of:
+            return []
+        return to_plain(self.domain.value) if isinstance(self.domain, Fixed) else self.domain.only()
+
+    def may_be_empty(self) -> bool:
+        """Whether Enter leaves it out."""
+        return self.optional or (isinstance(self.domain, Subset | Counts) and self.domain.least == 0)
 
 
-def slots(way: Choice) -> list[Slot]:
-    """What an answer of this way is made of."""
+def fields(choice: Choice) -> list[Field]:
+    """What an answer of this kind is made of."""
     found = []
-    for name, domain in way.fields.items():
-        key = encoded(way.answer)[name]
+    for name, domain in choice.fields.items():
+        key = encoded(choice.answer)[name]
         if isinstance(domain, Record):
             usual = domain.usual
             found += [
-                Slot((key, one), own, one in usual, usual.get(one)) for one, own in domain.fields.items()
+                Field((key, one), own, one in usual, usual.get(one)) for one, own in domain.fields.items()
             ]
         else:
-            must = name in required(way.answer) or (isinstance(domain, Subset | Counts) and domain.least > 0)
-            found.append(Slot((key,), domain, not must))
+            needs_some = isinstance(domain, Subset | Counts) and domain.least > 0
+            found.append(Field((key,), domain, name not in required(choice.answer) and not needs_some))
     return found
-
-
-def only(domain: Domain) -> Any:
-    """The one thing that it can be; what is proposed as it stands is that, too."""
-    if isinstance(domain, Subset) and not domain.of:
-        return []
-    return to_plain(domain.value) if isinstance(domain, Fixed) else domain.only()
 
 
 class Draft:
     """An answer, perhaps only half given."""
 
-    def __init__(self, way: Choice, given: Mapping[Path, Any], *, ask_all: bool = False) -> None:
-        self.way = way
+    def __init__(self, choice: Choice, given: Mapping[Path, Any], *, ask_all: bool = False) -> None:
+        """`ask_all`: optional fields are asked for, too."""
+        self.choice = choice
         self.given = dict(given)
         self.ask_all = ask_all
-        """Whether optional fields are asked for, too."""
 
-    def missing(self, asked: Sequence[int]) -> list[Slot]:
+    def missing(self, asked: Sequence[int]) -> list[Field]:
         """The fields still to be asked for. A seat that is asked need not name itself."""
         return [
-            slot for slot in slots(self.way) if slot.path not in self.given and self._is_open(slot, asked)
+            field
+            for field in fields(self.choice)
+            if field.path not in self.given
+            and field.settled() is None
+            and (self.ask_all or not field.optional)
+            and not (field.path == SEAT and _asked_seat(field.domain, asked) is not None)
         ]
-
-    def _is_open(self, slot: Slot, asked: Sequence[int]) -> bool:
-        if only(slot.domain) is not None or (slot.optional and not self.ask_all):
-            return False
-        return not (slot.path == ("seat",) and _of(slot.domain, asked) is not None)
 
     def data(self, asked: Sequence[int]) -> dict[str, Any]:
         """The answer as plain data."""
         data: dict[str, Any] = {}
-        for path, domain, optional, usual in slots(self.way):
-            settled = next(
-                (one for one in (only(domain), usual, _of(domain, asked)) if one is not None), None
-            )
-            value = self.given.get(path, settled)
-            if value is None and optional:
-                continue
-            *outer, key = path
-            (data.setdefault(outer[0], {}) if outer else data)[key] = value
+        for field in fields(self.choice):
+            defaults = field.settled(), field.default, _asked_seat(field.domain, asked)
+            value = self.given.get(field.path, next((one for one in defaults if one is not None), None))
+            if value is not None or not field.optional:
+                *outer, key = field.path
+                (data.setdefault(outer[0], {}) if outer else data)[key] = value
         return data
 
     def holds(self) -> bool:
         """Whether all that was given is offered."""
-        return all(s.domain.holds(self.given[s.path]) for s in slots(self.way) if s.path in self.given)
+        return all(
+            field.domain.holds(self.given[field.path])
+            for field in fields(self.choice)
+            if field.path in self.given
+        )
 
 
-def _of(domain: Domain, asked: Sequence[int]) -> int | None:
+def _asked_seat(domain: Domain, asked: Sequence[int]) -> int | None:
     """The first asked seat among those that can answer."""
     return next((seat for seat in domain.of if seat in asked), None) if isinstance(domain, Seat) else None

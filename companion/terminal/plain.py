@@ -21,10 +21,13 @@ from companion.procedures.seating import check_new
 from companion.storage.folder import data_folder, writable
 from companion.storage.journal import check_folder
 from companion.storage.saved_match import SavedMatch
+from companion.storage.sheet_library import Library
 from companion.terminal.commands import COMMANDS
 from companion.terminal.conversation import Conversation
-from companion.text.language import Translate, sentence
+from companion.text.language import Translate, language_of, sentence
 from companion.text.typed import NO, YES, fold, in_any_language, match_one
+
+ASK_SHEET = N_("Which game? Signoria has its score sheet, or press Enter for none:")
 
 if TYPE_CHECKING:
     from hw.panel import Panel
@@ -72,6 +75,7 @@ def play(
             request = game.invite(
                 _ask_at_setup, lambda no: print(wrapped(sentence(no.refusal, translate))), translate
             )
+            request = _choose_sheet(game, request, translate)
         if game is not None and request is not None:
             game.start(request)  # what cannot be is refused before anybody is called
             if new:
@@ -88,6 +92,26 @@ def play(
     except EOFError:
         print()
     return 0
+
+
+def _choose_sheet(game: Game, request: Request, translate: Translate) -> Request:
+    """The score sheet of any other game, if the players want one."""
+    if not getattr(game, "fits_any", False):
+        return request
+    library, language = Library(data_folder()), language_of(translate)
+    fits = [one for one in library.listed(language) if one.players[0] <= len(request.seats) <= one.players[1]]
+    titles = ", ".join(f"{number} {one.title}" for number, one in enumerate(fits, start=1))
+    while text := fold(_ask_at_setup(f"{translate(ASK_SHEET)}\n    {titles}")):
+        try:
+            if text.isdigit() and 1 <= int(text[:4]) <= len(fits):
+                name = fits[int(text[:4]) - 1].key
+            else:
+                name = match_one(text, {one.key: (fold(one.title), one.key) for one in fits})
+            named = msgspec.structs.replace(request, options={**request.options, "sheet": name})
+            return library.with_sheet(game, named, language)
+        except Refused as no:
+            print(wrapped(sentence(no.refusal, translate)))
+    return request
 
 
 def _play_with_panels(

@@ -1,10 +1,11 @@
 """Reads a typed line as an answer, by the choices of a prompt and the names of the game. It knows no game.
 
-A line may begin with the name of a way, and gives fields in any order in which they can be told apart: `bid 5`,
-`anna 5`, `lucca`, `2 infantry 1 artillery`. What it leaves out is asked for next.
+A line may begin with a player and with what the answer is called; then its fields follow in any order in which they can
+be told apart: `bid 5`, `anna 5`, `lucca`, `2 infantry 1 artillery`. What it leaves out is asked for next.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -21,11 +22,13 @@ from companion.engine.choices import (
     Subset,
 )
 from companion.engine.refusals import N_, Refusal, Refused, UserText
-from companion.terminal.draft import Draft, Path, Slot, only, slots
+from companion.terminal.draft import SEAT, Draft, Field, Path, fields
 from companion.text.language import THINGS
 from companion.text.typed import (
+    BEGINNING,
     DID_YOU_MEAN,
     EXACT,
+    LATER_WORD,
     LONGEST_SHOWN,
     NOBODY,
     NONE,
@@ -36,64 +39,66 @@ from companion.text.typed import (
     fold,
     in_any_language,
 )
-from companion.text.words import WAYS, Words
+from companion.text.words import ANSWER_NAMES, Words
 
 LONGEST_NAME, LONGEST_LINE = 6, 60
 """In words."""
 SHORTEST_BEGINNING = 3
 """Letters of a name where other words may be meant: at any time, or beside a free text."""
+WORD = re.compile(r"[-+]?\d+(?=[^\W\d]|[\s,/]|$)(?!,\d)|[^\s,/](?:[^\s,/]|,(?=\d))*")
+"""A / or a comma parts words; 3g is two of them; 1,000 is one, and no number."""
 NO_COMMA = Refusal(
     "no_comma", "", N_("Write numbers without commas or points, and one player a line: anna 1000")
 )
 HOW_MANY = Refusal("how_many", "", N_("How many of what? For example: {number} {name}"))
 Forms = Mapping[Any, tuple[str, ...]]
+"""What can be typed for each value, folded."""
 
 
-class Tokens(NamedTuple):
+class Found(NamedTuple):
+    """A value in a line: where it ends, and how well what was typed fits it."""
+
+    value: Any
+    end: int
+    fit: int
+
+
+class Tokens:
     """A line in words: folded, and as they were typed."""
 
-    words: tuple[str, ...]
-    text: str
-    starts: tuple[int, ...]
-    breaks: frozenset[int]
-    """Words that a / stands before: a list ends there."""
+    def __init__(self, text: str) -> None:
+        found = list(WORD.finditer(text))[:LONGEST_LINE]
+        self.text = text
+        self.words = tuple(fold(one.group()).rstrip(":") for one in found)
+        self._starts = [one.start() for one in found]
+        self._ends = [one.end() for one in found]
 
-    @classmethod
-    def of(cls, text: str) -> "Tokens":
-        """The words of a line; a / only parts them. 3g is two of them; 1,000 is one, and no number."""
-        word = r"[-+]?\d+(?=[^\W\d]|[\s,/]|$)(?!,\d)|[^\s,/](?:[^\s,/]|,(?=\d))*"
-        found = list(re.finditer(word, text))[:LONGEST_LINE]
-        starts = tuple(one.start() for one in found)
-        breaks = frozenset(at for at, start in enumerate(starts) if text[:start].rstrip().endswith("/"))
-        return cls(tuple(fold(one.group()).rstrip(":") for one in found), text, starts, breaks)
+    def __len__(self) -> int:
+        return len(self.words)
 
-    def written(self, begin: int, end: int) -> str:
-        """The words from one to before another, as they were typed."""
-        stop = self.starts[end] if end < len(self.starts) else len(self.text)
-        return self.text[self.starts[begin] : stop].strip().rstrip(":,/ ")
+    def comes_before(self, at: int, mark: str) -> bool:
+        """Whether this mark stands before a word."""
+        return self.text[: self._starts[at]].rstrip().endswith(mark)
 
-    def text_ends(self, begin: int) -> Iterator[int]:
-        """Where a text that begins here may end: at a colon, else anywhere."""
-        ends = range(len(self.words), begin, -1)
-        colon = [
-            end
-            for end in ends
-            if self.text[: self.starts[end - 1] + len(self.words[end - 1]) + 1].endswith(":")
-        ]
-        yield from colon[-1:] or ends
+    def text_at(self, begin: int) -> Found:
+        """The text that begins here, as it was typed: up to a colon, else to the end."""
+        ends = (end for end in range(begin + 1, len(self)) if self.text[self._ends[end - 1] - 1] == ":")
+        end = next(ends, len(self))
+        stop = self._starts[end] if end < len(self) else len(self.text)
+        return Found(self.text[self._starts[begin] : stop].strip().rstrip(":,/ "), end, LATER_WORD)
 
     def number(self, at: int) -> int | None:
         """The number that stands here."""
-        fits = at < len(self.words) and re.fullmatch(r"[-+]?\d{1,9}", self.words[at])
+        fits = at < len(self) and re.fullmatch(r"[-+]?\d{1,9}", self.words[at])
         return int(self.words[at]) if fits else None
 
-    def find(self, at: int, meanings: Forms) -> tuple[Any, int, int] | None:
-        """The one name that stands here, where it ends, and how well it fits: the best, of those the longest."""
-        best = None
-        for end in range(min(at + LONGEST_NAME, len(self.words)), at, -1):
-            names, fit = find(" ".join(self.words[at:end]), meanings)
-            if len(names) == 1 and (best is None or fit < best[2]):
-                best = names[0], end, fit
+    def find(self, at: int, forms: Forms) -> Found | None:
+        """The one name that stands here: the best fit, of those the longest."""
+        best: Found | None = None
+        for end in range(min(at + LONGEST_NAME, len(self)), at, -1):
+            names, fit = find(" ".join(self.words[at:end]), forms)
+            if len(names) == 1 and (best is None or fit < best.fit):
+                best = Found(names[0], end, fit)
         return best
 
 
@@ -102,8 +107,8 @@ class Reader:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self.seats: Forms = {seat: (fold(name),) for seat, name in enumerate(words.names)}
         self._forms: dict[str, tuple[str, ...]] = {}
+        self.seats: Forms = {seat: (fold(name),) for seat, name in enumerate(words.names)}
 
     def forms(self, names: Iterable[str] | None = None) -> dict[str, tuple[str, ...]]:
         """Names of the game, else all, and what can be typed for them: as shown in any language, or as programs call them."""
@@ -115,41 +120,36 @@ class Reader:
                 self._forms[name] = (fold(name), fold(self._words.called(name)), *shown)
         return {name: self._forms[name] for name in names}
 
-    def labels(self, way: Choice) -> tuple[str, ...]:
+    def labels(self, choice: Choice) -> tuple[str, ...]:
         """What can be typed for a kind of answer."""
-        kind = way.answer.kind
-        shown = self._words.ways.get(kind) or WAYS.get(kind)
-        fields = [field for field in way.fields if field != "seat"]
-        plain = fields if len(fields) == 1 else []
-        return (
-            fold(kind),
-            *(in_any_language(shown) if shown else self.forms([kind])[kind]),
-            *map(fold, plain),
-        )
+        kind = choice.answer.kind
+        shown = self._words.answer_names.get(kind) or ANSWER_NAMES.get(kind)
+        names = [field for field in choice.fields if field != "seat"]
+        only_field = map(fold, names if len(names) == 1 else ())
+        return (fold(kind), *(in_any_language(shown) if shown else self.forms([kind])[kind]), *only_field)
 
     def read(
-        self, text: str, ways: Sequence[Choice], asked: Sequence[int], always: Sequence[Choice]
+        self, text: str, choices: Sequence[Choice], asked: Sequence[int], always: Sequence[Choice]
     ) -> list[Draft]:
         """The drafts that a line may mean, all equally good; those of `always` must be named. Raises Refused."""
-        tokens = Tokens.of(text)
-        attempts = [Attempt(self, tokens, way, asked) for way in ways]
-        attempts += [Attempt(self, tokens, way, asked, must_be_named=True) for way in always]
-        for strict in (True, False):
-            found = [one for attempt in attempts for one in attempt.readings(strict)]
-            best = max((rank for rank, _ in found), default=())
-            drafts = [draft for rank, draft in found if rank == best]
-            if drafts:
-                return list({(one.way.answer, repr(one.data(asked))): one for one in drafts}.values())
-        raise self._refused(tokens, attempts)
+        tokens = Tokens(text)
+        attempts = [Attempt(self, tokens, choice) for choice in choices]
+        attempts += [Attempt(self, tokens, choice, must_be_named=True) for choice in always]
+        found = [one for attempt in attempts if (one := attempt.draft(asked)) is not None]
+        best = max((rank for rank, _ in found), default=())
+        drafts = [draft for rank, draft in found if rank == best]
+        if not drafts:
+            raise self._refused(tokens, attempts)
+        return list({(one.choice.answer, repr(one.data(asked))): one for one in drafts}.values())
 
-    def value(self, text: str, slot: Slot, way: Choice) -> Any:
+    def value(self, text: str, field: Field, choice: Choice) -> Any:
         """A line where only this field is asked for: numbers may be those of its choices. Raises Refused."""
-        tokens = Tokens.of(text)
-        attempt = Attempt(self, tokens, way, ())
-        for value, end, _ in attempt.take(slot.domain, 0, numbered=True):
-            if end == len(tokens.words):
-                return value
-        attempt.slots = [slot]
+        tokens = Tokens(text)
+        attempt = Attempt(self, tokens, choice)
+        found = attempt.take(field.domain, 0, numbered=True)
+        if found is not None and found.end == len(tokens):
+            return found.value
+        attempt.fields = [field]
         raise self._refused(tokens, [attempt])
 
     def _refused(self, tokens: Tokens, attempts: Sequence["Attempt"]) -> Refused:
@@ -158,243 +158,215 @@ class Reader:
             return Refused(NO_COMMA())
         furthest = max(attempt.furthest for attempt in attempts)
         word = "".join(tokens.words[furthest : furthest + 1]) or tokens.text.strip()
-        known: dict[str, tuple[str, ...]] = {}
-        for attempt in attempts:
-            known |= attempt.known() if attempt.furthest == furthest else {}
+        last = [attempt for attempt in attempts if attempt.furthest == furthest]
+        known = {name: forms for attempt in last for name, forms in self._known(attempt)}
         shown, meant = UserText(word[:LONGEST_SHOWN]), find(fold(word), known).names
         if len(meant) > 1:
             return Refused(TWO_MEANINGS(word=shown, names=meant[:9]))
-        of = [one for attempt in attempts for one in attempt.counted if attempt.furthest == furthest]
-        if of and fold(word).isdigit():
-            return Refused(HOW_MANY(number=shown, name=of[0]))
-        names = {name: (fold(name), *fold(name).split()) for name in known}
-        near = None if meant else closest(fold(word), names)
+        counted = [name for attempt in last for name in attempt.counted()]
+        if counted and fold(word).isdigit():
+            return Refused(HOW_MANY(number=shown, name=counted[0]))
+        parts = {name: (fold(name), *fold(name).split()) for name in known}
+        near = None if meant else closest(fold(word), parts)
         return Refused(UNKNOWN_WORD(word=shown) if near is None else DID_YOU_MEAN(word=shown, name=near))
 
-    def shown(self, names: Iterable[str]) -> dict[str, tuple[str, ...]]:
-        """Names as they are shown, and what can be typed for them."""
-        return {UserText(self._words.called(name)): forms for name, forms in self.forms(names).items()}
-
-    def shown_label(self, way: Choice) -> dict[str, tuple[str, ...]]:
-        """The same for a kind of answer."""
-        return {UserText(self._words.doing(way.answer.kind)): self.labels(way)}
-
-    def shown_seats(self) -> dict[str, tuple[str, ...]]:
-        """The same for players."""
-        return {UserText(self._words.names[seat]): forms for seat, forms in self.seats.items()}
-
-
-Taken = Iterator[tuple[Any, int, int]]
-"""A value, where the line goes on, and how well its name fits."""
+    def _known(self, attempt: "Attempt") -> Iterator[tuple[str, tuple[str, ...]]]:
+        """All that could stand in the line, as it is shown, and what can be typed for it."""
+        yield UserText(self._words.answer_name(attempt.choice.answer.kind)), self.labels(attempt.choice)
+        for field in attempt.fields:
+            for name, forms in self.forms(names_of(field.domain)).items():
+                yield UserText(self._words.called(name)), forms
+            if isinstance(field.domain, Seat | Order):
+                yield from ((UserText(self._words.names[seat]), forms) for seat, forms in self.seats.items())
 
 
 class Attempt:
-    """One line, read as an answer of one way."""
+    """One line, read as an answer of one kind."""
 
     def __init__(
-        self,
-        reader: Reader,
-        tokens: Tokens,
-        way: Choice,
-        asked: Sequence[int],
-        *,
-        must_be_named: bool = False,
+        self, reader: Reader, tokens: Tokens, choice: Choice, *, must_be_named: bool = False
     ) -> None:
-        self._reader = reader
-        self._tokens = tokens
-        self._way = way
-        self._asked = asked
-        self._must_be_named = must_be_named
-        self._strict = True
-        self._is_named = False
-        self.slots = slots(way)
-        self._has_text = any(isinstance(slot.domain, FreeText) for slot in self.slots)
+        self.choice = choice
+        self.fields = fields(choice)
         self.furthest = 0
         """The first word that could not be read."""
+        self._reader = reader
+        self._tokens = tokens
+        self._must_be_named = must_be_named
+        self._label: Found | None = None
+        self._given: dict[Path, Any] = {}
+        self._has_text = any(isinstance(field.domain, FreeText) for field in self.fields)
 
-    @property
     def counted(self) -> list[str]:
         """What can be counted in it."""
-        counted = [] if self._must_be_named else [slot.domain for slot in self.slots]
-        return [name for domain in counted if isinstance(domain, Counts) for name in domain.room]
+        domains = [] if self._must_be_named else [field.domain for field in self.fields]
+        return [name for domain in domains if isinstance(domain, Counts) for name in domain.room]
 
-    def known(self) -> dict[str, tuple[str, ...]]:
-        """All that could stand in the line."""
-        known = self._reader.shown_label(self._way)
-        for slot in self.slots:
-            known |= self._reader.shown(_names(slot.domain))
-            known |= self._reader.shown_seats() if isinstance(slot.domain, Seat | Order) else {}
-        return known
+    def draft(self, asked: Sequence[int]) -> tuple[tuple[Any, ...], Draft] | None:
+        """What the line means here, with a rank. What is whole but not offered is read too: the rules say why it is refused."""
+        while self.furthest < len(self._tokens):
+            if not self._read(self.furthest):
+                return None
+        if self._label is None and (self._must_be_named or not self._given):
+            return None
+        draft = Draft(self.choice, self._given, ask_all=not self._given.keys() - {SEAT})
+        is_whole, holds = not draft.missing(asked), draft.holds()
+        has_text = any(isinstance(one.domain, FreeText) for one in self.fields if one.path in self._given)
+        if not is_whole and (not holds or (has_text and self._label is None)):
+            return None
+        return (is_whole and holds, is_whole, *self._rank(asked, has_text)), draft
 
-    def readings(self, strict: bool) -> Iterator[tuple[tuple[Any, ...], Draft]]:
-        """All that the line can mean here, with a rank. Not strictly, names that are not offered are read too:
+    def _rank(self, asked: Sequence[int], has_text: bool) -> tuple[Any, ...]:
+        who = self.choice.fields.get("seat")
+        unsaid = (one for one in self.fields if one.optional and one.settled() is not None)
+        return (
+            not isinstance(who, Seat) or bool({*who.of} & {*asked}) or SEAT in self._given,
+            self._label is not None and self._label.fit == EXACT,
+            not self._must_be_named,
+            not has_text,
+            -sum(one.path not in self._given for one in unsaid),
+            len(self._given.keys() - {SEAT}),
+        )
 
-        the rules say why they cannot be.
-        """
-        self._strict = strict
-        for given, fit, named in self._read(0, {}, 0, None):
-            if named is None and (self._must_be_named or not given):
-                continue
-            draft = Draft(self._way, given, ask_all=not given.keys() - {("seat",)})
-            whole = not draft.missing(self._asked)
-            text = any(isinstance(slot.domain, FreeText) for slot in self.slots if slot.path in given)
-            if whole or (strict and not (text and named is None)):
-                places = [slot.path for slot in self.slots]
-                order = tuple(-places.index(path) for path in given if path != ("seat",))
-                unsaid = sum(
-                    s.optional and only(s.domain) is not None and s.path not in given for s in self.slots
-                )
-                who = self._way.fields.get("seat")
-                for_asked = (
-                    not isinstance(who, Seat) or bool({*who.of} & {*self._asked}) or ("seat",) in given
-                )
-                how_well = (
-                    for_asked,
-                    named == EXACT,
-                    not self._must_be_named,
-                    not text,
-                    -unsaid,
-                    len(given),
-                    order,
-                    -fit,
-                )
-                yield (whole, draft.holds(), *how_well), draft
-
-    def _read(
-        self, at: int, given: Mapping[Path, Any], fit: int, named: int | None
-    ) -> Iterator[tuple[Mapping[Path, Any], int, int | None]]:
-        self.furthest = max(self.furthest, at)
-        if at == len(self._tokens.words):
-            yield given, fit, named
-            return
-        if (
-            named is None
-            and (label := self._tokens.find(at, {"": self._reader.labels(self._way)})) is not None
-        ):
-            _, end, how = label
-            if not self._must_be_named or self._is_long_enough(at, end, how):
-                yield from self._read(end, given, fit + how, how)
-        numbers = False
-        for slot in self.slots:
-            labelled = self._behind_label(slot, at)
-            is_labelled = labelled > at or self._behind_label(slot, at + 1) > at + 1
-            is_later_number = isinstance(slot.domain, Number) and not is_labelled and numbers
-            if slot.path in given or is_later_number or not self._may_stand(slot, given, named):
-                continue
-            numbers |= isinstance(slot.domain, Number)
-            self._is_named = named is not None
-            for value, end, how in self.take(slot.domain, labelled, is_who=slot.path == ("seat",)):
-                end = self._behind_label(slot, end) if isinstance(slot.domain, Number) else end
-                if end == len(self._tokens.words) or not (
-                    isinstance(slot.domain, FreeText) and slot.optional
-                ):
-                    yield from self._read(end, {**given, slot.path: value}, fit + how, named)
-
-    def _may_stand(self, slot: Slot, given: Mapping[Path, Any], named: int | None) -> bool:
-        """Whether this field can come now: a reason comes last, other text behind a name, and only a player before one."""
-        if isinstance(slot.domain, FreeText) and slot.optional:
-            needed = (one for one in self.slots if not one.optional and one.path not in given)
-            return not any(only(one.domain) is None or isinstance(one.domain, OneOf) for one in needed)
-        if named is None and (self._must_be_named or isinstance(slot.domain, FreeText)):
-            return isinstance(slot.domain, Seat)
+    def _read(self, at: int) -> bool:
+        """Take the next value: one that is offered rather than not, the best fit, and the first field that has one."""
+        found: list[tuple[bool, int, Field | None, Found]] = []
+        found += [(False, label.fit, None, label) for label in self._find_label(at)]
+        for field in self.fields:
+            taken = self._value(field, at)
+            if taken is not None:
+                found.append((not field.domain.holds(taken.value), taken.fit, field, taken))
+        if not found:
+            return False
+        _, _, chosen, best = min(found, key=lambda one: one[:2])
+        if chosen is None:
+            self._label = best
+        else:
+            self._given[chosen.path] = best.value
+        self.furthest = best.end
         return True
 
-    def _is_long_enough(self, at: int, end: int, how: int) -> bool:
-        letters = len(" ".join(self._tokens.words[at:end]))
-        return how == EXACT or letters >= SHORTEST_BEGINNING
+    def _find_label(self, at: int) -> Iterator[Found]:
+        """What the answer is called, if that stands here; only a player stands before it."""
+        if self._label is not None or self._given.keys() - {SEAT}:
+            return
+        found = self._tokens.find(at, {"": self._reader.labels(self.choice)})
+        other_words = self._must_be_named or self._has_text
+        if found is not None and (not other_words or self._is_long_enough(at, found)):
+            yield found
 
-    def _behind_label(self, slot: Slot, at: int) -> int:
+    def _value(self, field: Field, at: int) -> Found | None:
+        """What this field takes from here; its own name may stand before it, or behind a number."""
+        if field.path in self._given or not self._may_stand(field):
+            return None
+        begin = self._behind_label(field, at)
+        found = self.take(field.domain, begin, is_who=field.path == SEAT)
+        if found is None or not isinstance(field.domain, Number):
+            return found
+        end = self._behind_label(field, found.end)
+        return Found(found.value, end, EXACT if max(begin - at, end - found.end) else BEGINNING)
+
+    def _may_stand(self, field: Field) -> bool:
+        """Whether this field can come now: a reason comes last, other text behind a name, and only a player before one."""
+        if isinstance(field.domain, FreeText) and field.optional:
+            needed = (one for one in self.fields if not one.optional and one.path not in self._given)
+            return not any(one.settled() is None or isinstance(one.domain, OneOf) for one in needed)
+        if self._label is None and (self._must_be_named or isinstance(field.domain, FreeText)):
+            return isinstance(field.domain, Seat)
+        return True
+
+    def _is_long_enough(self, at: int, found: Found) -> bool:
+        letters = len(" ".join(self._tokens.words[at : found.end]))
+        return found.fit == EXACT or letters >= SHORTEST_BEGINNING
+
+    def _behind_label(self, field: Field, at: int) -> int:
         """Behind the name of a field, where it stands here: crowns 2, or 2 crowns."""
-        name = slot.path[-1]
-        is_named = isinstance(slot.domain, Number | IntList | Counts | Subset | OneOf)
-        found = self._tokens.find(at, self._reader.forms([name])) if is_named else None
-        return found[1] if found is not None and found[2] == EXACT else at
+        if isinstance(field.domain, FreeText | Seat | Order):
+            return at
+        found = self._tokens.find(at, self._reader.forms(field.path[-1:]))
+        return found.end if found is not None and found.fit == EXACT else at
 
     # What a field takes from the line.
 
-    def take(self, domain: Domain, at: int, *, numbered: bool = False, is_who: bool = False) -> Taken:
-        """All that this field can be, read from here on; numbers can be those of its choices."""
-        words, number = self._tokens.words, self._tokens.number(at)
+    def take(self, domain: Domain, at: int, *, numbered: bool = False, is_who: bool = False) -> Found | None:
+        """What this field is, read from here on; with `numbered`, numbers can be those of its choices."""
+        number = self._tokens.number(at)
         match domain:
+            case _ if at >= len(self._tokens):
+                return None
             case OneOf(of):
-                yield from self._one(of, at, numbered)
+                return self._one(of, at, numbered)
             case Subset() | Order():
-                yield from self._several(domain, at, numbered)
+                return self._several(domain, at, numbered)
             case Counts():
-                yield from self._counts(domain, at)
+                return self._counts(domain, at)
             case Number() if number is not None:
-                yield number, at + 1, EXACT
+                return Found(number, at + 1, EXACT)
             case IntList(length):
                 row = [self._tokens.number(one) for one in range(at, at + length)]
-                if None not in row:
-                    yield row, at + length, EXACT
+                return None if None in row else Found(row, at + length, EXACT)
             case Seat(of, nobody):
-                if nobody and words[at : at + 1] and words[at] in NOBODY:
-                    yield None, at + 1, EXACT
-                anyone = tuple(self._reader.seats) if is_who and not self._strict else of
-                yield from self._choice((*of, None) if nobody else of, at, numbered)
-                yield from self._find({seat: self._reader.seats[seat] for seat in anyone}, at)
-            case FreeText() if (
-                at < len(words) and "," not in self._tokens.text[: self._tokens.starts[at]].rstrip()[-1:]
-            ):
-                for end in self._tokens.text_ends(at):
-                    yield self._tokens.written(at, end), end, EXACT
+                if nobody and self._tokens.words[at] in NOBODY:
+                    return Found(None, at + 1, EXACT)
+                named = {seat: self._reader.seats[seat] for seat in (self._reader.seats if is_who else of)}
+                return self._by_number((*of, None) if nobody else of, at, numbered) or self._find(named, at)
+            case FreeText() if not self._tokens.comes_before(at, ","):
+                return self._tokens.text_at(at)
+        return None
 
-    def _find(self, forms: Forms, at: int) -> Taken:
+    def _find(self, forms: Forms, at: int) -> Found | None:
         found = self._tokens.find(at, forms)
-        if found is not None and (not self._has_text or self._is_long_enough(at, *found[1:])):
-            yield found
+        return found if found and (not self._has_text or self._is_long_enough(at, found)) else None
 
-    def _choice(self, of: Sequence[Any], at: int, numbered: bool) -> Taken:
+    def _by_number(self, of: Sequence[Any], at: int, numbered: bool) -> Found | None:
         number = self._tokens.number(at) if numbered else None
-        if number is not None and 1 <= number <= len(of):
-            yield of[number - 1], at + 1, EXACT
+        if number is None or not 1 <= number <= len(of):
+            return None
+        return Found(of[number - 1], at + 1, EXACT)
 
-    def _one(self, of: tuple[str, ...], at: int, numbered: bool = False) -> Taken:
-        found = [*self._find(self._reader.forms(of), at)] or [*self._choice(of, at, numbered)]
-        known = self._strict or not self._is_named
-        yield from found or ([] if known else self._find(self._reader.forms(), at))
+    def _one(self, of: tuple[str, ...], at: int, numbered: bool = False) -> Found | None:
+        """One of these names; behind the name of the answer any name of the game: the rules say why it cannot be."""
+        found = self._find(self._reader.forms(of), at) or self._by_number(of, at, numbered)
+        return found or (self._find(self._reader.forms(), at) if self._label else None)
 
-    def _several(self, domain: Subset | Order, at: int, numbered: bool) -> Taken:
-        chosen: list[Any] = []
-        worst, start = EXACT, at
-        if at < len(self._tokens.words) and self._tokens.words[at] in NONE:
-            yield [], at + 1, EXACT
-        while at < len(self._tokens.words) and (at == start or at not in self._tokens.breaks):
-            one = OneOf(domain.of) if isinstance(domain, Subset) else Seat(domain.of)
-            if (found := next(self.take(one, at, numbered=numbered), None)) is None:
-                break
-            value, at, how = found
-            chosen, worst = [*chosen, value], max(worst, how)
-        if chosen:
-            yield chosen, at, worst
+    def _several(self, domain: Subset | Order, at: int, numbered: bool) -> Found | None:
+        if self._tokens.words[at] in NONE:
+            return Found([], at + 1, EXACT)
+        one = OneOf(domain.of) if isinstance(domain, Subset) else Seat(domain.of)
+        chosen: list[Found] = []
+        while self._goes_on(at, bool(chosen)) and (found := self.take(one, at, numbered=numbered)):
+            at = found.end
+            chosen.append(found)
+        return Found([one.value for one in chosen], at, max(one.fit for one in chosen)) if chosen else None
 
-    def _counts(self, domain: Counts, at: int) -> Taken:
+    def _goes_on(self, at: int, begun: bool) -> bool:
+        """Whether a list has a word here: a / ends it."""
+        return at < len(self._tokens) and not (begun and self._tokens.comes_before(at, "/"))
+
+    def _counts(self, domain: Counts, at: int) -> Found | None:
         """2 infantry 1 artillery; or a number for each, in their order."""
-        names, words, start = tuple(domain.room), self._tokens.words, at
-        counted: dict[str, int] = {}
-        if words[at:] in (("0",), *((word,) for word in NONE)) and domain.least == 0:
-            yield {}, len(words), EXACT
-        while at < len(words) and (at == start or at not in self._tokens.breaks):
+        names, words = tuple(domain.room), self._tokens.words
+        numbers = [self._tokens.number(one) for one in range(at, len(words))]
+        if words[at] in ("0", *NONE) and at + 1 == len(words) and domain.least == 0:
+            return Found({}, at + 1, EXACT)
+        if len(numbers) == len(names) and None not in numbers and words[at] not in names:
+            return Found(dict(zip(names, numbers, strict=True)), len(words), EXACT)
+        counted: Counter[str] = Counter()
+        while self._goes_on(at, bool(counted)):
             number = None if words[at] in names else self._tokens.number(at)  # a name may be a number
-            if (found := next(self._one(names, at + (number is not None)), None)) is None:
+            found = self._one(names, at + (number is not None))
+            if found is None:
                 break
-            name, at, _ = found
-            counted[name] = counted.get(name, 0) + (1 if number is None else number)
-        if counted:
-            yield counted, at, EXACT
-        numbers = [
-            number for one in range(start, len(words)) if (number := self._tokens.number(one)) is not None
-        ]
-        if len(numbers) == len(names) == len(words) - start and words[start] not in names:
-            yield dict(zip(names, numbers, strict=True)), len(words), EXACT
+            at = found.end
+            counted[found.value] += 1 if number is None else number
+        return Found(dict(counted), at, EXACT) if counted else None
 
 
-def _names(domain: Domain) -> tuple[str, ...]:
-    return (
-        domain.of
-        if isinstance(domain, OneOf | Subset)
-        else tuple(domain.room)
-        if isinstance(domain, Counts)
-        else ()
-    )
+def names_of(domain: Domain) -> tuple[str, ...]:
+    """The names that can be typed for it."""
+    match domain:
+        case OneOf(of) | Subset(of):
+            return of
+        case Counts(room):
+            return tuple(room)
+    return ()

@@ -35,7 +35,7 @@ REASONS: Mapping[str, str] = {
 }
 """Reasons of entries that every game has."""
 ENDINGS: Mapping[str, str] = {"by_hand": N_("You ended the game.")}
-WAYS: Mapping[str, str] = {
+ANSWER_NAMES: Mapping[str, str] = {
     "pass": N_("pass"),
     "bid": N_("bid"),
     "score": N_("points"),
@@ -69,8 +69,8 @@ DECIDES, ALL_DECIDE = N_("{name} decides."), N_("The table decides.")
 class Words:
     """Turns what the referee knows into sentences. A game fills in its own."""
 
-    ways: ClassVar[Mapping[str, str]] = {}
-    """What it is called to answer so, by the kind of the answer."""
+    answer_names: ClassVar[Mapping[str, str]] = {}
+    """The names of the kinds of answers, as players read them."""
     said: ClassVar[Mapping[str, str]] = {}
     """The sentence for each kind of answer; {name} is the player, and the parts of the answer can be used."""
     details: ClassVar[Mapping[str, str]] = {}
@@ -127,9 +127,9 @@ class Words:
         """Which one of several is corrected."""
         return self.called(of)
 
-    def doing(self, kind: str) -> str:
-        """What it is called to answer so."""
-        text = self.ways.get(kind) or WAYS.get(kind)
+    def answer_name(self, kind: str) -> str:
+        """The name of a kind of answer, as players read it."""
+        text = self.answer_names.get(kind) or ANSWER_NAMES.get(kind)
         return self._(text) if text else self.called(kind)
 
     def _counts(self, counts: Mapping[str, int]) -> str:
@@ -256,7 +256,7 @@ class Words:
             case Pass(seat):
                 return self.say(N_("{name} passes"), name=self.names[seat])
             case Correct(correction):
-                return self._put_right(correction)
+                return self._correction(correction)
             case Rule(rule):
                 return self.say(N_("your ruling: {rule}"), rule=self._plain(rule))
             case GoByHand():
@@ -270,7 +270,7 @@ class Words:
                 return self.say(N_("the game has ended"))
         return self._own_answer(answer)
 
-    def _put_right(self, c: Correction) -> str:
+    def _correction(self, c: Correction) -> str:
         name = "" if c.seat is None else self.names[c.seat]
         by = "" if c.by is None else f"{c.by:+d}"
         what = " ".join(filter(None, (name, self.called(c.what), c.of and self.which(c.what, c.of), by)))
@@ -324,7 +324,7 @@ class Words:
     def asking(self, prompt: Prompt) -> dict[str, Any]:
         """How this prompt is asked: its title, its hint, and the words for all names of its ways."""
         words = {name: self.called(name) for name in prompt.names()}
-        words |= {way.answer.kind: self.doing(way.answer.kind) for way in prompt.ways()}
+        words |= {choice.answer.kind: self.answer_name(choice.answer.kind) for choice in prompt.choices()}
         said: dict[str, Any] = {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
         if notes := self.notes(prompt):
             said["notes"] = {field: {str(v): note for v, note in own.items()} for field, own in notes.items()}
@@ -368,7 +368,7 @@ class Words:
         """Where the match stands."""
         return [f"  {seat.name:<24} {seat.score:>4}" for seat in view.seats]
 
-    def sight(self, view: Any) -> str:
+    def status_line(self, view: Any) -> str:
         """A line that is shown with every question; most games show it with the table only."""
         return ""
 

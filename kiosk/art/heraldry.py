@@ -32,7 +32,7 @@ def crown_at(cx: float, y: float, w: float, h: float, fill: Colour) -> None:
 
 
 def crowned(w: float, h: float) -> None:
-    """The crown of who has won: high, with jewels and a band."""
+    """The winner's crown: high, with jewels and a band."""
     x, y, w, h = w * 0.06, h * 0.08, w * 0.88, h * 0.78
     points = ((0.06, 0), (0, 0.74), (0.24, 0.42), (0.5, 1), (0.76, 0.42), (1, 0.74), (0.94, 0))
     polygon([(x + w * a, y + h * b) for a, b in points], GOLD, INK, max(1.5, h * 0.02))

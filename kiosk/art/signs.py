@@ -254,7 +254,7 @@ def turn(pen: Pen) -> None:
 
 
 def eye(pen: Pen) -> None:
-    """Who looks at it."""
+    """An eye."""
     lid = curve((0.04, 0.5), (0.26, 0.9), (0.74, 0.9), (0.96, 0.5))
     pen.line(*lid, *((a, 1 - b) for a, b in reversed(lid)))
     pen.dot(0.5, 0.5, 0.15)
@@ -301,6 +301,13 @@ def away(pen: Pen) -> None:
     pen.line((0.08, 0.16), (0.92, 0.84), thick=1.3)
 
 
+def lock(pen: Pen) -> None:
+    """A closed lock: secret."""
+    pen.line((0.2, 0.08), (0.8, 0.08), (0.8, 0.5), (0.2, 0.5), (0.2, 0.08), (0.5, 0.08))
+    pen.line((0.32, 0.5), (0.32, 0.74), (0.42, 0.88), (0.58, 0.88), (0.68, 0.74), (0.68, 0.5))
+    pen.dot(0.5, 0.3, 0.07)
+
+
 def screen(pen: Pen) -> None:
     """One more screen of the table."""
     pen.line((0.06, 0.3), (0.94, 0.3), (0.94, 0.88), (0.06, 0.88), (0.06, 0.3), (0.5, 0.3))
@@ -321,7 +328,7 @@ SIGNS: dict[str, Sign] = {
     "down": _arrow(0, -1), "plus": plus, "minus": minus, "check": check, "wrong": wrong, "purse": purse,
     "cards": cards, "shield": shield, "roof": roof, "crown": crown, "swords": swords, "speech": speech, "bell": bell, "sun": sun,
     "turn": turn, "eye": eye, "button": button, "forward": forward, "lamp": lamp, "dark": dark,
-    "phone": phone, "away": away, "screen": screen,
+    "phone": phone, "away": away, "screen": screen, "lock": lock,
 }  # fmt: skip
 
 ART = {f"sign {name}": _named(sign) for name, sign in SIGNS.items()}

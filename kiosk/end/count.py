@@ -4,7 +4,7 @@ from companion.engine.refusals import NN_
 from kiosk.end.ending import Ending, Fill
 from kiosk.parts.asking import style
 from kiosk.parts.charts import parts
-from kiosk.parts.pieces import SHORT_NAME, why
+from kiosk.parts.pieces import NO_WINNER, SHORT_NAME, why
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
@@ -23,24 +23,23 @@ from kiosk.scene.theme import (
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     """Bars, what they are made of, and the news beside them."""
-    u = ctx.unit
     if ctx.is_portrait:
         side, bars = (
-            place.top(min(place.h * 0.34, 300 * u)),
-            place.below(min(place.h * 0.34, 300 * u) + 12 * u),
+            place.top(min(place.h * 0.34, 300)),
+            place.below(min(place.h * 0.34, 300) + 12),
         )
     else:
-        side, bars = place.left(258 * u), place.after(272 * u)
+        side, bars = place.left(258), place.after(272)
     if shown == len(ending.categories):
         _winner(ctx, scene, side, ending)
     else:
         _category(ctx, scene, side, ending, shown)
-    legend = bars.foot(58 * u)
+    legend = bars.foot(58)
     _legend(ctx, scene, legend, ending, shown)
     count = len(ctx.state.seats)
-    room = bars.above(66 * u)
-    h = min((room.h - 10 * u * (count - 1)) / count, 110 * u)
-    rows = room.centre(room.w, h * count + 10 * u * (count - 1)).rows(count, 10 * u)
+    room = bars.above(66)
+    h = min((room.h - 10 * (count - 1)) / count, 110)
+    rows = room.centre(room.w, h * count + 10 * (count - 1)).rows(count, 10)
     for seat, row in enumerate(rows):
         _row(ctx, scene, row, seat, ending, shown)
 
@@ -50,43 +49,41 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: i
 
 def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending, shown: int) -> None:
     assert ctx.state.result
-    u, own = ctx.unit, style(ctx, seat)
+    own = style(ctx, seat)
     done = shown == len(ending.categories)
     won = done and seat in ctx.state.result.winners
     ground = GOLD if won else PARCHMENT
-    scene.add(Box(row, ground, 10 * u, BRONZE if won else None, 4 * u))
-    h = min(row.h - 8 * u, 76 * u)
-    arms = row.inset(8 * u, 4 * u).left(h * 0.82).centre(h * 0.82, h)
+    scene.add(Box(row, ground, 10, BRONZE if won else None, 4))
+    h = min(row.h - 8, 76)
+    arms = row.inset(8, 4).left(h * 0.82).centre(h * 0.82, h)
     scene.add(own.arms(arms))
-    inner = row.inset(8 * u, 5 * u).after(h * 0.82 + 8 * u)
-    total = inner.tail(72 * u)
+    inner = row.inset(8, 5).after(h * 0.82 + 8)
+    total = inner.tail(72)
     score = str(ending.totals(ctx.state, shown)[seat])
-    ctx.text(scene, total, score, min(60, row.h / u), INK, ground, font=Font.NUMBER, far=True)
-    _touch_total(ctx, scene, row, seat)
-    inner = inner.before(78 * u)
-    if ctx.is_portrait or row.h > 90 * u:
-        name, bar = inner.top(30 * u), inner.below(32 * u)
+    ctx.text(scene, total, score, min(60, row.h), INK, ground, font=Font.NUMBER, far=True)
+    _touch_total(scene, row, seat)
+    inner = inner.before(78)
+    if ctx.is_portrait or row.h > 90:
+        name, bar = inner.top(30), inner.below(32)
     else:
-        w = 104 * u if max(map(len, ctx.state.names)) <= SHORT_NAME else 158 * u
-        name, bar = inner.left(w), inner.after(w + 6 * u)
+        w = 104 if max(map(len, ctx.state.names)) <= SHORT_NAME else 158
+        name, bar = inner.left(w), inner.after(w + 6)
     if won:
-        crown = name.left(36 * u)
-        scene.add(Art(crown.centre(36 * u, 30 * u), "crown-high"))
-        name = name.after(38 * u)
-    align = "left" if name.w > 130 * u else "centre"
+        crown = name.left(36)
+        scene.add(Art(crown.centre(36, 30), "crown-high"))
+        name = name.after(38)
+    align = "left" if name.w > 130 else "centre"
     ctx.text(scene, name, own.title, 26, INK, ground, font=Font.BODY, align=align, lines=2)
-    _bar(ctx, scene, bar.centre(bar.w, min(bar.h, 44 * u)), seat, ending, shown)
+    _bar(ctx, scene, bar.centre(bar.w, min(bar.h, 44)), seat, ending, shown)
 
 
-def _touch_total(ctx: RenderContext, scene: Scene, row: Rect, seat: int) -> None:
+def _touch_total(scene: Scene, row: Rect, seat: int) -> None:
     """Why so many: the finger has half of the gaps above and below the row too."""
-    scene.add(
-        Touch(row.tail(88 * ctx.unit).inset(0, -5 * ctx.unit), why(seat, "score"), name=f"score {seat}")
-    )
+    scene.add(Touch(row.tail(88).inset(0, -5), why(seat, "score"), name=f"score {seat}"))
 
 
 def _bar(ctx: RenderContext, scene: Scene, bar: Rect, seat: int, ending: Ending, shown: int) -> None:
-    u, worth = ctx.unit, ending.points(ctx.state, seat)
+    worth = ending.points(ctx.state, seat)
     gained = [
         sum(max(0, one) for one in ending.points(ctx.state, other)) for other in range(len(ctx.state.seats))
     ]
@@ -100,38 +97,34 @@ def _bar(ctx: RenderContext, scene: Scene, bar: Rect, seat: int, ending: Ending,
     if shown and shown < len(ending.categories) and worth[shown - 1] > 0:
         last = parts(bar, worth[:shown], most)[-1]
         scene.add(
-            Box(Rect(last.x, last.bottom, last.w, 4 * u), GOLD),
-            Box(Rect(last.x, last.y - 4 * u, last.w, 4 * u), GOLD),
+            Box(Rect(last.x, last.bottom, last.w, 4), GOLD), Box(Rect(last.x, last.y - 4, last.w, 4), GOLD)
         )
 
 
 def swatch(ctx: RenderContext, scene: Scene, place: Rect, fill: Fill) -> None:
     """A piece of a category's colour and hatching, with an ink edge."""
-    u = ctx.unit
-    scene.add(Box(place, fill.paint, 0, INK, 1.2 * u))
-    if fill.tincture != "argent" and place.w > 4 * u:
+    scene.add(Box(place, fill.paint, 0, INK, 1.2))
+    if fill.tincture != "argent" and place.w > 4:
         line = dimmed(fill.paint, 0.7)
-        scene.add(Art(place.inset(1.2 * u), "hatching", (fill.tincture, line, max(4, round(9 * u)))))
+        scene.add(Art(place.inset(1.2), "hatching", (fill.tincture, line, max(4, ctx.pixels(9)))))
 
 
 def _number(ctx: RenderContext, scene: Scene, part: Rect, words: str, fill: Fill) -> None:
     """The points inside the bar, where there is room for them."""
-    u = ctx.unit
-    if part.w >= (12 * len(words) + 2) * u:
+    if part.w >= 12 * len(words) + 2:
         ctx.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
 
 
 def _legend(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
-    u = ctx.unit
     if len(ending.categories) == 1:  # one colour needs no key
         return
-    cells = place.grid(max(3, -(-len(ending.categories) // 2)), 2, 4 * u)
+    cells = place.grid(max(3, -(-len(ending.categories) // 2)), 2, 4)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
         fill = category.fill
-        swatch(ctx, scene, cell.left(46 * u), fill)
+        swatch(ctx, scene, cell.left(46), fill)
         ink = GOLD if i == shown - 1 and shown < len(ending.categories) else PARCHMENT
         words = ending.word(ctx, category.short)
-        ctx.text(scene, cell.after(54 * u), words, 25, ink, WALNUT, align="left")
+        ctx.text(scene, cell.after(54), words, 25, ink, WALNUT, align="left")
 
 
 # Beside the bars.
@@ -139,23 +132,22 @@ def _legend(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown
 
 def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     """What has just been counted, and by which rule; before the first, why the game is over."""
-    u = ctx.unit
     ctx.card(scene, place, HEADER, GOLD)
-    inner = place.inset(16 * u)
+    inner = place.inset(16)
     count = len(ending.categories)
-    step = min(30 * u, inner.w / count)
-    dots = inner.foot(22 * u).centre(count * step, 16 * u).columns(count, step - 16 * u)
+    step = min(30, inner.w / count)
+    dots = inner.foot(22).centre(count * step, 16).columns(count, step - 16)
     for i, dot in enumerate(dots):
-        scene.add(Box(dot, GOLD if i < shown else HEADER, 8 * u, GOLD, 2 * u))
-    inner = inner.above(34 * u)
+        scene.add(Box(dot, GOLD if i < shown else HEADER, 8, GOLD, 2))
+    inner = inner.above(34)
     if not shown:
         over = ctx.state.over.why if ctx.state.over else ""
         words = ending.word(ctx, ending.over[over]) if over in ending.over else ""
-        scene.add(Art(inner.top(inner.h * 0.4).centre(90 * u, 90 * u), *ending.sign))
+        scene.add(Art(inner.top(inner.h * 0.4).centre(90, 90), *ending.sign))
         ctx.text(scene, inner.below(inner.h * 0.42), words, 30, PARCHMENT, HEADER, lines=6)
         return
     category = ending.categories[shown - 1]
-    swatch(ctx, scene, inner.top(inner.h * 0.3).inset(20 * u, 8 * u), category.fill)
+    swatch(ctx, scene, inner.top(inner.h * 0.3).inset(20, 8), category.fill)
     title = inner.below(inner.h * 0.32).top(inner.h * 0.26)
     more = {"font": Font.HEADING, "least": 26, "lines": 2}
     ctx.text(scene, title, ending.word(ctx, category.short), 40, GOLD, HEADER, **more)
@@ -165,21 +157,22 @@ def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, sho
 
 
 def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> None:
-    """The arms of who has won, crowned and in laurels; of several, side by side."""
+    """The winner's arms, crowned and in laurels; several winners stand side by side."""
     assert ctx.state.result
-    u, result = ctx.unit, ctx.state.result
-    scene.add(
-        Box(place, GOLD, 14 * u), Box(place.inset(4 * u), INK, 11 * u), Box(place.inset(7 * u), GOLD, 9 * u)
-    )
-    inner = place.inset(10 * u)
-    scene.add(Box(inner, HEADER, 7 * u))
-    words = inner.foot(128 * u) if not ctx.is_portrait else inner.tail(inner.w * 0.46)
-    arms = inner.above(128 * u) if not ctx.is_portrait else inner.before(inner.w * 0.46)
+    result = ctx.state.result
+    scene.add(Box(place, GOLD, 14), Box(place.inset(4), INK, 11), Box(place.inset(7), GOLD, 9))
+    inner = place.inset(10)
+    scene.add(Box(inner, HEADER, 7))
+    if not result.winners:
+        ctx.text(scene, inner.inset(8), ctx._(NO_WINNER), 40, GOLD, HEADER, font=Font.HEADING, lines=4)
+        return
+    words = inner.foot(128) if not ctx.is_portrait else inner.tail(inner.w * 0.46)
+    arms = inner.above(128) if not ctx.is_portrait else inner.before(inner.w * 0.46)
     for seat, cell in zip(result.winners, arms.columns(len(result.winners)), strict=True):
-        _crowned(ctx, scene, cell.inset(4 * u), seat)
+        _crowned(ctx, scene, cell.inset(4), seat)
     tie = result.tie_break
     names = "\n".join(ctx.state.names[seat] for seat in result.winners)
-    lines = words.inset(8 * u, 4 * u)
+    lines = words.inset(8, 4)
     top = lines.top(lines.h * (0.42 if tie else 0.5))
     ctx.text(scene, top, names, 46, GOLD, HEADER, font=Font.HEADING, least=20, lines=4)
     total = ctx.many(NN_("{count} point", "{count} points"), result.seats[result.winners[0]].total)

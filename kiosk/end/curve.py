@@ -25,11 +25,10 @@ def curve(state: State, seat: int) -> list[Point]:
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The chart, and who is who at its right."""
-    u = ctx.unit
     ctx.card(scene, place)
-    inner = place.inset(14 * u, 12 * u)
-    labels = inner.tail((190 if max(map(len, ctx.state.names)) <= SHORT_NAME else 270) * u)
-    chart = inner.before(labels.w + 12 * u).after(36 * u).above(34 * u).below(10 * u)
+    inner = place.inset(14, 12)
+    labels = inner.tail(190 if max(map(len, ctx.state.names)) <= SHORT_NAME else 270)
+    chart = inner.before(labels.w + 12).after(36).above(34).below(10)
     result = ctx.state.result
     assert result
     finals = [seat.total for seat in result.seats]
@@ -43,24 +42,23 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def _axes(ctx: RenderContext, scene: Scene, chart: Rect, most: int, width: float) -> None:
-    u = ctx.unit
     for tick in ticks(most):
         (x, y), (right, _) = placed(chart, [(0, tick), (width, tick)], width, most)
-        scene.add(Stroke((x, y, right, y), SAND, 1.2 * u))
-        number = Rect(chart.x - 40 * u, y - 14 * u, 32 * u, 28 * u)
+        scene.add(Stroke((x, y, right, y), SAND, 1.2))
+        number = Rect(chart.x - 40, y - 14, 32, 28)
         ctx.text(scene, number, str(tick), 22, INK, PARCHMENT, font=Font.NUMBER, align="right")
     _count_band(ctx, scene, chart, width, most, taken=_rounds(ctx, scene, chart, width))
 
 
 def _rounds(ctx: RenderContext, scene: Scene, chart: Rect, width: float) -> float:
     """Where each round began, but for one that was over at once; gives how far to the right something is written."""
-    u, taken = ctx.unit, chart.x - 40 * ctx.unit
+    taken = chart.x - 40
     played = [one for one in ctx.state.rounds if one.n < ctx.state.n]
     places = placed(chart, [(one.n, 0) for one in played], width, 1)
     for one, (x, _) in zip(played, places, strict=True):
-        scene.add(Stroke((x, chart.y, x, chart.bottom), SAND, 1.2 * u))
-        at = Rect(x - 14 * u, chart.bottom + 4 * u, 28 * u, 28 * u)
-        if at.x > taken and at.right < chart.right - 90 * u:  # there the count is written
+        scene.add(Stroke((x, chart.y, x, chart.bottom), SAND, 1.2))
+        at = Rect(x - 14, chart.bottom + 4, 28, 28)
+        if at.x > taken and at.right < chart.right - 90:  # there the count is written
             ctx.text(scene, at, str(one.round), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
             taken = at.right
     return taken
@@ -68,11 +66,10 @@ def _rounds(ctx: RenderContext, scene: Scene, chart: Rect, width: float) -> floa
 
 def _count_band(ctx: RenderContext, scene: Scene, chart: Rect, width: float, most: int, taken: float) -> None:
     """The last part of the chart, in which the final count is added."""
-    u = ctx.unit
     ((x, _),) = placed(chart, [(ctx.state.n, 0)], width, most)
     scene.add(Box(Rect(x, chart.y, chart.right - x, chart.h), (*SAND[:3], 0.6)))
-    left = max(taken + 4 * u, chart.right - 130 * u)
-    words = Rect(left, chart.bottom + 4 * u, chart.right - left + 8 * u, 28 * u)
+    left = max(taken + 4, chart.right - 130)
+    words = Rect(left, chart.bottom + 4, chart.right - left + 8, 28)
     ctx.text(scene, words, ctx._(N_("scoring")), 22, INK, PARCHMENT, align="right")
 
 
@@ -85,27 +82,27 @@ def _line(
     size: tuple[float, float],
     final: int,
 ) -> None:
-    u, paint = ctx.unit, style(ctx, seat).colour
+    paint = style(ctx, seat).colour
     last = (float(ctx.state.n), points[-1][1])
     path = [*stairs([*points, last]), (size[0], float(final))]
-    scene.add(*line(placed(chart, path, *size), paint, 2.4 * u))
+    scene.add(*line(placed(chart, path, *size), paint, 2.4))
     for at in placed(chart, [*points[1:], (size[0], float(final))], *size):
-        scene.add(mark(seat, at, 7 * u, paint))
+        scene.add(mark(seat, at, 7, paint))
 
 
 def _labels(ctx: RenderContext, scene: Scene, place: Rect, chart: Rect, finals: list[int], most: int) -> None:
     """Arms, name and total of each seat at the height where its line ends."""
-    u, h = ctx.unit, min(58 * ctx.unit, place.h / len(finals))
+    h = min(58, place.h / len(finals))
     wanted = [placed(chart, [(0, final)], 1, most)[0][1] for final in finals]
     middles = spread(wanted, h, place.y + h / 2, place.bottom - h / 2)
     for seat, middle in enumerate(middles):
-        row = Rect(place.x, middle - h / 2, place.w, h).inset(0, 3 * u)
+        row = Rect(place.x, middle - h / 2, place.w, h).inset(0, 3)
         own = style(ctx, seat)
-        scene.add(mark(seat, (row.x + 8 * u, middle), 8 * u, own.colour))
-        arms = row.after(20 * u).left(row.h * 0.82)
+        scene.add(mark(seat, (row.x + 8, middle), 8, own.colour))
+        arms = row.after(20).left(row.h * 0.82)
         scene.add(own.arms(arms))
-        words = row.after(24 * u + arms.w)
-        total = words.tail(46 * u)
+        words = row.after(24 + arms.w)
+        total = words.tail(46)
         ctx.text(scene, total, str(finals[seat]), 36, INK, PARCHMENT, font=Font.NUMBER, far=True)
-        if words.w > 110 * u:
-            ctx.text(scene, words.before(48 * u), own.title, 24, INK, PARCHMENT, align="left", lines=2)
+        if words.w > 110:
+            ctx.text(scene, words.before(48), own.title, 24, INK, PARCHMENT, align="left", lines=2)

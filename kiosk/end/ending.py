@@ -69,7 +69,7 @@ class Record(NamedTuple):
     title: str
     seat: int
     number: str
-    fixed_unit: str
+    unit: str
     details: dict[str, Any]
     about: str
     icon: tuple[str, tuple[object, ...]]

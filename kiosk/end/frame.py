@@ -33,17 +33,17 @@ def scene(ctx: RenderContext, ending: Ending) -> Scene:
 
 def shown_now(ctx: RenderContext, ending: Ending) -> int:
     """How many categories are shown."""
-    return max(0, min(len(ending.categories), int(ctx.draft.get("shown", 0))))
+    return max(0, min(len(ending.categories), ctx.number("shown")))
 
 
 def page_now(ctx: RenderContext, ending: Ending) -> int:
     """Which page is shown: only the count, until all of it is."""
     all_shown = shown_now(ctx, ending) == len(ending.categories)
-    return int(ctx.draft.get("page", 0)) % (1 + len(ending.pages)) if all_shown else 0
+    return ctx.number("page") % (1 + len(ending.pages)) if all_shown else 0
 
 
 def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> None:
-    if shown == len(ending.categories):
+    if shown == len(ending.categories) and ctx.state.result and ctx.state.result.winners:
         winners(ctx, scene)
         return
     over = ctx._(N_("The game is over"))
@@ -54,34 +54,29 @@ def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> Non
 def winners(ctx: RenderContext, scene: Scene) -> None:
     """The header once all is counted: who has won, crowned."""
     assert ctx.state.result
-    u, won = ctx.unit, ctx.state.result.winners
-    place = ctx.header.above(10 * u).inset(20 * u, 6 * u)
+    won = ctx.state.result.winners
+    place = ctx.header.above(10).inset(20, 6)
     for i, seat in enumerate(won):
-        arms = Rect(place.x + i * 74 * u, place.y, 66 * u, place.h)
-        scene.add(style(ctx, seat).arms(arms.foot(64 * u).centre(54 * u, 64 * u)))
-        scene.add(Art(arms.top(32 * u).centre(44 * u, 32 * u), "crown-high"))
+        arms = Rect(place.x + i * 74, place.y, 66, place.h)
+        scene.add(style(ctx, seat).arms(arms.foot(64).centre(54, 64)))
+        scene.add(Art(arms.top(32).centre(44, 32), "crown-high"))
     names = ", ".join(ctx.state.names[seat] for seat in won)
     words = ctx._(WINNER if len(won) == 1 else WINNERS)
-    ctx.title(scene, words, names, place.after(len(won) * 74 * u + 8 * u))
+    ctx.title(scene, words, names, place.after(len(won) * 74 + 8))
 
 
 def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: int) -> None:
     rest = ctx.buttons(
         scene,
         (ctx._(HOME), say(leave=True), "plain"),
-        # It stays where it is on every page: whoever taps once too often must not leave the match.
+        # It stays in one place on every page: one tap too many must not leave the match.
         (ctx._(NEXT), _onward(ctx, ending, shown, page), "main"),
     )
     if shown < len(ending.categories):
-        ctx.button(
-            scene,
-            rest.left(min(rest.w, 190 * ctx.unit)),
-            ctx._(SHOW_ALL),
-            Put("shown", len(ending.categories)),
-        )
+        ctx.button(scene, rest.left(min(rest.w, 190)), ctx._(SHOW_ALL), Put("shown", len(ending.categories)))
         return
     titles = (FINAL, *(title for title, _ in ending.pages))
-    pager(ctx, scene, rest.left(min(rest.w, 460 * ctx.unit)), titles, page)
+    pager(ctx, scene, rest.left(min(rest.w, 460)), titles, page)
 
 
 def _onward(ctx: RenderContext, ending: Ending, shown: int, page: int) -> Action:
@@ -95,16 +90,16 @@ def _onward(ctx: RenderContext, ending: Ending, shown: int, page: int) -> Action
 
 def pager(ctx: RenderContext, scene: Scene, place: Rect, titles: Sequence[str], page: int) -> None:
     """Big arrows, the page's name and a dot a page."""
-    u, count = ctx.unit, len(titles)
-    for way, box, to in (("left", place.left(76 * u), page - 1), ("right", place.tail(76 * u), page + 1)):
+    count = len(titles)
+    for way, box, to in (("left", place.left(76), page - 1), ("right", place.tail(76), page + 1)):
         there = 0 <= to < count
         ink = PARCHMENT if there else FAINT
-        scene.add(Box(box, WALNUT_LIGHT, 12 * u, ink if there else WALNUT_LIGHT, 2.5 * u))
-        scene.add(Art(box.centre(40 * u, 44 * u), "icon-arrow", (way, ink)))
+        scene.add(Box(box, WALNUT_LIGHT, 12, ink if there else WALNUT_LIGHT, 2.5))
+        scene.add(Art(box.centre(40, 44), "icon-arrow", (way, ink)))
         scene.add(touch(box, Put("page", to) if there else Tell(ctx._(FIRST if to < 0 else LAST)), way))
-    middle = place.inset(84 * u, 0)
+    middle = place.inset(84, 0)
     words = ctx._(titles[page])
-    ctx.text(scene, middle.above(18 * u), words, 30, PARCHMENT, WALNUT, font=Font.NUMBER, lines=2, least=20)
-    dots = middle.foot(14 * u).centre(count * 22 * u, 12 * u).columns(count, 10 * u)
+    ctx.text(scene, middle.above(18), words, 30, PARCHMENT, WALNUT, font=Font.NUMBER, lines=2, least=20)
+    dots = middle.foot(14).centre(count * 22, 12).columns(count, 10)
     for i, dot in enumerate(dots):
-        scene.add(Box(dot, GOLD if i == page else INK, 6 * u, PARCHMENT, 1.5 * u))
+        scene.add(Box(dot, GOLD if i == page else INK, 6, PARCHMENT, 1.5))

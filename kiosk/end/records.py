@@ -75,7 +75,7 @@ def _number(ctx: RenderContext, record: Record) -> Element:
     """How much, as large as can be, with its sign and unit."""
     name, args = record.icon
     number = text(record.number, 120, font=Font.NUMBER, far=True)
-    words = column(number.share(72), text(ctx._(record.fixed_unit), 26).share(28))
+    words = column(number.share(72), text(ctx._(record.unit), 26).share(28))
     return row(art(name, *args, size=76).fixed(84), words, gap=6)
 
 

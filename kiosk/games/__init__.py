@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from kiosk.generic import looks
+from kiosk.generic import styles
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Picture as Picture
@@ -69,11 +69,11 @@ class Variant:
 class GameScreens:
     """What a game shows in its own way; there is a plain way for everything."""
 
-    style: Callable[[Line], Style] = looks.style
+    style: Callable[[Line], Style] = styles.style
     """A seat of the view."""
     lot: Callable[[RenderContext, Scene, Rect, Any], str] = _in_words
     """Draw what is auctioned into a place at the left of the header, and say what it is."""
-    emblem: Callable[[Scene, Rect], None] = looks.emblem
+    emblem: Callable[[Scene, Rect], None] = styles.emblem
     """Draw what the game is known by into a place of any shape."""
     marker: Callable[[RenderContext], str] = lambda ctx: ctx._(BEGINS)
     """What the holder of the marker is called, on its scroll."""
@@ -93,14 +93,16 @@ class GameScreens:
     """How a name that can be chosen in a field of an answer is drawn on plain screens; None: it is only written."""
     screens: Mapping[str, Screen] = field(default_factory=dict)
     """A screen for each kind of prompt but bids."""
+    phone: Mapping[str, Screen] = field(default_factory=dict)
+    """A screen of a seat's own phone for each kind of prompt that the plain ones are not enough for."""
     opened: Mapping[str, Screen] = field(default_factory=dict)
     """Screens that are opened by a tap, beside those that all games share."""
     menu: Callable[[RenderContext], Sequence[str]] = lambda ctx: ()
     """Which of them the menu offers now."""
     after_round: str = ""
     """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
-    sight: Callable[[RenderContext, Scene, Rect], None] | None = None
-    """Draw what is always in sight while a match is refereed into a strip: one line, or two where the screen stands."""
+    status_strip: Callable[[RenderContext, Scene, Rect], None] | None = None
+    """Draw what is always shown while a match is refereed into a strip: one line, or two where the screen stands."""
     verdict: Callable[[RenderContext, Scene, out.Event], None] | None = None
     """Draw how a fight has ended on the card that shows it."""
     halfway: Callable[[out.Prompt], Sequence[Mapping[str, Any]]] = lambda prompt: ()
@@ -121,7 +123,7 @@ class GameScreens:
 def find(game: str, sides: Sequence[str] = ()) -> GameScreens:
     """The screens of this game; one that has none of its own is shown plainly, and these sides can be played in it."""
     if not has_screens(game):
-        return GameScreens(style=partial(looks.style, sides=tuple(sides)))
+        return GameScreens(style=partial(styles.style, sides=tuple(sides)))
     found: GameScreens = import_module(_folder(game)).SCREENS
     return found
 

@@ -7,7 +7,7 @@ from kiosk.end.count import swatch
 from kiosk.end.ending import Category, Page
 from kiosk.games import of
 from kiosk.generic import end
-from kiosk.parts.asking import ARMS, style
+from kiosk.parts.asking import arms_in
 from kiosk.parts.pager import arrows, page, rows_in
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
@@ -27,9 +27,9 @@ def page_of(categories: Callable[[RenderContext], Sequence[Category]]) -> Page:
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] = ()) -> None:
     """A column for each seat, a row for each line, and the sum below."""
-    u, result = ctx.unit, ctx.state.result
+    result = ctx.state.result
     ctx.card(scene, place)
-    inner = place.inset(14 * u, 8 * u)
+    inner = place.inset(14, 8)
     painted = {one.reason: one for one in own}
     found = [
         (_as(one, painted), term)
@@ -37,20 +37,20 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] 
         if _counts(ctx, one)
         for term in ("", *_terms(ctx, one))
     ]
-    _arms(ctx, scene, inner.top(HEAD * u))
-    body = inner.below((HEAD + 6) * u)
+    _arms(ctx, scene, inner.top(HEAD))
+    body = inner.below(HEAD + 6)
     if left := purses(ctx):
-        _purses(ctx, scene, body.foot(ROW * u), left)
-        body = body.above((ROW + 4) * u)
-    turn = inner.top(HEAD * u).before(len(ctx.state.seats) * COLUMN * u + 8 * u)
+        _purses(ctx, scene, body.foot(ROW), left)
+        body = body.above(ROW + 4)
+    turn = inner.top(HEAD).before(len(ctx.state.seats) * COLUMN + 8)
     high: float = TERM if any(term for _, term in found) else ROW
     if ctx.is_portrait:  # the words stand over their points, and the arrows below both
-        body, turn, high = body.above(TURN * u), body.foot(TURN * u).below(10 * u), TERM * 1.6
-    fit = rows_in(ctx, body, high, 4)
-    shown = page(found, fit, int(ctx.draft.get("lines page", 0)))
+        body, turn, high = body.above(TURN), body.foot(TURN).below(10), TERM * 1.6
+    fit = rows_in(body, high, 4)
+    shown = page(found, fit, ctx.number("lines page"))
     for i, (one, term) in enumerate(shown.rows):
-        _line(ctx, scene, Rect(body.x, body.y + i * (high + 4) * u, body.w, high * u), one, term)
-    arrows(ctx, scene, turn.left(min(turn.w, 420 * u)), shown, "lines page", PARCHMENT)
+        _line(ctx, scene, Rect(body.x, body.y + i * (high + 4), body.w, high), one, term)
+    arrows(ctx, scene, turn.left(min(turn.w, 420)), shown, "lines page", PARCHMENT)
 
 
 def _as(category: Category, painted: Mapping[str, Category]) -> Category:
@@ -61,13 +61,12 @@ def _as(category: Category, painted: Mapping[str, Category]) -> Category:
 
 def _cells(ctx: RenderContext, row: Rect) -> list[Rect]:
     count = len(ctx.state.seats)
-    return row.tail(count * COLUMN * ctx.unit).columns(count)
+    return row.tail(count * COLUMN).columns(count)
 
 
 def _arms(ctx: RenderContext, scene: Scene, row: Rect) -> None:
     for seat, cell in enumerate(_cells(ctx, row)):
-        h = min(row.h, cell.w / ARMS)
-        scene.add(style(ctx, seat).arms(cell.centre(h * ARMS, h)))
+        arms_in(ctx, scene, cell, seat)
 
 
 def _counts(ctx: RenderContext, category: Category) -> bool:
@@ -89,14 +88,14 @@ def _lines(ctx: RenderContext, seat: int, category: Category) -> list[out.ScoreL
 
 def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term: str) -> None:
     """The colour and the words of a line, and its points; smaller, one of its terms."""
-    u, (said_at, points_at) = ctx.unit, row.rows(2) if ctx.is_portrait else (row, row)
+    said_at, points_at = row.rows(2) if ctx.is_portrait else (row, row)
     cells = _cells(ctx, points_at)
     if not term:
-        side = min(40 * u, said_at.h - 4 * u)
-        swatch(ctx, scene, said_at.left(40 * u).centre(side, side), category.fill)
-    words = said_at.after((76 if term else 52) * u)
+        side = min(40, said_at.h - 4)
+        swatch(ctx, scene, said_at.left(40).centre(side, side), category.fill)
+    words = said_at.after(76 if term else 52)
     if not ctx.is_portrait:
-        words = words.before(len(cells) * COLUMN * u + 8 * u)
+        words = words.before(len(cells) * COLUMN + 8)
     said = ctx.state.said.terms.get(term, term.replace("_", " ")) if term else _called(category)
     ctx.text(scene, words, said, 22 if term else 26, INK, PARCHMENT, align="left", lines=3)
     for seat, cell in enumerate(cells):
@@ -122,9 +121,8 @@ def purses(ctx: RenderContext) -> list[int]:
 
 def _purses(ctx: RenderContext, scene: Scene, row: Rect, left: list[int]) -> None:
     """The last row: money that may break a tie."""
-    u = ctx.unit
-    scene.add(Art(row.left(40 * u).centre(40 * u, 40 * u), *of(ctx).coin))
-    words = row.after(52 * u).before(len(left) * COLUMN * u + 8 * u)
+    scene.add(Art(row.left(40).centre(40, 40), *of(ctx).coin))
+    words = row.after(52).before(len(left) * COLUMN + 8)
     ctx.text(scene, words, ctx._(of(ctx).numbers[of(ctx).purse]), 26, INK, PARCHMENT, align="left")
     for money, cell in zip(left, _cells(ctx, row), strict=True):
         ctx.text(scene, cell, str(money), 30, INK, PARCHMENT, font=Font.NUMBER)

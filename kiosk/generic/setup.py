@@ -1,4 +1,4 @@
-"""Sitting down to any game, from what the referee tells of it: sides, options, what lies open at the start."""
+"""Setting up any game from what the referee says about it: sides, options, what lies face up at the start."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,8 +10,8 @@ from companion.engine.choices import Subset
 from companion.engine.refusals import N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.games import find
-from kiosk.generic.looks import style
-from kiosk.generic.lots import LOTS
+from kiosk.generic.kept import LOTS
+from kiosk.generic.styles import style
 from kiosk.parts import domains
 from kiosk.parts.choosing import FULL
 from kiosk.parts.controls import Choice, choices
@@ -54,7 +54,7 @@ def scene_with(ctx: RenderContext, asked: Mapping[str, Mapping[str, Any]] | None
 
 
 def game(ctx: RenderContext) -> out.Game:
-    """What the referee tells of the game that this was opened for."""
+    """What the referee says about the game that this was opened for."""
     return next(one for one in ctx.state.home.games if one.id == ctx.about[0])
 
 
@@ -155,30 +155,21 @@ def _clash(info: out.Game, chosen: dict[str, str]) -> str:
 
 def _options(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
     """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
-    u, notes = ctx.unit, info.notes
-    shown = page(list(_options_of(info).items()), ROWS, int(ctx.draft.get("options page", 0)))
+    notes = info.notes
+    shown = page(list(_options_of(info).items()), ROWS, ctx.number("options page"))
     options = dict(shown.rows)
-    arrows(
-        ctx,
-        scene,
-        ctx.header.above(8 * u).inset(16 * u, 14 * u).tail((TURNING - 30) * u),
-        shown,
-        "options page",
-        HEADER,
-    )
+    arrows(ctx, scene, ctx.header.above(8).inset(16, 14).tail(TURNING - 30), shown, "options page", HEADER)
     if options.keys() <= notes.keys():
         pairs(ctx, scene, *([_card(ctx, info, name, value) for value in options[name]] for name in options))
         return
-    for (name, values), row in zip(
-        options.items(), ctx.middle.rows(max(3, len(options)), 14 * u), strict=False
-    ):
-        label, cells = _halves(ctx, row.centre(row.w, min(row.h, 96 * u)))
+    for (name, values), row in zip(options.items(), ctx.middle.rows(max(3, len(options)), 14), strict=False):
+        label, cells = _halves(row.centre(row.w, min(row.h, 96)))
         more = {"align": "left", "lines": 2, "font": Font.NUMBER}
         ctx.text(scene, label, ctx._(name.replace("_", " ")), 30, SAND, WALNUT, **more)
         offered = [
             Choice(_word(ctx, value), *_taken(ctx, info, name, value), f"{name} {value}") for value in values
         ]
-        choices(ctx, scene, cells.columns(len(offered), 12 * u), offered)
+        choices(ctx, scene, cells.columns(len(offered), 12), offered)
 
 
 def _taken(ctx: RenderContext, info: out.Game, name: str, value: str) -> tuple[Action, bool]:
@@ -196,15 +187,14 @@ def _card(ctx: RenderContext, info: out.Game, name: str, value: str) -> OptionCa
     return OptionCard(title, hint, chosen, action, f"{name} {value}", art)
 
 
-def _halves(ctx: RenderContext, line: Rect) -> tuple[Rect, Rect]:
+def _halves(line: Rect) -> tuple[Rect, Rect]:
     w = line.w * 0.3
-    return line.left(w), line.after(w + 12 * ctx.unit)
+    return line.left(w), line.after(w + 12)
 
 
 def _word(ctx: RenderContext, value: str) -> str:
-    """An option, or what it can be, as the referee calls it in the language of the table."""
-    info = game(ctx).words.get(value)
-    return info or ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
+    """An option, or what it can be."""
+    return ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
 
 
 # What lies open.
@@ -225,11 +215,11 @@ def _row_step(info: out.Game, row: Subset) -> frame.SetupStep:
 
 
 def _row(ctx: RenderContext, scene: Scene, row: Subset, game: str) -> None:
-    u, laid, picture = ctx.unit, _laid(ctx), find(game).picture
-    badge = ctx.header.above(8 * u).inset(16 * u, 14 * u).tail(140 * u)
+    laid, picture = _laid(ctx), find(game).picture
+    badge = ctx.header.above(8).inset(16, 14).tail(140)
     ctx.card(scene, badge)
     count = f"{len(laid)} / {domains.most_of(row)}"
-    ctx.text(scene, badge.inset(6 * u, 0), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, badge.inset(6, 0), count, 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
     def choice(name: str) -> Choice:
         changed = domains.toggled(row, laid, name)

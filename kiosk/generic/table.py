@@ -20,14 +20,15 @@ def scene(ctx: RenderContext) -> Scene:
     ctx.background(scene)
     prompt = ctx.state.prompt
     asked = prompt.say.title if prompt else ctx._(TABLE)
-    place = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 4 * ctx.unit)
-    ctx.text(scene, place.top(28 * ctx.unit), _moment(ctx), 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    place = ctx.header.above(10).inset(20, 4)
+    ctx.text(scene, place.top(28), _moment(ctx), 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 3, "least": 20}
-    ctx.text(scene, place.below(30 * ctx.unit), asked, 40, PARCHMENT, HEADER, **more)
+    ctx.text(scene, place.below(30), asked, 40, PARCHMENT, HEADER, **more)
     for seat, cell in enumerate(seat_places(ctx, ctx.middle)):
         _seat(ctx, scene, cell, seat)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
-    ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
+    if not ctx.untouched:
+        ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
     return scene
 
 
@@ -41,11 +42,11 @@ def _moment(ctx: RenderContext) -> str:
 
 
 def _seat(ctx: RenderContext, scene: Scene, cell: Rect, seat: int) -> None:
-    u, seats = ctx.unit, ctx.state.view.seats
+    seats = ctx.state.view.seats
     asked = seat in ctx.state.prompt.seats
     score = seats[seat].score or 0
     leads = score > 0 and score == max(one.score or 0 for one in seats)
     place = seat_panel(ctx, scene, cell, seat, ASKED if asked else LEADS if leads else None, now=asked)
-    ctx.text(scene, place, str(score), min(110, place.h / u), INK, PARCHMENT, font=Font.NUMBER, far=True)
-    touch = place.centre(max(place.w, 64 * u), max(min(place.h, 200 * u), 64 * u))
+    ctx.text(scene, place, str(score), min(110, place.h), INK, PARCHMENT, font=Font.NUMBER, far=True)
+    touch = place.centre(max(place.w, 64), max(min(place.h, 200), 64))
     scene.add(Touch(touch, why(seat, "score"), name=f"score {seat}"))

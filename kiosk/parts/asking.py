@@ -1,16 +1,16 @@
 """What the screens that ask something share: the header's number, who is asked, arms with numbers. Pure."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from companion.protocol import outgoing as out
 from kiosk.games import Style, of
 from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, text
 from kiosk.scene.scene import Rect, Scene, Touch
-from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Colour, Font
-
-ARMS = 0.82
-"""How wide arms are for their height."""
+from kiosk.scene.style import ARMS as ARMS
+from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
 
 def prompt(ctx: RenderContext) -> out.Prompt:
@@ -25,9 +25,9 @@ def view(ctx: RenderContext) -> out.Table:
     return ctx.state.view
 
 
-def domains(ctx: RenderContext, way: str) -> Mapping[str, out.AnyDomain]:
-    """What may be chosen, field by field, if this way is gone; nothing if it cannot be."""
-    return next((one.fields for one in prompt(ctx).ways if one.way == way), {})
+def domains(ctx: RenderContext, choice: str) -> Mapping[str, out.AnyDomain]:
+    """What may be chosen, field by field, for this kind of answer; nothing if it is not offered."""
+    return next((one.fields for one in prompt(ctx).choices if one.kind == choice), {})
 
 
 def style(ctx: RenderContext, seat: int) -> Style:
@@ -42,26 +42,23 @@ def called(ctx: RenderContext, seat: int) -> str:
 
 def header(ctx: RenderContext, scene: Scene, small: str, large: str = "", aside: float = 0) -> Rect:
     """Background and title, which is the question if nothing else is said; gives a place of this width at its right."""
-    u, large = ctx.unit, large or prompt(ctx).say.title
+    large = large or prompt(ctx).say.title
     ctx.background(scene)
-    inner = ctx.header.above(8 * u).inset(14 * u, 8 * u)
-    words = inner.before(aside * u + 14 * u).after(6 * u) if aside else inner.inset(6 * u, 0)
+    inner = ctx.header.above(8).inset(14, 8)
+    words = inner.before(aside + 14).after(6) if aside else inner.inset(6, 0)
     ctx.question(scene, words, small, large)
-    return inner.tail(aside * u)
+    return inner.tail(aside)
 
 
 def number(
     ctx: RenderContext, scene: Scene, place: Rect, value: str, words: str, action: Action | None = None
 ) -> None:
     """A card in the header: a large number and what it counts; a tap may say why."""
-    u = ctx.unit
     ctx.card(scene, place)
-    inner = place.inset(12 * u, 4 * u)
-    figure = inner.tail(max(80, 44 * len(value)) * u)
+    inner = place.inset(12, 4)
+    figure = inner.tail(max(80, 44 * len(value)))
     ctx.text(scene, figure, value, 84, INK, PARCHMENT, font=Font.NUMBER, far=True, least=40)
-    ctx.text(
-        scene, inner.before(figure.w + 4 * u), words, 28, INK, PARCHMENT, lines=2, align="left", least=20
-    )
+    ctx.text(scene, inner.before(figure.w + 4), words, 28, INK, PARCHMENT, lines=2, align="left", least=20)
     if action is not None:
         scene.add(Touch(place, action, name="why"))
 
@@ -79,9 +76,14 @@ def asked(ctx: RenderContext, scene: Scene, rest: Rect, hint: str, seat: int | N
 
 
 def arms_in(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """The arms of a seat in the middle of a place, as large as it lets them be."""
-    h = min(place.h, place.w / ARMS)
-    scene.add(style(ctx, seat).arms(place.centre(h * ARMS, h)))
+    """The arms of a seat in the middle of a place, as large as it allows."""
+    scene.add(style(ctx, seat).arms_in(place))
+
+
+def name_band(own: Style, size: float, dx: float, **more: Any) -> Element:
+    """The name of a seat on its colour, with this margin at both sides."""
+    name = text(own.title, size, readable(own.colour), lines=2, **more)
+    return name.pad(dx, 2).on(own.colour)
 
 
 def arms_row(
@@ -97,9 +99,9 @@ def arms_row(
     entries = list(entries)
     if not entries:
         return
-    w = min(place.w / len(entries), place.h * ARMS + most * ctx.unit)
+    w = min(place.w / len(entries), place.h * ARMS + most)
     for i, (seat, words) in enumerate(entries):
-        cell = Rect(place.x + i * w, place.y, w - 4 * ctx.unit, place.h)
+        cell = Rect(place.x + i * w, place.y, w - 4, place.h)
         arms_with(ctx, scene, cell, seat, words, on, ink)
 
 
@@ -110,6 +112,6 @@ def arms_with(
     h = min(cell.h, cell.w * 0.5 / ARMS)
     arms = cell.left(h * ARMS).centre(h * ARMS, h)
     scene.add(style(ctx, seat).arms(arms))
-    beside = cell.after(arms.w + 3 * ctx.unit)
-    size = min(40, cell.h / ctx.unit * 0.9)
+    beside = cell.after(arms.w + 3)
+    size = min(40, cell.h * 0.9)
     ctx.text(scene, beside, words, size, ink, on, font=Font.NUMBER, align="left", least=20)

@@ -29,17 +29,17 @@ def moment(ctx: RenderContext, phases: Mapping[Any, str]) -> tuple[str, str]:
 
 def panels(ctx: RenderContext, place: Rect, wide: float, high: float) -> list[Rect]:
     """The seats in table order: side by side, or one below the other; few are not drawn out too far."""
-    count, gap = len(ctx.state.seats), 12 * ctx.unit
+    count, gap = len(ctx.state.seats), 12
     between = gap * (count - 1)
     if ctx.is_portrait:
-        h = min((place.h - between) / count, high * ctx.unit)
+        h = min((place.h - between) / count, high)
         return place.top(h * count + between).rows(count, gap)
-    w = min((place.w - between) / count, wide * ctx.unit)
+    w = min((place.w - between) / count, wide)
     return place.centre(w * count + between, place.h).columns(count, gap)
 
 
 def score(ctx: RenderContext, scene: Scene, place: Rect, seat: int, most: float) -> None:
     """What a seat has, not larger than this; a tap says why."""
-    told, size = str(ctx.state.view.seats[seat].score), min(most, place.h / ctx.unit)
+    told, size = str(ctx.state.view.seats[seat].score), min(most, place.h)
     ctx.text(scene, place, told, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))

@@ -39,12 +39,12 @@ class Lots:
     """Everything that can be sold, to choose from."""
     lot: Callable[[RenderContext], Any]
     """What is sold, as the referee takes it; None while it is not said."""
-    told: Callable[[RenderContext], str]
+    name: Callable[[RenderContext], str]
     """The same in words."""
     order: Callable[[int, int], tuple[int, ...]]
     """Who bids in which order, from the seat with the marker and how many there are."""
     largest_purse: int = 0
-    """Up to what a purse can be told; 0: nobody tells."""
+    """The largest purse that can be entered; 0: purses are not asked for."""
     hint: str = IN_ORDER
     asked: str = N_("What is for sale?")
     """The title while nothing is named."""
@@ -74,30 +74,30 @@ def scene(
     scene = Scene(help=HELP)
     ctx.background(scene)
     if (seat := ctx.draft.get("purse of")) is not None:
-        ctx.title(scene, ctx._(N_("auction of")), _told(ctx, lots))
+        ctx.title(scene, ctx._(N_("auction of")), _lot_name(ctx, lots))
         _purse(ctx, scene, lots, seats, int(seat))
         return scene
     order = tuple(ctx.draft.get("bidders", lots.order(marker, len(seats))))
     if ctx.draft.get("more"):
-        ctx.title(scene, ctx._(N_("auction of")), _told(ctx, lots))
+        ctx.title(scene, ctx._(N_("auction of")), _lot_name(ctx, lots))
         _bidders(ctx, scene, ctx.middle, lots, seats, order)
     else:
         named = lots.lot(ctx) is not None
         small = ctx._(N_("auction of")) if named else ctx._(N_("auction"))
-        ctx.title(scene, small, _told(ctx, lots) if named else ctx._(lots.asked))
+        ctx.title(scene, small, _lot_name(ctx, lots) if named else ctx._(lots.asked))
         lots.draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, lots, seats, order, back, start)
     return scene
 
 
 def unnamed(ctx: RenderContext) -> str:
-    """What a lot is called that nobody has named: by its number, as far as the match tells of sales."""
+    """The name of a lot that nobody has named: its number, counted from the sales so far."""
     sales = ctx.state.view.sales
     return ctx._(UNNAMED, number=len(sales) + 1)
 
 
-def _told(ctx: RenderContext, lots: Lots) -> str:
-    return lots.told(ctx) if lots.lot(ctx) is not None else unnamed(ctx)
+def _lot_name(ctx: RenderContext, lots: Lots) -> str:
+    return lots.name(ctx) if lots.lot(ctx) is not None else unnamed(ctx)
 
 
 def _typing(ctx: RenderContext) -> Scene:
@@ -110,12 +110,11 @@ def _typing(ctx: RenderContext) -> Scene:
 def _bidders(
     ctx: RenderContext, scene: Scene, place: Rect, lots: Lots, seats: Sequence[Style], order: tuple[int, ...]
 ) -> None:
-    u = ctx.unit
-    cells = around(ctx, place, len(seats), 12 * u, 5 if ctx.is_portrait else 3)
+    cells = around(ctx, place, len(seats), 12, 5 if ctx.is_portrait else 3)
     for seat, cell in enumerate(cells):
         who = _bidder(ctx, scene, cell, lots, seats[seat], seat, order)
         if lots.largest_purse and seat in order:
-            purse = cell.after(who.w + 8 * u) if ctx.is_portrait else cell.below(who.h + 8 * u)
+            purse = cell.after(who.w + 8) if ctx.is_portrait else cell.below(who.h + 8)
             _purse_button(ctx, scene, purse, seat)
 
 
@@ -123,16 +122,16 @@ def _bidder(
     ctx: RenderContext, scene: Scene, cell: Rect, lots: Lots, own: Style, seat: int, order: tuple[int, ...]
 ) -> Rect:
     """A tap takes part last, or not at all. Gives its place; the rest of the cell is for the purse."""
-    u, is_in = ctx.unit, seat in order
+    is_in = seat in order
     fill = legible(own.colour) if is_in else WALNUT_LIGHT
     ink = readable(fill) if is_in else SAND
     who = cell
     if lots.largest_purse:
-        who = cell.before(178 * u) if ctx.is_portrait else cell.above(78 * u)
+        who = cell.before(178) if ctx.is_portrait else cell.above(78)
     changed = tuple(s for s in order if s != seat) if is_in else (*order, seat)
-    scene.add(Box(who, fill, 10 * u, INK if is_in else ASH, 2 * u))
+    scene.add(Box(who, fill, 10, INK if is_in else ASH, 2))
     scene.add(Touch(who, Put("bidders", changed), name=f"bidder {seat}"))
-    _who(ctx, scene, who.inset(8 * u, 6 * u), own, f"{order.index(seat) + 1}" if is_in else "", (ink, fill))
+    _who(ctx, scene, who.inset(8, 6), own, f"{order.index(seat) + 1}" if is_in else "", (ink, fill))
     return who
 
 
@@ -140,27 +139,26 @@ def _who(
     ctx: RenderContext, scene: Scene, place: Rect, own: Style, number: str, colours: tuple[Colour, Colour]
 ) -> None:
     """The place in the bidding order, the arms and the name."""
-    u, (ink, fill) = ctx.unit, colours
+    ink, fill = colours
     if ctx.is_portrait:
-        head, name = place.left(124 * u), place.after(132 * u)
+        head, name = place.left(124), place.after(132)
     else:
-        head, name = place.above(34 * u), place.foot(32 * u)
+        head, name = place.above(34), place.foot(32)
     left, arms = head.columns(2)
     if number:
         ctx.text(scene, left, number, 50, ink, fill, font=Font.NUMBER)
     else:
-        scene.add(Art(left.centre(32 * u, 32 * u), "sign wrong", (ink,)))
-    h = min(arms.h, 96 * u, arms.w / 0.82)
-    scene.add(own.arms(arms.centre(h * 0.82, h)))
+        scene.add(Art(left.centre(32, 32), "sign wrong", (ink,)))
+    scene.add(own.arms_in(arms, 96))
     ctx.text(scene, name, own.title, 27, ink, fill, lines=2 if ctx.is_portrait else 1)
 
 
 def _purse_button(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    u, coins = ctx.unit, ctx.draft.get(f"purse {seat}")
-    scene.add(Box(place, PARCHMENT if coins is not None else WALNUT_LIGHT, 10 * u, SAND, 2 * u))
+    coins = ctx.draft.get(f"purse {seat}")
+    scene.add(Box(place, PARCHMENT if coins is not None else WALNUT_LIGHT, 10, SAND, 2))
     ink = INK if coins is not None else PARCHMENT
-    scene.add(Art(place.inset(8 * u).left(40 * u).centre(36 * u, 36 * u), "sign purse", (ink,)))
-    words = place.inset(8 * u, 4 * u).after(46 * u)
+    scene.add(Art(place.inset(8).left(40).centre(36, 36), "sign purse", (ink,)))
+    words = place.inset(8, 4).after(46)
     on = PARCHMENT if coins is not None else WALNUT_LIGHT
     told = str(coins) if coins is not None else ctx._(N_("secret"))
     ctx.text(scene, words, told, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
@@ -168,9 +166,9 @@ def _purse_button(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> N
 
 
 def _purse(ctx: RenderContext, scene: Scene, lots: Lots, seats: Sequence[Style], seat: int) -> None:
-    """What a bidder's purse holds: told openly, or not at all."""
-    u, value = ctx.unit, ctx.draft.get(f"purse {seat}")
-    number, pad = ctx.halves(ctx.middle, 200 * u, ctx.middle.w * 0.4, 16)
+    """What a bidder's purse holds: entered openly, or not at all."""
+    value = ctx.draft.get(f"purse {seat}")
+    number, pad = ctx.halves(ctx.middle, 200, ctx.middle.w * 0.4, 16)
     words = ctx._(N_("coins of {name}"), name=seats[seat].title)
     keys.shown(ctx, scene, number, words, "-" if value is None else str(value))
     keys.pad(ctx, scene, pad, value, lambda new: Put(f"purse {seat}", new), lots.largest_purse)

@@ -83,21 +83,21 @@ def scene(ctx: RenderContext, kept: Kept) -> Scene:
 
 
 def _all(ctx: RenderContext, kept: Kept) -> Scene:
-    scene, u = Scene(help=HELP), ctx.unit
+    scene = Scene(help=HELP)
     ctx.background(scene)
     minus = bool(ctx.draft.get("take away"))
-    aside = 314 * u
-    words = ctx.header.above(10 * u).inset(20 * u, 6 * u)
+    aside = 314
+    words = ctx.header.above(10).inset(20, 6)
     lowest, more = kept.lowest_wins(ctx), kept.more(ctx)
     leads = score_cards.leader(ctx, lowest) is not None and not minus
     leads = leads and not (ctx.is_portrait and more is not None)  # there is no room for both
     title = ctx._(TAKES_AWAY) if minus else ctx._(N_("Scores"))
     if leads:
-        score_cards.lead(ctx, scene, ctx.header.above(10 * u).inset(14 * u, 9 * u).tail(300 * u), lowest)
+        score_cards.lead(ctx, scene, ctx.header.above(10).inset(14, 9).tail(300), lowest)
         words = words.before(aside)
     if more is not None and not minus:
-        ctx.button(scene, words.tail(132 * u).inset(0, 6 * u), ctx._(N_("more")), more)
-        words = words.before(146 * u)
+        ctx.button(scene, words.tail(132).inset(0, 6), ctx._(N_("more")), more)
+        words = words.before(146)
     ctx.title(scene, kept.small(ctx), title, words)
     steps = tuple(-step for step in kept.steps) if minus else kept.steps
     score_cards.draw(ctx, scene, ctx.middle, score_cards.Cards(steps, _add, _open, kept.held, lowest))
@@ -177,59 +177,57 @@ def _typed(ctx: RenderContext) -> int:
 
 def _writing(ctx: RenderContext, kept: Kept, seat: int, *then: Action) -> Action:
     """Write what is typed, if anything is; then go on."""
-    points, why_ = _typed(ctx), ctx._(kept.whys[int(ctx.draft.get("why", 0))])
+    points, why_ = _typed(ctx), ctx._(kept.whys[ctx.number("why")])
     written = (say(seat=seat, score=points, why=why_),) if points else ()
     return Many((*written, Put("points", None), Put("minus", False), *then))
 
 
 def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) -> None:
     """Who it is, the score (a tap says why), and the marker (a tap takes it)."""
-    u, own = ctx.unit, style(ctx, seat)
+    own = style(ctx, seat)
     ctx.background(scene)
-    inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
+    inner = ctx.header.above(10).inset(14, 8)
     scene.add(own.arms(inner.left(inner.h * ARMS)))
-    score = inner.tail(116 * u)
+    score = inner.tail(116)
     ctx.card(scene, score)
     points = str(ctx.state.view.seats[seat].score)
-    ctx.text(scene, score.inset(6 * u, 2 * u), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, score.inset(6, 2), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
     if kept.marker:
-        _marker(ctx, scene, Rect(score.x - 98 * u, inner.y, 84 * u, inner.h), seat, kept.marker)
-    words = inner.after(inner.h * ARMS + 14 * u).before(228 * u)
+        _marker(ctx, scene, Rect(score.x - 98, inner.y, 84, inner.h), seat, kept.marker)
+    words = inner.after(inner.h * ARMS + 14).before(228)
     ctx.title(scene, small, own.title, words)
 
 
 def _marker(ctx: RenderContext, scene: Scene, place: Rect, seat: int, sign: str) -> None:
-    u, key = ctx.unit, of(ctx).marked_by
+    key = of(ctx).marked_by
     holds = ctx.state.view.raw.get(key) == seat
-    scene.add(Box(place, GOLD if holds else HEADER, 10 * u, GOLD if holds else SAND, 2.5 * u))
-    scene.add(Art(place.centre(56 * u, 50 * u), sign, (INK if holds else SAND,)))
+    scene.add(Box(place, GOLD if holds else HEADER, 10, GOLD if holds else SAND, 2.5))
+    scene.add(Art(place.centre(56, 50), sign, (INK if holds else SAND,)))
     if not holds:
         scene.add(Touch(place, say(**{key: seat}), name=key))
 
 
 def tabs(ctx: RenderContext, scene: Scene, offered: Mapping[str, str], chosen: str) -> Rect:
     """A row of tabs; gives the place below them."""
-    u = ctx.unit
-    line = ctx.middle.top((146 if ctx.is_portrait else 68) * u)
+    line = ctx.middle.top(146 if ctx.is_portrait else 68)
     columns = -(-len(offered) // 2)
-    cells = line.grid(columns, 2, 10 * u) if ctx.is_portrait else line.columns(len(offered), 10 * u)
+    cells = line.grid(columns, 2, 10) if ctx.is_portrait else line.columns(len(offered), 10)
     shown = [
         Choice(ctx._(words), Put("tab", tab), tab == chosen, f"tab {tab}") for tab, words in offered.items()
     ]
     for cell, choice in zip(cells, shown, strict=False):
         _tab(ctx, scene, cell, choice)
-    return ctx.middle.below(line.h + 12 * u)
+    return ctx.middle.below(line.h + 12)
 
 
 def _tab(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
     """Chosen: gold, and a line below it."""
-    u = ctx.unit
     fill, ink = (GOLD, INK) if choice.chosen else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(Box(cell, fill, 10 * u, INK if choice.chosen else SAND, 2.5 * u))
-    ctx.text(scene, cell.inset(8 * u, 4 * u), choice.words, 28, ink, fill, lines=2)
+    scene.add(Box(cell, fill, 10, INK if choice.chosen else SAND, 2.5))
+    ctx.text(scene, cell.inset(8, 4), choice.words, 28, ink, fill, lines=2)
     if choice.chosen:
-        scene.add(Box(cell.foot(7 * u).inset(20 * u, 0), INK, 3 * u))
+        scene.add(Box(cell.foot(7).inset(20, 0), INK, 3))
     assert choice.action is not None
     scene.add(Touch(cell, choice.action, name=choice.name))
 
@@ -244,22 +242,22 @@ def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str, kep
 
 def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept) -> None:
     """A number to type, what it is for, and a button that writes it."""
-    u, draft = ctx.unit, ctx.draft
+    draft = ctx.draft
     value, minus = draft.get("points"), bool(draft.get("minus"))
     if ctx.is_portrait:
-        high = min(place.h * 0.46, place.h - 12 * u - keys.LEAST_PAD * u)
-        left, right = place.top(high), place.below(high + 12 * u)
+        high = min(place.h * 0.46, place.h - 12 - keys.LEAST_PAD)
+        left, right = place.top(high), place.below(high + 12)
     else:
-        left, right = place.left(place.w * 0.57), place.after(place.w * 0.57 + 16 * u)
+        left, right = place.left(place.w * 0.57), place.after(place.w * 0.57 + 16)
     keys.pad(ctx, scene, right, value, lambda new: Put("points", new), kept.most_points)
-    foot = left.foot(66 * u)
-    reason = left.above(foot.h + 10 * u).foot(66 * u)
-    _signed(ctx, scene, left.above(foot.h + reason.h + 20 * u), value, minus)
+    foot = left.foot(66)
+    reason = left.above(foot.h + 10).foot(66)
+    _signed(ctx, scene, left.above(foot.h + reason.h + 20), value, minus)
     chosen = int(draft.get("why", 0))
     offered = [
         Choice(ctx._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(kept.whys)
     ]
-    choices(ctx, scene, reason.columns(len(offered), 10 * u), offered)
+    choices(ctx, scene, reason.columns(len(offered), 10), offered)
     points = _typed(ctx)
     words = ctx._(N_("write {points}"), points=signed(points)) if points else ctx._(N_("write"))
     done = _writing(ctx, kept, seat) if points else Tell(ctx._(HOW_MANY))
@@ -268,18 +266,15 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept
 
 def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, minus: bool) -> None:
     """The number that is typed, and whether it is added or taken away."""
-    u = ctx.unit
-    switch = place.left(92 * u)
-    scene.add(
-        Box(switch, WALNUT_LIGHT, 10 * u, SAND, 2.5 * u), Touch(switch, Put("minus", not minus), name="sign")
-    )
+    switch = place.left(92)
+    scene.add(Box(switch, WALNUT_LIGHT, 10, SAND, 2.5), Touch(switch, Put("minus", not minus), name="sign"))
     for part, sign in zip(switch.rows(2), ("plus", "minus"), strict=True):
         on = (sign == "minus") == minus
         if on:
-            scene.add(Box(part.inset(5 * u), GOLD, 8 * u))
-        size = min(34 * u, part.h * 0.6)
+            scene.add(Box(part.inset(5), GOLD, 8))
+        size = min(34, part.h * 0.6)
         scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
-    shown = place.after(104 * u)
+    shown = place.after(104)
     number = "-" if value is None else signed(_typed(ctx))
     keys.shown(ctx, scene, shown, ctx._(N_("points")), number)
 

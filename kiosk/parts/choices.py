@@ -1,4 +1,4 @@
-"""An answer put together from the ways of a prompt: what can be chosen, what is missing and why, the answer. Pure."""
+"""An answer put together from the choices of a prompt: what can be chosen, what is missing and why, the answer. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from kiosk.parts.domains import Domain, Wants
 
 Fields = Mapping[str, Domain]
 NAMING = (OneOf, Seat)
-"""What tells one way from another: a name, or a seat."""
+"""What distinguishes one choice from another: a name, or a seat."""
 PASS, SEAT = "pass", "seat"
 
 
@@ -33,14 +33,14 @@ class Field(NamedTuple):
 class Form:
     """Ways whose answers have the same keys: they read as one list of choices."""
 
-    ways: tuple[Fields, ...]
+    choices: tuple[Fields, ...]
     kind: str = ""
     """What the link calls such an answer; nothing if it calls them differently."""
 
     @property
     def keys(self) -> tuple[str, ...]:
         """Of its answers, in their order."""
-        return tuple(self.ways[0])
+        return tuple(self.choices[0])
 
     @property
     def main(self) -> str:
@@ -63,17 +63,17 @@ class Form:
 
     def domain(self, key: str, values: Mapping[str, Any]) -> Domain | None:
         """What this field can be after what has been chosen; None if that is not settled yet."""
-        told = [way[key] for way in self.ways]
+        told = [choice[key] for choice in self.choices]
         if all(one == told[0] for one in told):
             return told[0]
         if (merged := _merged(told)) is not None:
             return merged
-        left = [way[key] for way in self.left(values)]
+        left = [choice[key] for choice in self.left(values)]
         return left[0] if left and all(one == left[0] for one in left) else None
 
     def left(self, values: Mapping[str, Any]) -> list[Fields]:
-        """The ways that fit the names and seats that have been chosen."""
-        return [way for way in self.ways if _names(way, values)]
+        """The choices that fit the names and seats that have been chosen."""
+        return [choice for choice in self.choices if _names(choice, values)]
 
     def put(self, values: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
         """The values with this one; what does not go with it any more is dropped."""
@@ -105,13 +105,13 @@ class Form:
         """The finished answer as plain JSON; None while something is missing."""
         if self.missing(values):
             return None
-        way = self.left(values)[0]
+        choice = self.left(values)[0]
         said = {one.key: one.value for one in self.fields(values)}
-        return {key: said[key] if key in said else domains.only(way[key])[0] for key in self.keys}
+        return {key: said[key] if key in said else domains.only(choice[key])[0] for key in self.keys}
 
     def is_quick(self, values: Mapping[str, Any]) -> bool:
         """Whether every field takes one tap, after what has been chosen: then the last tap may give the answer."""
-        every = (domain for way in self.left(values) for domain in way.values())
+        every = (domain for choice in self.left(values) for domain in choice.values())
         return all(domains.only(domain) or domains.is_one_tap(domain) for domain in every)
 
 
@@ -126,30 +126,30 @@ def _merged(told: Sequence[Domain]) -> Domain | None:
     return None
 
 
-def _names(way: Fields, values: Mapping[str, Any]) -> bool:
-    named = {key: domain for key, domain in way.items() if isinstance(domain, NAMING) and key in values}
+def _names(choice: Fields, values: Mapping[str, Any]) -> bool:
+    named = {key: domain for key, domain in choice.items() if isinstance(domain, NAMING) and key in values}
     return all(domains.offers(domain, values[key]) for key, domain in named.items())
 
 
-def forms(ways: Sequence[out.Choice]) -> list[Form]:
-    """All that can be chosen from. A way that does not tell its fields cannot be."""
+def forms(choices: Sequence[out.Choice]) -> list[Form]:
+    """All that can be chosen from. One without fields is left out."""
     found: list[Form] = []
-    for way in ways:
-        fields = way.fields
+    for choice in choices:
+        fields = choice.fields
         if not fields or not all(map(domains.is_possible, fields.values())):
             continue
         at = next((i for i, form in enumerate(found) if _belongs(form, fields)), None)
         if at is None:
-            found.append(Form((fields,), way.way))
+            found.append(Form((fields,), choice.kind))
         else:
-            alike = found[at].kind == way.way
-            found[at] = Form((*found[at].ways, fields), found[at].kind if alike else "")
+            alike = found[at].kind == choice.kind
+            found[at] = Form((*found[at].choices, fields), found[at].kind if alike else "")
     return found
 
 
 def _belongs(form: Form, fields: Fields) -> bool:
-    """Whether this is a way of the same form, and a name tells it from all others."""
-    return set(form.keys) == set(fields) and all(_apart(way, fields) for way in form.ways)
+    """Whether this choice belongs to the form, and a name distinguishes it from all others."""
+    return set(form.keys) == set(fields) and all(_apart(choice, fields) for choice in form.choices)
 
 
 def _apart(one: Fields, other: Fields) -> bool:
@@ -164,11 +164,11 @@ def _named(domain: Domain) -> set[str | int]:
     return set(domain.of) if isinstance(domain, OneOf | Seat) else set()
 
 
-def by_seat(ways: Sequence[out.Choice], asked: Sequence[int]) -> list[out.Choice]:
-    """The ways as the one seat that is asked may go them; what only others may say, out of turn, stays as it is."""
+def by_seat(choices: Sequence[out.Choice], asked: Sequence[int]) -> list[out.Choice]:
+    """The choices of the one seat that is asked; what only others may say, out of turn, stays as it is."""
     if len(asked) != 1:
-        return list(ways)
-    return [out.Choice(way.way, _of_seat(way.fields, asked[0])) for way in ways]
+        return list(choices)
+    return [out.Choice(choice.kind, _of_seat(choice.fields, asked[0])) for choice in choices]
 
 
 def _of_seat(fields: Fields, seat: int) -> Fields:
@@ -199,7 +199,7 @@ class Draft:
 
 
 def taken_apart(answer: Mapping[str, Any], found: Sequence[Form]) -> Draft | None:
-    """An answer as a draft, to be changed; None if it goes none of these ways."""
+    """An answer as a draft, to be changed; None if it fits none of these choices."""
     fitting = [i for i, form in enumerate(found) if _is_of(answer, form)]
     if not fitting:
         return None
@@ -208,10 +208,10 @@ def taken_apart(answer: Mapping[str, Any], found: Sequence[Form]) -> Draft | Non
 
 
 def _is_of(answer: Mapping[str, Any], form: Form) -> bool:
-    """Whether it has all keys of the form, and names one of its ways. Numbers may be out of bounds by now."""
+    """Whether it has all keys of the form, and names one of its choices. Numbers may be out of bounds by now."""
     if not all(key in answer for key in form.keys):
         return False
     nobody = (key for key in form.keys if answer[key] is None)
-    if any(not isinstance(form.ways[0][key], Seat) for key in nobody):
+    if any(not isinstance(form.choices[0][key], Seat) for key in nobody):
         return False
     return bool(form.left(answer))

@@ -1,7 +1,7 @@
 """One field of an answer to be chosen by touch: names, seats, counts and texts as tiles; numbers in numbers.py. Pure."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.engine.choices import Counts, FreeText, IntList, Number, OneOf, Seat, Subset
@@ -21,11 +21,10 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
 from kiosk.screens import keys
 
-NOBODY = N_("nobody")
-WRITE = N_("write")
-NONE = N_("none")
+NOBODY, WRITE, NONE = N_("nobody"), N_("write"), N_("none")
 NARROW, EDGE, TICK = 150, 3, 3
 """The width below which a tab is narrow, in units; what its edges and its tick need, in letters."""
+DONE, NEXT = N_("done"), N_("next")
 FULL = N_("You can't choose any more. Tap one to remove it first.")
 PAGE, TYPING = "page of", "typing"
 MOST_TABS = 4
@@ -42,7 +41,7 @@ class Choosing:
     form: Form
     draft: Draft
     words: Mapping[str, str]
-    """Names in words, as the referee has told them."""
+    """Names in words, as the referee sent them."""
     act: Callable[[Draft], Action]
     """What follows from a draft."""
     notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -67,7 +66,7 @@ class Choosing:
 
 
 def word(words: Mapping[str, str], name: str) -> str:
-    """A name in the words that were told; else as it is."""
+    """A name in the referee's words; else as it is."""
     return words.get(name) or name.replace("_", " ")
 
 
@@ -97,11 +96,13 @@ def what_is_missing(choosing: Choosing) -> str:
     return choosing.ctx._(OF, what=choosing.word(field.key), told=told) if several else told
 
 
-def on_from(choosing: Choosing) -> Action:
-    """What DONE does while something is missing: it goes on to the next number of a row, else it says what is missing."""
-    field = choosing.draft.field(choosing.form)
-    onward = next_of_row(choosing.ctx, field) if field and isinstance(field.domain, IntList) else None
-    return onward or Tell(what_is_missing(choosing))
+def onward(choosing: Choosing) -> tuple[str, Action]:
+    """The button while something is missing: to the next number of a row, or the next field; else it says what is missing."""
+    ctx, field = choosing.ctx, choosing.draft.field(choosing.form)
+    if field and field.wants is None:
+        return ctx._(NEXT), choosing.act(replace(choosing.draft, at=None))
+    next_number = next_of_row(ctx, field) if field and isinstance(field.domain, IntList) else None
+    return ctx._(DONE), next_number or Tell(what_is_missing(choosing))
 
 
 def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
@@ -111,22 +112,21 @@ def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
         return
     fields = choosing.form.fields(choosing.draft.values)
     if len(fields) > 1:
-        u = choosing.ctx.unit
         rows = 2 if choosing.ctx.is_portrait and len(fields) > MOST_TABS else 1
-        high = (66 * rows + GAP * (rows - 1)) * u
-        cells = place.top(high).grid(-(-len(fields) // rows), rows, GAP * u)
-        if rows == 1 and cells[0].w < NARROW * u:
+        high = 66 * rows + GAP * (rows - 1)
+        cells = place.top(high).grid(-(-len(fields) // rows), rows, GAP)
+        if rows == 1 and cells[0].w < NARROW:
             cells = _by_words(choosing, place.top(high), fields)
         for cell, one in zip(cells, fields, strict=False):
             _tab(choosing, scene, cell, one, one.key == field.key)
-        place = place.below(high + 12 * u)
+        place = place.below(high + 12)
     draw_field(choosing, scene, place, field)
 
 
 def _by_words(choosing: Choosing, place: Rect, fields: Sequence[Field]) -> list[Rect]:
     """A row in which each has room for its longest word."""
-    gap = GAP * choosing.ctx.unit
-    letters = [max(map(len, _told(choosing, field).split()), default=1) for field in fields]
+    gap = GAP
+    letters = [max(map(len, _tab_words(choosing, field).split()), default=1) for field in fields]
     shares = [
         n + EDGE + (TICK if field.wants is None else 0) for n, field in zip(letters, fields, strict=True)
     ]
@@ -138,22 +138,22 @@ def _by_words(choosing: Choosing, place: Rect, fields: Sequence[Field]) -> list[
     return cells
 
 
-def _told(choosing: Choosing, field: Field) -> str:
+def _tab_words(choosing: Choosing, field: Field) -> str:
     """What a field is, and what it is now."""
     return ": ".join(filter(None, (choosing.word(field.key), summary(choosing, field))))
 
 
 def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: bool) -> None:
     """What it is and what it is now; ticked when it will do."""
-    ctx, u = choosing.ctx, choosing.ctx.unit
+    ctx = choosing.ctx
     fill, ink = (GOLD, INK) if is_now else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(Box(cell, fill, 10 * u, INK if is_now else SAND, 2.5 * u))
-    narrow = cell.w < NARROW * u
-    words, size = cell.inset((4 if narrow else 10) * u, 4 * u), (16 if narrow else 24) * u
+    scene.add(Box(cell, fill, 10, INK if is_now else SAND, 2.5))
+    narrow = cell.w < NARROW
+    words, size = cell.inset(4 if narrow else 10, 4), 16 if narrow else 24
     if field.wants is None:
         scene.add(Art(words.left(size).centre(size, size), "tick", (ink,)))
         words = words.after(size * 1.25)
-    ctx.text(scene, words, _told(choosing, field), 26, ink, fill, lines=2)
+    ctx.text(scene, words, _tab_words(choosing, field), 26, ink, fill, lines=2)
     act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
     scene.add(Touch(cell, act, name=f"field {field.key}"))
 
@@ -202,12 +202,16 @@ def draw_field(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> N
             _text(choosing, scene, place, field)
 
 
+def _tiles(choosing: Choosing, scene: Scene, place: Rect, field: Field, offered: Sequence[Choice]) -> None:
+    tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
+
+
 # Names.
 
 
 def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field, of: Sequence[str]) -> None:
     offered = [choosing.choice(field, name, choosing.put(field, name), field.value == name) for name in of]
-    tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
+    _tiles(choosing, scene, place, field, offered)
 
 
 def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Subset) -> None:
@@ -220,7 +224,7 @@ def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: S
         action = full if changed is None else choosing.put(field, changed, stay=not quick)
         return choosing.choice(field, name, action, name in field.value)
 
-    tiles(choosing.ctx, scene, place, [choice(name) for name in domain.of], f"{PAGE} {field.key}")
+    _tiles(choosing, scene, place, field, [choice(name) for name in domain.of])
 
 
 # Seats.
@@ -229,13 +233,13 @@ def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: S
 def _seats(
     choosing: Choosing, scene: Scene, place: Rect, field: Field, offered: Sequence[int | None]
 ) -> None:
-    ctx, u, count = choosing.ctx, choosing.ctx.unit, len(offered)
+    ctx, count = choosing.ctx, len(offered)
     if ctx.is_portrait:
-        h = min(130 * u, (place.h - 12 * u * (count - 1)) / count)
-        cells = place.top(h * count + 12 * u * (count - 1)).rows(count, 12 * u)
+        h = min(130, (place.h - 12 * (count - 1)) / count)
+        cells = place.top(h * count + 12 * (count - 1)).rows(count, 12)
     else:
-        w = min(220 * u, (place.w - 12 * u * (count - 1)) / count)
-        cells = place.centre(w * count + 12 * u * (count - 1), min(place.h, 290 * u)).columns(count, 12 * u)
+        w = min(220, (place.w - 12 * (count - 1)) / count)
+        cells = place.centre(w * count + 12 * (count - 1), min(place.h, 290)).columns(count, 12)
     for cell, seat in zip(cells, offered, strict=True):
         chosen = field.is_said and field.value == seat
         seat_tile(ctx, scene, cell, seat, choosing.put(field, seat), chosen, f"{field.key} {seat}")
@@ -249,14 +253,14 @@ def seat_tile(
     ctx: RenderContext, scene: Scene, cell: Rect, seat: int | None, action: Action, chosen: bool, name: str
 ) -> None:
     """The arms and the name of a seat; nobody is crossed out."""
-    u, fill = ctx.unit, GOLD if chosen else PARCHMENT
-    scene.add(Box(cell, fill, 12 * u, INK, 2 * u), Touch(cell, action, name=name))
-    inner = cell.inset(12 * u, 10 * u)
+    fill = GOLD if chosen else PARCHMENT
+    scene.add(Box(cell, fill, 12, INK, 2), Touch(cell, action, name=name))
+    inner = cell.inset(12, 10)
     if ctx.is_portrait:
-        arms, words = inner.left(100 * u), inner.after(116 * u)
+        arms, words = inner.left(100), inner.after(116)
     else:
-        arms, words = inner.above(72 * u), inner.foot(64 * u)
-    h = min(arms.h, 170 * u, arms.w / ARMS)
+        arms, words = inner.above(72), inner.foot(64)
+    h = min(arms.h, 170, arms.w / ARMS)
     if seat is None:
         scene.add(Art(arms.centre(h * 0.5, h * 0.5), "sign wrong", (INK,)))
     else:
@@ -270,22 +274,16 @@ def seat_tile(
 
 def _counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
     """One tap where one is all, toggles where no name can be twice, else a number to step for each."""
-    room = domains.told(domain.room)
+    room = domains.nonzero(domain.room)
     if domains.is_one_tap(domain):
-        _one_of_counts(choosing, scene, place, field, room)
+        one = [
+            choosing.choice(field, name, choosing.put(field, {name: 1}), name in field.value) for name in room
+        ]
+        _tiles(choosing, scene, place, field, one)
     elif max(room.values(), default=0) == 1:
         _toggled_counts(choosing, scene, place, field, domain)
     else:
         _stepped_counts(choosing, scene, place, field, domain)
-
-
-def _one_of_counts(
-    choosing: Choosing, scene: Scene, place: Rect, field: Field, room: Mapping[str, int]
-) -> None:
-    offered = [
-        choosing.choice(field, name, choosing.put(field, {name: 1}), name in field.value) for name in room
-    ]
-    tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
 
 
 def _toggled_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
@@ -297,26 +295,20 @@ def _toggled_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field,
         action = full if changed is None else choosing.put(field, changed, stay=True)
         return choosing.choice(field, name, action, there)
 
-    tiles(
-        choosing.ctx,
-        scene,
-        place,
-        [choice(name) for name in domains.told(domain.room)],
-        f"{PAGE} {field.key}",
-    )
+    _tiles(choosing, scene, place, field, [choice(name) for name in domains.nonzero(domain.room)])
 
 
 def _stepped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
-    ctx, u, key = choosing.ctx, choosing.ctx.unit, f"{PAGE} {field.key}"
-    names = list(domains.told(domain.room))
-    columns, rows = grid(ctx, place, len(names), COUNT_CELL[0] * u, COUNT_CELL[1])
-    shown = page(names, columns * rows, int(ctx.draft.get(key, 0)))
+    ctx, key = choosing.ctx, f"{PAGE} {field.key}"
+    names = list(domains.nonzero(domain.room))
+    columns, rows = grid(ctx, place, len(names), COUNT_CELL[0], COUNT_CELL[1])
+    shown = page(names, columns * rows, ctx.number(key))
     if shown.pages > 1:
         _tapped_counts(choosing, scene, place, field, domain)
         return
     room = turner(ctx, scene, place, shown, key)
-    h = min(room.h, rows * 150 * u)
-    for cell, name in zip(room.centre(room.w, h).grid(columns, rows, 12 * u), shown.rows, strict=False):
+    h = min(room.h, rows * 150)
+    for cell, name in zip(room.centre(room.w, h).grid(columns, rows, 12), shown.rows, strict=False):
         _stepped(choosing, scene, cell, field, domain, name)
 
 
@@ -331,26 +323,28 @@ def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, 
         return Choice(words, action, count > 0, f"{field.key} {name} more")
 
     none = Choice(choosing.ctx._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
-    tiles(choosing.ctx, scene, place, [*map(choice, domains.told(domain.room)), none], f"{PAGE} {field.key}")
+    tiles(
+        choosing.ctx, scene, place, [*map(choice, domains.nonzero(domain.room)), none], f"{PAGE} {field.key}"
+    )
 
 
 def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, domain: Counts, name: str) -> None:
     """A card with the name, and its count between minus and plus."""
-    ctx, u, count = choosing.ctx, choosing.ctx.unit, field.value.get(name, 0)
+    ctx, count = choosing.ctx, field.value.get(name, 0)
     fill = GOLD if count else PARCHMENT
-    scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
-    inner = cell.inset(8 * u, 6 * u)
-    words, picture = inner.above(68 * u), of(ctx).picture(ctx, field.key, name)
+    scene.add(Box(cell, fill, 12, INK, 2))
+    inner = cell.inset(8, 6)
+    words, picture = inner.above(68), of(ctx).picture(ctx, field.key, name)
     if picture is not None:
         words = pictured(ctx, scene, words, picture, (INK, fill))
     ctx.text(scene, words, choosing.word(name), 30, INK, fill, lines=2, least=20)
-    line = inner.foot(64 * u)
-    keys_at = {-1: line.left(72 * u), 1: line.tail(72 * u)}
+    line = inner.foot(64)
+    keys_at = {-1: line.left(72), 1: line.tail(72)}
     for by, at in keys_at.items():
         changed = domains.counted(domain, field.value, name, by)
         action = None if changed is None else choosing.put(field, changed, stay=True)
         step_button(ctx, scene, at, by > 0, action, f"{field.key} {name} {'more' if by > 0 else 'less'}")
-    ctx.text(scene, line.inset(74 * u, 0), str(count), 54, INK, fill, font=Font.NUMBER)
+    ctx.text(scene, line.inset(74, 0), str(count), 54, INK, fill, font=Font.NUMBER)
 
 
 # Numbers and texts.
@@ -370,13 +364,13 @@ def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field, few: Se
         )
         for number in few
     ]
-    tiles(choosing.ctx, scene, place, offered, f"{PAGE} {field.key}")
+    _tiles(choosing, scene, place, field, offered)
 
 
 def _text(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
     ctx = choosing.ctx
     words = str(field.value or "") or ctx._(WRITE)
-    sheet = place.centre(min(place.w, 640 * ctx.unit), min(place.h, max(110, TOUCH) * ctx.unit))
+    sheet = place.centre(min(place.w, 640), min(place.h, max(110, TOUCH)))
     ctx.button(scene, sheet, words, Put(TYPING, field.key), "light", f"{field.key} write")
 
 

@@ -1,6 +1,7 @@
 """Things to touch that several screens share: a button with a sign, a number to step, names to choose from. Pure."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
@@ -29,7 +30,7 @@ WIDE = 190
 
 
 class Choice(NamedTuple):
-    """One of several: its words, what a tap does (where it cannot be chosen it tells why), whether it is chosen now."""
+    """One of several: its words, what a tap does (or why it cannot be chosen), and whether it is chosen now."""
 
     words: str
     action: Action
@@ -48,14 +49,15 @@ def sign_button(
     sign: tuple[str, tuple[object, ...]],
     action: Action,
     name: str,
+    label: str = "",
 ) -> None:
-    """A button with a sign (a drawing and what it needs but the ink); one that cannot be pressed is faint and tells why."""
-    u, (art, args) = ctx.unit, sign
+    """A button with a sign (a drawing and its arguments without the ink); one that cannot be pressed is faint and says why."""
+    art, args = sign
     ink, edge = (FAINT, WALNUT_LIGHT) if isinstance(action, Tell) else (PARCHMENT, PARCHMENT)
-    scene.add(Box(place, WALNUT_LIGHT, 12 * u, edge, 2.5 * u))
+    scene.add(Box(place, WALNUT_LIGHT, 12, edge, 2.5))
     size = min(place.w, place.h) * 0.5
     scene.add(Art(place.centre(size, size), art, (*args, ink)))
-    scene.add(touch(place, action, name))
+    scene.add(touch(place, action, name, label))
 
 
 def bound(ctx: RenderContext, action: Action | None, plus: bool) -> Action:
@@ -67,10 +69,9 @@ def step_button(
     ctx: RenderContext, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str
 ) -> None:
     """A plus or a minus to press on parchment; it stays where it is when it goes no further."""
-    u = ctx.unit
     fill, ink = (WALNUT, PARCHMENT) if action is not None else (SAND, (0.4, 0.35, 0.28, 1))
-    scene.add(Box(place, fill, 14 * u, INK, 2 * u))
-    half, width = min(place.w, place.h) * 0.26, 5 * u
+    scene.add(Box(place, fill, 14, INK, 2))
+    half, width = min(place.w, place.h) * 0.26, 5
     x, y = place.x + place.w / 2, place.y + place.h / 2
     scene.add(Stroke((x - half, y, x + half, y), ink, width))
     if plus:
@@ -89,14 +90,14 @@ def stepper(
     on: tuple[Colour, Colour] = (PARCHMENT, INK),
 ) -> None:
     """A number between minus and plus: one less, one more."""
-    u, key = ctx.unit, min(84 * ctx.unit, max(place.h, 64 * ctx.unit))
+    key = min(84, max(place.h, 64))
     fill, ink = on
     down, up = bound(ctx, steps[0], False), bound(ctx, steps[1], True)
     sign_button(ctx, scene, place.left(key), ("minus", ()), down, f"{name} less")
     sign_button(ctx, scene, place.tail(key), ("plus", ()), up, f"{name} more")
-    middle = place.after(key).before(key).inset(8 * u, 0)
-    scene.add(Box(middle, fill, 10 * u))
-    ctx.text(scene, middle.inset(4 * u, 0), number, min(60, place.h / u * 0.8), ink, fill, font=Font.NUMBER)
+    middle = place.after(key).before(key).inset(8, 0)
+    scene.add(Box(middle, fill, 10))
+    ctx.text(scene, middle.inset(4, 0), number, min(60, place.h * 0.8), ink, fill, font=Font.NUMBER)
 
 
 def choices(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], offered: Sequence[Choice]) -> None:
@@ -106,20 +107,20 @@ def choices(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], offered: Se
 
 
 def _choice(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
-    u = ctx.unit
     fill, ink = (GOLD, INK) if choice.chosen else (PARCHMENT, INK)
     if isinstance(choice.action, Tell) and not choice.chosen:
         fill, ink = WALNUT_LIGHT, FAINT
-    scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
-    words = cell.inset(min(10 * u, cell.w * 0.03), 4 * u)
-    if choice.chosen and choice.words and cell.w > WIDE * u:
-        scene.add(Art(words.left(26 * u).centre(26 * u, 26 * u), "tick", (INK,)))
-        words = words.after(32 * u)
+    scene.add(Box(cell, fill, 12, INK, 2))
+    words = cell.inset(min(10, cell.w * 0.03), 4)
+    if choice.chosen and choice.words and cell.w > WIDE:
+        scene.add(Art(words.left(26).centre(26, 26), "tick", (INK,)))
+        words = words.after(32)
     elif choice.chosen and choice.words:
-        scene.add(Art(cell.inset(4 * u).top(18 * u).left(18 * u), "tick", (INK,)))
-    size = min(34, cell.h / u * 0.46)
-    ctx.text(scene, words, choice.words, size, ink, fill, lines=2 if cell.h > 50 * u else 1)
-    scene.add(touch(cell, choice.action, choice.name or choice.words))
+        scene.add(Art(cell.inset(4).top(18).left(18), "tick", (INK,)))
+    size = min(34, cell.h * 0.46)
+    ctx.text(scene, words, choice.words, size, ink, fill, lines=2 if cell.h > 50 else 1)
+    where = touch(cell, choice.action, choice.name or choice.words)
+    scene.add(replace(where, chosen=choice.chosen))
 
 
 def note(ctx: RenderContext, scene: Scene, place: Rect, words: str, size: float = 30) -> None:
@@ -129,5 +130,5 @@ def note(ctx: RenderContext, scene: Scene, place: Rect, words: str, size: float 
 
 def danger(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
     """A sentence that must not be overlooked."""
-    scene.add(Box(place, WINE, 10 * ctx.unit, ARGENT, 2 * ctx.unit))
-    ctx.text(scene, place.inset(12 * ctx.unit, 4 * ctx.unit), words, 26, ARGENT, WINE, lines=3)
+    scene.add(Box(place, WINE, 10, ARGENT, 2))
+    ctx.text(scene, place.inset(12, 4), words, 26, ARGENT, WINE, lines=3)

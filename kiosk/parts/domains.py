@@ -1,4 +1,4 @@
-"""What one field of an answer can be, as the link tells it: its one value, where it starts, what it still wants. Pure."""
+"""What one field of an answer can be, as the protocol says it: its one value, where it starts, what it still needs. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -73,7 +73,7 @@ def only(domain: Domain) -> tuple[Any, ...]:
         case Subset(of):
             return _all_or_none(domain, list(of), [])
         case Counts(room):
-            return _all_or_none(domain, told(room), {}) or _of_one_kind(domain)
+            return _all_or_none(domain, nonzero(room), {}) or _of_one_kind(domain)
     return ()
 
 
@@ -85,7 +85,7 @@ def _all_or_none(domain: Subset | Counts, everything: Any, nothing: Any) -> tupl
 
 
 def _of_one_kind(domain: Counts) -> tuple[Any, ...]:
-    there = told(domain.room)
+    there = nonzero(domain.room)
     is_exact = domain.least == most_of(domain)
     return (dict.fromkeys(there, domain.least),) if len(there) == 1 and is_exact else ()
 
@@ -95,7 +95,7 @@ def seats(domain: Seat) -> list[int | None]:
     return [*domain.of, *([None] if domain.nobody else [])]
 
 
-def told(counts: Mapping[str, int]) -> dict[str, int]:
+def nonzero(counts: Mapping[str, int]) -> dict[str, int]:
     """Counts without those of nothing."""
     return {name: count for name, count in counts.items() if count}
 
@@ -191,7 +191,7 @@ def _too_few_or_many(domain: Subset | Counts, count: int) -> Wants | None:
 
 
 def _wrong_kinds(domain: Counts, value: Mapping[str, int]) -> Wants | None:
-    kinds, most = len(told(value)), domain.most_kinds
+    kinds, most = len(nonzero(value)), domain.most_kinds
     if kinds < domain.fewest_kinds:
         return Wants(KINDS, {"kinds": domain.fewest_kinds})
     return Wants(FEWER_KINDS, {"kinds": most}) if most is not None and kinds > most else None
@@ -223,9 +223,9 @@ def counted(domain: Counts, value: Mapping[str, int], name: str, by: int) -> dic
     count = value.get(name, 0) + by
     if not 0 <= count <= domain.room[name]:
         return None
-    if by > 0 and domain.most_kinds == 1 and name not in told(value):
+    if by > 0 and domain.most_kinds == 1 and name not in nonzero(value):
         value = {}
-    changed = told({**value, name: count})
+    changed = nonzero({**value, name: count})
     fits = sum(changed.values()) <= most_of(domain)
     few = domain.most_kinds is None or len(changed) <= domain.most_kinds
     room = most_of(domain) - sum(changed.values())  # for the kinds that are still missing

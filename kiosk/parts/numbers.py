@@ -20,7 +20,7 @@ NOT_SAID = "\N{EN DASH}"
 AT = "row at"
 """Where the draft keeps which number of a row is typed, and since which answer."""
 LARGEST = 100_000
-"""Where nobody tells how high a number may be, nobody means more steps than this."""
+"""Without a highest number, nobody means more steps than this."""
 IN_STEPS = N_("in steps of {step}")
 TURN = N_("plus or minus")
 ENTER, GO_ON = N_("{name}: enter a number, then tap DONE."), N_("{name}: tap DONE to go on.")
@@ -30,14 +30,14 @@ def draw_number(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
     """The number with its steps, and digits beside it. It is typed in steps: 13 is 1300 where it goes by 100."""
-    u, value, domain = ctx.unit, field.value, _number(field)
+    value, domain = field.value, _number(field)
     step = domain.step
     left, right = _halves(ctx, place)
     # A small phone has no room for fingers on digits.
-    has_pad = right.h >= (4 * ctx.touch + 3 * GAP) * u and right.w >= 5 * ctx.touch * u
+    has_pad = right.h >= 4 * ctx.touch + 3 * GAP and right.w >= 5 * ctx.touch
     left = left if has_pad else place
-    _stepper(ctx, scene, left.top(min(96 * u, left.h * 0.4)), field, put)
-    _strides(ctx, scene, left.below(min(96 * u, left.h * 0.4) + 12 * u), field, put)
+    _stepper(ctx, scene, left.top(min(96, left.h * 0.4)), field, put)
+    _strides(ctx, scene, left.below(min(96, left.h * 0.4) + 12), field, put)
     if not has_pad:
         return
 
@@ -55,11 +55,7 @@ def most_steps(most: int | None, step: int) -> int:
 
 
 def _halves(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect]:
-    gap = 16 * ctx.unit
-    if ctx.is_portrait:
-        high = max(place.h - gap - 400 * ctx.unit, place.h * 0.36)
-        return place.top(high), place.below(high + gap)
-    return place.left(place.w * 0.54), place.after(place.w * 0.54 + gap)
+    return ctx.halves(place, max(place.h - 416, place.h * 0.36), place.w * 0.54, 16)
 
 
 def _number(field: Field) -> Number:
@@ -90,7 +86,7 @@ def _strides(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
     """Larger steps; where a number may be below 0, its sign too."""
-    u, step = ctx.unit, _number(field).step
+    step = _number(field).step
     offered = [
         Choice(
             f"{by * step:+d}".replace("-", "\N{MINUS SIGN}"),
@@ -100,16 +96,16 @@ def _strides(
         )
         for by in (-STRIDES[1], -STRIDES[0], *STRIDES)
     ]
-    line = place.top(min(72 * u, place.h))
-    choices(ctx, scene, line.columns(len(offered), GAP * u), offered)
-    rest = place.below(line.h + 12 * u)
-    if _number(field).least < 0 and rest.h >= TOUCH * u:
+    line = place.top(min(72, place.h))
+    choices(ctx, scene, line.columns(len(offered), GAP), offered)
+    rest = place.below(line.h + 12)
+    if _number(field).least < 0 and rest.h >= TOUCH:
         can = field.value and _within(field, -field.value)
         wants = number_of(_number(field))
         turned = put(-field.value) if can else Tell(ctx._(wants.text, **wants.details))
-        ctx.button(scene, rest.top(min(72 * u, rest.h)), ctx._(TURN), turned, "plain", "sign")
-    elif step > 1 and rest.h >= 30 * u:
-        ctx.text(scene, rest.top(40 * u), ctx._(IN_STEPS, step=step), 24, SAND, WALNUT)
+        ctx.button(scene, rest.top(min(72, rest.h)), ctx._(TURN), turned, "plain", "sign")
+    elif step > 1 and rest.h >= 30:
+        ctx.text(scene, rest.top(40), ctx._(IN_STEPS, step=step), 24, SAND, WALNUT)
 
 
 # A row.
@@ -123,9 +119,9 @@ def draw_row(
     values: Sequence[int | None] = field.value
     at = row_at(ctx, field)
     left, right = _halves(ctx, place)
-    columns, rows = grid(ctx, left, len(values), 150 * ctx.unit)
-    h = min(left.h, rows * 100 * ctx.unit)
-    cells = left.top(h).grid(columns, rows, GAP * ctx.unit)
+    columns, rows = grid(ctx, left, len(values), 150)
+    h = min(left.h, rows * 100)
+    cells = left.top(h).grid(columns, rows, GAP)
     for i, (cell, value) in enumerate(zip(cells, values, strict=False)):
         _of_row(ctx, scene, cell, i, value, i == at, field.domain.of_seats)
 
@@ -163,18 +159,18 @@ def row_wants(ctx: RenderContext, field: Field) -> str:
 def _of_row(
     ctx: RenderContext, scene: Scene, cell: Rect, i: int, value: int | None, is_now: bool, of_seats: bool
 ) -> None:
-    u, fill = ctx.unit, GOLD if is_now else PARCHMENT
+    fill = GOLD if is_now else PARCHMENT
     tapped = Put(AT, (ctx.state.n, i))
-    scene.add(Box(cell, fill, 10 * u, INK, 2 * u), Touch(cell, tapped, name=f"row {i}"))
-    inner = cell.inset(10 * u, 5 * u)
-    number = inner.tail(min(84 * u, inner.w * 0.45))
+    scene.add(Box(cell, fill, 10, INK, 2), Touch(cell, tapped, name=f"row {i}"))
+    inner = cell.inset(10, 5)
+    number = inner.tail(min(84, inner.w * 0.45))
     ctx.text(scene, number, NOT_SAID if value is None else str(value), 44, INK, fill, font=Font.NUMBER)
-    inner = inner.before(number.w + 6 * u)
+    inner = inner.before(number.w + 6)
     if not of_seats:
         ctx.text(scene, inner, f"{i + 1}.", 30, INK, fill, align="left")
         return
-    h = min(inner.h, 60 * u, inner.w / ARMS)
+    h = min(inner.h, 60, inner.w / ARMS)
     scene.add(style(ctx, i).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
-    name = inner.after(h * ARMS + 8 * u)
-    if name.w >= 90 * u:
+    name = inner.after(h * ARMS + 8)
+    if name.w >= 90:
         ctx.text(scene, name, called(ctx, i), 28, INK, fill, align="left", lines=2)

@@ -30,9 +30,9 @@ def page(rows: Sequence[T], size: int, number: int = 0) -> Page[T]:
     return Page(tuple(rows[number * size : (number + 1) * size]), number, pages)
 
 
-def rows_in(ctx: RenderContext, place: Rect, least: float, gap: float) -> int:
+def rows_in(place: Rect, least: float, gap: float) -> int:
     """How many rows of at least this height, in units, can be touched in a place."""
-    return max(1, int((place.h + gap * ctx.unit + 0.5) // ((least + gap) * ctx.unit)))
+    return max(1, int((place.h + gap + 0.5) // (least + gap)))
 
 
 def arrows(
@@ -46,7 +46,7 @@ def arrows(
         return
     side_by_side = place.w > place.h
     ways = ("left", "right") if side_by_side else ("up", "down")
-    parts = _beside(place) if side_by_side else _stacked(ctx, place)
+    parts = _beside(place) if side_by_side else _stacked(place)
     sign_button(ctx, scene, parts[0], ("arrow", (ways[0],)), _turn(ctx, shown, -1, key), f"{key} back")
     sign_button(ctx, scene, parts[2], ("arrow", (ways[1],)), _turn(ctx, shown, 1, key), f"{key} on")
     scene.add(Scroll(ctx.middle, key, shown.number, shown.pages - 1, ctx.middle.h * 0.5))
@@ -66,6 +66,6 @@ def _beside(place: Rect) -> tuple[Rect, Rect, Rect]:
     return place.left(w), place.after(w).before(w), place.tail(w)
 
 
-def _stacked(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect, Rect]:
-    h = (place.h - 60 * ctx.unit) / 2
+def _stacked(place: Rect) -> tuple[Rect, Rect, Rect]:
+    h = (place.h - 60) / 2
     return place.top(h), place.below(h).above(h), place.foot(h)

@@ -35,6 +35,7 @@ LEGIBLE = 7
 A_DEMO = N_("Demo: tap anywhere to stop")
 WATCHED = 52
 """The height of the line that says so, in units."""
+NO_WINNER = N_("This game has no winner.")
 SHORT_NAME = 8
 """Up to so many letters a name has room in capitals."""
 LONG_NAME = 14
@@ -83,7 +84,7 @@ def legible(fill: Colour) -> Colour:
 
 def seat_places(ctx: RenderContext, place: Rect) -> list[Rect]:
     """Where the seats' panels stand, in table order: side by side, or one below the other in portrait."""
-    return around(ctx, place, len(ctx.state.seats), 14 * ctx.unit)
+    return around(ctx, place, len(ctx.state.seats), 14)
 
 
 def seat_panel(
@@ -100,14 +101,14 @@ def seat_panel(
 
     A wide place has the arms beside what matters, a flat one has everything side by side.
     """
-    u, view = ctx.unit, ctx.state.view
+    view = ctx.state.view
     assert view
     scene.seats[seat] = place
     if now:
-        scene.add(Box(place.inset(-7 * u), GOLD, 16 * u), Box(place.inset(-2 * u), INK, 12 * u))
-    scene.add(Box(place, OUT_FILL if out else PARCHMENT, 10 * u))
+        scene.add(Box(place.inset(-7), GOLD, 16), Box(place.inset(-2), INK, 12))
+    scene.add(Box(place, OUT_FILL if out else PARCHMENT, 10))
     if out:
-        scene.add(Art(place, "hatch", (round(26 * u),)))
+        scene.add(Art(place, "hatch", (ctx.pixels(26),)))
     style = of(ctx).style(ctx.state.seats[seat])
     holds = view.raw.get(of(ctx).marked_by) == seat
     panel = _Panel(ctx, scene, place, style, holds, out, band, _phone_is_away(ctx, seat))
@@ -123,40 +124,40 @@ def _phone_is_away(ctx: RenderContext, seat: int) -> bool:
 
 def _tall(panel: _Panel) -> Rect:
     """The name, the arms, what matters and the strip, one below the other."""
-    u, place = panel.ctx.unit, panel.place
-    _name(panel, place.top(50 * u))
-    body = _with_strip(panel, place.below(50 * u), 54 * u)
+    place = panel.place
+    _name(panel, place.top(50))
+    body = _with_strip(panel, place.below(50), 54)
     size = min(place.w * 0.62, place.h * 0.33)
-    _arms(panel, body.top(size + 16 * u).below(10 * u), 6 * u)
-    return body.below(size + 16 * u).inset(8 * u, 4 * u)
+    _arms(panel, body.top(size + 16).below(10), 6)
+    return body.below(size + 16).inset(8, 4)
 
 
 def _wide(panel: _Panel) -> Rect:
     """The arms beside what matters."""
-    u, place = panel.ctx.unit, panel.place
-    _name(panel, place.top(58 * u))
-    body = _with_strip(panel, place.below(58 * u), 62 * u)
-    _arms(panel, body.left(body.w * 0.45).inset(14 * u), 10 * u)
-    return body.after(body.w * 0.45).inset(8 * u, 4 * u)
+    place = panel.place
+    _name(panel, place.top(58))
+    body = _with_strip(panel, place.below(58), 62)
+    _arms(panel, body.left(body.w * 0.45).inset(14), 10)
+    return body.after(body.w * 0.45).inset(8, 4)
 
 
 def _flat(panel: _Panel) -> Rect:
     """Everything side by side: the arms and the name, what matters, the strip as a block at the right."""
-    u, place = panel.ctx.unit, panel.place
-    head = place.left(min(place.w * 0.47, 276 * u))
-    panel.scene.add(Box(head, panel.colour, 10 * u))
-    arms = head.left(min(head.h * 0.82, 90 * u)).inset(10 * u, 8 * u)
+    place = panel.place
+    head = place.left(min(place.w * 0.47, 276))
+    panel.scene.add(Box(head, panel.colour, 10))
+    arms = head.left(min(head.h * 0.82, 90)).inset(10, 8)
     _shield(panel, arms)
-    words = head.after(arms.w + 14 * u).inset(8 * u, 8 * u)
-    _name_words(panel, words.above(36 * u) if panel.holds else words, 36)
+    words = head.after(arms.w + 14).inset(8, 8)
+    _name_words(panel, words.above(36) if panel.holds else words, 36)
     if panel.holds:
-        _scroll(panel, words.foot(30 * u))
+        _scroll(panel, words.foot(30))
     body = place.after(head.w)
     if panel.band is not None:
         block = body.tail(body.w * 0.55)
         _strip(panel, block, stacked=True)
         body = body.before(block.w)
-    return body.inset(8 * u, 4 * u)
+    return body.inset(8, 4)
 
 
 def _with_strip(panel: _Panel, body: Rect, h: float) -> Rect:
@@ -167,18 +168,17 @@ def _with_strip(panel: _Panel, body: Rect, h: float) -> Rect:
 
 
 def _name(panel: _Panel, place: Rect) -> None:
-    u = panel.ctx.unit
-    panel.scene.add(Box(place, panel.colour, 10 * u))
-    _name_words(panel, place.inset(8 * u, 2 * u), min(38, place.h / u * 0.62))
+    panel.scene.add(Box(place, panel.colour, 10))
+    _name_words(panel, place.inset(8, 2), min(38, place.h * 0.62))
 
 
 def _name_words(panel: _Panel, place: Rect, size: float) -> None:
     """In capitals that are read across the table; if one name at it is long, all are plain. A very long one has two lines."""
     if panel.is_away:
-        size_of_sign = min(place.h, 34 * panel.ctx.unit)
+        size_of_sign = min(place.h, 34)
         at = place.tail(size_of_sign).centre(size_of_sign, size_of_sign)
         panel.scene.add(Art(at, "sign away", (readable(panel.colour),)))
-        place = place.before(size_of_sign + 4 * panel.ctx.unit)
+        place = place.before(size_of_sign + 4)
     fill, length = panel.colour, len(panel.style.title)
     seats = panel.ctx.state.seats
     short = all(len(of(panel.ctx).style(seat).title) <= SHORT_NAME for seat in seats)
@@ -188,12 +188,12 @@ def _name_words(panel: _Panel, place: Rect, size: float) -> None:
 
 
 def _arms(panel: _Panel, place: Rect, over: float) -> None:
-    """The arms in the middle of a place; the scroll of who holds the marker hangs over their foot."""
-    u, arms = panel.ctx.unit, _shield(panel, place)
+    """The arms in the middle of a place; the scroll of the seat with the marker hangs over their foot."""
+    arms = _shield(panel, place)
     if panel.holds:
-        w = min(place.w - 14 * u, 230 * u)
+        w = min(place.w - 14, 230)
         middle = place.x + place.w / 2
-        _scroll(panel, Rect(middle - w / 2, arms.bottom - 30 * u + over, w, 30 * u))
+        _scroll(panel, Rect(middle - w / 2, arms.bottom - 30 + over, w, 30))
 
 
 def _shield(panel: _Panel, place: Rect) -> Rect:
@@ -205,60 +205,58 @@ def _shield(panel: _Panel, place: Rect) -> Rect:
 
 
 def _scroll(panel: _Panel, place: Rect) -> None:
-    """The motto under the arms of who holds the marker."""
-    u, ctx, scene = panel.ctx.unit, panel.ctx, panel.scene
-    scene.add(
-        Box(place.inset(-6 * u, 0), BRONZE, 4 * u), Box(place.inset(6 * u, -3 * u), GOLD, 3 * u, INK, 1.5 * u)
-    )
+    """The motto under the arms of the seat with the marker."""
+    ctx, scene = panel.ctx, panel.scene
+    scene.add(Box(place.inset(-6, 0), BRONZE, 4), Box(place.inset(6, -3), GOLD, 3, INK, 1.5))
     words = of(ctx).marker(ctx)
     more = {"font": Font.HEADING, "least": 20}
-    ctx.text(scene, place.inset(10 * u, 0), words, 23, INK, GOLD, **more)
+    ctx.text(scene, place.inset(10, 0), words, 23, INK, GOLD, **more)
 
 
 def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
     """The word of the band after its sign; below it if stacked."""
-    u, ctx, band = panel.ctx.unit, panel.ctx, panel.band
+    ctx, band = panel.ctx, panel.band
     assert band is not None
-    panel.scene.add(Box(place, band.fill, 8 * u))
+    panel.scene.add(Box(place, band.fill, 8))
     if stacked:
-        inner = place.centre(place.w - 12 * u, min(place.h - 8 * u, 110 * u))
+        inner = place.centre(place.w - 12, min(place.h - 8, 110))
         size = inner.h * 0.46
         icon, words = inner.top(size).centre(size, size), inner.below(size)
     else:
-        size = min(32 * u, place.w * 0.13)
-        inner = place.centre(min(place.w - 6 * u, 250 * u), place.h - 4 * u)
-        icon = inner.after(3 * u).left(size).centre(size, size)
-        words = inner.after(size + 7 * u)
+        size = min(32, place.w * 0.13)
+        inner = place.centre(min(place.w - 6, 250), place.h - 4)
+        icon = inner.after(3).left(size).centre(size, size)
+        words = inner.after(size + 7)
     panel.scene.add(Art(icon, band.icon, (band.ink,)))
     told = ctx._(band.words).upper()
     ctx.text(panel.scene, words, told, 34, band.ink, band.fill, least=20)
 
 
 def refusal(ctx: RenderContext, scene: Scene, refused: out.Refused | out.Unheard) -> None:
-    """Why something could not be done, in a banner as near the top as nothing can be tapped below it; a tap tells the rule."""
-    u, notice = ctx.unit, refused if isinstance(refused, Notice) and refused.button else None
-    aside = (220 if notice else 64 if refused.clause else 0) * u
-    box = free_place(ctx, scene, len(refused.text) * 7.5 * u + 40 * u + aside)
-    scene.add(Box(box, BANNER, 12 * u, ARGENT, 2.5 * u))
+    """A banner that says why something could not be done, as near the top as it covers no button; a tap shows the rule."""
+    notice = refused if isinstance(refused, Notice) and refused.button else None
+    aside = 220 if notice else 64 if refused.clause else 0
+    box = free_place(ctx, scene, len(refused.text) * 7.5 + 40 + aside)
+    scene.add(Box(box, BANNER, 12, ARGENT, 2.5))
     if notice is not None and notice.button is not None:
         label, action = notice.button
-        ctx.button(scene, box.tail(aside).inset(6 * u, 6 * u), ctx._(label), action, "main", label)
+        ctx.button(scene, box.tail(aside).inset(6, 6), ctx._(label), action, "main", label)
     elif refused.clause:
         scene.add(Touch(box, Open("help", (refused.clause, "refused")), name="rule"))
-        sign = box.tail(aside).centre(44 * u, 44 * u)
-        scene.add(Box(sign, ARGENT, 22 * u))
+        sign = box.tail(aside).centre(44, 44)
+        scene.add(Box(sign, ARGENT, 22))
         ctx.text(scene, sign, "?", 34, BANNER, ARGENT, font=Font.HEADING)
-    words = box.before(aside).inset(16 * u, 4 * u)
+    words = box.before(aside).inset(16, 4)
     ctx.text(scene, words, refused.text, 27, ARGENT, BANNER, lines=3, least=20)
 
 
 def free_place(ctx: RenderContext, scene: Scene, wide: float) -> Rect:
     """The topmost place so wide where nothing can be tapped; the widest there is, where none is wide enough."""
-    u, touches = ctx.unit, [touch.rect for touch in scene.touches()]
-    whole = ctx.screen.inset(12 * u, 8 * u)
+    touches = [touch.rect for touch in scene.touches()]
+    whole = ctx.screen.inset(12, 8)
     wide = min(wide, whole.w)
     tops = sorted({whole.y, *(rect.bottom + 1 for rect in touches)})
-    places = ((top, h * u) for h in (HIGH, LOW) for top in tops if top + h * u <= whole.bottom)
+    places = ((top, h) for h in (HIGH, LOW) for top in tops if top + h <= whole.bottom)
     found = [_widest(whole, top, h, touches) for top, h in places]
     return next((place for place in found if place.w >= wide), max(found, key=lambda place: place.w))
 
@@ -276,12 +274,11 @@ def _widest(whole: Rect, top: float, h: float, touches: Sequence[Rect]) -> Rect:
 
 def watched(ctx: RenderContext, scene: Scene) -> None:
     """A match that is only shown: nothing in it can be touched, and a tap anywhere ends it."""
-    u = ctx.unit
     scene.items, scene.typing = [item for item in scene.items if not isinstance(item, Touch)], None
-    box = ctx.screen.foot(WATCHED * u)
-    scene.add(Box(box, GOLD, 0, INK, 2 * u))
+    box = ctx.screen.foot(WATCHED)
+    scene.add(Box(box, GOLD, 0, INK, 2))
     words = ctx._(A_DEMO)
-    ctx.text(scene, box.inset(16 * u, 4 * u), words, 30, INK, GOLD, font=Font.HEADING, least=20)
+    ctx.text(scene, box.inset(16, 4), words, 30, INK, GOLD, font=Font.HEADING, least=20)
     scene.add(Touch(ctx.screen, Watch(), name="end of the demo"))
 
 

@@ -25,10 +25,9 @@ def held(ctx: RenderContext, seat: int) -> tuple[str, ...]:
 
 def purse(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
     """The purse in the middle of a place."""
-    u = ctx.unit
-    touch = place.centre(max(64 * u, min(place.w, 90 * u)), max(64 * u, min(place.h, 72 * u)))
-    scene.add(Box(touch, GOLD if held(ctx, seat) else SAND, 10 * u, INK, 1.5 * u))
-    size = min(touch.w, touch.h) - 10 * u
+    touch = place.centre(max(64, min(place.w, 90)), max(64, min(place.h, 72)))
+    scene.add(Box(touch, GOLD if held(ctx, seat) else SAND, 10, INK, 1.5))
+    size = min(touch.w, touch.h) - 10
     scene.add(Art(touch.centre(size, size), "icon-purse", (True,)))
     scene.add(hold(ctx, seat, touch))
 
@@ -44,22 +43,21 @@ def opened(ctx: RenderContext, scene: Scene, finger: Rect) -> None:
     purse = ctx.state.answers.purse
     if purse is None:
         return
-    u, (amount,) = ctx.unit, held(ctx, purse.seat)
+    (amount,) = held(ctx, purse.seat)
     sheet = beside(ctx, finger)
-    scene.add(Box(sheet.inset(-5 * u), INK, 16 * u), Box(sheet.inset(-3 * u), GOLD, 14 * u))
-    scene.add(Box(sheet, PARCHMENT, 12 * u))
-    inner = sheet.inset(12 * u, 6 * u)
+    scene.add(Box(sheet.inset(-5), INK, 16), Box(sheet.inset(-3), GOLD, 14))
+    scene.add(Box(sheet, PARCHMENT, 12))
+    inner = sheet.inset(12, 6)
     words = ctx._(HOLDS, name=ctx.state.names[purse.seat])
-    ctx.text(scene, inner.top(26 * u), words, 21, INK, PARCHMENT, lines=1, least=20)
-    rest = inner.below(28 * u)
-    scene.add(Art(rest.left(56 * u).centre(52 * u, 52 * u), *of(ctx).coin))
-    ctx.text(scene, rest.after(60 * u), amount, 68, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, inner.top(26), words, 21, INK, PARCHMENT, lines=1, least=20)
+    rest = inner.below(28)
+    scene.add(Art(rest.left(56).centre(52, 52), *of(ctx).coin))
+    ctx.text(scene, rest.after(60), amount, 68, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 def beside(ctx: RenderContext, finger: Rect) -> Rect:
     """A place above what is held, where the hand does not lie; below it or at its side where there is no room."""
-    u = ctx.unit
-    w, h, away = SHEET[0] * u, SHEET[1] * u, AWAY * u
+    w, h, away = SHEET[0], SHEET[1], AWAY
     x = min(max(finger.x + (finger.w - w) / 2, away), ctx.width - w - away)
     if finger.y - h - away >= 0:
         return Rect(x, finger.y - h - away, w, h)

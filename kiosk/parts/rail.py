@@ -23,16 +23,15 @@ NOTHING = N_("Nothing has happened yet.")
 
 def rail(ctx: RenderContext, scene: Scene, opened: str) -> None:
     """Draw the rail; what is open is marked, and a second tap closes it."""
-    u = ctx.unit
-    strip = ctx.screen.foot(RAIL * u) if ctx.is_portrait else ctx.screen.tail(RAIL * u)
+    strip = ctx.screen.foot(RAIL) if ctx.is_portrait else ctx.screen.tail(RAIL)
     scene.add(Box(strip, CHARCOAL))
     undo, *cells, last = strip.columns(6, 0) if ctx.is_portrait else strip.rows(6, 0)[::-1]
     _help(ctx, scene, last, opened)
     if not ctx.state.view:
         return
-    _undo(ctx, scene, undo.centre(68 * u, 80 * u) if not ctx.is_portrait else undo.centre(92 * u, 68 * u))
+    _undo(ctx, scene, undo.centre(68, 80) if not ctx.is_portrait else undo.centre(92, 68))
     for (name, words, art), cell in zip(PLACES, cells, strict=False):
-        place = cell.centre(92 * u, 68 * u) if ctx.is_portrait else cell.centre(68 * u, 80 * u)
+        place = cell.centre(92, 68) if ctx.is_portrait else cell.centre(68, 80)
         action: Action = Close() if name == opened else Open(name)
         fill, ink = (GOLD, INK) if name == opened else (WALNUT_LIGHT, PARCHMENT)
         _sign(ctx, scene, place, fill, ink, art, words)
@@ -44,24 +43,21 @@ def _sign(
     ctx: RenderContext, scene: Scene, place: Rect, fill: Colour, ink: Colour, art: str, words: str
 ) -> None:
     """A drawing above its word."""
-    u = ctx.unit
-    scene.add(
-        Box(place, fill, 12 * u), Art(place.above(26 * u).inset(0, 6 * u).centre(38 * u, 38 * u), art, (ink,))
-    )
-    ctx.text(scene, place.foot(26 * u), ctx._(words), 21, ink, fill)
+    scene.add(Box(place, fill, 12), Art(place.above(26).inset(0, 6).centre(38, 38), art, (ink,)))
+    ctx.text(scene, place.foot(26), ctx._(words), 21, ink, fill)
 
 
 def _help(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
     """What is this? The rule that is asked by, or what the open screen is for."""
-    u, prompt = ctx.unit, ctx.state.prompt
-    place = cell.centre(92 * u, 68 * u) if ctx.is_portrait else cell.centre(68 * u, 80 * u)
+    prompt = ctx.state.prompt
+    place = cell.centre(92, 68) if ctx.is_portrait else cell.centre(68, 80)
     is_open = opened == "help"
     clause = prompt.clause if prompt and not opened else ""
     screen = "end" if ctx.state.over is not None and not opened else opened
     fill, ink = (GOLD, INK) if is_open else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(Box(place, fill, 12 * u))
-    ctx.text(scene, place.above(24 * u), "?", 44, ink, fill, font=Font.HEADING)
-    ctx.text(scene, place.foot(26 * u), ctx._(HELP), 21, ink, fill)
+    scene.add(Box(place, fill, 12))
+    ctx.text(scene, place.above(24), "?", 44, ink, fill, font=Font.HEADING)
+    ctx.text(scene, place.foot(26), ctx._(HELP), 21, ink, fill)
     action: Action = Close() if is_open else Open("help", (clause, screen, *scene.help))
     scene.add(Touch(place, action, name=HELP))
 
@@ -75,16 +71,16 @@ def _undo(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _saved(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
     """A sign for: all is saved, it is being saved, it cannot be saved; below it how long this turn takes, if that is counted."""
-    u, state = ctx.unit, ctx.state
+    state = ctx.state
     sign = "sign-unsaved" if state.warning else "sign-saved" if state.saved else "sign-saving"
     now = taken(ctx)
     if now is None:
-        scene.add(Art(cell.centre(40 * u, 40 * u), sign))
+        scene.add(Art(cell.centre(40, 40), sign))
         return
-    place = cell.centre(116 * u, 68 * u) if ctx.is_portrait else cell.centre(68 * u, 96 * u)
+    place = cell.centre(116, 68) if ctx.is_portrait else cell.centre(68, 96)
     fill, ink = (GOLD, INK) if is_late(ctx) else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(Box(place, fill, 12 * u))
-    upper, lower = place.above(34 * u), place.foot(34 * u)
-    scene.add(Art(upper.centre(32 * u, 32 * u), sign))
+    scene.add(Box(place, fill, 12))
+    upper, lower = place.above(34), place.foot(34)
+    scene.add(Art(upper.centre(32, 32), sign))
     ctx.text(scene, lower, clock(now.turn), 28, ink, fill, font=Font.NUMBER, least=20)
     scene.add(Touch(place, Close() if opened == TIMES else Open(TIMES), name=TIMES))

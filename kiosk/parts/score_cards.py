@@ -10,6 +10,7 @@ from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.style import Style
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font, readable
 
 DIGITS = 190
@@ -47,8 +48,13 @@ def score(ctx: RenderContext, seat: int) -> int:
 
 def leader(ctx: RenderContext, lowest_wins: bool = False) -> tuple[int, int] | None:
     """Who leads alone, and by how much."""
+    return ahead([score(ctx, seat) for seat in range(len(ctx.state.seats))], lowest_wins)
+
+
+def ahead(scores: Sequence[int], lowest_wins: bool = False) -> tuple[int, int] | None:
+    """The same of any scores."""
     sign = -1 if lowest_wins else 1
-    ranks = sorted(((sign * score(ctx, seat), seat) for seat in range(len(ctx.state.seats))), reverse=True)
+    ranks = sorted(((sign * one, seat) for seat, one in enumerate(scores)), reverse=True)
     if len(ranks) < 2 or ranks[0][0] == ranks[1][0]:
         return None
     return ranks[0][1], ranks[0][0] - ranks[1][0]
@@ -56,7 +62,7 @@ def leader(ctx: RenderContext, lowest_wins: bool = False) -> tuple[int, int] | N
 
 def places(ctx: RenderContext, place: Rect) -> list[Rect]:
     """Where the cards stand: in a row, or in two where there are many."""
-    return around(ctx, place, len(ctx.state.seats), 8 * ctx.unit, 2)
+    return around(ctx, place, len(ctx.state.seats), 8, 2)
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, cards: Cards) -> None:
@@ -68,10 +74,10 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, cards: Cards) -> None:
 
 
 def _card(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
-    scene.add(Box(cell, PARCHMENT, 10 * ctx.unit))
+    scene.add(Box(cell, PARCHMENT, 10))
     if cell.w > 2.4 * cell.h:
         _flat(ctx, scene, cell, seat, cards, leads)
-    elif cell.h < 260 * ctx.unit:
+    elif cell.h < 260:
         _small(ctx, scene, cell, seat, cards, leads)
     else:
         _tall(ctx, scene, cell, seat, cards, leads)
@@ -79,116 +85,110 @@ def _card(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards,
 
 def _tall(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
     """The name, the number, what else the seat has, and the steps in two rows."""
-    u = ctx.unit
-    head = cell.top(44 * u)
+    head = cell.top(44)
     _band(ctx, scene, head, seat, leads)
-    scene.add(Touch(cell.top(TOUCH * u), cards.open(seat), name=f"seat {seat}"))
-    keys = cell.above(6 * u).foot((2 * TOUCH + 8) * u).inset(8 * u, 0)
+    scene.add(Touch(cell.top(TOUCH), cards.open(seat), name=f"seat {seat}"))
+    keys = cell.above(6).foot(2 * TOUCH + 8).inset(8, 0)
     rest = Rect(cell.x, head.bottom, cell.w, keys.y - head.bottom)
     if cards.held is not None:
-        cards.held(ctx, scene, rest.foot(27 * u).inset(8 * u, 0), seat)
-        rest = rest.above(27 * u)
+        cards.held(ctx, scene, rest.foot(27).inset(8, 0), seat)
+        rest = rest.above(27)
     _number(ctx, scene, rest, seat)
-    _keys(ctx, scene, keys.grid(2, 2, 8 * u), seat, cards)
+    _keys(ctx, scene, keys.grid(2, 2, 8), seat, cards)
 
 
 def _small(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
     """Half as high: the name over the number, and three steps; a tap on the upper part opens the sheet."""
-    u = ctx.unit
-    upper = cell.above((TOUCH + 12) * u)
-    _band(ctx, scene, cell.top(40 * u), seat, leads)
+    upper = cell.above(TOUCH + 12)
+    _band(ctx, scene, cell.top(40), seat, leads)
     scene.add(Touch(upper, cards.open(seat), name=f"seat {seat}"))
-    figure = upper.below(42 * u)
-    ctx.text(
-        scene, figure, str(score(ctx, seat)), figure.h / u * 1.1, INK, PARCHMENT, font=Font.NUMBER, far=True
-    )
-    cells = cell.foot((TOUCH + 6) * u).above(6 * u).inset(6 * u, 0).columns(3, 6 * u)
+    figure = upper.below(42)
+    ctx.text(scene, figure, str(score(ctx, seat)), figure.h * 1.1, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    cells = cell.foot(TOUCH + 6).above(6).inset(6, 0).columns(3, 6)
     _keys(ctx, scene, cells, seat, cards)
 
 
 def _flat(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
     """Everything side by side, in portrait."""
-    u = ctx.unit
-    head = cell.left(170 * u)
+    head = cell.left(170)
     _band(ctx, scene, head, seat, leads)
     scene.add(Touch(head, cards.open(seat), name=f"seat {seat}"))
-    keys = cell.tail(4 * TOUCH * u + 34 * u).inset(8 * u, 8 * u)
-    body = cell.after(head.w + 6 * u).before(keys.w + 20 * u)
-    if cards.held is not None and body.h > 120 * u:
-        cards.held(ctx, scene, body.foot(30 * u), seat)
-        body = body.above(30 * u)
+    keys = cell.tail(4 * TOUCH + 34).inset(8, 8)
+    body = cell.after(head.w + 6).before(keys.w + 20)
+    if cards.held is not None and body.h > 120:
+        cards.held(ctx, scene, body.foot(30), seat)
+        body = body.above(30)
     _number(ctx, scene, body, seat)
-    _keys(ctx, scene, keys.columns(4, 6 * u), seat, cards)
+    _keys(ctx, scene, keys.columns(4, 6), seat, cards)
 
 
 def _number(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    words, wide = str(score(ctx, seat)), place.w / ctx.unit
+    words, wide = str(score(ctx, seat)), place.w
     full, airy = (room / WIDE / len(words) for room in (wide, wide - AIR))
-    size = min(DIGITS, place.h / ctx.unit / FIGURES, full, max(LARGE, airy))
-    line = place.centre(place.w, max(place.h, LINE * size * ctx.unit))
+    size = min(DIGITS, place.h / FIGURES, full, max(LARGE, airy))
+    line = place.centre(place.w, max(place.h, LINE * size))
     ctx.text(scene, line, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    asked = place.below(20 * ctx.unit)  # the name can be tapped a little below its band
-    if min(asked.w, asked.h) >= TOUCH * ctx.unit:
+    asked = place.below(20)  # the name can be tapped a little below its band
+    if min(asked.w, asked.h) >= TOUCH:
         scene.add(Touch(asked, why(seat, "score"), name=f"why {seat}"))
 
 
-def _star(ctx: RenderContext, scene: Scene, place: Rect) -> Rect:
+def _star(scene: Scene, place: Rect) -> Rect:
     """Who leads alone has one beside the name; gives what is left of the place."""
-    u, size = ctx.unit, 26 * ctx.unit
-    corner = place.tail(size + 4 * u).top(size + 4 * u)
-    scene.add(Box(corner, INK, 8 * u), Art(corner.centre(size, size), "star", (GOLD,)))
-    return place.before(corner.w + 4 * u)
+    size = 26
+    corner = place.tail(size + 4).top(size + 4)
+    scene.add(Box(corner, INK, 8), Art(corner.centre(size, size), "star", (GOLD,)))
+    return place.before(corner.w + 4)
 
 
 def _band(ctx: RenderContext, scene: Scene, place: Rect, seat: int, leads: bool) -> None:
     """Arms and name in the seat's colour, and whether it leads; a long name needs all the room."""
-    u, own = ctx.unit, style(ctx, seat)
+    own = style(ctx, seat)
     fill = legible(own.colour)
-    scene.add(Box(place, fill, 10 * u))
-    inner, is_high = place.inset(7 * u, 5 * u), place.h > 100 * u
+    scene.add(Box(place, fill, 10))
+    inner, is_high = place.inset(7, 5), place.h > 100
     if leads:
-        rest = _star(ctx, scene, inner)
+        rest = _star(scene, inner)
         inner = inner if is_high else rest
-    arms = inner.top(inner.h * 0.56) if is_high else inner.left(min(inner.h, 46 * u) * ARMS)
-    words = inner.foot(inner.h * 0.42) if is_high else inner.after(arms.w + 6 * u)
+    arms = inner.top(inner.h * 0.56) if is_high else inner.left(min(inner.h, 46) * ARMS)
+    words = inner.foot(inner.h * 0.42) if is_high else inner.after(arms.w + 6)
     if not is_high and len(own.title) > LONG_NAME:
         words = inner
     else:
-        h = min(arms.h, arms.w / ARMS)
-        scene.add(own.arms(arms.centre(h * ARMS, h)))
+        scene.add(own.arms_in(arms))
     ctx.text(scene, words, own.title, 31, readable(fill), fill, font=Font.BODY, lines=2, least=20)
 
 
 def _keys(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], seat: int, cards: Cards) -> None:
     """A button for each step; where there is a fourth place, one that opens the sheet."""
-    u = ctx.unit
     for step, cell in zip(cards.steps, cells, strict=False):
-        scene.add(Box(cell, SAND, 10 * u, INK, 2 * u))
-        ctx.text(scene, cell.inset(3 * u), f"{step:+}", 38, INK, SAND, font=Font.NUMBER, far=True)
+        scene.add(Box(cell, SAND, 10, INK, 2))
+        ctx.text(scene, cell.inset(3), f"{step:+}", 38, INK, SAND, font=Font.NUMBER, far=True)
         scene.add(Touch(cell, cards.add(seat, step), name=f"{step:+} {seat}", again=True))
     for cell in cells[len(cards.steps) :]:
-        scene.add(Box(cell, WALNUT, 10 * u, INK, 2 * u))
-        scene.add(Art(cell.centre(36 * u, 36 * u), "sign quill", (GOLD,)))
+        scene.add(Box(cell, WALNUT, 10, INK, 2))
+        scene.add(Art(cell.centre(36, 36), "sign quill", (GOLD,)))
         scene.add(Touch(cell, cards.open(seat), name=f"write {seat}"))
 
 
 def lead(ctx: RenderContext, scene: Scene, place: Rect, lowest_wins: bool = False) -> None:
     """Who leads, and by how much: a card in the header."""
     found = leader(ctx, lowest_wins)
-    if found is None:
-        return
-    u, (seat, by) = ctx.unit, found
+    if found is not None:
+        lead_card(ctx, scene, place, style(ctx, found[0]), found[1])
+
+
+def lead_card(ctx: RenderContext, scene: Scene, place: Rect, own: Style, by: int) -> None:
+    """The card of this seat."""
     ctx.card(scene, place)
-    inner = place.inset(10 * u, 6 * u)
+    inner = place.inset(10, 6)
     arms = inner.left(inner.h * ARMS)
-    scene.add(style(ctx, seat).arms(arms))
-    figure = inner.tail(max(56, 34 * len(str(by))) * u)
+    scene.add(own.arms(arms))
+    figure = inner.tail(max(56, min(34 * len(str(by)), 116)))
     ctx.text(scene, figure, str(by), 66, INK, PARCHMENT, font=Font.NUMBER, far=True, least=30)
-    words = inner.after(arms.w + 10 * u).before(figure.w + 4 * u)
+    words = inner.after(arms.w + 10).before(figure.w + 4)
     more = {"align": "left", "least": 20}
-    ctx.text(
-        scene, words.top(words.h * 0.52), called(ctx, seat), 29, INK, PARCHMENT, font=Font.NUMBER, **more
-    )
+    ctx.text(scene, words.top(words.h * 0.52), own.title, 29, INK, PARCHMENT, font=Font.NUMBER, **more)
     ctx.text(scene, words.foot(words.h * 0.46), ctx._(LEADS_BY), 24, INK, PARCHMENT, **more)
 
 
@@ -198,10 +198,10 @@ def just_now(ctx: RenderContext, scene: Scene, place: Rect) -> bool:
     last = next(scored, None)
     if last is None or last.seat >= len(ctx.state.seats):
         return False
-    u, seat, by = ctx.unit, last.seat, last.by
-    arms = place.left(min(place.h * ARMS, 56 * u))
+    seat, by = last.seat, last.by
+    arms = place.left(min(place.h * ARMS, 56))
     scene.add(style(ctx, seat).arms(arms.centre(arms.w, arms.w / ARMS)))
-    words, after = place.after(arms.w + 12 * u), score(ctx, seat)
+    words, after = place.after(arms.w + 12), score(ctx, seat)
     first = f"{called(ctx, seat)} {by:+}"
     more = {"align": "left", "least": 20}
     ctx.text(scene, words.top(words.h * 0.56), first, 36, PARCHMENT, WALNUT, font=Font.NUMBER, **more)

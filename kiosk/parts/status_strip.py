@@ -1,4 +1,4 @@
-"""What a game keeps in sight on every screen that asks something or tells how it ended: a strip at the foot. Pure."""
+"""The status strip: what a game always shows at the foot of questions and of the end. Pure."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,45 +17,45 @@ POINTS, NAME = 52, 92
 
 
 def page(ctx: RenderContext) -> RenderContext:
-    """What the strip leaves of the screen; nothing on it gets smaller for that."""
-    return ctx if _drawing(ctx) is None else replace(ctx, height=_place(ctx).y, fixed_unit=ctx.unit)
+    """What the strip leaves of the screen, in the same units."""
+    return ctx if _drawing(ctx) is None else replace(ctx, height=_place(ctx).y)
 
 
 def strip(ctx: RenderContext, scene: Scene) -> None:
     """Draw it, if this game has one."""
     if (draw := _drawing(ctx)) is not None:
         scene.add(Box(_place(ctx), CHARCOAL))
-        draw(ctx, scene, _place(ctx).inset(14 * ctx.unit, 2 * ctx.unit))
+        draw(ctx, scene, _place(ctx).inset(14, 2))
 
 
 def standings(ctx: RenderContext, scene: Scene, place: Rect, sign: str) -> None:
     """For a strip: a sign for the points, and those of every seat beside its arms; who is on turn stands on gold, by name."""
-    u, turn = ctx.unit, ctx.state.view.as_(out.OnTurn).turn
-    scene.add(Art(place.left(36 * u).inset(0, 3 * u), sign, (PARCHMENT,)))
-    place = place.after(42 * u)
+    turn = ctx.state.view.as_(out.OnTurn).turn
+    scene.add(Art(place.left(36).inset(0, 3), sign, (PARCHMENT,)))
+    place = place.after(42)
     for seat in range(len(ctx.state.seats)):
         on_turn = turn == seat and ctx.state.over is None
-        cell = place.left(place.h * ARMS + (POINTS + NAME * on_turn + 10) * u)
+        cell = place.left(place.h * ARMS + (POINTS + NAME * on_turn + 10))
         _standing(ctx, scene, cell, seat, on_turn)
-        place = place.after(cell.w + 6 * u)
+        place = place.after(cell.w + 6)
 
 
 def _standing(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, on_turn: bool) -> None:
-    u, own, points = ctx.unit, style(ctx, seat), str(ctx.state.view.seats[seat].score)
+    own, points = style(ctx, seat), str(ctx.state.view.seats[seat].score)
     fill, ink = (GOLD, INK) if on_turn else (CHARCOAL, PARCHMENT)
-    arms, rest = cell.after(4 * u).left(cell.h * ARMS), cell.after(cell.h * ARMS + 10 * u)
-    scene.add(Box(cell, fill, 8 * u), own.arms(arms.inset(0, 2 * u)))
-    ctx.text(scene, rest.tail(POINTS * u), points, 34, ink, fill, font=Font.NUMBER, least=20)
+    arms, rest = cell.after(4).left(cell.h * ARMS), cell.after(cell.h * ARMS + 10)
+    scene.add(Box(cell, fill, 8), own.arms(arms.inset(0, 2)))
+    ctx.text(scene, rest.tail(POINTS), points, 34, ink, fill, font=Font.NUMBER, least=20)
     if on_turn:
-        name = rest.before(POINTS * u)
+        name = rest.before(POINTS)
         ctx.text(scene, name, own.title, 25, ink, fill, font=Font.NUMBER, align="left", least=20, lines=1)
 
 
 def _place(ctx: RenderContext) -> Rect:
-    return ctx.screen.foot((UPRIGHT if ctx.is_portrait else LYING) * ctx.unit)
+    return ctx.screen.foot(UPRIGHT if ctx.is_portrait else LYING)
 
 
 def _drawing(ctx: RenderContext) -> Callable[[RenderContext, Scene, Rect], None] | None:
-    """Nothing where the table keeps the match itself: what is known then stands on its screen."""
+    """None while the table only keeps score: then the screen itself shows all there is."""
     view = ctx.state.view
-    return None if not view or view.mode == "by-hand" else of(ctx).sight
+    return None if not view or view.mode == "by-hand" else of(ctx).status_strip

@@ -89,7 +89,7 @@ def rows(found: Sequence[Beat], seat: int | None = None) -> list[Row]:
     for beat in found:
         if seat is not None and seat not in beat.seats:
             continue
-        if not told or _round(told[-1]) != beat.round:
+        if not told or told[-1].round != beat.round:
             told.append(Heading(beat.round))
         told.append(beat)
     return (
@@ -97,10 +97,6 @@ def rows(found: Sequence[Beat], seat: int | None = None) -> list[Row]:
         if any(beat.round is not None for beat in found)
         else [one for one in told if isinstance(one, Beat)]
     )
-
-
-def _round(row: Row) -> int | None:
-    return row.round
 
 
 def headings(told: Sequence[Row]) -> Iterator[tuple[int, int]]:

@@ -1,6 +1,7 @@
 """Many things to choose from: a grid of tiles as large as their words need, in pages if there are too many. Pure."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from kiosk.parts.controls import Choice
@@ -32,56 +33,55 @@ def tiles(ctx: RenderContext, scene: Scene, place: Rect, offered: Sequence[Choic
     width = _width(ctx, offered)
     noted = any(choice.picture is not None and choice.picture.note for choice in offered)
     columns, rows = grid(ctx, place, len(offered), width, ctx.touch + NOTED if noted else None)
-    shown = page(offered, columns * rows, int(ctx.draft.get(key, 0)))
+    shown = page(offered, columns * rows, ctx.number(key))
     room = turner(ctx, scene, place, shown, key)
-    cells = _cells(ctx, room, columns, rows, shown.pages > 1)
+    cells = _cells(room, columns, rows, shown.pages > 1)
     for cell, choice in zip(cells, shown.rows, strict=False):
         _tile(ctx, scene, cell, choice)
 
 
 def _tile(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
     """Its words, as large as they can be; gold with a tick if it is chosen, dark if it cannot be."""
-    u, dead = ctx.unit, isinstance(choice.action, Tell) and not choice.chosen
+    dead = isinstance(choice.action, Tell) and not choice.chosen
     fill, ink = (WALNUT_LIGHT, FAINT) if dead else (GOLD if choice.chosen else PARCHMENT, INK)
-    scene.add(Box(cell, fill, 12 * u, INK, 2 * u))
-    words = cell.inset(10 * u, 4 * u)
+    scene.add(Box(cell, fill, 12, INK, 2))
+    words = cell.inset(10, 4)
     if choice.chosen:
-        scene.add(Art(words.left(28 * u).centre(28 * u, 28 * u), "tick", (INK,)))
-        words = words.after(32 * u)
+        scene.add(Art(words.left(28).centre(28, 28), "tick", (INK,)))
+        words = words.after(32)
     if choice.note:
         ctx.text(scene, words.foot(words.h * 0.38), choice.note, 26, ink, fill, least=20)
         words = words.top(words.h * 0.62)
     if choice.picture is not None:
         words = pictured(ctx, scene, words, choice.picture, (ink, fill))
-    size = min(54, max(26, cell.h / u * 0.34))
+    size = min(54, max(26, cell.h * 0.34))
     ctx.text(scene, words, choice.words, size, ink, fill, font=Font.NUMBER, lines=2, least=20)
-    scene.add(touch(cell, choice.action, choice.name or choice.words))
+    scene.add(replace(touch(cell, choice.action, choice.name or choice.words), chosen=choice.chosen))
 
 
 def pictured(
     ctx: RenderContext, scene: Scene, place: Rect, picture: Picture, on: tuple[Colour, Colour]
 ) -> Rect:
     """A drawing above the words or beside them, and its note at the foot; gives the place that is left for the words."""
-    u = ctx.unit
     if picture.note:
-        ctx.text(scene, place.foot(34 * u), picture.note, 24, *on, lines=2, least=20)
-        place = place.above(NOTED * u)
+        ctx.text(scene, place.foot(34), picture.note, 24, *on, lines=2, least=20)
+        place = place.above(NOTED)
     high = place.h > place.w * 0.6
-    side = min(place.h - 74 * u, place.w, HIGHEST * u) if high else min(place.h, place.w * 0.36)
-    art = (place.above(64 * u) if high else place.left(side)).centre(side, side)
+    side = min(place.h - 74, place.w, HIGHEST) if high else min(place.h, place.w * 0.36)
+    art = (place.above(64) if high else place.left(side)).centre(side, side)
     if picture.ground is not None:
-        scene.add(Box(art, picture.ground, 8 * u, INK, 1.5 * u))
+        scene.add(Box(art, picture.ground, 8, INK, 1.5))
         art = art.inset(side * 0.17)
     scene.add(Art(art, picture.art, picture.args))
-    return place.foot(60 * u).above(6 * u) if high else place.after(side + 8 * u)
+    return place.foot(60).above(6) if high else place.after(side + 8)
 
 
 def turner(ctx: RenderContext, scene: Scene, place: Rect, shown: Page[Any], key: str) -> Rect:
     """The arrows, if there is more than one page; gives the place left above them."""
     if shown.pages == 1:
         return place
-    arrows(ctx, scene, place.foot(74 * ctx.unit).left(min(place.w, 420 * ctx.unit)), shown, key)
-    return place.above(TURN * ctx.unit)
+    arrows(ctx, scene, place.foot(74).left(min(place.w, 420)), shown, key)
+    return place.above(TURN)
 
 
 def _width(ctx: RenderContext, offered: Sequence[Choice]) -> float:
@@ -91,31 +91,30 @@ def _width(ctx: RenderContext, offered: Sequence[Choice]) -> float:
     longest = max((len(word) for text in words for word in text.split()), default=1)
     half = max((len(text) for text in words), default=1) * 0.56
     aside = PICTURED if any(choice.picture for choice in offered) else ASIDE
-    return min((max(longest, half) * LETTER + aside) * ctx.unit, ctx.width - 28 * ctx.unit)
+    return min(max(longest, half) * LETTER + aside, ctx.width - 28)
 
 
 def grid(
     ctx: RenderContext, place: Rect, count: int, width: float, height: float | None = None
 ) -> tuple[int, int]:
     """Columns and rows of cells of at least this size: the largest cells if all fit, else as many as a page holds."""
-    gap, height = GAP * ctx.unit, ctx.touch if height is None else height
+    gap, height = GAP, ctx.touch if height is None else height
     most = max(1, int((place.w + gap) // (width + gap)))
-    fitting = rows_in(ctx, place, height, GAP)
+    fitting = rows_in(place, height, GAP)
     able = [columns for columns in range(1, min(most, count) + 1) if -(-count // columns) <= fitting]
     if able:
-        return max(((c, -(-count // c)) for c in able), key=lambda size: _roomy(place, *size))
-    return most, rows_in(ctx, place.above(TURN * ctx.unit), height, GAP)
+        return max(
+            ((c, -(-count // c)) for c in able),
+            key=lambda size: min(place.w / size[0] / 2.2, place.h / size[1]),
+        )
+    return most, rows_in(place.above(TURN), height, GAP)
 
 
-def _roomy(place: Rect, columns: int, rows: int) -> float:
-    return min(place.w / columns / 2.2, place.h / rows)
-
-
-def _cells(ctx: RenderContext, room: Rect, columns: int, rows: int, full: bool) -> list[Rect]:
-    u, gap = ctx.unit, GAP * ctx.unit
+def _cells(room: Rect, columns: int, rows: int, full: bool) -> list[Rect]:
+    gap = GAP
     if full:
         return room.grid(columns, rows, gap)
     few = columns * rows <= FEW
-    w = min(room.w, columns * ((WIDEST_OF_FEW if few else WIDEST) * u + gap) - gap)
-    h = min(room.h, rows * ((HIGHEST_OF_FEW if few else HIGHEST) * u + gap) - gap)
+    w = min(room.w, columns * ((WIDEST_OF_FEW if few else WIDEST) + gap) - gap)
+    h = min(room.h, rows * ((HIGHEST_OF_FEW if few else HIGHEST) + gap) - gap)
     return room.centre(w, h).grid(columns, rows, gap)

@@ -6,38 +6,38 @@ import msgspec
 
 
 class Say(NamedTuple):
-    """Say a line to the referee, as JSON."""
+    """Send the referee a line of JSON."""
 
     line: str
 
 
 class Hold(NamedTuple):
-    """Say one line when the finger comes down and another when it goes up."""
+    """Send one line when the finger comes down and another when it goes up."""
 
     down: str
     up: str
 
 
 class Put(NamedTuple):
-    """Note something that is being put together on the screen, until the referee asks something else."""
+    """Note a choice in the draft; the draft lasts until the referee asks something else."""
 
     key: str
     value: Any
 
 
 class Open(NamedTuple):
-    """Show another screen on top of what is asked now: why, log, settings, ..."""
+    """Open another screen on top of the question: why, log, settings, ..."""
 
     screen: str
     about: tuple[Any, ...] = ()
 
 
 class Close(NamedTuple):
-    """Back to what was below."""
+    """Close the screen on top."""
 
 
 class Skip(NamedTuple):
-    """Do not wait for what is shown of a moment."""
+    """Do not wait for the card that is shown."""
 
 
 class Quit(NamedTuple):
@@ -45,26 +45,26 @@ class Quit(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """Show a recorded match of this game; none: it has been looked at."""
+    """Show a recorded match of this game; without a game, stop showing it."""
 
     game: str = ""
 
 
 class Tell(NamedTuple):
-    """This cannot be done now: say why, in the language of the table. What shall not be pressed has one."""
+    """This cannot be done now: show why, in the language of the table. Every button that cannot be pressed has one."""
 
     why: str
 
 
 class Try(NamedTuple):
-    """Say something that is taken back after some seconds, unless somebody agrees."""
+    """Send a change that is taken back after some seconds unless somebody agrees."""
 
     line: "Say"
     back: "Say"
 
 
 class Agree(NamedTuple):
-    """What is being tried shall stay, or be taken back at once."""
+    """Keep the change that is being tried, or take it back at once."""
 
     stays: bool
 
@@ -104,7 +104,9 @@ def _begins(action: Action) -> bool:
     return isinstance(action, Say) and "begin" in msgspec.json.decode(action.line)
 
 
-def press(seat: int, key: str) -> Hold:
-    """A key of a desktop seat, for as long as the finger is on it."""
-    lines = (say(press={"seat": seat, "key": key, "down": down}).line for down in (True, False))
-    return Hold(*lines)
+def press(seat: int, key: str, bid: int | None = None) -> Hold:
+    """A key of a seat, for as long as the finger is on it; `bid` is what it says now, and would bid if it were let go of."""
+    seen = {} if bid is None else {"bid": bid}
+    lines = ({"seat": seat, "key": key, "down": down} for down in (True, False))
+    down, up = (say(press=line if line["down"] else line | seen).line for line in lines)
+    return Hold(down, up)

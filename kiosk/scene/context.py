@@ -1,12 +1,12 @@
-"""What a screen needs to know to be drawn: its size, the words, what the referee said, what is being put together.
+"""What a screen draws from: its size, the language, what the referee said, and the draft of the next answer.
 
-A screen is a function `scene(look) -> Scene`. The helpers here keep all screens alike: three zones that never scroll.
+A screen is a function `scene(ctx) -> Scene`. The helpers here keep all screens alike: three zones that never scroll. All
+lengths are units: 600 of them are the short side of a screen, or less where its long side is not long enough.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Self
 
 from companion.engine.refusals import CONTEXT, N_, Plural
 from companion.text.language import counted
@@ -31,12 +31,12 @@ from kiosk.scene.theme import (
 )
 from kiosk.store import State
 
-LYING, UPRIGHT = 934, 992
-"""The long side that screens are made for, in units, without the rail: lying as on 800x480, upright as on 720x1280."""
+SHORT, LYING, UPRIGHT = 600, 934, 992
+"""The short side that screens are made for, and the long one without the rail: lying as on 800x480, upright as on 720x1280."""
 LETTER = 0.54
 """How wide a letter of a question is, about, of its size."""
 BY_ITSELF = "by itself"
-"""What a screen is opened for that nobody has asked for."""
+"""What a screen is opened for if it opens by itself."""
 
 
 def capital(words: str) -> str:
@@ -46,32 +46,41 @@ def capital(words: str) -> str:
 
 @dataclass(frozen=True)
 class RenderContext:
-    """One look at the table, for one screen."""
+    """What one screen draws from, at one moment."""
 
     width: float
     height: float
     state: State
     translate: Callable[[str], str] = str
     draft: Mapping[str, Any] = field(default_factory=dict)
-    """What is being put together, by key."""
+    """What the players have chosen so far, by key, until they confirm it."""
     about: tuple[Any, ...] = ()
     """What this screen was opened for."""
     passed: float = 0.0
-    """Seconds since the referee has told where the match stands."""
+    """Seconds since the referee last said where the match stands."""
     waited: float = 0.0
     """Seconds since a code for a phone was shown last."""
     untouched: bool = False
-    """Whether nobody can touch this: what is only there to be touched is not drawn."""
-    fixed_unit: float = 0.0
-    """The unit of a screen of which this is only a part; else it follows from the size."""
+    """Whether nobody can touch this screen: then its buttons are not drawn."""
+    scale: float = 1.0
+    """How many pixels a unit is."""
+    unit: ClassVar[float] = 1.0
 
-    @cached_property  # a screen asks for it hundreds of times
-    def unit(self) -> float:
-        """The unit of all sizes: 600 of them are the short side of the screen, or less where the long side is not long enough."""
-        if self.fixed_unit:
-            return self.fixed_unit
+    def fitted(self) -> Self:
+        """The same screen measured in units of its own, so that all it has to show fits on it."""
+        by = self._unit()
+        if by == 1:
+            return self
+        return replace(self, width=self.width / by, height=self.height / by, scale=self.scale * by)
+
+    def _unit(self) -> float:
+        """How long a unit of this screen is, in what its sides are measured in now."""
         short, long = sorted((self.width, self.height))
-        return min(short / 600, long / (UPRIGHT if self.is_portrait else LYING))
+        return min(short / SHORT, long / (UPRIGHT if self.is_portrait else LYING))
+
+    def pixels(self, units: float) -> int:
+        """So many units in whole pixels, for drawings that repeat a pattern."""
+        return round(units * self.scale)
 
     @property
     def touch(self) -> float:
@@ -92,6 +101,10 @@ class RenderContext:
         told = self.translate(text).rpartition(CONTEXT)[2]
         return told.format(**details) if details else told
 
+    def number(self, key: str, default: int = 0) -> int:
+        """A number of the draft: which page is shown, how many are chosen."""
+        return int(self.draft.get(key) or default)
+
     def heading(self, text: str) -> str:
         """The same words over a screen: they begin with a capital."""
         return capital(self._(text))
@@ -105,34 +118,43 @@ class RenderContext:
     @property
     def header(self) -> Rect:
         """What is at stake."""
-        return self.screen.top(112 * self.unit)
+        return self.screen.top(112)
 
     @property
     def footer(self) -> Rect:
         """What to do."""
-        return self.screen.foot((86 if not self.is_portrait else 172) * self.unit)
+        return self.screen.foot(86 if not self.is_portrait else 172)
 
     @property
     def middle(self) -> Rect:
         """Who, and everything else."""
-        return self.screen.below(self.header.h).above(self.footer.h).inset(14 * self.unit, 12 * self.unit)
+        return self.screen.below(self.header.h).above(self.footer.h).inset(14, 12)
 
     def halves(self, place: Rect, high: float, wide: float, gap: float = 14) -> tuple[Rect, Rect]:
         """Two parts: one below the other in portrait, the first so high; else side by side, the first so wide. The gap is in units."""
-        gap *= self.unit
         if self.is_portrait:
             return place.top(high), place.below(high + gap)
         return place.left(wide), place.after(wide + gap)
 
     # Pieces that all screens share.
 
+    def page(self, small: str, large: str) -> Scene:
+        """A new screen with the two lines of its header: what kind of thing, and which."""
+        scene = Scene()
+        self.background(scene)
+        self.title(scene, small, large)
+        return scene
+
+    def walnut(self, scene: Scene) -> None:
+        """The wood that everything lies on."""
+        scene.add(Box(self.screen, WALNUT), Art(self.screen, "lozenges", (self.pixels(44),)))
+
     def background(self, scene: Scene) -> None:
         """Walnut with a header and its gold line."""
-        u = self.unit
-        scene.add(Box(self.screen, WALNUT), Art(self.screen, "lozenges", (round(44 * u),)))
-        scene.add(Box(self.header.above(6 * u), HEADER))
-        scene.add(Box(Rect(0, self.header.bottom - 8 * u, self.width, 3 * u), GOLD))
-        scene.add(Box(Rect(0, self.header.bottom - 3 * u, self.width, 1.5 * u), GOLD))
+        self.walnut(scene)
+        scene.add(Box(self.header.above(6), HEADER))
+        scene.add(Box(Rect(0, self.header.bottom - 8, self.width, 3), GOLD))
+        scene.add(Box(Rect(0, self.header.bottom - 3, self.width, 1.5), GOLD))
 
     def text(
         self, scene: Scene, rect: Rect, words: str, size: float, colour: Colour, on: Colour, **more: Any
@@ -141,35 +163,31 @@ class RenderContext:
         far = more.pop("far", False)
         font = more.pop("font", Font.BODY)
         least = more.pop("least", min(FAR if far else NEAR, size))
-        scene.add(
-            Text(rect, words, font, size * self.unit, colour, on, far=far, least=least * self.unit, **more)
-        )
+        scene.add(Text(rect, words, font, size, colour, on, far=far, least=least, **more))
 
     def question(self, scene: Scene, rect: Rect, small: str, large: str) -> None:
-        """Who is asked and what, for the header: below a small line, or, if it is long, all over the place."""
-        u, letters = self.unit, rect.w / self.unit / (ASKED * LETTER)
+        """The question, for the header: below a small line, or in the whole place if it is long."""
+        letters = rect.w / (ASKED * LETTER)
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
         if small and len(large) <= letters:
-            self.text(
-                scene, rect.top(30 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left", least=20
-            )
-            self.text(scene, rect.below(30 * u), large, 52, PARCHMENT, HEADER, **more)
+            self.text(scene, rect.top(30), small, 21, GOLD, HEADER, font=Font.TITLE, align="left", least=20)
+            self.text(scene, rect.below(30), large, 52, PARCHMENT, HEADER, **more)
             return
-        whole = Rect(rect.x, 6 * u, rect.w, self.header.h - 15 * u)  # clear of the frame of who is asked
+        whole = Rect(rect.x, 6, rect.w, self.header.h - 15)  # clear of the frame around the screen
         lines, longest = 2, max(map(len, large.replace("-", "- ").split()), default=0)
         if (
             len(large) > 0.88 * lines * letters or longest > letters
-        ):  # a whole story: it is read by who answers
+        ):  # so long that only the player who answers reads it
             more, lines = more | {"asks": False, "far": False, "least": NEAR}, 4
         self.text(scene, whole, large, 52, PARCHMENT, HEADER, lines=lines, **more)
 
     def title(self, scene: Scene, small: str, large: str, rect: Rect | None = None, lines: int = 1) -> None:
         """The two lines of the header: what kind of thing, and which."""
-        rect = rect or self.header.above(10 * self.unit).inset(20 * self.unit, 6 * self.unit)
-        self.text(scene, rect.top(30 * self.unit), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
+        rect = rect or self.header.above(10).inset(20, 6)
+        self.text(scene, rect.top(30), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
         self.text(
             scene,
-            rect.below(32 * self.unit),
+            rect.below(32),
             large,
             50,
             PARCHMENT,
@@ -183,7 +201,7 @@ class RenderContext:
     def button(
         self, scene: Scene, rect: Rect, words: str, action: Action, kind: str = "plain", name: str = ""
     ) -> None:
-        """A button: plain, wide (for a longer word), main (gold), no (wine). One that cannot be pressed now is faint, and tells why."""
+        """A button: plain, wide (for a longer word), main (gold), no (wine). One that cannot be pressed now is faint and says why when it is tapped."""
         fill, ink, edge = {
             "plain": (WALNUT_LIGHT, PARCHMENT, PARCHMENT),
             "wide": (WALNUT_LIGHT, PARCHMENT, PARCHMENT),
@@ -193,41 +211,40 @@ class RenderContext:
         }[kind]
         if isinstance(action, Tell):
             fill, ink, edge = WALNUT_LIGHT, FAINT, WALNUT_LIGHT
-        u = self.unit
         if self.untouched:
             scene.add(touch(rect, action, name or words))
             return
-        scene.add(Box(rect, fill, 12 * u, edge, 2.5 * u))
+        scene.add(Box(rect, fill, 12, edge, 2.5))
         font = Font.HEADING if kind == "main" else Font.TITLE
-        size = min(30, rect.h * 0.42 / u)
-        lines = 2 if rect.h > 56 * u else 1
-        self.text(scene, rect.inset(10 * u, 6 * u), words, size, ink, fill, font=font, lines=lines)
+        size = min(30, rect.h * 0.42)
+        lines = 2 if rect.h > 56 else 1
+        self.text(scene, rect.inset(10, 6), words, size, ink, fill, font=font, lines=lines)
         scene.add(touch(rect, action, name or words))
 
     def leave(self) -> tuple[str, Action, str]:
-        """The button that closes this screen: back to where one was, or on, if it has opened by itself."""
+        """The button that closes this screen: "back", or "go on" if the screen opened by itself."""
         if BY_ITSELF in self.about:
             return self._(N_("go on")), Close(), "main"
         return self._(N_("back")), Close(), "plain"
 
     def card(self, scene: Scene, rect: Rect, fill: Colour = PARCHMENT, edge: Colour | None = None) -> None:
         """A sheet of parchment to write on."""
-        scene.add(Box(rect, fill, 10 * self.unit, edge, 3 * self.unit))
+        scene.add(Box(rect, fill, 10, edge, 3))
 
     def buttons(self, scene: Scene, *rows: tuple[str, Action, str]) -> Rect:
         """Buttons of the footer from the right: (words, action, kind); gives the place left beside them.
 
         What ends, deletes or throws something away stands at the left end, never where one goes on or back, and is never gold.
         """
-        u, for_good = self.unit, [row for row in rows if is_for_good(row[1])]
+        for_good = [row for row in rows if is_for_good(row[1])]
         rows = tuple(row for row in rows if row not in for_good)
-        footer = self.footer.inset(14 * u, 9 * u)
+        footer = self.footer.inset(14, 9)
         if self.is_portrait:
-            line, rest = footer.foot(footer.h / 2 - 6 * u), footer.top(footer.h / 2 - 6 * u)
+            line, rest = footer.foot(footer.h / 2 - 6), footer.top(footer.h / 2 - 6)
         else:
             line = rest = footer
-        widths = {"plain": 140 * u, "wide": 206 * u, "no": 165 * u, "main": 225 * u}
-        gap = 14 * u
+        widths = {"plain": 140, "wide": 206, "no": 165, "main": 225}
+        gap = 14
         end, total = (sum(widths[kind] + gap for _, _, kind in part) for part in (for_good, rows))
         scale = min(1.0, (line.w + gap) / total) if self.is_portrait and total else 1.0
         left = line.right + gap * scale - total * scale

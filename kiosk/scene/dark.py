@@ -95,7 +95,7 @@ def _below(rect: Rect, boxes: list[Box]) -> Colour:
 
 
 def _arg(arg: object, below: Colour) -> object:
-    """A colour that a drawing is told: ink on paper must be seen on dark paper too."""
+    """A colour among a drawing's arguments: ink on paper must be visible on dark paper too."""
     if not isinstance(arg, tuple) or len(arg) != 4 or not all(isinstance(part, int | float) for part in arg):
         return arg
     return ink(arg, ground(below), 3) if is_paper(below) else arg

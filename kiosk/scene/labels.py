@@ -1,5 +1,6 @@
-"""What a place to touch is called for who hears the screen: its own label, the words on it, or what its sign means. Pure."""
+"""Names of buttons for screen readers: their own label, the words on them, or what their sign means. Pure."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from companion.engine.refusals import N_
@@ -24,6 +25,7 @@ SIGNS = {
     "sign wrong": N_("remove it"),
     "sign quill": N_("write"),
     "sign speech": N_("how to answer"),
+    "sign phone": N_("phones"),
     "dots": N_("more"),
     "icon-purse": N_("purse"),
 }
@@ -40,13 +42,32 @@ def labels(scene: Scene, translate: Callable[[str], str]) -> dict[int, str]:
             words[id(under)].append(" ".join(item.text.split()))
         elif isinstance(item, Art) and (sign := _sign(item)) and (under := _under(item.rect, touches)):
             signs[id(under)] = translate(sign)
-    return {
+    called = {
         id(touch): touch.label
         or ", ".join(filter(None, words[id(touch)]))
         or signs.get(id(touch))
         or _why(touch)
         for touch in touches
     }
+    often = Counter(called.values())
+    alike = {one: called[one] for one in called if often[called[one]] > 1 and not words[one]}
+    return called | {id(one): _told_apart(scene, one, alike[id(one)]) for one in touches if id(one) in alike}
+
+
+def _told_apart(scene: Scene, touch: Touch, label: str) -> str:
+    """Nine times "one more" help nobody: what stands beside it in the same row says of what."""
+    middle = touch.rect.y + touch.rect.h / 2
+    beside = [
+        text
+        for text in scene.texts()
+        if text.rect.y <= middle < text.rect.bottom and any(map(str.isalpha, text.text))
+    ]
+    if not beside:
+        return label
+    nearest = min(
+        beside, key=lambda text: abs(text.rect.x + text.rect.w / 2 - touch.rect.x - touch.rect.w / 2)
+    )
+    return f"{label}: {' '.join(nearest.text.split())}"
 
 
 def _sign(art: Art) -> str | None:
@@ -55,7 +76,7 @@ def _sign(art: Art) -> str | None:
 
 
 def _why(touch: Touch) -> str:
-    """What cannot be done is at least called by why not."""
+    """A button that cannot be pressed is at least named by the reason."""
     return touch.action.why if isinstance(touch.action, Tell) else ""
 
 
@@ -68,5 +89,6 @@ def _under(rect: Rect, touches: list[Touch]) -> Touch | None:
 
 
 def spoken(scene: Scene) -> str:
-    """Who is asked and what: it is read out when it changes."""
-    return " ".join(" ".join(text.text.split()) for text in scene.texts() if text.asks)
+    """The question that is asked now; a screen reader reads it out when it changes."""
+    asked = (text.text for text in scene.texts() if text.asks)
+    return " ".join(" ".join(words.split()) for words in (scene.says, *asked) if words)

@@ -3,7 +3,7 @@
     line = row(art("sign bell", INK, size=46).fixed(50), text(words, 30), gap=12)
     line.pad(16, 4).on(PARCHMENT, edge=INK).tap(action, "bell").draw(ctx, scene, place)
 
-All lengths are units of the screen (`ctx.unit`). An element fills the place that it gets. Along a row or a column it takes
+All lengths are units of the screen. An element fills the place that it gets. Along a row or a column it takes
 `fixed` units, or its `share` of what the others leave, but never less than its `least`. Words know what they stand on: the
 nearest `on` around them says so.
 """
@@ -32,10 +32,6 @@ class Canvas:
     def ink(self) -> Colour:
         """The colour of words here: dark on paper, parchment on wood."""
         return max(INK, PARCHMENT, key=lambda ink: contrast(ink, self.ground))
-
-    def pixels(self, units: float) -> float:
-        """So many units, in pixels."""
-        return units * self.ctx.unit
 
 
 Paint = Callable[[Canvas, Rect], None]
@@ -67,7 +63,7 @@ class Element:
         """With a margin to the left and right, and one above and below."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
-            self.paint(canvas, place.inset(canvas.pixels(dx), canvas.pixels(dx if dy is None else dy)))
+            self.paint(canvas, place.inset(dx, dx if dy is None else dy))
 
         return replace(self, paint=paint)
 
@@ -75,8 +71,8 @@ class Element:
         """At most so wide and so high, in the middle of its place."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
-            w = place.w if width is None else min(place.w, canvas.pixels(width))
-            h = place.h if height is None else min(place.h, canvas.pixels(height))
+            w = place.w if width is None else min(place.w, width)
+            h = place.h if height is None else min(place.h, height)
             self.paint(canvas, place.centre(w, h))
 
         return replace(self, paint=paint)
@@ -85,18 +81,20 @@ class Element:
         """On a sheet of this colour, with round corners and an edge if wanted."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
-            sheet = Box(place, fill, canvas.pixels(radius), edge, canvas.pixels(width))
+            sheet = Box(place, fill, radius, edge, width)
             canvas.scene.add(sheet)
             self.paint(replace(canvas, ground=fill), place)
 
         return replace(self, paint=paint)
 
-    def tap(self, action: Action, name: str, *, held: bool = False, again: bool = False) -> Self:
-        """All of it can be touched."""
+    def tap(
+        self, action: Action, name: str, *, held: bool = False, again: bool = False, label: str = ""
+    ) -> Self:
+        """All of it can be touched; the label is for who hears the screen, where no words stand on it."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
             self.paint(canvas, place)
-            canvas.scene.add(replace(touch(place, action, name), held=held, again=again))
+            canvas.scene.add(replace(touch(place, action, name, label), held=held, again=again))
 
         return replace(self, paint=paint)
 
@@ -118,9 +116,9 @@ def row(*parts: Element, gap: float = 0) -> Element:
 
     def paint(canvas: Canvas, place: Rect) -> None:
         x = place.x
-        for part, length in zip(parts, _lengths(canvas, parts, place.w, gap), strict=True):
+        for part, length in zip(parts, _lengths(parts, place.w, gap), strict=True):
             part.paint(canvas, Rect(x, place.y, length, place.h))
-            x += length + canvas.pixels(gap)
+            x += length + gap
 
     return Element(paint)
 
@@ -130,9 +128,9 @@ def column(*parts: Element, gap: float = 0) -> Element:
 
     def paint(canvas: Canvas, place: Rect) -> None:
         y = place.y
-        for part, length in zip(parts, _lengths(canvas, parts, place.h, gap), strict=True):
+        for part, length in zip(parts, _lengths(parts, place.h, gap), strict=True):
             part.paint(canvas, Rect(place.x, y, place.w, length))
-            y += length + canvas.pixels(gap)
+            y += length + gap
 
     return Element(paint)
 
@@ -165,18 +163,14 @@ def stack(*parts: Element) -> Element:
     return Element(paint)
 
 
-def _lengths(canvas: Canvas, parts: Sequence[Element], whole: float, gap: float) -> list[float]:
-    """How long each part is, in pixels: fixed ones first, the others share what is left, none below its least."""
-    room = whole - canvas.pixels(gap) * (len(parts) - 1)
-    lengths = {i: canvas.pixels(part.size) for i, part in enumerate(parts) if part.size is not None}
+def _lengths(parts: Sequence[Element], whole: float, gap: float) -> list[float]:
+    """How long each part is: fixed ones first, the others share what is left, none below its least."""
+    room = whole - gap * (len(parts) - 1)
+    lengths = {i: part.size for i, part in enumerate(parts) if part.size is not None}
     flexible = {i: part for i, part in enumerate(parts) if part.size is None}
     while flexible:
         each = (room - sum(lengths.values())) / sum(part.weight for part in flexible.values())
-        short = {
-            i: canvas.pixels(part.smallest)
-            for i, part in flexible.items()
-            if each * part.weight < canvas.pixels(part.smallest)
-        }
+        short = {i: part.smallest for i, part in flexible.items() if each * part.weight < part.smallest}
         if not short:
             lengths |= {i: each * part.weight for i, part in flexible.items()}
             break
@@ -202,14 +196,19 @@ def text(words: str, size: float, ink: Colour | None = None, **more: Any) -> Ele
     return Element(paint)
 
 
-def art(name: str, *args: object, size: float) -> Element:
+def art(name: str, *args: object, size: float = 1000) -> Element:
     """A drawing of kiosk/art in the middle of its place, at most this large."""
 
     def paint(canvas: Canvas, place: Rect) -> None:
-        side = min(canvas.pixels(size), place.w, place.h)
+        side = min(size, place.w, place.h)
         canvas.scene.add(Art(place.centre(side, side), name, args))
 
     return Element(paint)
+
+
+def filling(name: str, *args: object) -> Element:
+    """A drawing of kiosk/art that takes all of its place."""
+    return Element(lambda canvas, place: canvas.scene.add(Art(place, name, args)))
 
 
 def button(words: str, action: Action, kind: str = "plain", name: str = "") -> Element:

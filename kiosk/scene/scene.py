@@ -1,6 +1,7 @@
 """A screen as plain data: boxes, texts, art and places to touch. Pure: no Kivy, so that every screen can be tested.
 
-A screen is a function that gives a Scene. Lengths are pixels, counted from the top left corner.
+A screen is a function that gives a Scene. Lengths are units of the screen, counted from the top left corner; scaling.py
+makes pixels of them.
 """
 
 from collections.abc import Callable, Iterator
@@ -84,6 +85,10 @@ class Rect(NamedTuple):
         """A part of this size in its middle."""
         return Rect(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
+    def scaled(self, by: float) -> "Rect":
+        """The same place on a screen that is this many times as large."""
+        return Rect(self.x * by, self.y * by, self.w * by, self.h * by)
+
     def holds(self, x: float, y: float) -> bool:
         """Whether a finger here is on it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
@@ -116,13 +121,13 @@ class Text:
     far: bool = False
     """Whether it must be read across the table."""
     asks: bool = False
-    """Whether it says who is asked and what: that must be read by all, at once."""
+    """Whether it is the question that is asked now: everybody must be able to read it at once."""
     lines: int = 1
     """How many lines it may be broken into, between words."""
     turn: int = 0
     """Turned by this many degrees about the middle of its rectangle: 0, 90, 180 or 270."""
     halo: bool = False
-    """Whether its letters have a rim of the colour that `on` tells: for words on a drawing."""
+    """Whether its letters have a rim in the colour of `on`: for words on a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +174,9 @@ class Touch:
     again: bool = False
     """Whether a second tap at once is meant: a step up or down."""
     label: str = ""
-    """What it is called for who hears the screen, in the language of the table; if empty, the words that stand on it."""
+    """Its name for a screen reader, in the language of the table; if empty, the words on it."""
+    chosen: bool | None = None
+    """Whether it is chosen now, for a screen reader; None: it is not something to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +192,7 @@ class Scroll:
     """How far the finger moves for one row."""
 
     def moved(self, by: float) -> int:
-        """The first row after the finger has moved down by so many pixels."""
+        """The first row after the finger has moved down so far."""
         return min(self.most, max(0, self.at - round(by / self.step)))
 
 
@@ -209,6 +216,8 @@ class Scene:
     """Where seats are seen, by their number: what happens to one is shown there."""
     help: tuple[str, ...] = ()
     """What can be done here, in sentences, where a page has more to say than the question that is asked."""
+    says: str = ""
+    """What is read out of it, where no words on it ask something: whose bid it is, and how high."""
     typing: Callable[[str], Action | None] | None = None
     """What a key of a real keyboard does, where something is typed: a character, or one of ENTER, ERASE and ESCAPE."""
 

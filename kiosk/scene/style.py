@@ -6,6 +6,9 @@ from typing import NamedTuple
 from kiosk.scene.scene import Art, Rect
 from kiosk.scene.theme import Colour
 
+ARMS = 0.82
+"""How wide arms are for their height."""
+
 
 @dataclass(frozen=True)
 class Style:
@@ -20,9 +23,14 @@ class Style:
         """The arms, drawn there."""
         return Art(rect, self.art, self.art_args, tint)
 
+    def arms_in(self, place: Rect, most: float = 1000) -> Art:
+        """The arms in the middle of a place, as large as it allows and at most so high."""
+        h = min(place.h, place.w / ARMS, most)
+        return self.arms(place.centre(h * ARMS, h))
+
 
 class Picture(NamedTuple):
-    """A drawing of something that can be chosen, and what is to be known of it, in a few words."""
+    """A drawing of something that can be chosen, with a short note."""
 
     art: str
     args: tuple[object, ...] = ()

@@ -1,4 +1,4 @@
-"""Colours, fonts and sizes: one look for all screens. Pure."""
+"""Colours, fonts and sizes that all screens share. Pure."""
 
 from enum import Enum
 from functools import lru_cache
@@ -38,12 +38,12 @@ ASH = colour("#6f6555")
 ASH_DARK = colour("#5b5244")
 CHARCOAL = colour("#2b241d")
 FAINT: Colour = (0.62, 0.58, 0.5, 1.0)
-"""What cannot be pressed now is written in it, and in nothing else."""
+"""The ink of buttons that cannot be pressed now, and of nothing else."""
 
 FAR, NEAR = 28, 20
-"""Least sizes in units: what is read across the table, and what is read by who touches it."""
+"""Least sizes in units: for text read across the table, and for text read by the player who touches it."""
 ASKED = 49
-"""The least size in units of who is asked and what: capitals of 5 % of the screen's short side, to be read at 1.5 m, lying or upright."""
+"""The least size in units of the question and of the player's name in it: capitals of 5 % of the screen's short side, readable at 1.5 m."""
 CAPITALS = {Font.TITLE: 0.70, Font.HEADING: 0.70, Font.BODY: 0.645, Font.NUMBER: 0.645}
 """How high capitals are, of a font's size."""
 TOUCH = 64

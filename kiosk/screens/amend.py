@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from msgspec import UNSET
+
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts import choosing as choice
@@ -60,7 +62,7 @@ class Amendment:
         return self.forms[at] if at is not None and at < len(self.forms) else None
 
     def answer(self, draft: Draft) -> dict[str, Any] | None:
-        """The whole answer of a draft. What no way tells stays as it was said, in an answer of the same kind."""
+        """The whole answer of a draft. Keys that no choice has stay as they were, in an answer of the same kind."""
         form = self.forms[draft.form] if draft.form is not None else None
         made = form.answer(draft.values) if form is not None else None
         if made is None or taken_apart(self.logged, self.forms) is None:
@@ -97,7 +99,7 @@ def scene(ctx: RenderContext) -> Scene:
         return _only(ctx, told, WAIT if logged is None else COVERED)
     if asked is None:
         return _only(ctx, told, WAIT)
-    found = forms(asked.ways)
+    found = forms(asked.choices)
     if taken_apart(logged.answer, found) is None:
         return _only(ctx, told, UNASKED)
     amendment = _amendment(ctx, logged.answer, found, asked.say.words)
@@ -111,7 +113,7 @@ def _logged(ctx: RenderContext) -> out.Logged | None:
 
 
 def _asked(ctx: RenderContext) -> out.Prompt | None:
-    """What it was the answer to, once the referee has told it."""
+    """The question that it answered, once the referee has sent it."""
     told = ctx.state.answers.asked
     return told.prompt if told and told.n == ctx.about[0] else None
 
@@ -129,13 +131,13 @@ def _amendment(
 
 def _sheet(ctx: RenderContext, told: str) -> Scene:
     """As every header, but an answer may need two lines."""
-    scene, u = Scene(), ctx.unit
+    scene = Scene()
     ctx.background(scene)
-    place = ctx.header.above(10 * u).inset(20 * u, 4 * u)
+    place = ctx.header.above(10).inset(20, 4)
     small = ctx._(N_("change step {n}"), n=ctx.about[0])
-    ctx.text(scene, place.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    ctx.text(scene, place.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
-    ctx.text(scene, place.below(30 * u), told, 44, PARCHMENT, HEADER, **more)
+    ctx.text(scene, place.below(30), told, 44, PARCHMENT, HEADER, **more)
     return scene
 
 
@@ -214,12 +216,12 @@ def _consequences(amendment: Amendment, told: str) -> Scene:
     scene, changes = _sheet(ctx, told), ctx.state.answers.changes
     refused = bool(ctx.state.refused and ctx.state.refused.refused)
     if refused:
-        note(ctx, scene, ctx.middle.above(70 * ctx.unit), ctx._(CANNOT))
+        note(ctx, scene, ctx.middle.above(70), ctx._(CANNOT))
     elif changes is None:
         note(ctx, scene, ctx.middle, ctx._(WAIT))
     else:
         ctx.card(scene, ctx.middle)
-        _changes(ctx, scene, ctx.middle.inset(16 * ctx.unit, 10 * ctx.unit), changes)
+        _changes(ctx, scene, ctx.middle.inset(16, 10), changes)
     known = changes is not None and not refused
     amended = say(amend={"n": amendment.n, "answer": answer, "drop": True})
     agree: Action = Tell(ctx._(CANNOT if refused else WAIT))
@@ -236,41 +238,40 @@ def _consequences(amendment: Amendment, told: str) -> Scene:
 
 
 def _changes(ctx: RenderContext, scene: Scene, place: Rect, changes: Sequence[out.Change]) -> None:
-    u = ctx.unit
     title = ctx._(FOLLOWS)
-    ctx.text(scene, place.top(34 * u), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
-    place = place.below(42 * u)
+    ctx.text(scene, place.top(34), title, 26, INK, PARCHMENT, font=Font.HEADING, align="left")
+    place = place.below(42)
     goes_back = bool(changes) and changes[0].what == "answers"
     if goes_back:
-        danger(ctx, scene, place.top(64 * u), changes[0].says)
-        place, changes = place.below(74 * u), changes[1:]
+        danger(ctx, scene, place.top(64), changes[0].says)
+        place, changes = place.below(74), changes[1:]
     if goes_back:  # all that came later is gone: only where that leaves the table is worth a word
         changes = [one for one in changes if _matters(one) < LITTLE]
     told = [one.says for one in sorted(changes, key=_matters) if one.says]
     if not told:
-        ctx.text(scene, place.top(60 * u), ctx._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
+        ctx.text(scene, place.top(60), ctx._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
     _list(ctx, scene, place, told)
 
 
 def _matters(change: out.Change) -> int:
-    """What is told first: where the match would stand, then what is paid and scored."""
-    return 0 if change.what in WHERE else 1 if change.by is not None or change.what == "score" else LITTLE
+    """The rank of a change: first where the match would stand, then what is paid and scored."""
+    return 0 if change.what in WHERE else 1 if change.by is not UNSET or change.what == "score" else LITTLE
 
 
 def _list(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[str]) -> None:
     """Side by side, unless one is long."""
-    u, longest = ctx.unit, max(map(len, told))
+    longest = max(map(len, told))
     columns, height = (1, 74) if longest > LONG or ctx.is_portrait else (2, CHANGE)
     if longest > WHOLE_LIST:
         height = HIGH
-    rows = rows_in(ctx, place, height, 6)
+    rows = rows_in(place, height, 6)
     if len(told) > rows * columns:
-        rows = rows_in(ctx, place.above(80 * u), height, 6)
-    shown = page(told, rows * columns, int(ctx.draft.get("changes", 0)))
+        rows = rows_in(place.above(80), height, 6)
+    shown = page(told, rows * columns, ctx.number("changes"))
     for at, words in enumerate(shown.rows):
-        w, h = (place.w - 12 * u * (columns - 1)) / columns, height * u
-        cell = Rect(place.x + at % columns * (w + 12 * u), place.y + at // columns * (h + 6 * u), w, h)
-        scene.add(Box(cell, SAND, 8 * u))
-        ctx.text(scene, cell.inset(10 * u, 3 * u), words, 25, INK, SAND, align="left", lines=height // 21)
-    arrows(ctx, scene, place.foot(70 * u).left(min(place.w, 420 * u)), shown, "changes", PARCHMENT)
+        w, h = (place.w - 12 * (columns - 1)) / columns, height
+        cell = Rect(place.x + at % columns * (w + 12), place.y + at // columns * (h + 6), w, h)
+        scene.add(Box(cell, SAND, 8))
+        ctx.text(scene, cell.inset(10, 3), words, 25, INK, SAND, align="left", lines=height // 21)
+    arrows(ctx, scene, place.foot(70).left(min(place.w, 420)), shown, "changes", PARCHMENT)

@@ -1,8 +1,9 @@
-"""The auction: what is on offer, who is in, who leads, what to do. The picture everybody looks at."""
+"""The auction: what is on offer, who is in, who leads, what to do."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from kiosk.games import Style, of
+from kiosk.games import of
+from kiosk.parts.asking import ARMS, style
 from kiosk.parts.controls import bound, sign_button
 from kiosk.parts.pieces import OUT_BEHIND, Band, seat_panel, seat_places
 from kiosk.parts.purse import hold
@@ -56,22 +57,17 @@ def _prompt(ctx: RenderContext) -> out.Bidding:
     return ctx.state.prompt.as_(out.Bidding)
 
 
-def _style(ctx: RenderContext, seat: int) -> Style:
-    return of(ctx).style(ctx.state.seats[seat])
-
-
 # What is at stake.
 
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
     """The lot and the high bid: side by side, or in portrait one below the other."""
-    u = ctx.unit
-    header = ctx.header.above(8 * u)
+    header = ctx.header.above(8)
     block = _high_place(ctx)
-    place = header.inset(16 * u, 12 * u).left(200 * u)
+    place = header.inset(16, 12).left(200)
     what, right = _lot(ctx, scene, place)
-    end = header.right - 16 * u if ctx.is_portrait else block.x - 14 * u
-    words = Rect(right + 18 * u, header.y + 10 * u, end - right - 18 * u, header.h - 18 * u)
+    end = header.right - 16 if ctx.is_portrait else block.x - 14
+    words = Rect(right + 18, header.y + 10, end - right - 18, header.h - 18)
     _title(ctx, scene, ctx._(N_("on offer")), what, words)
     _high(ctx, scene, block)
 
@@ -81,10 +77,9 @@ def _title(ctx: RenderContext, scene: Scene, small: str, large: str, place: Rect
     if len(large) <= ONE_LINE:
         ctx.title(scene, small, large, place)
         return
-    u = ctx.unit
-    ctx.text(scene, place.top(24 * u), small, 20, GOLD, HEADER, font=Font.TITLE, align="left")
+    ctx.text(scene, place.top(24), small, 20, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 3, "least": 20}
-    ctx.text(scene, place.below(24 * u), large, 34, PARCHMENT, HEADER, **more)
+    ctx.text(scene, place.below(24), large, 34, PARCHMENT, HEADER, **more)
 
 
 def _lot(ctx: RenderContext, scene: Scene, place: Rect) -> tuple[str, float]:
@@ -92,18 +87,13 @@ def _lot(ctx: RenderContext, scene: Scene, place: Rect) -> tuple[str, float]:
     before = len(scene.items)
     what = of(ctx).lot(ctx, scene, place, _prompt(ctx).lot)
     drawn = [item.rect.right for item in scene.items[before:] if isinstance(item, Art)]
-    return what, max(drawn, default=place.x - 18 * ctx.unit)
+    return what, max(drawn, default=place.x - 18)
 
 
 def _high_place(ctx: RenderContext) -> Rect:
-    u = ctx.unit
     if ctx.is_portrait:
-        return ctx.middle.top(84 * u)
-    return (
-        ctx.header.above(8 * u)
-        .inset(14 * u, 8 * u)
-        .tail((WIDE_BLOCK if _is_long(_prompt(ctx).high) else HIGH_BLOCK) * u)
-    )
+        return ctx.middle.top(84)
+    return ctx.header.above(8).inset(14, 8).tail(WIDE_BLOCK if _is_long(_prompt(ctx).high) else HIGH_BLOCK)
 
 
 def _is_long(high: out.Bid | None) -> bool:
@@ -112,26 +102,26 @@ def _is_long(high: out.Bid | None) -> bool:
 
 
 def _seats(ctx: RenderContext) -> Rect:
-    return ctx.middle.below(100 * ctx.unit) if ctx.is_portrait else ctx.middle.above(ROW * ctx.unit)
+    return ctx.middle.below(100) if ctx.is_portrait else ctx.middle.above(ROW)
 
 
 def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
-    """The high bid, with the arms of who has made it."""
-    u, high = ctx.unit, _prompt(ctx).high
+    """The high bid, with the arms of its bidder."""
+    high = _prompt(ctx).high
     ctx.card(scene, block)
     if high is None:
         words = ctx._(N_("no bid yet"))
-        ctx.text(scene, block.inset(12 * u), words, 34, INK, PARCHMENT, far=True, lines=2)
+        ctx.text(scene, block.inset(12), words, 34, INK, PARCHMENT, far=True, lines=2)
         return
-    style = _style(ctx, high.seat)
-    scene.add(style.arms(block.inset(8 * u, 6 * u).left(62 * u)))
-    wide = (150 if _is_long(high) else 92) * u
-    middle = block.inset(8 * u, 4 * u).after(70 * u).before(wide)
+    own = style(ctx, high.seat)
+    scene.add(own.arms(block.inset(8, 6).left(62)))
+    wide = 150 if _is_long(high) else 92
+    middle = block.inset(8, 4).after(70).before(wide)
     label, name = middle.top(middle.h * 0.6), middle.foot(middle.h * 0.4)
     more = {"align": "left" if ctx.is_portrait else "centre"}
     ctx.text(scene, label, ctx._(N_("high bid")), 22, INK, PARCHMENT, font=Font.TITLE, lines=2, **more)
-    ctx.text(scene, name, style.title, 27, INK, PARCHMENT, font=Font.HEADING, least=20, **more)
-    number = block.inset(6 * u, 0).tail(wide)
+    ctx.text(scene, name, own.title, 27, INK, PARCHMENT, font=Font.HEADING, least=20, **more)
+    number = block.inset(6, 0).tail(wide)
     ctx.text(scene, number, str(high.bid), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
@@ -145,7 +135,7 @@ def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
     body = seat_panel(ctx, scene, place, seat, band, out=is_out, now=now)
     _number(ctx, scene, body, _shown_bid(ctx, seat), is_out)
     arms, rest = _halves(place, body)
-    scene.add(Art(_corner(ctx, arms), "icon-purse", (True,)), hold(ctx, seat, arms))
+    scene.add(Art(_corner(arms), "icon-purse", (True,)), hold(ctx, seat, arms))
     if band in (WAITING, AHEAD) and not _is_high(prompt, seat):
         asked = None if band is AHEAD else seat
         scene.add(Touch(rest, Put("ahead", asked), name=f"seat {seat}"))
@@ -158,21 +148,20 @@ def _halves(place: Rect, body: Rect) -> tuple[Rect, Rect]:
     return place.left(body.x - place.x), place.after(body.x - place.x)
 
 
-def _corner(ctx: RenderContext, arms: Rect) -> Rect:
+def _corner(arms: Rect) -> Rect:
     """Where a small purse says that there is one."""
-    size, u = 30 * ctx.unit, ctx.unit
-    below_the_name = 0 if arms.w > 1.6 * arms.h else 60 * u
-    return Rect(arms.right - size - 6 * u, arms.y + below_the_name + 4 * u, size, size)
+    size = 30
+    below_the_name = 0 if arms.w > 1.6 * arms.h else 60
+    return Rect(arms.right - size - 6, arms.y + below_the_name + 4, size, size)
 
 
 def _number(ctx: RenderContext, scene: Scene, body: Rect, bid: int | None, is_out: bool) -> None:
-    u = ctx.unit
     if bid is None:
-        w = min(body.w * 0.3, 60 * u)
-        scene.add(Box(body.centre(w, 9 * u), ARGENT if is_out else DASH, 4 * u))
+        w = min(body.w * 0.3, 60)
+        scene.add(Box(body.centre(w, 9), ARGENT if is_out else DASH, 4))
         return
     ink, paper = (ARGENT, OUT_BEHIND) if is_out else (INK, PARCHMENT)
-    size = min(240, body.h / u * 0.98, body.w / u * 0.85)
+    size = min(240, body.h * 0.98, body.w * 0.85)
     more = {"font": Font.NUMBER, "far": True, "least": 40}
     ctx.text(scene, body, str(bid), size, ink, paper, **more)
 
@@ -214,7 +203,7 @@ def _band(ctx: RenderContext, seat: int) -> Band:
 
 
 def _footer(ctx: RenderContext, scene: Scene) -> None:
-    """Bid or pass, for who is on turn; or whether somebody passes ahead."""
+    """Bid or pass, for the seat on turn; or whether somebody passes ahead."""
     ahead = ctx.draft.get("ahead")
     if ahead is not None and ahead in _prompt(ctx).still_in:
         _asked_ahead(ctx, scene, ahead)
@@ -238,11 +227,11 @@ def _asked_ahead(ctx: RenderContext, scene: Scene, seat: int) -> None:
 
 def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
     """Pass, and the bid; between minus and plus where any bid can be made. All as large as there is room."""
-    u, least, only = ctx.unit, _prompt(ctx).min, _prompt(ctx).step is not None
+    least, only = _prompt(ctx).min, _prompt(ctx).step is not None
     bid = least if only else max(int(ctx.draft.get("bid") or least), least)
-    footer = ctx.footer.inset(14 * u, 9 * u)
-    line = footer.foot(footer.h / 2 - 6 * u) if ctx.is_portrait else footer
-    parts = _across(line, (3, 7) if only else (3, 1.4, 4.2, 1.4), 12 * u)
+    footer = ctx.footer.inset(14, 9)
+    line = footer.foot(footer.h / 2 - 6) if ctx.is_portrait else footer
+    parts = _across(line, (3, 7) if only else (3, 1.4, 4.2, 1.4), 12)
     ctx.button(scene, parts[0], ctx._(N_("pass")), say(seat=seat, pass_=True), "no", name="pass")
     told = ctx._(N_("bid {bid}"), bid=bid)
     ctx.button(scene, parts[1 if only else 2], told, say(seat=seat, bid=bid), "main", name="bid")
@@ -264,29 +253,26 @@ def _across(line: Rect, shares: tuple[float, ...], gap: float) -> list[Rect]:
 
 def _row(ctx: RenderContext) -> Rect:
     """Where it stands who is asked: above the buttons, from side to side."""
-    u = ctx.unit
     if ctx.is_portrait:
-        footer = ctx.footer.inset(14 * u, 9 * u)
-        return Rect(footer.x, footer.y - 9 * u, footer.w, footer.h / 2 + 3 * u)
-    return ctx.screen.above(ctx.footer.h).foot(ROW * u).inset(14 * u, 0)
+        footer = ctx.footer.inset(14, 9)
+        return Rect(footer.x, footer.y - 9, footer.w, footer.h / 2 + 3)
+    return ctx.screen.above(ctx.footer.h).foot(ROW).inset(14, 0)
 
 
 def _sentence(ctx: RenderContext, scene: Scene, seat: int, asked: str, hint: str) -> None:
     """Who is asked what, to be read by all, and what follows from it."""
-    u, row = ctx.unit, _row(ctx)
-    h = min(row.h, 56 * u)
-    words = row.after(h * 0.82 + 12 * u)
-    if (
-        ctx.is_portrait and len(asked) * ASKED * LETTER * u > words.w
-    ):  # a long name needs the place of its arms
+    row = _row(ctx)
+    h = min(row.h, 56)
+    words = row.after(h * ARMS + 12)
+    if ctx.is_portrait and len(asked) * ASKED * LETTER > words.w:  # a long name needs the place of its arms
         words = row
     else:
-        scene.add(_style(ctx, seat).arms(row.left(h * 0.82).centre(h * 0.82, h)))
+        scene.add(style(ctx, seat).arms(row.left(h * ARMS).centre(h * ARMS, h)))
     if ctx.is_portrait:
         upper, lower = words.top(words.h * 0.66), words.foot(words.h * 0.32)
     else:
-        wide = min(words.w * 0.74, (len(asked) + 1) * 50 * LETTER * u)
-        upper, lower = words.left(wide), words.after(wide + 8 * u)
+        wide = min(words.w * 0.74, (len(asked) + 1) * 50 * LETTER)
+        upper, lower = words.left(wide), words.after(wide + 8)
     more = {"font": Font.NUMBER, "far": True, "asks": True, "least": ASKED}
     _line(ctx, scene, upper, asked, 50, PARCHMENT, **more)
     _line(ctx, scene, lower, hint, 26, SAND, lines=2)

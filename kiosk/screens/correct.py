@@ -1,4 +1,4 @@
-"""Put a value right: whose, what, by how much, and why if one likes. The table is always right."""
+"""Correct a value: which one, whose, by how much, and a reason if you like. The players are always right."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -40,9 +40,7 @@ Draft = Mapping[str, Any]
 
 def scene(ctx: RenderContext) -> Scene:
     """Step by step: what was chosen stands at the side and can be chosen again."""
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("correction")), ctx._(N_("Correct a value")))
+    scene = ctx.page(ctx._(N_("correction")), ctx._(N_("Correct a value")))
     if not table(ctx):
         note(ctx, scene, ctx.middle, ctx._(N_("One moment...")))
         ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
@@ -50,13 +48,13 @@ def scene(ctx: RenderContext) -> Scene:
     draft = now(ctx)
     steps = needed(ctx, draft)
     step = next_step(steps, draft)
-    u, place = ctx.unit, ctx.middle
+    place = ctx.middle
     if ctx.is_portrait:
-        _steps(ctx, scene, place.top(216 * u).grid(2, 3, 12 * u), draft, steps, step)
-        _step(ctx, scene, place.below(236 * u), draft, step)
+        _steps(ctx, scene, place.top(216).grid(2, 3, 12), draft, steps, step)
+        _step(ctx, scene, place.below(236), draft, step)
     else:
-        _steps(ctx, scene, place.left(330 * u).rows(len(STEPS), 12 * u), draft, steps, step)
-        _step(ctx, scene, place.after(350 * u), draft, step)
+        _steps(ctx, scene, place.left(330).rows(len(STEPS), 12), draft, steps, step)
+        _step(ctx, scene, place.after(350), draft, step)
     _footer(ctx, scene, draft, steps)
     return scene
 
@@ -73,7 +71,7 @@ def now(ctx: RenderContext) -> Draft:
 
 
 def table(ctx: RenderContext) -> Sequence[out.Correctable]:
-    """What the table may put right, as the referee has told it; nothing until then."""
+    """What can be corrected; nothing until the referee has said so."""
     return ctx.state.answers.corrections or ()
 
 
@@ -127,16 +125,15 @@ def _steps(
 
 
 def _tab(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft, step: str, is_now: bool) -> None:
-    u = ctx.unit
-    label = place.left(90 * u)
+    label = place.left(90)
     ink = GOLD if is_now else SAND
     ctx.text(scene, label, ctx._(STEPS[step]), 28, ink, WALNUT, font=Font.NUMBER, align="left")
-    told = _told(ctx, draft, step) if _said(draft, step) else ""
+    told = _in_words(ctx, draft, step) if _said(draft, step) else ""
     action = _put(draft, step=step) if draft.get("what") is not None else Tell(ctx._(WHAT_FIRST))
-    choices(ctx, scene, [place.after(94 * u)], [Choice(told, action, is_now, f"step {step}")])
+    choices(ctx, scene, [place.after(94)], [Choice(told, action, is_now, f"step {step}")])
 
 
-def _told(ctx: RenderContext, draft: Draft, step: str) -> str:
+def _in_words(ctx: RenderContext, draft: Draft, step: str) -> str:
     value = chosen(ctx, draft)
     if step == "what":
         return value.words if value else ""
@@ -191,12 +188,12 @@ def _begun(draft: Draft, what: str) -> Draft:
 
 def _by(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft) -> None:
     """By how much: single steps, and larger ones for scores and piles."""
-    u, by, value = ctx.unit, draft.get("by") or 0, chosen(ctx, draft)
+    by, value = draft.get("by") or 0, chosen(ctx, draft)
     here, step = {"step": "by"}, value.step if value else 1
-    number = place.top(110 * u)
+    number = place.top(110)
     steps = (_put(draft, by=by - step, **here), _put(draft, by=by + step, **here))
     stepper(ctx, scene, number, signed(by), steps, "by")
-    cells = place.below(130 * u).top(80 * u).columns(4, 12 * u)
+    cells = place.below(130).top(80).columns(4, 12)
     offered = [
         Choice(
             signed(stride * step), _put(draft, by=by + stride * step, **here), False, f"by {stride * step}"
@@ -204,8 +201,8 @@ def _by(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft) -> None:
         for stride in (-STRIDES[1], -STRIDES[0], *STRIDES)
     ]
     choices(ctx, scene, cells, offered)
-    rest = place.below(224 * u)
-    note(ctx, scene, rest.top(110 * u), _after(ctx, draft, by), 34)
+    rest = place.below(224)
+    note(ctx, scene, rest.top(110), _after(ctx, draft, by), 34)
 
 
 def _after(ctx: RenderContext, draft: Draft, by: int) -> str:
@@ -246,8 +243,8 @@ def _footer(ctx: RenderContext, scene: Scene, draft: Draft, steps: list[str]) ->
         done = rest.left(rest.h * 0.6)
         scene.add(Art(done.centre(done.w * 0.8, done.w * 0.8), "tick", (GOLD,)))
         words = ctx._(N_("Corrected."))
-        rest = rest.after(done.w + 10 * ctx.unit)
+        rest = rest.after(done.w + 10)
     else:
         said = sorted((step for step in steps if _said(draft, step)), key=SPOKEN.index)
-        words = ", ".join(_told(ctx, draft, step) for step in said)
+        words = ", ".join(_in_words(ctx, draft, step) for step in said)
     ctx.text(scene, rest, words, 30, PARCHMENT, WALNUT, align="left", lines=2)

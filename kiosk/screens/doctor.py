@@ -1,13 +1,14 @@
 """The hardware check: what was found, what is wrong and what to do; and every button and lamp, live."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from companion.engine.refusals import C_, N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.parts.pager import Page, arrows, page
 from kiosk.scene.actions import Close, Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, filling, row, space, text
+from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, WINE, Font
 
 ROWS, ROWS_PORTRAIT = 3, 4
@@ -27,24 +28,22 @@ KEYS = {"bid": "BID", "pass": "PASS"}
 
 def scene(ctx: RenderContext) -> Scene:
     """Findings beside the picture of the seats; one above the other in portrait."""
-    scene = Scene()
-    ctx.background(scene)
     findings = _findings(ctx)
-    ctx.title(scene, ctx._(N_("hardware check")), _verdict(ctx, findings))
-    middle = ctx.middle
+    scene = ctx.page(ctx._(N_("hardware check")), _verdict(ctx, findings))
+    middle, places = ctx.middle, _places(ctx)
     if ctx.is_portrait:
-        _list(ctx, scene, middle.above(middle.h * 0.4 + 14 * ctx.unit), findings)
-        _places(ctx, scene, middle.foot(middle.h * 0.4))
+        _list(ctx, scene, middle.above(middle.h * 0.4 + 14), findings)
+        places.draw(ctx, scene, middle.foot(middle.h * 0.4))
     else:
         _list(ctx, scene, middle.left(middle.w * 0.49), findings)
-        _places(ctx, scene, middle.tail(middle.w * 0.495))
+        places.draw(ctx, scene, middle.tail(middle.w * 0.495))
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
         (ctx._(N_("look again")), say(ask="doctor"), "main"),
     )
     if findings is not None:
-        arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), _shown(ctx, findings), PAGE)
+        arrows(ctx, scene, rest.left(min(rest.w, 420)), _shown(ctx, findings), PAGE)
     return scene
 
 
@@ -71,41 +70,41 @@ def _shown(ctx: RenderContext, findings: list[out.Finding]) -> Page[out.Finding]
     """A page of them: what is wrong stands first."""
     ordered = sorted(findings, key=lambda finding: not _is_wrong(finding))
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
-    return page(ordered, rows, int(ctx.draft.get(PAGE, 0)))
+    return page(ordered, rows, ctx.number(PAGE))
 
 
 def _list(ctx: RenderContext, scene: Scene, place: Rect, findings: list[out.Finding] | None) -> None:
     if findings is None:
-        scene.add(Art(place.centre(120 * ctx.unit, 120 * ctx.unit), "sign hourglass", (GOLD,)))
+        scene.add(Art(place.centre(120, 120), "sign hourglass", (GOLD,)))
         return
     shown = _shown(ctx, findings)
     if (chosen := ctx.draft.get(FINDING)) is not None and chosen < len(shown.rows):
-        _whole(ctx, scene, place, shown.rows[chosen])
+        _whole(shown.rows[chosen]).draw(ctx, scene, place)
         return
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
-    for i, (finding, row) in enumerate(zip(shown.rows, place.rows(rows, 10 * ctx.unit), strict=False)):
-        _finding(ctx, scene, row, finding)
+    for i, (finding, cell) in enumerate(zip(shown.rows, place.rows(rows, 10), strict=False)):
+        _finding(ctx, finding).draw(ctx, scene, cell)
         if len(_words(finding)) > LONGEST:
-            scene.add(Touch(row, Put(FINDING, i), name=f"{FINDING} {i}"))
+            scene.add(Touch(cell, Put(FINDING, i), name=f"{FINDING} {i}"))
 
 
-def _finding(ctx: RenderContext, scene: Scene, row: Rect, finding: out.Finding) -> None:
-    u, wrong = ctx.unit, _is_wrong(finding)
-    trouble = finding.trouble
-    sign = "wrong" if wrong else "dark" if trouble else "check"
-    scene.add(Box(row, PARCHMENT, 10 * u, WINE if wrong else INK, (5 if wrong else 2) * u))
-    inner = row.inset(12 * u, 6 * u)
-    scene.add(Art(inner.left(38 * u).centre(36 * u, 36 * u), f"sign {sign}", (WINE if wrong else INK,)))
-    text = inner.after(52 * u)
-    what = finding.what
-    state = ctx._(N_("wrong")) if wrong else ctx._(N_("not there")) if trouble else ctx._(N_("good"))
-    head = text.top(28 * u)
-    ctx.text(scene, head.left(head.w * 0.7), what, 23, INK, PARCHMENT, font=Font.TITLE, align="left")
-    ctx.text(scene, head.tail(head.w * 0.28), state, 22, INK, PARCHMENT, align="right")
-    ctx.text(scene, text.below(head.h), shortened(_words(finding)), 25, INK, PARCHMENT, **BODY)
+def _finding(ctx: RenderContext, finding: out.Finding) -> Element:
+    """A sign, what was looked at, how it is, and what to do about it."""
+    wrong = _is_wrong(finding)
+    sign, state = ("wrong", N_("wrong")) if wrong else ("check", N_("good"))
+    if finding.trouble and not wrong:
+        sign, state = "dark", N_("not there")
+    head = row(
+        text(finding.what, 23, font=Font.TITLE, align="left").share(0.7),
+        space().share(0.02),
+        text(ctx._(state), 22, align="right").share(0.28),
+    )
+    words = text(shortened(_words(finding)), 25, align="left", lines=3)
+    edge = WINE if wrong else INK
+    line = row(art(f"sign {sign}", edge, size=36).fixed(38), column(head.fixed(28), words), gap=14)
+    return line.pad(12, 6).on(PARCHMENT, 10, edge, 5 if wrong else 2)
 
 
-BODY: dict[str, Any] = {"align": "left", "lines": 3}
 LONGEST = 105
 
 
@@ -118,54 +117,37 @@ def shortened(words: str) -> str:
     return words if len(words) <= LONGEST else f"{words[: LONGEST - 3].rstrip()}..."
 
 
-def _whole(ctx: RenderContext, scene: Scene, place: Rect, finding: out.Finding) -> None:
+def _whole(finding: out.Finding) -> Element:
     """All words of one finding, in place of the list."""
-    u = ctx.unit
-    ctx.card(scene, place, edge=WINE)
-    inner = place.inset(18 * u, 12 * u)
-    what = finding.what
-    ctx.text(scene, inner.top(34 * u), what, 27, INK, PARCHMENT, font=Font.TITLE, align="left")
-    ctx.text(scene, inner.below(40 * u), _words(finding), 28, INK, PARCHMENT, align="left", lines=12)
-    scene.add(Touch(place, Put(FINDING, None), name="all findings"))
+    title = text(finding.what, 27, font=Font.TITLE, align="left").fixed(34)
+    sheet = column(title, text(_words(finding), 28, align="left", lines=12), gap=6).pad(18, 12)
+    return sheet.on(PARCHMENT, edge=WINE, width=3).tap(Put(FINDING, None), "all findings")
 
 
-def _places(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+def _places(ctx: RenderContext) -> Element:
     """Five places with a lamp and two buttons each: what is pressed shows."""
-    u = ctx.unit
-    scene.add(Box(place, WALNUT_LIGHT, 12 * u, SAND, 2 * u))
-    inner = place.inset(12 * u, 8 * u)
-    words = ctx._(N_("Press any button to see it here."))
-    ctx.text(scene, inner.top(40 * u), words, 24, PARCHMENT, WALNUT_LIGHT)
-    lamps = list(ctx.state.panels.lamps)
-    pressed = list(ctx.state.panels.pressed)
-    for i, column in enumerate(inner.below(46 * u).columns(PLACES, 8 * u)):
-        lamp = str(lamps[i]) if i < len(lamps) else "off"
-        _place(ctx, scene, column, i, lamp, pressed)
+    lamps, pressed = ctx.state.panels.lamps, ctx.state.panels.pressed
+    words = text(ctx._(N_("Press any button to see it here.")), 24, PARCHMENT).fixed(40)
+    places = [_place(ctx, i, lamps[i] if i < len(lamps) else "off", pressed) for i in range(PLACES)]
+    return column(words, row(*places, gap=8), gap=6).pad(12, 8).on(WALNUT_LIGHT, 12, SAND, 2)
 
 
-def _place(ctx: RenderContext, scene: Scene, column: Rect, i: int, lamp: str, pressed: list[Any]) -> None:
-    u = ctx.unit
-    scene.add(Box(column, WALNUT, 10 * u))
-    inner = column.inset(3 * u, 6 * u)
-    ctx.text(scene, inner.top(34 * u), str(i + 1), 32, PARCHMENT, WALNUT, font=Font.NUMBER, far=True)
-    rest = inner.below(38 * u)
-    light, below = rest.top(rest.h * 0.36), rest.below(rest.h * 0.36)
+def _place(ctx: RenderContext, i: int, lamp: str, pressed: Sequence[tuple[int, str]]) -> Element:
     burns = lamp != "off"
-    size = min(58 * u, light.w, light.h - 28 * u)
-    mark = light.above(26 * u).centre(size, size)
-    scene.add(Art(mark, "sign lamp" if burns else "sign dark", (GOLD if burns else ASH,)))
-    ctx.text(scene, light.foot(26 * u), ctx._(LAMPS.get(lamp, "off")), 22, PARCHMENT, WALNUT)
-    for key, cell in zip(KEYS, below.inset(0, 6 * u).rows(2, 8 * u), strict=True):
-        _key(ctx, scene, cell, KEYS[key], (i, key) in pressed, bool(pressed) and pressed[-1] == (i, key))
+    sign = art("sign lamp" if burns else "sign dark", GOLD if burns else ASH, size=58)
+    light = column(sign.pad(0, 1), text(ctx._(LAMPS.get(lamp, "off")), 22, PARCHMENT).fixed(26))
+    last = pressed[-1] if pressed else None
+    keys = [_key(words, (i, key) in pressed, (i, key) == last) for key, words in KEYS.items()]
+    number = text(str(i + 1), 32, PARCHMENT, font=Font.NUMBER, far=True).fixed(34)
+    parts = light.share(0.36), column(*keys, gap=8).pad(0, 6).share(0.64)
+    return column(number, column(*parts), gap=4).pad(3, 6).on(WALNUT)
 
 
-def _key(ctx: RenderContext, scene: Scene, cell: Rect, words: str, pressed: bool, last: bool) -> None:
+def _key(words: str, pressed: bool, last: bool) -> Element:
     """A button: gold if it was the last one pressed, with a sign if it was pressed at all."""
-    u = ctx.unit
     fill, ink = (GOLD, INK) if last else (PARCHMENT, INK) if pressed else (WALNUT_LIGHT, PARCHMENT)
-    scene.add(Box(cell, fill, 8 * u, SAND, 2 * u))
-    inner = cell.inset(4 * u, 3 * u)
+    label = text(words, 24, ink)
     if pressed:
-        scene.add(Art(inner.top(inner.h * 0.5).centre(26 * u, inner.h * 0.4), "sign check", (ink,)))
-        inner = inner.below(inner.h * 0.5)
-    ctx.text(scene, inner, words, 24, ink, fill)
+        sign = filling("sign check", ink).centred(width=26)
+        label = column(space().share(0.05), sign.share(0.4), space().share(0.05), label.share(0.5))
+    return label.pad(4, 3).on(fill, 8, SAND, 2)

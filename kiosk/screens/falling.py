@@ -1,15 +1,17 @@
-"""A falling price: a dial that everybody sees, and who may still stop it. The referee's clock tells the price; the screen only draws it."""
+"""A falling price: a dial that everybody sees, and the seats that may still stop it. The referee's clock sets the price; the screen only draws it."""
 
 from math import cos, pi, sin
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
-from kiosk.parts.asking import ARMS, called, style
+from kiosk.parts.asking import ARMS, style
+from kiosk.parts.crest import crest
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Poly, Rect, Scene, Stroke, touch
+from kiosk.scene.layout import art, row, text
+from kiosk.scene.scene import Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.theme import (
     ASKED,
     CHARCOAL,
@@ -31,19 +33,19 @@ HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO to start the pri
 
 def scene(ctx: RenderContext) -> Scene:
     """The dial beside the seats; below it in portrait."""
-    scene, u = Scene(), ctx.unit
+    scene = Scene()
     ctx.background(scene)
     asked, price, runs = ctx.state.prompt.as_(out.FallingPrice), now(ctx), is_running(ctx)
     _header(ctx, scene, asked)
     middle = ctx.middle
     if ctx.is_portrait:
-        dial, seats = middle.top(middle.h * 0.52), middle.below(middle.h * 0.52 + 14 * u)
+        dial, seats = middle.top(middle.h * 0.52), middle.below(middle.h * 0.52 + 14)
     else:
         side = min(middle.h, middle.w * 0.46)
-        dial, seats = middle.left(side), middle.after(side + 18 * u)
+        dial, seats = middle.left(side), middle.after(side + 18)
     _dial(ctx, scene, dial, asked, price)
-    for seat, row in enumerate(seats.rows(len(ctx.state.seats), 8 * u)):
-        _seat(ctx, scene, row, seat, asked, runs)
+    for seat, place in enumerate(seats.rows(len(ctx.state.seats), 8)):
+        _seat(ctx, scene, place, seat, runs)
     switch: Action = say(clock="hold" if runs else "go")
     words = ctx._(N_("pause")) if runs else ctx._(N_("go"))
     rest = ctx.buttons(scene, (ctx._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
@@ -56,27 +58,26 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def now(ctx: RenderContext) -> int:
-    """The price as the referee has told it last."""
+    """The last price the referee sent."""
     clock = ctx.state.panels.clock
     return clock.price if clock else ctx.state.prompt.as_(out.FallingPrice).first
 
 
 def is_running(ctx: RenderContext) -> bool:
-    """Whether it falls, as the referee has told it last."""
+    """Whether the price falls, as far as the referee last said."""
     return bool(ctx.state.panels.clock and ctx.state.panels.clock.runs)
 
 
 def _header(ctx: RenderContext, scene: Scene, asked: out.FallingPrice) -> None:
     """What is on offer, where the price began, and how it falls."""
-    u = ctx.unit
-    inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
-    card = inner.tail(330 * u)
+    inner = ctx.header.above(10).inset(14, 8)
+    card = inner.tail(330)
     what = of(ctx).lot(ctx, scene, inner.left(0), asked.lot)
-    ctx.title(scene, ctx._(N_("on offer")), what, inner.inset(6 * u, 0).before(card.w + 14 * u))
+    ctx.title(scene, ctx._(N_("on offer")), what, inner.inset(6, 0).before(card.w + 14))
     ctx.card(scene, card)
-    number = card.left(118 * u)
+    number = card.left(118)
     ctx.text(scene, number, str(asked.first), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    words = card.after(122 * u).inset(0, 6 * u)
+    words = card.after(122).inset(0, 6)
     more = {"align": "left", "least": 20, "lines": 2}
     ctx.text(scene, words.top(words.h * 0.4), ctx._(FIRST), 24, INK, PARCHMENT, **more)
     told = ctx._(PRESS, step=asked.step, seconds=f"{asked.every / 1000:g}")
@@ -85,24 +86,22 @@ def _header(ctx: RenderContext, scene: Scene, asked: out.FallingPrice) -> None:
 
 def _dial(ctx: RenderContext, scene: Scene, place: Rect, asked: out.FallingPrice, price: int) -> None:
     """A ring that empties as the price falls, and the price in large digits."""
-    u, size = ctx.unit, min(place.w, place.h)
+    size = min(place.w, place.h)
     ring = place.centre(size, size)
     x, y, r = ring.x + size / 2, ring.y + size / 2, size / 2
-    scene.add(Box(ring, GOLD, r), Box(ring.inset(4 * u), INK, r), Box(ring.inset(8 * u), SAND, r))
+    scene.add(Box(ring, GOLD, r), Box(ring.inset(4), INK, r), Box(ring.inset(8), SAND, r))
     span = max(1, asked.first - asked.least)
     left = (price - asked.least) / span
     if left > 0:
-        scene.add(Poly(_sector(x, y, r - 8 * u, left), GOLD, GOLD, 1))
+        scene.add(Poly(_sector(x, y, r - 8, left), GOLD, GOLD, 1))
     scene.add(Box(ring.inset(r * 0.17), PARCHMENT, r))
     for i in range(TICKS):
         angle = 2 * pi * i / TICKS
-        inner = r - (18 if i % 10 == 0 else 13) * u
+        inner = r - (18 if i % 10 == 0 else 13)
         dx, dy = sin(angle), -cos(angle)
-        scene.add(
-            Stroke((x + dx * inner, y + dy * inner, x + dx * (r - 9 * u), y + dy * (r - 9 * u)), INK, 2 * u)
-        )
+        scene.add(Stroke((x + dx * inner, y + dy * inner, x + dx * (r - 9), y + dy * (r - 9)), INK, 2))
     figure = ring.centre(size * 0.62, size * 0.5)
-    ctx.text(scene, figure, str(price), size / u * 0.42, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, figure, str(price), size * 0.42, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
@@ -115,37 +114,18 @@ def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
     return tuple(points)
 
 
-def _seat(
-    ctx: RenderContext, scene: Scene, row: Rect, seat: int, asked: out.FallingPrice, runs: bool
-) -> None:
-    """A seat that is in can be tapped while the price falls, and its button does the same; before, it says what comes first."""
-    u, own, is_in = ctx.unit, style(ctx, seat), seat in ctx.state.prompt.seats
-    head, rest = row.left(row.w * 0.52), row.after(row.w * 0.52)
-    fill = legible(own.colour) if is_in else CHARCOAL
-    ground = SAND if is_in else CHARCOAL
-    scene.add(Box(row, ground, 10 * u), Box(head, fill, 10 * u))
-    inner = head.inset(8 * u, 5 * u)
-    h = min(inner.h, 52 * u)
-    scene.add(own.arms(inner.left(h * ARMS).centre(h * ARMS, h)))
-    ink = readable(fill)
-    ctx.text(
-        scene,
-        inner.after(h * ARMS + 8 * u),
-        called(ctx, seat),
-        31,
-        ink,
-        fill,
-        align="left",
-        lines=2,
-        least=20,
-    )
-    icon = rest.inset(10 * u, 4 * u).left(38 * u)
-    size = min(36 * u, icon.h)
-    words = rest.inset(10 * u, 4 * u).after(46 * u)
-    sign, told, ink = ("sign button", N_("press"), INK) if is_in else ("cross", N_("out"), PARCHMENT)
+def _seat(ctx: RenderContext, scene: Scene, place: Rect, seat: int, runs: bool) -> None:
+    """A seat that is in can be tapped while the price falls, like its button; before, it says what comes first."""
+    own, is_in = style(ctx, seat), seat in ctx.state.prompt.seats
+    fill, ground = (legible(own.colour), SAND) if is_in else (CHARCOAL, CHARCOAL)
+    sign, words = ("sign button", N_("press")) if is_in else ("cross", N_("out"))
     if is_in and not runs:
-        sign, told = "dots", N_("wait")
-    scene.add(Art(icon.centre(size, size), sign, (WINE if is_in else PARCHMENT,)))
-    ctx.text(scene, words, ctx._(told).upper(), 29, ink, ground, align="left", least=20)
-    if is_in and row.h >= 63 * u:
-        scene.add(touch(row, say(stop=seat) if runs else Tell(ctx._(GO_FIRST)), f"stop {seat}"))
+        sign, words = "dots", N_("wait")
+    name = text(own.title, 31, readable(fill), align="left", lines=2, least=20)
+    arms = crest(own, 52).fixed(min(place.h - 10, 52) * ARMS)
+    icon = art(sign, WINE if is_in else PARCHMENT, size=36).fixed(38)
+    state = row(icon, text(ctx._(words).upper(), 29, align="left", least=20), gap=8).pad(10, 4)
+    line = row(row(arms, name, gap=8).pad(8, 5).on(fill).share(0.52), state.share(0.48)).on(ground)
+    if is_in and place.h >= 63:
+        line = line.tap(say(stop=seat) if runs else Tell(ctx._(GO_FIRST)), f"stop {seat}")
+    line.draw(ctx, scene, place)

@@ -16,13 +16,12 @@ ON_A_PAGE = 5
 
 def scene(ctx: RenderContext) -> Scene:
     """A tile for each game. Opened for (), (demo,), (door,) or (door, others) by those who have sat down already."""
-    scene, gap = Scene(), 16 * ctx.unit
-    ctx.background(scene)
-    ctx.title(scene, ctx._(_purpose(ctx)), ctx._(N_("Which game?")))
+    gap = 16
+    scene = ctx.page(ctx._(_purpose(ctx)), ctx._(N_("Which game?")))
     games = offered(ctx)
     if DEMO in ctx.about:
         games = [game for game in games if sample(game.id).exists()]
-    shown = page(games, ON_A_PAGE, int(ctx.draft.get("games page", 0)))
+    shown = page(games, ON_A_PAGE, ctx.number("games page"))
     count = max(2, len(shown.rows))
     if ctx.is_portrait:
         places = ctx.middle.rows(count, gap)
@@ -31,7 +30,7 @@ def scene(ctx: RenderContext) -> Scene:
     for game, place in zip(shown.rows, places, strict=False):
         tile(ctx, scene, place, game, _action(ctx, game))
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
-    arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, "games page")
+    arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, "games page")
     return scene
 
 

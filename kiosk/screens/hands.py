@@ -2,11 +2,12 @@
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from kiosk.games import of
+from kiosk.parts.asking import name_band, style
 from kiosk.parts.pieces import seat_places
 from kiosk.scene.actions import Close, press
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, column, drawn, row, text
+from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, WINE, Colour, Font, readable
 
 LAMPS = {
@@ -17,16 +18,15 @@ LAMPS = {
     "off": (N_("out"), "sign dark"),
 }
 """How a lamp burns: what that says, and its sign."""
+BURNS: Colour = (0.62, 0.42, 0.02, 1.0)
 KEYS = (("bid", N_("bid"), GOLD), ("pass", N_("pass"), WINE))
 
 
 def scene(ctx: RenderContext) -> Scene:
     """Two keys and a lamp a seat; a finger on a key holds it down."""
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("buttons on the screen")), _asked(ctx))
+    scene = ctx.page(ctx._(N_("buttons on the screen")), _asked(ctx))
     for seat, place in enumerate(seat_places(ctx, ctx.middle)):
-        _seat(ctx, scene, seat, place)
+        _seat(ctx, seat).draw(ctx, scene, place)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
     hint = ctx._(N_("Hold BID to raise, let go to bid."))
     ctx.text(scene, rest, hint, 25, PARCHMENT, WALNUT, align="left", lines=2)
@@ -45,38 +45,25 @@ def _asked(ctx: RenderContext) -> str:
     return ctx._(N_("A question for everyone"))
 
 
-def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
-    u, style = ctx.unit, of(ctx).style(ctx.state.seats[seat])
-    ctx.card(scene, place)
-    head = place.left(place.w * 0.24) if ctx.is_portrait else place.top(48 * u)
-    body = place.after(head.w) if ctx.is_portrait else place.below(head.h)
-    scene.add(Box(head, style.colour, 10 * u))
-    name = head.inset(6 * u, 2 * u)
-    ctx.text(scene, name, style.title, 30, readable(style.colour), style.colour, font=Font.HEADING, lines=2)
-    lamp, keys = (body.left(body.w * 0.3), body.after(body.w * 0.3)) if ctx.is_portrait else _split(body)
-    _lamp(ctx, scene, lamp, seat)
-    cells = keys.inset(8 * u).columns(2, 10 * u) if ctx.is_portrait else keys.inset(8 * u).rows(2, 10 * u)
-    for (key, words, fill), cell in zip(KEYS, cells, strict=True):
-        _key(ctx, scene, cell, seat, (key, ctx._(words), fill))
-
-
-def _split(body: Rect) -> tuple[Rect, Rect]:
-    return body.top(body.h * 0.34), body.below(body.h * 0.34)
+def _seat(ctx: RenderContext, seat: int) -> Element:
+    """The name, the lamp and the keys, one below the other; side by side on an upright screen."""
+    name, lamp = name_band(style(ctx, seat), 30, 6, font=Font.HEADING), drawn(_lamp, seat)
+    keys = [_key(seat, key, ctx._(words), fill) for key, words, fill in KEYS]
+    if ctx.is_portrait:
+        body = row(lamp.share(0.3), row(*keys, gap=10).pad(8).share(0.7))
+        return row(name.share(0.24), body.share(0.76)).on(PARCHMENT)
+    body = column(lamp.share(0.34), column(*keys, gap=10).pad(8).share(0.66))
+    return column(name.fixed(48), body).on(PARCHMENT)
 
 
 def _lamp(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    u, lamps = ctx.unit, ctx.state.panels.lamps
+    lamps = ctx.state.panels.lamps
     words, sign = LAMPS[lamps[seat] if seat < len(lamps) else "off"]
-    size = min(place.w, place.h - 34 * u) * 0.9
-    scene.add(Art(place.above(32 * u).centre(size, size), sign, (BURNS if sign == "sign lamp" else ASH,)))
-    ctx.text(scene, place.foot(32 * u).inset(4 * u, 0), ctx._(words), 24, INK, PARCHMENT)
+    size = min(place.w, place.h - 34) * 0.9
+    scene.add(Art(place.above(32).centre(size, size), sign, (BURNS if sign == "sign lamp" else ASH,)))
+    ctx.text(scene, place.foot(32).inset(4, 0), ctx._(words), 24, INK, PARCHMENT)
 
 
-BURNS: Colour = (0.62, 0.42, 0.02, 1.0)
-
-
-def _key(ctx: RenderContext, scene: Scene, place: Rect, seat: int, key: tuple[str, str, Colour]) -> None:
-    name, words, fill = key
-    scene.add(Box(place, fill, 12 * ctx.unit, INK, 2.5 * ctx.unit))
-    ctx.text(scene, place.inset(6 * ctx.unit), words, 34, readable(fill), fill, font=Font.HEADING, lines=2)
-    scene.add(Touch(place, press(seat, name), held=True, name=f"{name} {seat}"))
+def _key(seat: int, name: str, words: str, fill: Colour) -> Element:
+    label = text(words, 34, readable(fill), font=Font.HEADING, lines=2).pad(6)
+    return label.on(fill, 12, INK, 2.5).tap(press(seat, name), f"{name} {seat}", held=True)

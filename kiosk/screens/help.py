@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from companion.engine.refusals import N_
-from companion.protocol import outgoing as out
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
@@ -33,6 +32,28 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("Every game is saved."),
         N_("Tap one to look at it or to go on with it."),
     ),
+    "players": (
+        N_("Every finished game counts; whoever ties for a win shares it."),
+        N_(
+            "The line shows where the true share of wins lies, 19 times out of 20. The dashes are an even share."
+        ),
+    ),
+    "player": (
+        N_("How often you win, who finishes above you, and where your points come from."),
+        N_("A rival finishes close to you, a nemesis above you."),
+    ),
+    "history": (
+        N_("Every game that was played here or brought along, the newest first."),
+        N_("Tap one to see its scores, its curve and its log."),
+    ),
+    "evening": (
+        N_("Each bar shows where a score comes from."),
+        N_("WATCH AGAIN shows the table step by step. The log does so from any step."),
+    ),
+    "film": (
+        N_("The table as it was after each step."),
+        N_("The arrows lead one step back or on; -10 and +10 lead ten."),
+    ),
     "settings": (
         N_("Tap a setting to change it."),
         N_("It takes effect at once, and for later games too."),
@@ -44,6 +65,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
     "phones": (
         N_("Scan a code to play on your own phone."),
         N_("Here you see which phones are connected, and which want to join."),
+    ),
+    "club": (
+        N_("In a club with many tables, the hall shows where each of them stands."),
+        N_("Its invitation has this table's password: type it once. Nobody needs the hall to play on."),
     ),
     "restore": (
         N_("Restore saved games from a USB stick."),
@@ -91,34 +116,30 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
 
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (clause, the screen below)."""
-    scene, u = Scene(), ctx.unit
+    scene = Scene()
     ctx.background(scene)
     clause, screen, *own = ctx.about
     asked = ctx.state.prompt if ctx.state.prompt and not screen and not own else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
-    ctx.title(scene, small, _question(asked) if asked else ctx._(TITLE))
-    told = list(map(ctx._, own) if own else _told(ctx, clause, screen))
+    ctx.title(scene, small, asked.say.title if asked else ctx._(TITLE))
+    told = list(map(ctx._, own) if own else _sentences(ctx, clause, screen))
     sheet = ctx.middle
     ctx.card(scene, sheet)
-    inner, weights = sheet.inset(22 * u, 14 * u), [max(1, len(words)) + 40 for words in told]
+    inner, weights = sheet.inset(22, 14), [max(1, len(words)) + 40 for words in told]
     y = inner.y
     for words, weight in zip(told, weights, strict=True):
-        h = min((inner.h - 10 * u * (len(told) - 1)) * weight / sum(weights), 190 * u)
+        h = min((inner.h - 10 * (len(told) - 1)) * weight / sum(weights), 190)
         ctx.text(
             scene, Rect(inner.x, y, inner.w, h), words, 32, INK, PARCHMENT, align="left", lines=7, least=20
         )
-        y += h + 10 * u
+        y += h + 10
     rest = ctx.buttons(scene, ctx.leave())
     words = ctx._(N_("If your rulebook differs, follow it.")) if clause else ""
     ctx.text(scene, rest, words, 24, SAND, WALNUT, align="left", lines=2)
     return scene
 
 
-def _question(asked: out.Prompt) -> str:
-    return str(asked.say.title)
-
-
-def _told(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
+def _sentences(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
     """The rule, then what can be said; of another screen what it is for."""
     rule = ctx.state.answers.rule
     if rule and clause and rule.clause == clause and rule.text:
@@ -138,7 +159,7 @@ def _can(ctx: RenderContext) -> Iterator[str]:
         return
     said = asked.say
     hint = said.hint.replace("\n", " ")
-    if 0 < len(hint) < LONG_HINT and "bids" not in asked.raw:  # that of an auction is for who types
+    if 0 < len(hint) < LONG_HINT and "bids" not in asked.raw:  # the hint of an auction is for the terminal
         yield hint[:1].upper() + hint[1:]
     if asked.seats and ctx.state.home.panels:
         yield ctx._(BUTTONS)

@@ -8,7 +8,7 @@ from kiosk.games import find, offered
 from kiosk.scene.actions import Action, Open, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Canvas, Element, art, button, column, drawn, grid, row, space, text
-from kiosk.scene.scene import Art, Box, Rect, Scene, touch
+from kiosk.scene.scene import Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
 from kiosk.setup import again
 
@@ -38,13 +38,13 @@ ANY_HINT = N_("Scores, auctions, dice and turns")
 
 def scene(ctx: RenderContext) -> Scene:
     """Everything that can be done between two games."""
-    scene, u = Scene(), ctx.unit
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
+    scene = Scene()
+    ctx.walnut(scene)
     if ctx.is_portrait:
-        board = ctx.screen.top(282 * u)
+        board = ctx.screen.top(282)
         body = ctx.screen.below(board.h)
     else:
-        board = ctx.screen.left(min(306 * u, ctx.width * 0.33))
+        board = ctx.screen.left(min(306, ctx.width * 0.33))
         body = ctx.screen.after(board.w)
     _board(ctx, scene, board)
     _body(ctx, again.at_once(ctx)).pad(18).draw(ctx, scene, body)
@@ -56,25 +56,24 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The name of the house, and what is not about one game."""
-    u = ctx.unit
     scene.add(Box(place, HEADER))
     for far, thick in ((5, 5), (9, 1.5)):
         edge = (
-            Rect(0, place.bottom - far * u, place.w, thick * u)
+            Rect(0, place.bottom - far, place.w, thick)
             if ctx.is_portrait
-            else Rect(place.right - far * u, 0, thick * u, place.h)
+            else Rect(place.right - far, 0, thick, place.h)
         )
         scene.add(Box(edge, GOLD))
-    inner = place.above(9 * u).inset(18 * u, 12 * u) if ctx.is_portrait else place.before(9 * u).inset(18 * u)
+    inner = place.above(9).inset(18, 12) if ctx.is_portrait else place.before(9).inset(18)
     more = {"font": Font.HEADING, "far": True, "least": 40}
-    high = (62 if ctx.is_portrait else 78) * u
+    high = 62 if ctx.is_portrait else 78
     ctx.text(scene, inner.top(high), "SIGNORIA", 76, PARCHMENT, HEADER, **more)
     words = ctx._(N_("The referee at your table"))
-    tagline = inner.below(high).top((34 if ctx.is_portrait else 50) * u)
+    tagline = inner.below(high).top(34 if ctx.is_portrait else 50)
     ctx.text(scene, tagline, words, 25, GOLD, HEADER, lines=2)
-    doors = [_door(ctx, *door).centred(height=96) for door in _side_doors(ctx)]
+    doors = [_door(*door).centred(height=96) for door in _side_doors(ctx)]
     columns, gap = (2, 12) if ctx.is_portrait else (1, 14)
-    grid(doors, columns, gap).draw(ctx, scene, inner.below(high + tagline.h + 10 * u))
+    grid(doors, columns, gap).draw(ctx, scene, inner.below(high + tagline.h + 10))
 
 
 def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
@@ -119,37 +118,37 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     if not shown:
         ctx.text(scene, place, ctx._(NO_GAMES), 30, SAND, WALNUT, lines=2)
         return
-    gap, columns = 14 * ctx.unit, min(2 if ctx.is_portrait else 3, len(shown))
+    gap, columns = 14, min(2 if ctx.is_portrait else 3, len(shown))
     cells = place.grid(columns, -(-len(shown) // columns), gap)
     last = Rect(*cells[len(shown) - 1][:2], place.right - cells[len(shown) - 1].x, cells[0].h)
     for game, cell in zip(shown, [*cells[: len(shown) - 1], last], strict=True):
         if game is None:
-            _door(ctx, "scroll", ctx._(MORE), Open("games")).draw(ctx, scene, cell)
+            _door("scroll", ctx._(MORE), Open("games")).draw(ctx, scene, cell)
         else:
             tile(ctx, scene, cell, game, Open("setup", (game.id,)))
 
 
 def tile(ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: Action) -> None:
     """A game by its picture and its name; how many can play where there is room for it."""
-    u, title = ctx.unit, called(ctx, game)
-    scene.add(Box(place, HEADER, 14 * u, GOLD, 3 * u), touch(place, action, game.id))
-    if place.w > 2 * place.h and place.w > 400 * u:
-        words, picture = place.inset(3 * u).tail(place.w * 0.6), place.before(place.w * 0.6).inset(14 * u)
+    title = called(ctx, game)
+    scene.add(Box(place, HEADER, 14, GOLD, 3), touch(place, action, game.id))
+    if place.w > 2 * place.h and place.w > 400:
+        words, picture = place.inset(3).tail(place.w * 0.6), place.before(place.w * 0.6).inset(14)
     else:
-        foot = max(60 * u, min(116 * u, place.h * 0.4))
-        words, picture = place.inset(3 * u).foot(foot), place.above(foot).inset(16 * u, 10 * u)
-    scene.add(Box(words, PARCHMENT, 11 * u))
+        foot = max(60, min(116, place.h * 0.4))
+        words, picture = place.inset(3).foot(foot), place.above(foot).inset(16, 10)
+    scene.add(Box(words, PARCHMENT, 11))
     find(game.id).emblem(scene, picture)
     is_long = max(map(len, title.split())) > LONG_WORD
-    font, inner = Font.NUMBER if is_long else Font.HEADING, words.inset((1 if is_long else 9) * u, 3 * u)
+    font, inner = Font.NUMBER if is_long else Font.HEADING, words.inset(1 if is_long else 9, 3)
     more = {"font": font, "least": 20, "lines": 2}
-    if inner.h < 84 * u or inner.w < 200 * u:
+    if inner.h < 84 or inner.w < 200:
         ctx.text(scene, inner, title, 28, INK, PARCHMENT, **more)
         return
-    both = inner.centre(inner.w, min(inner.h, 116 * u))
+    both = inner.centre(inner.w, min(inner.h, 116))
     line = both.foot(both.h * 0.4)
-    ctx.text(scene, both.above(line.h + 4 * u), title, 38, INK, PARCHMENT, **more)
-    scene.add(Box(Rect(line.x + 24 * u, line.y - 3 * u, line.w - 48 * u, 2 * u), SAND))
+    ctx.text(scene, both.above(line.h + 4), title, 38, INK, PARCHMENT, **more)
+    scene.add(Box(Rect(line.x + 24, line.y - 3, line.w - 48, 2), SAND))
     fewest, most = game.players
     below = ctx._(ANY_HINT) if game.any else ctx._(PLAYERS, fewest=fewest, most=most)
     ctx.text(scene, line, below, 26, INK, PARCHMENT, lines=2)
@@ -215,8 +214,7 @@ def _doors(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
         new = Open("setup", (other.id if other else match.game, OTHERS))
         head = row(same, button(ctx._(DIFFERENT), new).fixed(220), gap=12).fixed(TOUCH)
     doors = (
-        _door(ctx, sign, ctx._(words), at_once.get(door) or _sit_down(ctx, door))
-        for door, sign, words in DOORS
+        _door(sign, ctx._(words), at_once.get(door) or _sit_down(ctx, door)) for door, sign, words in DOORS
     )
     return column(head, row(*doors, gap=14), gap=6)
 
@@ -231,13 +229,13 @@ def _sit_down(ctx: RenderContext, door: str) -> Action:
     return Open("setup", (games[0].id, door)) if len(games) == 1 else Open("games", (door,))
 
 
-def _door(ctx: RenderContext, sign: str, words: str, action: Action) -> Element:
+def _door(sign: str, words: str, action: Action) -> Element:
     """A button with a sign."""
     dead = isinstance(action, Tell)
 
     def paint(canvas: Canvas, place: Rect) -> None:
         """The sign stands beside the words where the button is wide, above them where it is high, else nowhere."""
-        wide, high = place.w / ctx.unit, place.h / ctx.unit
+        wide, high = place.w, place.h
         beside = wide > 240 and wide > 2.7 * high
         ink = FAINT if dead else PARCHMENT
         name = text(

@@ -75,18 +75,22 @@ def sheet(
     back: Action,
     suggestions: Mapping[str, Action] = {},
     longest: int = LONGEST,
+    last: str = ACCENT,
 ) -> Scene:
-    """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was."""
-    scene = Scene(help=HELP)
+    """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was.
+
+    `last` is the key beside the one that deletes.
+    """
+    scene = Scene(help=HELP if last == ACCENT else HELP[:1])
     ctx.background(scene)
-    header = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
+    header = ctx.header.above(10).inset(20, 6)
     ctx.title(scene, title, text or "...", header)
     middle = ctx.middle
     if suggestions:
-        line = middle.top((72 if not ctx.is_portrait else 158) * ctx.unit)
+        line = middle.top(72 if not ctx.is_portrait else 158)
         _suggestions(ctx, scene, line, suggestions)
-        middle = middle.below(line.h + 14 * ctx.unit)
-    _letters(ctx, scene, middle, text, put, longest)
+        middle = middle.below(line.h + 14)
+    _letters(ctx, scene, middle, text, put, longest, last)
     empty = Tell(ctx._(EMPTY))
     rest = ctx.buttons(
         scene,
@@ -117,16 +121,18 @@ def _full(ctx: RenderContext, longest: int) -> Tell:
 
 
 def _suggestions(ctx: RenderContext, scene: Scene, place: Rect, names: Mapping[str, Action]) -> None:
-    u = ctx.unit
-    cells = place.grid(3, 2, 12 * u) if ctx.is_portrait else place.columns(6, 12 * u)
+    cells = place.grid(3, 2, 12) if ctx.is_portrait else place.columns(6, 12)
     for (name, action), cell in zip(names.items(), cells, strict=False):
-        scene.add(Box(cell, SAND, 34 * u, INK, 2 * u), Touch(cell, action, name=f"name {name}"))
-        ctx.text(scene, cell.inset(12 * u, 6 * u), name, 28, INK, SAND, lines=2, least=20)
+        scene.add(Box(cell, SAND, 34, INK, 2), Touch(cell, action, name=f"name {name}"))
+        ctx.text(scene, cell.inset(12, 6), name, 28, INK, SAND, lines=2, least=20)
 
 
-def _letters(ctx: RenderContext, scene: Scene, place: Rect, text: str, put: PutText, longest: int) -> None:
+def _letters(
+    ctx: RenderContext, scene: Scene, place: Rect, text: str, put: PutText, longest: int, last: str
+) -> None:
     full = _full(ctx, longest)
     for key, cell in _laid(ctx, place):
+        key = last if key == ACCENT else key
         no_more = len(text) >= longest and key not in (BACK, ACCENT)
         _key(ctx, scene, cell, key, full if no_more else put(typed(text, key)), key)
 
@@ -134,7 +140,7 @@ def _letters(ctx: RenderContext, scene: Scene, place: Rect, text: str, put: PutT
 def _laid(ctx: RenderContext, place: Rect) -> Iterator[tuple[str, Rect]]:
     """Every key with its place: in rows, or where they are too narrow, one after the other."""
     digits, *rows = rows_of(ctx.state.settings.language or USUAL)
-    gap = 9 * ctx.unit
+    gap = 9
     if not ctx.is_portrait:
         for keys, row in zip((digits, *rows), place.rows(1 + len(rows), gap), strict=True):
             yield from zip(keys, row.columns(len(keys), gap), strict=True)
@@ -149,17 +155,17 @@ def _laid(ctx: RenderContext, place: Rect) -> Iterator[tuple[str, Rect]]:
 
 
 def _key(ctx: RenderContext, scene: Scene, cell: Rect, face: str, action: Action, name: str) -> None:
-    u, dead = ctx.unit, isinstance(action, Tell)
+    dead = isinstance(action, Tell)
     special = face in (BACK, ACCENT)
     fill = WALNUT_LIGHT if special else PARCHMENT
     ink = PARCHMENT if special else INK
     if dead:
         fill, ink = WALNUT_LIGHT, FAINT
-    scene.add(Box(cell, fill, 10 * u, SAND if special else INK, 2 * u), touch(cell, action, name))
+    scene.add(Box(cell, fill, 10, SAND if special else INK, 2), touch(cell, action, name))
     if face == BACK:
-        scene.add(Art(cell.centre(48 * u, 48 * u), "sign left", (ink,)))
+        scene.add(Art(cell.centre(48, 48), "sign left", (ink,)))
         return
-    ctx.text(scene, cell.inset(4 * u, 2 * u), face, 42, ink, fill, font=Font.NUMBER)
+    ctx.text(scene, cell.inset(4, 2), face, 42, ink, fill, font=Font.NUMBER)
 
 
 def pad(
@@ -167,7 +173,7 @@ def pad(
 ) -> None:
     """Ten digits, one back, and all away. A digit that would make the number too high says how high it may be."""
     actions: dict[str, Action] = {}
-    gap = min(9 * ctx.unit, max(3 * ctx.unit, (place.h - 4 * TOUCH * ctx.unit) / 3))
+    gap = min(9, max(3, (place.h - 4 * TOUCH) / 3))
     cells = place.grid(3, 4, gap)
     for digit in range(10):
         number = (value or 0) * 10 + digit
@@ -177,17 +183,16 @@ def pad(
     actions[ERASE] = put(None if value is None or value < 10 else value // 10)
     _key(ctx, scene, cells[9], BACK, actions[ERASE], "digit back")
     scene.typing = actions.get
-    scene.add(Box(cells[11], WALNUT_LIGHT, 10 * ctx.unit, SAND, 2 * ctx.unit))
-    scene.add(Art(cells[11].centre(36 * ctx.unit, 36 * ctx.unit), "sign wrong", (PARCHMENT,)))
+    scene.add(Box(cells[11], WALNUT_LIGHT, 10, SAND, 2))
+    scene.add(Art(cells[11].centre(36, 36), "sign wrong", (PARCHMENT,)))
     scene.add(Touch(cells[11], put(None), name="digit none"))
 
 
 def shown(ctx: RenderContext, scene: Scene, place: Rect, words: str, value: str, now: bool = True) -> None:
     """A number that is being typed, in its frame, with what it is."""
-    u = ctx.unit
-    scene.add(Box(place, PARCHMENT, 12 * u, GOLD if now else SAND, (6 if now else 3) * u))
-    inner = place.inset(14 * u, 6 * u)
-    if inner.h < 84 * u:  # side by side where there is no room above
+    scene.add(Box(place, PARCHMENT, 12, GOLD if now else SAND, 6 if now else 3))
+    inner = place.inset(14, 6)
+    if inner.h < 84:  # side by side where there is no room above
         label, number = inner.left(inner.w * 0.45), inner.after(inner.w * 0.45)
     else:
         label, number = inner.top(inner.h * 0.36), inner.below(inner.h * 0.36)

@@ -54,22 +54,22 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
     """What it is, and whose: arms to tap, for the story of one seat alone."""
-    u, seats = ctx.unit, ctx.state.seats
-    inner = ctx.header.above(10 * u).inset(20 * u, 6 * u)
-    size = (64 if ctx.is_portrait else 66) * u
-    w = (size + 6 * u) * len(seats)
-    ctx.title(scene, ctx._(N_("log")), ctx._(N_("So far")), inner.before(w + 10 * u))
-    for seat, cell in enumerate(inner.tail(w).columns(len(seats), 6 * u)):
+    seats = ctx.state.seats
+    inner = ctx.header.above(10).inset(20, 6)
+    size = 64 if ctx.is_portrait else 66
+    w = (size + 6) * len(seats)
+    ctx.title(scene, ctx._(N_("log")), ctx._(N_("So far")), inner.before(w + 10))
+    for seat, cell in enumerate(inner.tail(w).columns(len(seats), 6)):
         place, chosen = cell.centre(size, size), ctx.draft.get(SEAT) == seat
-        scene.add(Box(place, GOLD if chosen else CHARCOAL, 10 * u, PARCHMENT, (4 if chosen else 1.5) * u))
-        scene.add(style(ctx, seat).arms(place.inset(8 * u).centre(size * 0.7 * ARMS, size * 0.7)))
+        scene.add(Box(place, GOLD if chosen else CHARCOAL, 10, PARCHMENT, 4 if chosen else 1.5))
+        scene.add(style(ctx, seat).arms(place.inset(8).centre(size * 0.7 * ARMS, size * 0.7)))
         action = Many((Put(SEAT, None if chosen else seat), Put(AT, None)))
         scene.add(Touch(place, action, name=f"story of {seat}", label=ctx.state.names[seat]))
 
 
 def _footer(ctx: RenderContext, scene: Scene) -> None:
     rest = ctx.buttons(scene, (ctx._(N_("redo")), say(redo=True), "plain"), ctx.leave())
-    correct = rest.left(min(rest.w, 320 * ctx.unit))
+    correct = rest.left(min(rest.w, 320))
     ctx.button(scene, correct, ctx._(N_("correct a value")), Open("correct"), "light", name="correct")
 
 
@@ -78,18 +78,18 @@ def _footer(ctx: RenderContext, scene: Scene) -> None:
 
 def _story(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
     """Two columns, read down the left one first; the newest stands last."""
-    u, place = ctx.unit, ctx.middle
+    place = ctx.middle
     if not told:
         note(ctx, scene, place, ctx._(N_("Nothing from this player yet.")))
         return
     if ctx.is_portrait:
-        room, turn, columns = place.above((TURN + 12) * u), place.foot(TURN * u), 1
+        room, turn, columns = place.above(TURN + 12), place.foot(TURN), 1
     else:
-        room, turn, columns = place.before((TURN + 14) * u), place.tail(TURN * u), 2
-    deep = rows_in(ctx, room, CELL, 8)
+        room, turn, columns = place.before(TURN + 14), place.tail(TURN), 2
+    deep = rows_in(room, CELL, 8)
     most = max(0, len(told) - deep * columns)
     at = min(int(ctx.draft[AT]) if ctx.draft.get(AT) is not None else most, most)
-    cells = [cell for column in room.columns(columns, 12 * u) for cell in column.rows(deep, 8 * u)]
+    cells = [cell for column in room.columns(columns, 12) for cell in column.rows(deep, 8)]
     scene.add(Scroll(room, AT, at, most, room.h / deep))
     for cell, row in zip(cells, told[at:], strict=False):
         if isinstance(row, Heading):
@@ -102,7 +102,7 @@ def _story(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
 def _turn(ctx: RenderContext, scene: Scene, place: Rect, where: tuple[int, int, int]) -> None:
     """A page up, a round to jump to, a page down."""
     at, most, fits = where
-    parts = place.columns(3, 10 * ctx.unit) if ctx.is_portrait else place.rows(3, 10 * ctx.unit)
+    parts = place.columns(3, 10) if ctx.is_portrait else place.rows(3, 10)
     up = Put(AT, max(0, at - fits)) if at else Tell(ctx._(TOP))
     down = Put(AT, min(most, at + fits)) if at < most else Tell(ctx._(END))
     sign_button(ctx, scene, parts[0], ("arrow", ("up",)), up, "story up")
@@ -111,19 +111,17 @@ def _turn(ctx: RenderContext, scene: Scene, place: Rect, where: tuple[int, int, 
 
 
 def _heading(ctx: RenderContext, scene: Scene, cell: Rect, row: Heading) -> None:
-    u = ctx.unit
     words = ctx._(NO_ROUND) if row.round is None else ctx._(ROUND, round=row.round)
-    line = Rect(cell.x, cell.bottom - 6 * u, cell.w, 3 * u)
+    line = Rect(cell.x, cell.bottom - 6, cell.w, 3)
     scene.add(Box(line, GOLD))
-    ctx.text(scene, cell.above(8 * u), words, 44, GOLD, WALNUT, font=Font.HEADING, align="left", far=True)
+    ctx.text(scene, cell.above(8), words, 44, GOLD, WALNUT, font=Font.HEADING, align="left", far=True)
     scene.add(Touch(cell, Put(ROUNDS, True), name=f"heading {row.round}"))
 
 
 def _beat(ctx: RenderContext, scene: Scene, cell: Rect, beat: Beat) -> None:
-    """What it was about, and what came of it; all of it is told when it is tapped."""
-    u = ctx.unit
-    scene.add(Box(cell, PARCHMENT, 10 * u), Touch(cell, Put(BEAT, beat.first), name=f"beat {beat.first}"))
-    words, wide = cell.inset(12 * u, 4 * u), 1.7 if ctx.is_portrait else 1.0
+    """What it was about and what came of it; a tap shows all of it."""
+    scene.add(Box(cell, PARCHMENT, 10), Touch(cell, Put(BEAT, beat.first), name=f"beat {beat.first}"))
+    words, wide = cell.inset(12, 4), 1.7 if ctx.is_portrait else 1.0
     told = brief(SEVERAL.join(beat.news), round(LINE * 2 * wide))
     if not told:
         title = brief(beat.title, round(LINE * 3 * wide))
@@ -156,31 +154,31 @@ def _rounds(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
 
 def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
     """All its answers, one of which can be gone back to or changed."""
-    u, place = ctx.unit, ctx.middle
+    place = ctx.middle
     small = ctx._(N_("log")) if beat.round is None else ctx._(ROUND, round=beat.round)
-    inner = ctx.header.above(10 * u).inset(20 * u, 4 * u)
-    ctx.text(scene, inner.top(28 * u), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
+    inner = ctx.header.above(10).inset(20, 4)
+    ctx.text(scene, inner.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
-    ctx.text(scene, inner.below(30 * u), beat.title, 42, PARCHMENT, HEADER, **more)
+    ctx.text(scene, inner.below(30), beat.title, 42, PARCHMENT, HEADER, **more)
     room, side = (
-        (place.above(246 * u), place.foot(234 * u))
+        (place.above(246), place.foot(234))
         if ctx.is_portrait
-        else (place.before((SIDE + 14) * u), place.tail(SIDE * u))
+        else (place.before(SIDE + 14), place.tail(SIDE))
     )
     chosen = next((one for one in beat.answers if one.n == ctx.draft.get(N)), beat.answers[-1])
-    fits = rows_in(ctx, room, ROW, 8)
+    fits = rows_in(room, ROW, 8)
     most = max(0, len(beat.answers) - fits)
     at = min(most, int(ctx.draft[PART]) if ctx.draft.get(PART) is not None else most)
-    for row, answer in zip(room.rows(fits, 8 * u), beat.answers[at:], strict=False):
+    for row, answer in zip(room.rows(fits, 8), beat.answers[at:], strict=False):
         _answer(ctx, scene, row, answer, answer is chosen)
     if most:
         scene.add(Scroll(room, PART, at, most, room.h / fits))
-        up, down = side.top(84 * u).columns(2, 12 * u)
+        up, down = side.top(84).columns(2, 12)
         back = Put(PART, max(0, at - fits)) if at else Tell(ctx._(TOP))
         on = Put(PART, min(most, at + fits)) if at < most else Tell(ctx._(END))
         sign_button(ctx, scene, up, ("arrow", ("up",)), back, "part up")
         sign_button(ctx, scene, down, ("arrow", ("down",)), on, "part down")
-    _actions(ctx, scene, side.below(96 * u) if most else side, chosen)
+    _actions(ctx, scene, side.below(96) if most else side, chosen)
     rest = ctx.buttons(
         scene, (ctx._(N_("back")), Many((Put(BEAT, None), Put(N, None), Put(PART, None))), "plain")
     )
@@ -188,29 +186,29 @@ def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
 
 
 def _answer(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged, chosen: bool) -> None:
-    u, n = ctx.unit, answer.n
+    n = answer.n
     fill = GOLD if chosen else PARCHMENT
-    scene.add(Box(place, fill, 10 * u))
-    number = place.left(72 * u)
+    scene.add(Box(place, fill, 10))
+    number = place.left(72)
     on = BRONZE if chosen else SAND
-    scene.add(Box(number, on, 10 * u))
-    ctx.text(scene, number.inset(4 * u, 0), str(n), 30, INK, on, font=Font.NUMBER)
-    words = place.after(84 * u).before(10 * u)
+    scene.add(Box(number, on, 10))
+    ctx.text(scene, number.inset(4, 0), str(n), 30, INK, on, font=Font.NUMBER)
+    words = place.after(84).before(10)
     if (sign := SIGNS.get(answer.kind)) is not None:
-        scene.add(Art(words.left(24 * u).centre(22 * u, 22 * u), sign, (INK,)))
-    words = words.after(34 * u)
+        scene.add(Art(words.left(24).centre(22, 22), sign, (INK,)))
+    words = words.after(34)
     ctx.text(scene, words, answer.text, 28, INK, fill, align="left", lines=2)
     scene.add(Touch(place, Put(N, n), name=f"answer {n}"))
 
 
 def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged) -> None:
-    u, n = ctx.unit, answer.n
+    n = answer.n
     if ctx.is_portrait:
-        here, change = place.foot(min(place.h, 110 * u)).columns(2, 14 * u)
+        here, change = place.foot(min(place.h, 110)).columns(2, 14)
     else:
-        here, change = place.foot(2 * 86 * u + 14 * u).rows(2, 14 * u)
+        here, change = place.foot(2 * 86 + 14).rows(2, 14)
         told = f"{n}: {CLAUSE.sub('', answer.text)}"
-        ctx.text(scene, place.above(196 * u), told, 26, GOLD, WALNUT, lines=3)
+        ctx.text(scene, place.above(196), told, 26, GOLD, WALNUT, lines=3)
     back: Action = say(rewind=n) if n < ctx.state.n else Tell(ctx._(HERE_NOW))
     ctx.button(scene, here, ctx._(N_("go back to here")), back, "plain", name="rewind")
     ctx.button(scene, change, ctx._(N_("change this")), Open("amend", (n,)), "main", name="amend")

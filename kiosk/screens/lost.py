@@ -12,16 +12,16 @@ DO = N_("It goes on by itself. If not within a minute, close this window and sta
 
 def scene(ctx: RenderContext) -> Scene:
     """It goes on by itself; who does not want to wait may leave."""
-    scene, u = Scene(), ctx.unit
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
+    scene = Scene()
+    ctx.walnut(scene)
     middle = ctx.screen.above(ctx.footer.h)
-    place = middle.centre(min(ctx.width - 60 * u, 780 * u), min(middle.h - 12 * u, 500 * u))
-    scene.add(Art(place.top(110 * u).centre(104 * u, 104 * u), "sign hourglass", (GOLD,)))
-    words = place.below(118 * u).top(104 * u)
+    place = middle.centre(min(ctx.width - 60, 780), min(middle.h - 12, 500))
+    scene.add(Art(place.top(110).centre(104, 104), "sign hourglass", (GOLD,)))
+    words = place.below(118).top(104)
     more = {"font": Font.HEADING, "far": True, "lines": 2}
     ctx.text(scene, words, ctx._(N_("One moment, please")), 52, PARCHMENT, WALNUT, **more)
-    scene.add(Box(Rect(place.x + place.w * 0.3, place.y + 226 * u, place.w * 0.4, 3 * u), GOLD))
-    told = place.below(238 * u)
+    scene.add(Box(Rect(place.x + place.w * 0.3, place.y + 226, place.w * 0.4, 3), GOLD))
+    told = place.below(238)
     ctx.text(scene, told.top(told.h * 0.44), ctx._(SAFE), 32, SAND, WALNUT, far=True, lines=4)
     ctx.text(scene, told.below(told.h * 0.46), ctx._(DO), 28, PARCHMENT, WALNUT, lines=5)
     ctx.buttons(scene, (ctx._(N_("close")), Quit(), "plain"))

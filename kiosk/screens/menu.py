@@ -24,13 +24,11 @@ LEAVE = N_("leave")
 
 def scene(ctx: RenderContext) -> Scene:
     """Big doors, one for each thing."""
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("menu")), ctx._(N_("What would you like to do?")))
+    scene = ctx.page(ctx._(N_("menu")), ctx._(N_("What would you like to do?")))
     doors = _doors(ctx)
     columns = 1 if ctx.is_portrait else 2
     rows = -(-len(doors) // columns)
-    for (words, action), place in zip(doors, ctx.middle.grid(columns, rows, 14 * ctx.unit), strict=False):
+    for (words, action), place in zip(doors, ctx.middle.grid(columns, rows, 14), strict=False):
         ctx.button(scene, place, ctx._(words), action, name=words)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
     troubles = ctx.state.panels.troubles
@@ -45,12 +43,8 @@ def _doors(ctx: RenderContext) -> list[tuple[str, Action]]:
         own.append((HANDS, Open("hands")))
     own.append((phones.PHONES, phones.door(ctx)))
     by_hand = ctx.state.view.mode == "by-hand"
-    switch: list[tuple[str, Action]] = [] if by_hand else [(BY_HAND, _by_hand())]
-    return [*own, *DOORS, (HOME, _leave(ctx)), *switch]
-
-
-def _by_hand() -> Action:
-    return sure.ask(REALLY_BY_HAND, BY_HAND, Many((Close(), say(by_hand=True))))
+    switch = sure.ask(REALLY_BY_HAND, BY_HAND, Many((Close(), say(by_hand=True))))
+    return [*own, *DOORS, (HOME, _leave(ctx)), *([] if by_hand else [(BY_HAND, switch)])]
 
 
 def _leave(ctx: RenderContext) -> Action:

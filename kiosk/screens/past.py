@@ -6,7 +6,8 @@ from datetime import datetime
 from companion.engine.refusals import N_, UserText
 from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Action, Close, Many, Put, say
+from kiosk.parts.pieces import NO_WINNER
+from kiosk.scene.actions import Action, Close, Many, Open, Put, say
 from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.layout import Element, art, column, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
@@ -31,19 +32,21 @@ def scene(ctx: RenderContext) -> Scene:
     """One page of them, in the order of the referee, which knows what was played last even where the clock was wrong."""
     if (one := _chosen(ctx)) is not None:
         return _sheet(ctx, one)
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("tap one to open it")), ctx._(N_("Saved games")))
+    scene = ctx.page(ctx._(N_("tap one to open it")), ctx._(N_("Saved games")))
     matches = _matches(ctx)
     titles = any(title_of(ctx, match) for match in matches)
     rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if ctx.is_portrait else ROWS
-    shown = page(matches, rows, int(ctx.draft.get(PAGE, 0)))
+    shown = page(matches, rows, ctx.number(PAGE))
     grid([_row(ctx, match) for match in shown.rows], 1, 12, least=rows).draw(ctx, scene, ctx.middle)
     if not matches:
         words = ctx._(NO_MATCHES)
         ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
-    arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, PAGE)
+    rest = ctx.buttons(
+        scene,
+        (ctx._(N_("back")), Close(), "plain"),
+        (ctx._(N_("players")), Open("players"), "wide"),
+    )
+    arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
     return scene
 
 
@@ -68,7 +71,7 @@ def scored(match: out.SavedGame) -> Iterator[str]:
 def state_of(ctx: RenderContext, match: out.SavedGame) -> str:
     """Who has won, or how far it has come."""
     if match.over:
-        return ctx._(WON, names=", ".join(match.winners))
+        return ctx._(WON if match.winners else NO_WINNER, names=", ".join(match.winners))
     if match.scratch:
         return ctx._(ONCE)
     if match.mode == "by-hand":
@@ -99,18 +102,16 @@ def _delete(ctx: RenderContext, match: out.SavedGame) -> Action:
 
 def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     """One match: every seat with its points, and what can be done with it."""
-    scene, u = Scene(), ctx.unit
-    ctx.background(scene)
     day, hour = when(match.at)
     small = "  ".join(filter(None, (title_of(ctx, match), day, hour)))
-    ctx.title(scene, small, capital(state_of(ctx, match)))
+    scene = ctx.page(small, capital(state_of(ctx, match)))
     scores, winners = match.scores, match.winners
     count = len(match.names)
     half = max(3, -(-count // 2))
-    cells = ctx.middle.rows(max(5, count), 10 * u) if ctx.is_portrait else ctx.middle.grid(2, half, 10 * u)
+    cells = ctx.middle.rows(max(5, count), 10) if ctx.is_portrait else ctx.middle.grid(2, half, 10)
     for seat, (name, cell) in enumerate(zip(match.names, cells, strict=False)):
         points = scores[seat] if seat < len(scores) else None
-        _line(ctx, cell, name, points, name in winners).draw(ctx, scene, cell)
+        _line(cell, name, points, name in winners).draw(ctx, scene, cell)
     finish = _finish(ctx, match)
     main = ctx._(N_("show result")) if match.over else ctx._(N_("continue"))
     ctx.buttons(
@@ -123,9 +124,9 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     return scene
 
 
-def _line(ctx: RenderContext, place: Rect, name: str, points: int | None, won: bool) -> Element:
+def _line(place: Rect, name: str, points: int | None, won: bool) -> Element:
     """A seat and its points; who won is crowned."""
-    size = min(72, place.h / ctx.unit * 0.8)
+    size = min(72, place.h * 0.8)
     number = text("-" if points is None else str(points), size, font=Font.NUMBER, align="right", far=True)
     crown = art("sign crown", INK, size=44) if won else space()
     line = row(

@@ -39,8 +39,7 @@ OFF_WIDTH, HINTED = 150, 66
 """The width of the switch in the header, and the height of the hint below the seats, in units."""
 HERE = N_("{name}'s phone is connected.")
 AWAY, STAYS = N_("{name}'s phone is not connected."), N_("Its seat stays free for it.")
-WAITS = N_("Another phone wants to play {name}.")
-ASKS_IN = N_("Another phone wants to play {name}: see MENU, PHONES.")
+WAITS, ASKS_IN = N_("Another phone wants to play {name}."), N_("A phone wants to play {name}.")
 GUESSING = N_("Somebody is guessing the table's code.")
 LOCKED = N_("Codes are locked. Scanning still works.")
 ALLOW, SCAN_INSTEAD = N_("allow again"), N_("show QR code")
@@ -75,11 +74,11 @@ def scene(ctx: RenderContext) -> Scene:
     """Who at the left, or below; the code of the chosen one beside it."""
     scene = Scene()
     ctx.background(scene)
-    aside = OFF_WIDTH * ctx.unit if ctx.state.settings.web else 0
-    words = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
+    aside = OFF_WIDTH if ctx.state.settings.web else 0
+    words = ctx.header.above(10).inset(20, 6)
     ctx.title(scene, ctx._(PHONES), ctx._(SCAN), words.before(aside))
     if aside:
-        button = words.inset(0, 6 * ctx.unit).tail(aside - 16 * ctx.unit)
+        button = words.inset(0, 6).tail(aside - 16)
         ctx.button(scene, button, ctx._(SWITCH_OFF), say(settings={"web": False}))
     everybody = _everybody(ctx, ctx.about)
     who = _chosen(ctx, everybody)
@@ -92,13 +91,17 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def news(before: State, after: State, told: Callable[[str], str]) -> Notice | None:
-    """What the table is told wherever it is: another phone wants a seat that has one, or somebody is guessing its code."""
+    """What the table is told wherever it is: another phone wants a seat that has one, and may be let in at once; or somebody is guessing its code."""
     if after.phones.guessing and not before.phones.guessing:
         return Notice(told(GUESSING), button=(ALLOW, say(allow_codes=True)))
     known = [one.id for one in before.phones.waiting]
-    new = [one.seat for one in after.phones.waiting if one.id not in known]
-    names = [after.names[seat] for seat in new if seat < len(after.names)]
-    return Notice(told(ASKS_IN).format(name=names[-1])) if names else None
+    seats = {one.seat: one for one in after.phones.seats}
+    new = [one for one in after.phones.waiting if one.id not in known and one.seat in seats]
+    if not new:
+        return None
+    seat = seats[new[-1].seat]
+    words = told(ASKS_IN if seat.phone == "none" else WAITS).format(name=seat.name)
+    return Notice(words, button=(LET_IN, say(admit=new[-1].id)))
 
 
 def coded(ctx: RenderContext) -> int | str | None:
@@ -123,7 +126,7 @@ def _web(ctx: RenderContext) -> out.Web:
 
 
 def _waiting(ctx: RenderContext, role: object) -> int | None:
-    """The number of who waits for this seat."""
+    """The number of the phone that waits for this seat."""
     waiting = ctx.state.phones.waiting
     return next((one.id for one in waiting if one.seat == role), None)
 
@@ -145,34 +148,33 @@ def _first(everybody: list[Who]) -> Who:
 
 
 def _places(ctx: RenderContext) -> tuple[Rect, Rect]:
-    middle, gap = ctx.middle, 14 * ctx.unit
+    middle, gap = ctx.middle, 14
     if ctx.is_portrait:
         h = min(middle.h * 0.54, middle.w)
         return middle.below(h + gap), middle.top(h)
     w = min(middle.h * 0.94, middle.w * 0.44)
-    return middle.before(w + gap).above(HINTED * ctx.unit), middle.tail(w)
+    return middle.before(w + gap).above(HINTED), middle.tail(w)
 
 
 def _cells(ctx: RenderContext, place: Rect, count: int) -> list[Rect]:
     columns = 3 if count > 6 else 2 if ctx.is_portrait or count > 3 else 1
-    return place.grid(columns, -(-count // columns), 10 * ctx.unit)[:count]
+    return place.grid(columns, -(-count // columns), 10)[:count]
 
 
 def _cell(ctx: RenderContext, scene: Scene, cell: Rect, who: Who, chosen: bool) -> None:
-    u = ctx.unit
     fill, ink = (GOLD, INK) if chosen else (PARCHMENT, INK)
     if who.state in ("waits", "guessed") and not chosen:
         fill, ink = WINE, ARGENT
-    scene.add(Box(cell, fill, 12 * u, INK, 2.5 * u))
-    inner = cell.inset(8 * u, 4 * u)
+    scene.add(Box(cell, fill, 12, INK, 2.5))
+    inner = cell.inset(8, 4)
     words, sign = _state(ctx, who)
-    size = min(44 * u, inner.h * 0.6) if cell.w > 230 * u else 24 * u
-    foot = inner.foot(max(inner.h * 0.38, 26 * u))
-    at = inner.left(size) if cell.w > 230 * u else foot.left(size)
+    size = min(44, inner.h * 0.6) if cell.w > 230 else 24
+    foot = inner.foot(max(inner.h * 0.38, 26))
+    at = inner.left(size) if cell.w > 230 else foot.left(size)
     scene.add(Art(at.centre(size, size), f"sign {sign}", (ink,)))
-    name = inner.above(foot.h).after(size + 10 * u if cell.w > 230 * u else 0)
+    name = inner.above(foot.h).after(size + 10 if cell.w > 230 else 0)
     ctx.text(scene, name, who.name, 32, ink, fill, font=Font.NUMBER, align="left", least=20, lines=2)
-    ctx.text(scene, foot.after(size + 8 * u), words, 25, ink, fill, align="left", least=20)
+    ctx.text(scene, foot.after(size + 8), words, 25, ink, fill, align="left", least=20)
     scene.add(touch(cell, _show(ctx, who.role), f"phone {who.role}"))
 
 
@@ -203,12 +205,12 @@ def _has_phone(ctx: RenderContext, role: int | str | None) -> bool:
 
 
 def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
-    web, u = _web(ctx), ctx.unit
+    web = _web(ctx)
     if not web:
         on = bool(ctx.state.settings.web)
         note(ctx, scene, place.above(place.h * 0.4), ctx._(STARTING if on else OFF))
         if not on:
-            button = place.foot(place.h * 0.4).centre(min(place.w, 260 * u), 76 * u)
+            button = place.foot(place.h * 0.4).centre(min(place.w, 260), 76)
             ctx.button(scene, button, ctx._(SWITCH_ON), say(settings={"web": True}), "main")
         return
     number = _waiting(ctx, who.role)
@@ -234,41 +236,40 @@ def _asked(
     ctx: RenderContext, scene: Scene, place: Rect, words: list[str], sign: str, answers: Answers
 ) -> None:
     """A sign, a sentence, and what can be done about it."""
-    u = ctx.unit
     ctx.card(scene, place)
-    inner = place.inset(16 * u)
-    buttons = inner.foot(72 * u).columns(2, 12 * u)
+    inner = place.inset(16)
+    buttons = inner.foot(72).columns(2, 12)
     for (answer, action, kind), button in zip(answers, buttons, strict=True):
         ctx.button(scene, button, ctx._(answer), action, kind, name=answer)
-    size = min(inner.h * 0.22, 110 * u)
+    size = min(inner.h * 0.22, 110)
     scene.add(Art(inner.top(size).centre(size, size), f"sign {sign}", (INK,)))
-    said = inner.below(size + 8 * u).above(84 * u)
-    for sentence, row in zip(words, said.rows(len(words), 4 * u), strict=True):
+    said = inner.below(size + 8).above(84)
+    for sentence, row in zip(words, said.rows(len(words), 4), strict=True):
         ctx.text(scene, row, sentence, 32, INK, PARCHMENT, lines=3)
 
 
 def _code(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
-    """The code, and below it the address for who types."""
-    u, words = ctx.unit, 44 * ctx.unit
+    """The code, and below it the address to type in."""
+    words = 44
     address = _address(ctx)
     made = ctx.state.invitations.get(str(who.role))
     token = made.token if made else None
     ctx.card(scene, place, fill=(1, 1, 1, 1))
-    room = place.above(words).inset(3 * u)
+    room = place.above(words).inset(3)
     if token is None or not codes.can_be_made():
         why = ctx._(NO_CODES) if token else ctx._(NEW)
-        ctx.text(scene, room.inset(20 * u), why, 30, INK, (1, 1, 1, 1), lines=4)
+        ctx.text(scene, room.inset(20), why, 30, INK, (1, 1, 1, 1), lines=4)
         if token is None:
             scene.add(touch(room, say(invite=who.role), "new code"))
     else:
         size = min(room.w, room.h)
         scene.add(Art(room.centre(size, size), "qr", (codes.rows_of(_link(ctx, who.role, address, token)),)))
-    ctx.text(scene, place.foot(words).inset(8 * u, 2 * u), address, 27, INK, (1, 1, 1, 1), lines=1, least=20)
+    ctx.text(scene, place.foot(words).inset(8, 2), address, 27, INK, (1, 1, 1, 1), lines=1, least=20)
 
 
 def _address(ctx: RenderContext) -> str:
     addresses = _web(ctx).addresses
-    return addresses[int(ctx.draft.get(ADDRESS) or 0) % len(addresses)]
+    return addresses[ctx.number(ADDRESS) % len(addresses)]
 
 
 def _link(ctx: RenderContext, role: int | str, address: str, token: str) -> str:
@@ -283,12 +284,12 @@ def _footer(ctx: RenderContext, scene: Scene, everybody: list[Who], who: Who) ->
     rows: list[tuple[str, Action, str]] = [(ctx._(N_("back")), Close(), "plain")]
     web = _web(ctx)
     if len(web.addresses) > 1:
-        rows.append((ctx._(NEXT_ADDRESS), Put(ADDRESS, int(ctx.draft.get(ADDRESS) or 0) + 1), "wide"))
+        rows.append((ctx._(NEXT_ADDRESS), Put(ADDRESS, ctx.number(ADDRESS) + 1), "wide"))
     if web:
         rows.append((ctx._(NEXT_SEAT), _next(ctx, everybody, who), "main"))
     rest = ctx.buttons(scene, *rows)
     people, _ = _places(ctx)
-    under = Rect(people.x, people.bottom, people.w, HINTED * ctx.unit).below(8 * ctx.unit)
+    under = Rect(people.x, people.bottom, people.w, HINTED).below(8)
     late = ctx.waited > LONG and who.state in ("none", "")
     words = ctx._(NOBODY if late and web else HINT)
     ctx.text(scene, rest if ctx.is_portrait else under, words, 25, SAND, WALNUT, align="left", lines=3)

@@ -1,4 +1,4 @@
-"""Any question, made from what the referee tells of it: shown where a game has no screen of its own for it."""
+"""Any question, drawn from its choices: shown where a game has no screen of its own for it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -8,7 +8,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from companion.text.language import OF
 from kiosk.games import of
-from kiosk.generic.lots import LOTS
+from kiosk.generic.kept import LOTS
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
 from kiosk.parts.asking import asked, prompt, style
@@ -25,7 +25,7 @@ from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
 
 ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
-DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
+BACK, YES = N_("back"), N_("yes")
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
@@ -41,7 +41,7 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     """What is asked, what can be chosen, and why it cannot be answered yet; and a way back, if it need not be answered."""
     if ctx.draft.get(SELLING):
         return _selling(ctx)
-    found = forms(by_seat(prompt(ctx).ways, prompt(ctx).seats))
+    found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
     draft = _draft(ctx)
     offered = [form for form in found if not form.is_pass]
     form = _form(offered, draft)
@@ -54,7 +54,7 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     _title(ctx, scene, 0)
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
-    _which(ctx, scene, offered, draft)
+    _which(ctx, scene, offered)
     words = ELSEWHERE if not offered else ONLY if len(offered) == 1 else WHICH
     back = None if leave is None else (ctx._(BACK), leave, "plain")
     _footer(ctx, scene, [back, _passing(ctx, found, draft)], ctx._(words))
@@ -68,7 +68,7 @@ def begun(ctx: RenderContext) -> Scene | None:
 
 def door(ctx: RenderContext, key: str) -> Action | None:
     """What begins the plain answer that has this key; where there is nothing to choose it is given. None if nobody may."""
-    found = forms(by_seat(prompt(ctx).ways, prompt(ctx).seats))
+    found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
     offered = [form for form in found if not form.is_pass]
     return next((_begin(ctx, form, i) for i, form in enumerate(offered) if form.main == key), None)
 
@@ -105,43 +105,41 @@ def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
 
 def _title(ctx: RenderContext, scene: Scene, aside: float) -> Rect:
     """The question in the referee's words and its hint, or a door to it; gives a place of this width at the right."""
-    u, said = ctx.unit, prompt(ctx).say
-    inner = ctx.header.above(8 * u).inset(18 * u, 6 * u)
-    card = inner.tail(aside * u)
-    words = inner.before((aside + 12) * u if aside else 0)
+    said = prompt(ctx).say
+    inner = ctx.header.above(8).inset(18, 6)
+    card = inner.tail(aside)
+    words = inner.before(aside + 12 if aside else 0)
     if said.hint and _is_brief(ctx, words, said):
         ctx.text(scene, words.foot(words.h * 0.36), said.hint, 25, SAND, HEADER, align="left", lines=1)
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
         ctx.text(scene, words.top(words.h * 0.64), said.title, 50, PARCHMENT, HEADER, **more)
         return card
     if said.hint:
-        door = words.tail(70 * u).centre(70 * u, 70 * u)
+        door = words.tail(70).centre(70, 70)
         sign_button(ctx, scene, door, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
-        words = words.before(82 * u)
+        words = words.before(82)
     ctx.question(scene, words, "", said.title)
     return card
 
 
 def _is_brief(ctx: RenderContext, place: Rect, said: out.Say) -> bool:
     """Whether title and hint have room in the header together, a line each."""
-    letters = place.w / ctx.unit
+    letters = place.w
     is_short = len(said.title) * ASKED * LETTER <= letters and len(said.hint) * 25 * LETTER <= letters
     return is_short and "\n" not in said.hint and not ctx.is_portrait
 
 
 def _hint(ctx: RenderContext, scene: Scene) -> Scene:
     """All that the referee has to say about how to answer."""
-    u, place = ctx.unit, ctx.middle
+    place = ctx.middle
     lines = [line for line in prompt(ctx).say.hint.split("\n") if line.strip()]
-    fits = rows_in(ctx, place.above(84 * u), 76, 6)
-    shown = page(lines, fits, int(ctx.draft.get("hint page", 0)))
+    fits = rows_in(place.above(84), 76, 6)
+    shown = page(lines, fits, ctx.number("hint page"))
     room = turner(ctx, scene, place, shown, "hint page")
     ctx.card(scene, room)
-    inner = room.inset(16 * u, 10 * u)
-    for row, line in zip(
-        inner.rows(min(fits, max(FEWEST_ROWS, len(lines))), 6 * u), shown.rows, strict=False
-    ):
-        ctx.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // (19 * u)))
+    inner = room.inset(16, 10)
+    for row, line in zip(inner.rows(min(fits, max(FEWEST_ROWS, len(lines))), 6), shown.rows, strict=False):
+        ctx.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // (19)))
     ctx.buttons(scene, (ctx._(BACK), Put(HINT, None), "main"))
     return scene
 
@@ -149,18 +147,18 @@ def _hint(ctx: RenderContext, scene: Scene) -> Scene:
 # What can be chosen.
 
 
-def _which(ctx: RenderContext, scene: Scene, offered: list[Form], draft: Draft) -> None:
+def _which(ctx: RenderContext, scene: Scene, offered: list[Form]) -> None:
     """What kind of answer it shall be; one without a choice is given by a tap."""
     if not offered:
         note(ctx, scene, ctx.middle, ctx._(ELSEWHERE))
         return
-    told = [_way(ctx, form, offered, i) for i, form in enumerate(offered)]
-    if any(way.way == SALE and not way.fields for way in prompt(ctx).ways):
+    told = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
+    if any(choice.kind == SALE and not choice.fields for choice in prompt(ctx).choices):
         told.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
     tiles(ctx, scene, ctx.middle, told, "ways page")
 
 
-def _way(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:
+def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:
     """A form by its name; with what it is about where that can be one thing only."""
     words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
@@ -171,14 +169,14 @@ def _way(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:
 
 
 def _selling(ctx: RenderContext) -> Scene:
-    """An auction of anything, in words: its way tells no fields, for a lot can be whatever is on the table."""
+    """An auction of anything, in words: its choice has no fields, since the lot can be anything."""
     seats = [style(ctx, seat) for seat in range(len(ctx.state.seats))]
     return auction_scene(ctx, LOTS, seats, 0, Put(SELLING, None), lambda sale: say(auction=sale))
 
 
 def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     """What a form is called; to agree to what is proposed is to say yes."""
-    is_proposed = isinstance(form.ways[0][form.main], Fixed)
+    is_proposed = isinstance(form.choices[0][form.main], Fixed)
     words = ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
     seat, asked_now = _who(form, Draft()), prompt(ctx).seats
     if seat is None or not asked_now or seat in asked_now:
@@ -188,7 +186,7 @@ def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
 
 def _who(form: Form, draft: Draft) -> int | None:
     """Who would answer so: the seat that was chosen, or the only one that may."""
-    may = {seat for way in form.ways for seat in _seats(way.get(SEAT))}
+    may = {seat for choice in form.choices for seat in _seats(choice.get(SEAT))}
     chosen: int | None = draft.values.get(SEAT, next(iter(may)) if len(may) == 1 else None)
     return chosen
 
@@ -211,14 +209,14 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
     scene = Scene()
     ctx.background(scene)
     field = chosen.draft.field(chosen.form)
-    alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs tell how many
+    alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs show how many
     counts = field is not None and alone and _is_counted(field)
     card = _title(ctx, scene, CARD if counts else 0)
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
     if counts and field is not None:
         ctx.card(scene, card)
-        ctx.text(scene, card.inset(8 * ctx.unit), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
+        ctx.text(scene, card.inset(8), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
     choice.draw(chosen, scene, ctx.middle)
     who = _who(chosen.form, chosen.draft)
     _footer(ctx, scene, _buttons(ctx, chosen, found, leave), _what_now(ctx, chosen), who)
@@ -242,7 +240,8 @@ def _buttons(
     done: tuple[str, Action, str] | None = None
     if not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
-        done = ctx._(DONE), choice.on_from(chosen) if answer is None else say(**answer), "main"
+        words, action = choice.onward(chosen) if answer is None else (ctx._(choice.DONE), say(**answer))
+        done = words, action, "main"
     who = _who(chosen.form, chosen.draft)
     draft = chosen.draft if who is None else replace(chosen.draft, values={**chosen.draft.values, SEAT: who})
     return [back, _passing(ctx, found, draft), done]
@@ -254,7 +253,7 @@ def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, 
     if form is None:
         return None
     values = {key: value for key, value in draft.values.items() if key in form.keys}
-    if not form.left(values):  # whoever was chosen answers out of turn, and has nothing to pass
+    if not form.left(values):  # the chosen seat answers out of turn and has nothing to pass
         return None
     answer = form.answer(values)
     return (

@@ -17,19 +17,17 @@ WHICH = N_("Which stick?")
 
 def scene(ctx: RenderContext) -> Scene:
     """Sticks to choose from, or what has been done."""
-    scene = Scene()
-    ctx.background(scene)
     found = ctx.state.answers.backups
-    ctx.title(scene, ctx._(N_("restore a backup")), _verdict(ctx, found))
+    scene = ctx.page(ctx._(N_("restore a backup")), _verdict(ctx, found))
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
         (ctx._(N_("look again")), say(ask="backups"), "main"),
     )
     if found is None or found.busy:
-        scene.add(Art(ctx.middle.centre(120 * ctx.unit, 120 * ctx.unit), "sign hourglass", (GOLD,)))
+        scene.add(Art(ctx.middle.centre(120, 120), "sign hourglass", (GOLD,)))
     elif found.told:
-        _told(ctx, scene, rest, list(found.told))
+        _report(ctx, scene, rest, list(found.told))
     else:
         _sticks(ctx, scene, list(found.folders))
     return scene
@@ -47,16 +45,16 @@ def _sticks(ctx: RenderContext, scene: Scene, folders: list[str]) -> None:
     if not folders:
         ctx.text(scene, ctx.middle, ctx._(NONE), 34, PARCHMENT, WALNUT, far=True, lines=4)
     rows = LINES_PORTRAIT if ctx.is_portrait else LINES
-    for folder, place in zip(folders[:rows], ctx.middle.rows(rows, 12 * ctx.unit), strict=False):
+    for folder, place in zip(folders[:rows], ctx.middle.rows(rows, 12), strict=False):
         ctx.button(scene, place, folder.rpartition("/")[2] or folder, say(restore=folder), name=folder)
 
 
-def _told(ctx: RenderContext, scene: Scene, rest: Rect, told: list[str]) -> None:
+def _report(ctx: RenderContext, scene: Scene, rest: Rect, lines: list[str]) -> None:
     """The newest page first: it says what has come of it."""
     rows = LINES_PORTRAIT if ctx.is_portrait else LINES
-    shown = page(told[::-1], rows, int(ctx.draft.get(PAGE, 0)))
+    shown = page(lines[::-1], rows, ctx.number(PAGE))
     ctx.card(scene, ctx.middle)
-    inner = ctx.middle.inset(18 * ctx.unit, 10 * ctx.unit)
-    for line, place in zip(shown.rows, inner.rows(rows, 4 * ctx.unit), strict=False):
+    inner = ctx.middle.inset(18, 10)
+    for line, place in zip(shown.rows, inner.rows(rows, 4), strict=False):
         ctx.text(scene, place, line, 26, INK, PARCHMENT, align="left", lines=2)
-    arrows(ctx, scene, rest.left(min(rest.w, 420 * ctx.unit)), shown, PAGE)
+    arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)

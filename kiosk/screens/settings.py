@@ -11,7 +11,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, row, rows, text, turning
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
-from kiosk.screens import phones
+from kiosk.screens import club, phones
 
 SOUNDS = {True: C_("sounds", "on"), False: C_("sounds", "off")}
 OWN_NAMES = {language: own_name(language) for language in LANGUAGES}
@@ -80,21 +80,22 @@ PANEL_STATES = {
 
 def scene(ctx: RenderContext) -> Scene:
     """All of them on one page."""
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("tap to change")), ctx._(N_("Settings")))
+    scene = ctx.page(ctx._(N_("tap to change")), ctx._(N_("Settings")))
     *cells, last = [*(_row(ctx, row) for row in ROWS), _brightness(ctx)]
     if ctx.is_portrait:
         page = column(*rows(cells, 2, GAP), last, _panels(ctx).fixed(152), gap=GAP)
     else:
         page = column(*rows([*cells, last], 2, GAP), _panels(ctx), gap=GAP)
     page.draw(ctx, scene, ctx.middle)
-    ctx.buttons(
-        scene,
-        (ctx._(N_("restore a backup")), Open("restore"), "wide"),
+    restore = ctx._(N_("restore a backup")), Open("restore"), "wide"
+    doors = (
+        (ctx._(club.CLUB), Open("club"), "wide"),
         (ctx._(phones.PHONES), phones.door(ctx), "wide"),
         (ctx._(N_("back")), Close(), "plain"),
     )
+    rest = ctx.buttons(scene, *doors) if ctx.is_portrait else ctx.buttons(scene, restore, *doors)
+    if ctx.is_portrait:  # four have no room side by side
+        ctx.button(scene, rest.left(min(rest.w, 300)), *restore)
     return scene
 
 
@@ -181,8 +182,7 @@ def _panels(ctx: RenderContext) -> Element:
 def _toggle(words: str, state: str, on: bool) -> Element:
     """In use or not: a fill, a sign and a word."""
     both = column(
-        text(words, 26, align="left", lines=2).share(3),
-        text(state, 21, align="left", lines=2).share(2),
+        text(words, 26, align="left", lines=2).share(3), text(state, 21, align="left", lines=2).share(2)
     )
     ink = INK if on else PARCHMENT
     line = row(art("sign check" if on else "sign dark", ink, size=32).fixed(34), both, gap=8).pad(10, 6)

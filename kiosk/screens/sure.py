@@ -18,23 +18,21 @@ def ask(sentence: str, yes: str, action: Action) -> Open:
 
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (a sentence, the words of yes, what it does)."""
-    scene, u = Scene(), ctx.unit
+    scene = Scene()
     sentence, yes, action = ctx.about
     ctx.background(scene)
     ctx.title(scene, ctx._(N_("one question")), ctx._(N_("Are you sure?")))
     sheet = ctx.middle
     ctx.card(scene, sheet)
-    inner = sheet.inset(26 * u, 18 * u)
+    inner = sheet.inset(26, 18)
     sign, words = (
-        (inner.top(110 * u), inner.below(118 * u))
-        if ctx.is_portrait
-        else (inner.left(120 * u), inner.after(140 * u))
+        (inner.top(110), inner.below(118)) if ctx.is_portrait else (inner.left(120), inner.after(140))
     )
-    scene.add(Art(sign.centre(100 * u, 100 * u), "sign hourglass", (INK,)))
+    scene.add(Art(sign.centre(100, 100), "sign hourglass", (INK,)))
     ctx.text(scene, words, ctx._(sentence), 44, INK, PARCHMENT, align="left", lines=6)
     rest = ctx.buttons(scene, (ctx._(NO), Close(), "main"))
-    place = rest.tail(200 * u) if ctx.is_portrait else rest.after(DOORS * u).left(YES * u)
+    place = rest.tail(200) if ctx.is_portrait else rest.after(DOORS).left(YES)
     ctx.button(scene, place, ctx._(str(yes)), Many((Close(), action)), "no")
-    words = rest.before(214 * u) if ctx.is_portrait else rest.left((DOORS - 14) * u)
+    words = rest.before(214) if ctx.is_portrait else rest.left(DOORS - 14)
     ctx.text(scene, words, ctx._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
     return scene

@@ -1,12 +1,13 @@
 """How long it takes: this turn, this round, and every player so far."""
 
 from companion.engine.refusals import N_
-from kiosk.parts.asking import style
+from kiosk.parts.asking import name_band, style
 from kiosk.parts.pieces import seat_places
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Box, Rect, Scene
-from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
+from kiosk.scene.layout import Element, column, row, text
+from kiosk.scene.scene import Box, Scene
+from kiosk.scene.theme import GOLD, HEADER, PARCHMENT, SAND, WALNUT, Font
 from kiosk.timing.timer import clock, taken
 
 TITLE, SMALL = N_("Time taken"), N_("turn timer")
@@ -17,42 +18,33 @@ OFF = N_("The turn timer is off. Turn it on in the settings.")
 
 def scene(ctx: RenderContext) -> Scene:
     """This turn and the round in the header, a sheet for every player."""
-    scene, u, now = Scene(), ctx.unit, taken(ctx)
-    ctx.background(scene)
-    ctx.title(scene, ctx._(SMALL), ctx._(TITLE))
+    now = taken(ctx)
+    scene = ctx.page(ctx._(SMALL), ctx._(TITLE))
     rest = ctx.buttons(
         scene, (ctx._(N_("settings")), Open("settings"), "wide"), (ctx._(N_("back")), Close(), "main")
     )
     ctx.text(scene, rest, ctx._(HINT if now else OFF), 26, SAND, WALNUT, align="left", lines=3)
     if now is None:
         return scene
-    both = ctx.middle.top(118 * u).columns(2, 14 * u)
-    for place, words, seconds in zip(both, (TURN, ROUND), (now.turn, now.round), strict=True):
-        _sheet(ctx, scene, place, (HEADER, GOLD), ctx._(words), seconds)
-    asked = list(ctx.state.prompt.seats)
-    for seat, place in enumerate(seat_places(ctx, ctx.middle.below(134 * u))):
-        own = style(ctx, seat)
-        if seat in asked:
-            scene.add(Box(place.inset(-6 * u), GOLD, 15 * u))
-        ctx.card(scene, place)
-        head = place.left(place.w * 0.42) if ctx.is_portrait else place.top(54 * u)
-        body = place.after(head.w) if ctx.is_portrait else place.below(head.h)
-        scene.add(Box(head, own.colour, 10 * u))
-        name = head.inset(8 * u, 2 * u)
-        ctx.text(
-            scene, name, own.title, 32, readable(own.colour), own.colour, font=Font.NUMBER, least=20, lines=2
-        )
-        scene.seats[seat] = place
-        number = body.inset(6 * u, 4 * u)
-        ctx.text(scene, number, clock(now.seats[seat]), 72, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    both = row(_sheet(ctx._(TURN), now.turn), _sheet(ctx._(ROUND), now.round), gap=14)
+    both.draw(ctx, scene, ctx.middle.top(118))
+    for seat, place in enumerate(seat_places(ctx, ctx.middle.below(134))):
+        if seat in ctx.state.prompt.seats:
+            scene.add(Box(place.inset(-6), GOLD, 15))
+        _seat(ctx, seat, now.seats[seat]).draw(ctx, scene, place)
     return scene
 
 
-def _sheet(
-    ctx: RenderContext, scene: Scene, place: Rect, colours: tuple[Colour, Colour], words: str, seconds: float
-) -> None:
-    u, (fill, ink) = ctx.unit, colours
-    scene.add(Box(place, fill, 12 * u, GOLD, 2.5 * u))
-    inner = place.inset(14 * u, 6 * u)
-    ctx.text(scene, inner.top(34 * u), words, 27, ink, fill, font=Font.TITLE)
-    ctx.text(scene, inner.below(34 * u), clock(seconds), 76, PARCHMENT, fill, font=Font.NUMBER, far=True)
+def _sheet(words: str, seconds: float) -> Element:
+    number = text(clock(seconds), 76, PARCHMENT, font=Font.NUMBER, far=True)
+    sheet = column(text(words, 27, GOLD, font=Font.TITLE).fixed(34), number).pad(14, 6)
+    return sheet.on(HEADER, 12, GOLD, 2.5)
+
+
+def _seat(ctx: RenderContext, seat: int, seconds: float) -> Element:
+    """The name over the time; beside it on an upright screen."""
+    name = name_band(style(ctx, seat), 32, 8, font=Font.NUMBER, least=20)
+    number = text(clock(seconds), 72, font=Font.NUMBER, far=True).pad(6, 4)
+    if ctx.is_portrait:
+        return row(name.share(0.42), number.share(0.58)).on(PARCHMENT).seat(seat)
+    return column(name.fixed(54), number).on(PARCHMENT).seat(seat)

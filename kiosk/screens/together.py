@@ -18,19 +18,19 @@ from kiosk.scene.theme import PARCHMENT, WALNUT, Font
 
 DONE = N_("done")
 FEW = 3
-"""Up to so many kinds all seats stand below each other; more are told seat by seat."""
+"""Up to this many kinds, all seats are entered on one screen; more kinds are entered seat by seat."""
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A row for each seat, or all kinds of one seat; and what is told by a tap."""
-    scene, u, told = Scene(), ctx.unit, prompt(ctx)
+    """A row for each seat, or all kinds of one seat; and the other answers."""
+    scene, told = Scene(), prompt(ctx)
     header(ctx, scene, "", told.say.title)
     kinds, place = list(_holdings(ctx).room), ctx.middle
     seats = told.seats if len(kinds) <= FEW else told.seats[:1]
     if len(kinds) > FEW:
-        for kind, cell in zip(kinds, place.grid(2, -(-len(kinds) // 2), 4 * u), strict=False):
-            _drawing(ctx, scene, cell.left(60 * u), kind)
-            _step(ctx, scene, cell.after(66 * u), seats[0], kind)
+        for kind, cell in zip(kinds, place.grid(2, -(-len(kinds) // 2), 4), strict=False):
+            _drawing(ctx, scene, cell.left(60), kind)
+            _step(ctx, scene, cell.after(66), seats[0], kind)
     else:
         _rows(ctx, scene, place, seats, kinds)
     every = Many(tuple(say(seat=seat, **{_key(ctx): _own(ctx, seat)}) for seat in seats))
@@ -44,33 +44,35 @@ def _holdings(ctx: RenderContext) -> out.Holdings:
 
 
 def _key(ctx: RenderContext) -> str:
-    """What the answer calls these numbers: the first way is the one that tells them."""
-    return next(key for key in prompt(ctx).ways[0].fields if key != "seat")
+    """The key of these numbers in the answer: the first choice has it."""
+    return next(key for key in prompt(ctx).choices[0].fields if key != "seat")
 
 
 def _others(ctx: RenderContext, seat: int) -> list[tuple[str, Action, str]]:
     """What else a seat may say by a tap."""
     words = prompt(ctx).say.words
-    plain = [way for way in prompt(ctx).ways[1:] if way.way != "pass"]
-    told = ((way, key) for way in plain for key, one in way.fields.items() if isinstance(one, Confirm))
-    return [(words[way.way], say(seat=seat, **{key: True}), "plain") for way, key in told]
+    plain = [choice for choice in prompt(ctx).choices[1:] if choice.kind != "pass"]
+    told = (
+        (choice, key) for choice in plain for key, one in choice.fields.items() if isinstance(one, Confirm)
+    )
+    return [(words[choice.kind], say(seat=seat, **{key: True}), "plain") for choice, key in told]
 
 
 def _rows(ctx: RenderContext, scene: Scene, place: Rect, seats: Sequence[int], kinds: list[str]) -> None:
     """The kinds as drawings at the top; below, arms and name of each seat, and its numbers."""
-    u, side = ctx.unit, 0 if ctx.is_portrait else 190 * ctx.unit
-    for kind, cell in zip(kinds, place.top(60 * u).after(side).columns(len(kinds), 14 * u), strict=True):
+    side = 0 if ctx.is_portrait else 190
+    for kind, cell in zip(kinds, place.top(60).after(side).columns(len(kinds), 14), strict=True):
         _drawing(ctx, scene, cell, kind)
-    rows = place.below(64 * u).rows(4, 6 * u)
+    rows = place.below(64).rows(4, 6)
     for seat, row in zip(seats, rows, strict=False):
-        head = row.top(row.h - 80 * u) if ctx.is_portrait else row.left(side)
-        body = row.foot(64 * u) if ctx.is_portrait else row.after(side)
-        h = min(head.h, 60 * u)
+        head = row.top(row.h - 80) if ctx.is_portrait else row.left(side)
+        body = row.foot(64) if ctx.is_portrait else row.after(side)
+        h = min(head.h, 60)
         scene.add(style(ctx, seat).arms(head.left(h * ARMS).centre(h * ARMS, h)))
-        words = head.after(h * ARMS + 8 * u).before(8 * u)
+        words = head.after(h * ARMS + 8).before(8)
         more = {"font": Font.NUMBER, "align": "left", "least": 20, "lines": 2}
         ctx.text(scene, words, style(ctx, seat).title, 30, PARCHMENT, WALNUT, **more)
-        for kind, cell in zip(kinds, body.columns(len(kinds), 10 * u), strict=True):
+        for kind, cell in zip(kinds, body.columns(len(kinds), 10), strict=True):
             _step(ctx, scene, cell, seat, kind)
 
 
@@ -85,7 +87,7 @@ def _drawing(ctx: RenderContext, scene: Scene, cell: Rect, kind: str) -> None:
 
 
 def _own(ctx: RenderContext, seat: int) -> dict[str, int]:
-    """What is going to be told of a seat: what is proposed, as far as it was not changed."""
+    """The numbers of a seat that will be sent: what is proposed, unless somebody changed it."""
     told = _holdings(ctx)
     known = {**told.now[str(seat)], **ctx.draft.get(f"own {seat}", {})}
     return {kind: int(known.get(kind, 0)) for kind in told.room}
@@ -103,5 +105,5 @@ def _step(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, kind: str) ->
         changed = {**own, kind: own[kind] + by, **less}
         return Many((Put(f"own {seat}", changed), say(propose={"seat": seat, _key(ctx): changed})))
 
-    line = cell.centre(cell.w, min(cell.h, 74 * ctx.unit))
+    line = cell.centre(cell.w, min(cell.h, 74))
     stepper(ctx, scene, line, str(own[kind]), (put(-1), put(1)), f"{kind} {seat}")

@@ -11,17 +11,15 @@ LONGEST = 300
 
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (a sentence, what the fault is)."""
-    scene, u = Scene(), ctx.unit
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("something went wrong")), ctx._(N_("This screen failed")))
+    scene = ctx.page(ctx._(N_("something went wrong")), ctx._(N_("This screen failed")))
     sheet = ctx.middle
     ctx.card(scene, sheet)
-    inner = sheet.inset(26 * u, 18 * u)
+    inner = sheet.inset(26, 18)
     sentence, *fault = ctx.about or (N_("Your game is safe."),)
-    ctx.text(scene, inner.top(110 * u), ctx._(str(sentence)), 34, INK, PARCHMENT, align="left", lines=4)
+    ctx.text(scene, inner.top(110), ctx._(str(sentence)), 34, INK, PARCHMENT, align="left", lines=4)
     words = ctx._(N_("Please send us this text:"))
-    ctx.text(scene, inner.below(118 * u).top(40 * u), words, 26, INK, PARCHMENT, align="left")
+    ctx.text(scene, inner.below(118).top(40), words, 26, INK, PARCHMENT, align="left")
     text = " ".join(" ".join(map(str, fault)).split())[:LONGEST]
-    ctx.text(scene, inner.below(164 * u).top(150 * u), text, 26, INK, PARCHMENT, align="left", lines=12)
+    ctx.text(scene, inner.below(164).top(150), text, 26, INK, PARCHMENT, align="left", lines=12)
     ctx.buttons(scene, (ctx._(N_("go on")), Close(), "main"))
     return scene

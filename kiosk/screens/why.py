@@ -8,6 +8,7 @@ from msgspec import structs
 from companion.engine.refusals import N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.games import of
+from kiosk.parts.asking import style
 from kiosk.parts.controls import note, stepper
 from kiosk.parts.pager import arrows, page, rows_in
 from kiosk.scene.actions import Many, Open, Put, Tell, say
@@ -25,7 +26,7 @@ ROW = 72
 """The least height of an entry, in units."""
 
 
-class Told(NamedTuple):
+class Counted(NamedTuple):
     """An entry with what the number was after it."""
 
     entry: out.Entry
@@ -37,14 +38,14 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene()
     ctx.background(scene)
     seat, what = ctx.about
-    told = _told(entries(ctx, seat, what))
+    told = _with_totals(entries(ctx, seat, what))
     _header(ctx, scene, seat, what, told[0].after if told else 0)
     _list(ctx, scene, told)
     _footer(ctx, scene, seat, what, told)
     return scene
 
 
-def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, told: Sequence[Told]) -> None:
+def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, told: Sequence[Counted]) -> None:
     """That it adds up; plus and minus put it right for everybody."""
     value = correctable(ctx, what)
     if value is None:
@@ -58,10 +59,10 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, told: Sequen
     done = Many((say(correct={"seat": seat, "what": what, "by": by}), Put(RIGHT, None)))
     button = (ctx._(PUT_RIGHT), done if by else Tell(ctx._(FIRST)), "main")
     rest = ctx.buttons(scene, ctx.leave(), button)
-    place = rest.tail(min(rest.w * 0.55, 300 * ctx.unit))
+    place = rest.tail(min(rest.w * 0.55, 300))
     puts = (Put(RIGHT, (seat, what, by - step)), Put(RIGHT, (seat, what, by + step)))
     stepper(ctx, scene, place, signed(by), puts, "by")
-    _sum(ctx, scene, rest.before(place.w + 10 * ctx.unit), told)
+    _sum(ctx, scene, rest.before(place.w + 10), told)
 
 
 def _by(ctx: RenderContext, seat: int, what: str) -> int:
@@ -71,13 +72,13 @@ def _by(ctx: RenderContext, seat: int, what: str) -> int:
 
 
 def correctable(ctx: RenderContext, what: str) -> out.Correctable | None:
-    """How the table may put this number right, once the referee has told it."""
+    """How players may correct this number, once the referee has said so."""
     table = ctx.state.answers.corrections or ()
     return next((one for one in table if one.what == what and one.seated), None)
 
 
 def entries(ctx: RenderContext, seat: int, what: str) -> list[out.Entry]:
-    """The entries of this number, oldest first: in words once the referee has told them, else from the ledger."""
+    """The entries of this number, oldest first: in the referee's words once they are here, else from the ledger."""
     known = [_bare(entry) for entry in ctx.state.answers.entries or () if _is_of(entry, seat, what)]
     return known or [entry for entry in ctx.state.ledger if _is_of(entry, seat, what)]
 
@@ -92,12 +93,12 @@ def _bare(entry: out.Entry) -> out.Entry:
     return structs.replace(entry, text=text.removesuffix(f"[{entry.clause}]").strip())
 
 
-def _told(entries: Sequence[out.Entry]) -> list[Told]:
+def _with_totals(entries: Sequence[out.Entry]) -> list[Counted]:
     """Newest first, each with the sum of all up to it."""
     total, told = 0, []
     for entry in entries:
         total += entry.by
-        told.append(Told(entry, total))
+        told.append(Counted(entry, total))
     return told[::-1]
 
 
@@ -125,49 +126,48 @@ def _term(ctx: RenderContext, key: str, value: Any) -> str:
 
 
 def _header(ctx: RenderContext, scene: Scene, seat: int, what: str, number: int) -> None:
-    u = ctx.unit
-    header = ctx.header.above(8 * u).inset(16 * u, 10 * u)
-    block = header.tail(150 * u)
-    style = of(ctx).style(ctx.state.seats[seat])
-    scene.add(style.arms(header.left(header.h * 0.82)))
+    header = ctx.header.above(8).inset(16, 10)
+    block = header.tail(150)
+    own = style(ctx, seat)
+    scene.add(own.arms(header.left(header.h * 0.82)))
     place = Rect(header.x + header.h * 0.95, header.y, block.x - header.x - header.h, header.h)
-    ctx.title(scene, ctx._(of(ctx).numbers.get(what, what)), style.title, place)
+    ctx.title(scene, ctx._(of(ctx).numbers.get(what, what)), own.title, place)
     ctx.card(scene, block)
-    ctx.text(scene, block.inset(6 * u, 0), str(number), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    ctx.text(scene, block.inset(6, 0), str(number), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
 # The entries.
 
 
-def _list(ctx: RenderContext, scene: Scene, told: Sequence[Told]) -> None:
-    u, place = ctx.unit, ctx.middle
+def _list(ctx: RenderContext, scene: Scene, told: Sequence[Counted]) -> None:
+    place = ctx.middle
     if not told:
         note(ctx, scene, place, ctx._(N_("Nothing has been scored here yet.")))
         return
-    turn = place.foot(74 * u) if ctx.is_portrait else place.tail(92 * u)
-    room = place.above(88 * u) if ctx.is_portrait else place.before(106 * u)
-    fits = rows_in(ctx, room, ROW, 8)
+    turn = place.foot(74) if ctx.is_portrait else place.tail(92)
+    room = place.above(88) if ctx.is_portrait else place.before(106)
+    fits = rows_in(room, ROW, 8)
     shown = page(told, fits, ctx.draft.get("page", 0))
     if shown.pages == 1:
         room = place
-    for row, one in zip(room.rows(fits, 8 * u), shown.rows, strict=False):
+    for row, one in zip(room.rows(fits, 8), shown.rows, strict=False):
         _row(ctx, scene, row, one)
     arrows(ctx, scene, turn, shown)
 
 
-def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Told) -> None:
-    """How much, why, and by which rule and answer; at the right what it came to. A tap tells the rule."""
-    u, entry = ctx.unit, told.entry
+def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Counted) -> None:
+    """How much, why, and by which rule and answer; at the right the sum. A tap shows the rule."""
+    entry = told.entry
     ctx.card(scene, place)
     if entry.clause:
         name = f"rule {entry.clause} {entry.n} {told.after}"
         scene.add(Touch(place, Open("help", (entry.clause, "why")), name=name))
-    inner = place.inset(12 * u, 4 * u)
-    ctx.text(scene, inner.left(84 * u), signed(entry.by), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    after = inner.tail(76 * u)
-    scene.add(Box(Rect(after.x - 8 * u, place.y, 84 * u + 12 * u, place.h), SAND, 10 * u))
+    inner = place.inset(12, 4)
+    ctx.text(scene, inner.left(84), signed(entry.by), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    after = inner.tail(76)
+    scene.add(Box(Rect(after.x - 8, place.y, 84 + 12, place.h), SAND, 10))
     ctx.text(scene, after, str(told.after), 34, INK, SAND, font=Font.NUMBER)
-    middle = inner.after(96 * u).before(96 * u)
+    middle = inner.after(96).before(96)
     ctx.text(scene, middle.top(middle.h * 0.58), words(ctx, entry), 26, INK, PARCHMENT, align="left", lines=2)
     when = ctx._(N_("step {n}"), n=entry.n) if entry.n else ctx._(N_("before the first step"))
     clause = f"{entry.clause}  \N{MIDDLE DOT}  " if entry.clause else ""
@@ -175,7 +175,7 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Told) -> None:
     ctx.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")
 
 
-def _sum(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[Told]) -> None:
+def _sum(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[Counted]) -> None:
     """That the entries add up."""
     if not told:
         return

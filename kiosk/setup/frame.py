@@ -25,6 +25,7 @@ STEP = N_("step {step} of {steps}")
 SAME, WHO_SAME = N_("same table"), N_("Same table again: {names}.")
 OTHER_SIDES = N_("{seats} players take {sides}.")
 SAME_NAME = N_("Two players have the same name.")
+TOO_FEW = N_("You need {fewest} players. Tap another crest.")
 TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
 VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
 TITLE, TITLED = "game title", "has title"
@@ -89,8 +90,8 @@ class Setup:
             ),
             **self.after_first,
             "roll call": SetupStep(
-                N_("Who presses which button?"),
-                N_("Press BID at your seat when you are called."),
+                roll_call.ASKED,
+                roll_call.PRESS,
                 lambda ctx, scene: roll_call.draw(ctx, scene, self.sides),
                 aside=roll_call.DOOR + 12,
             ),
@@ -113,7 +114,8 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
     small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if counted else _title(ctx, setup)
     words = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
     aside = 0 if name == "roll call" and ctx.is_portrait else step.aside
-    ctx.title(scene, small, ctx._(step.asked), words.before(aside * ctx.unit), lines=2)
+    asked = roll_call.asked(ctx) if name == "roll call" else step.asked
+    ctx.title(scene, small, ctx._(asked), words.before(aside * ctx.unit), lines=2)
     step.draw(ctx, scene)
     _footer(ctx, scene, setup, name)
     return scene
@@ -263,7 +265,7 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     main: Action = action if ready else Tell(hint)
     if name == "roll call":
         rows.append((ctx._(N_("skip")), roll_call.skip(ctx), "plain"))
-        hint = roll_call.hint(ctx, hint)
+        hint = roll_call.hint(ctx, ctx._(roll_call.TAP) if roll_call.by_phone(ctx) else hint)
     if name == "seats" and ready and not door(ctx) and setup.has_modes:
         score = begin(ctx, setup, "by-hand")
         rows.insert(0, (ctx._(KEEP_SCORE), score, "wide"))
@@ -311,11 +313,13 @@ def _last_names(ctx: RenderContext) -> str:
 
 
 def _why_not(ctx: RenderContext, setup: Setup) -> str:
-    """Why the table cannot begin; while some have still to sit down, how they do it."""
+    """Why the game cannot begin; while nobody has joined, how to join."""
     fewest, most = setup.sides.players
     seats = seats_of(ctx)
-    if len(seats) < fewest:
+    if not seats:
         return ctx._(setup.steps["seats"].hint)
+    if len(seats) < fewest:
+        return ctx._(TOO_FEW, fewest=fewest)
     if wanted := wrong_table(setup.sides, seats):
         names = ", ".join(setup.sides.called(ctx, side) for side in wanted)
         return ctx._(OTHER_SIDES, seats=len(seats), sides=names)

@@ -2,8 +2,8 @@
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
+from kiosk.parts import joining
 from kiosk.parts.around import around
-from kiosk.parts.controls import sign_button
 from kiosk.parts.crest import crest
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
@@ -13,7 +13,12 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, 
 from kiosk.screens import phones
 from kiosk.setup.sides import Sides, seats_of
 
-CALLED = N_("Press BID")
+ASKED, JOIN = N_("Who presses which button?"), N_("Join with your phone")
+PRESS, TAP = (
+    N_("Press BID at your seat when you are called."),
+    N_("Then tap your name on the phone, and LET IN here."),
+)
+CALLED, JOINS = N_("Press BID"), N_("no phone yet")
 DONE = N_("button {place}")
 AGAIN = N_("pressed twice")
 DONE_BY_KEY = N_("button {place}, key {key}")
@@ -23,12 +28,23 @@ WAITING, ALL_READY = N_("wait"), N_("Everybody is ready. Tap BEGIN.")
 SHORT = 18
 """Letters up to which the state of a seat is large enough to be read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
-DOOR = 84
+DOOR = 184
 """The width of the door to the phones, in units."""
 
 
 def _answer(ctx: RenderContext) -> out.RollCall:
-    return ctx.state.answers.roll_call or out.RollCall()
+    return ctx.state.answers.roll_call or out.RollCall(None, ())
+
+
+def by_phone(ctx: RenderContext) -> bool:
+    """Whether this table has no buttons but those of a keyboard, and phones can join."""
+    has_buttons = any(panel not in ("none", "desktop") for panel in ctx.state.home.panels)
+    return joining.can_join(ctx.state.phones) and not has_buttons
+
+
+def asked(ctx: RenderContext) -> str:
+    """The title of this step."""
+    return JOIN if by_phone(ctx) else ASKED
 
 
 def places(ctx: RenderContext, seats: int) -> list[int | None] | None:
@@ -45,7 +61,7 @@ def skip(ctx: RenderContext) -> Action:
 def _door(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> None:
     """To the phones of those who sit down."""
     names = tuple(sides.looks(ctx, seat).title for seat in seats_of(ctx))
-    sign_button(ctx, scene, place, ("sign phone", ()), phones.door(ctx, names), phones.PHONES)
+    ctx.button(scene, place, ctx._(phones.PHONES), phones.door(ctx, names), name=phones.PHONES)
 
 
 def beside_the_hint(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> Rect:
@@ -55,13 +71,26 @@ def beside_the_hint(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides)
 
 
 def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
-    """Every seat: who is called, who has answered; and a door to the phones."""
+    """Every seat: who is called, who has answered; and a door to the phones, or how they join."""
     seats, gap = seats_of(ctx), 14 * ctx.unit
+    place = ctx.middle
+    if by_phone(ctx):
+        how, place = ctx.halves(place, place.h * 0.42, place.w * 0.62)
+        left, right = how.columns(2, gap)
+        joining.steps(ctx, scene, left)
+        joining.code(ctx, scene, right)
     if not ctx.is_portrait:
-        place = ctx.header.above(10 * ctx.unit).inset(14 * ctx.unit, 12 * ctx.unit).tail(DOOR * ctx.unit)
-        _door(ctx, scene, place, sides)
-    cells = around(ctx, ctx.middle, len(seats), gap, 5 if ctx.is_portrait else 3)
-    for i, cell in enumerate(cells):
+        header = ctx.header.above(10 * ctx.unit).inset(14 * ctx.unit, 12 * ctx.unit)
+        _door(ctx, scene, header.tail(DOOR * ctx.unit), sides)
+    if by_phone(ctx):
+        cells = (
+            place.grid(2, -(-len(seats) // 2), 10 * ctx.unit)
+            if ctx.is_portrait
+            else place.rows(len(seats), 8 * ctx.unit)
+        )
+    else:
+        cells = around(ctx, place, len(seats), gap, 5 if ctx.is_portrait else 3)
+    for i, cell in enumerate(cells[: len(seats)]):
         _seat(ctx, cell, i, sides).draw(ctx, scene, cell)
 
 
@@ -81,6 +110,8 @@ def hint(ctx: RenderContext, words: str) -> str:
     answer = _answer(ctx)
     if answer.places and answer.called is None:
         return ctx._(ALL_READY)
+    if by_phone(ctx):
+        return words
     free = [key for place, key in sorted(_keys(ctx).items()) if place not in answer.places]
     return f"{words} {ctx._(KEYS, keys=', '.join(free))}" if free else words
 
@@ -88,6 +119,9 @@ def hint(ctx: RenderContext, words: str) -> str:
 def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
     """Words, sign, fill and ink of a seat."""
     answer = _answer(ctx)
+    here = [one.seat for one in ctx.state.phones.seats if one.phone == "here"]
+    if i in here:
+        return ctx._(BY_PHONE), "phone", PARCHMENT, INK
     if i < len(answer.places):
         if i in answer.phones:
             return ctx._(BY_PHONE), "phone", PARCHMENT, INK
@@ -97,6 +131,8 @@ def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
         if place == answer.again:
             return ctx._(AGAIN), "check", WINE, ARGENT
         return _done(ctx, place), "check", PARCHMENT, INK
+    if by_phone(ctx):
+        return ctx._(JOINS), "phone", WALNUT_LIGHT, PARCHMENT
     if answer.called == i:
         return ctx._(CALLED), "button", GOLD, INK
     return ctx._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
@@ -107,12 +143,14 @@ def _seat(ctx: RenderContext, cell: Rect, i: int, sides: Sides) -> Element:
     words, sign, fill, ink = _state(ctx, i)
     arms, mark = crest(own, 140), art(f"sign {sign}", ink, size=72)
     name = text(own.title, 32, ink, font=Font.NUMBER, least=20)
-    state = text(words, 30, ink, lines=3, far=len(words) <= SHORT)
-    if cell.h < 200 * ctx.unit and not cell.w > 400 * ctx.unit:
+    state = text(words, 30, ink, lines=3, far=len(words) <= SHORT and not by_phone(ctx))
+    if by_phone(ctx):
+        card = row(arms.fixed(64), space(8), column(name.share(54), state.share(46)))
+    elif cell.h < 200 * ctx.unit and not cell.w > 400 * ctx.unit:
         card = row(arms.fixed(64), column(name.share(40), space().share(2), state.share(58)), gap=6)
     elif ctx.is_portrait:
         card = row(arms.fixed(90), space(14), column(name, state), space(6), mark.fixed(74))
     else:
         card = column(arms.share(3), name, mark.share(2), state.share(2))
     edge = SAND if fill is WALNUT_LIGHT else INK
-    return card.pad(14, 12).on(fill, radius=12, edge=edge, width=2.5)
+    return card.pad(14, 4 if by_phone(ctx) else 12).on(fill, radius=12, edge=edge, width=2.5)

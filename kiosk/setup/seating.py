@@ -15,6 +15,12 @@ from kiosk.screens import keys
 from kiosk.setup.again import real_names
 from kiosk.setup.sides import Seats, Sides, seats_of, wrong_table
 
+MOVES = {
+    "left": N_("one seat to the left"),
+    "right": N_("one seat to the right"),
+    "up": N_("one seat up"),
+    "down": N_("one seat down"),
+}
 AT_THE_END = N_("There is nobody on that side to change seats with.")
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
@@ -157,5 +163,5 @@ def _moves(ctx: RenderContext, i: int, *signs: str) -> list[Element]:
     for sign, to in zip(signs, (i - 1, i + 1), strict=True):
         there = 0 <= to < len(seats)
         action = Put("seats", swapped(seats, i, to)) if there else Tell(ctx._(AT_THE_END))
-        found.append(drawn(sign_button, (f"sign {sign}", ()), action, f"{sign} {i}"))
+        found.append(drawn(sign_button, (f"sign {sign}", ()), action, f"{sign} {i}", ctx._(MOVES[sign])))
     return found

@@ -28,10 +28,10 @@ WHY_LAST = N_("Final scoring comes next.")
 
 
 def scene(ctx: RenderContext, card: Card) -> Scene:
-    """All of it can be touched: whoever does not want to wait goes on."""
+    """A tap anywhere goes on at once."""
     scene = Scene()
     up = 0.62 if ctx.is_portrait else 0.66
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * ctx.unit),)))
+    ctx.walnut(scene)
     scene.add(Art(ctx.screen, "moment rays", (up,)))
     verdict = of(ctx).verdict
     if card.moment.moment == "sold":
@@ -49,16 +49,14 @@ def scene(ctx: RenderContext, card: Card) -> Scene:
 
 def _zones(ctx: RenderContext) -> tuple[Rect, Rect, Rect]:
     """Above, the ribbon, and the sentence below it."""
-    u = ctx.unit
-    room = ctx.screen.above(ctx.footer.h).inset(16 * u, 14 * u)
-    above, ribbon = room.top(room.h * 0.5), room.below(room.h * 0.5).top(min(room.h * 0.26, 150 * u))
-    return above, ribbon, room.below(ribbon.bottom - room.y + 6 * u)
+    room = ctx.screen.above(ctx.footer.h).inset(16, 14)
+    above, ribbon = room.top(room.h * 0.5), room.below(room.h * 0.5).top(min(room.h * 0.26, 150))
+    return above, ribbon, room.below(ribbon.bottom - room.y + 6)
 
 
 def golden_ribbon(ctx: RenderContext, scene: Scene, place: Rect, words: str) -> None:
     """A golden ribbon with large words."""
-    u = ctx.unit
-    band = place.centre(min(place.w, 760 * u), place.h)
+    band = place.centre(min(place.w, 760), place.h)
     scene.add(Art(band, "moment ribbon"))
     inner = band.inset(band.w * 0.11, 0).above(band.h * 0.12)
     ctx.text(scene, inner, words.upper(), 92, INK, GOLD, font=Font.HEADING, far=True, least=44, lines=2)
@@ -84,11 +82,11 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     _winner(ctx, scene, middle, seat)
     _price(ctx, scene, right, moment.price)
     golden_ribbon(ctx, scene, ribbon, ctx._(SOLD))
-    hammer = min(150 * ctx.unit, ribbon.h)
+    hammer = min(150, ribbon.h)
     scene.add(
         Art(
             Rect(
-                min(ribbon.x + ribbon.w / 2 + 190 * ctx.unit, ribbon.right - hammer),
+                min(ribbon.x + ribbon.w / 2 + 190, ribbon.right - hammer),
                 ribbon.y - hammer * 0.3,
                 hammer,
                 hammer,
@@ -123,13 +121,13 @@ def _three(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect, Rect]:
     if ctx.is_portrait:
         low = place.below(place.h * 0.58)
         return low.left(low.w / 2), place.top(place.h * 0.56), low.after(low.w / 2)
-    left, middle, right = place.columns(3, 10 * ctx.unit)
+    left, middle, right = place.columns(3, 10)
     return left, middle, right
 
 
 def _lot(ctx: RenderContext, scene: Scene, place: Rect, lot: object) -> str:
     """Draw the lot in the middle of a place, and say what it is."""
-    before, h = len(scene.items), min(place.h * 0.72, 150 * ctx.unit)
+    before, h = len(scene.items), min(place.h * 0.72, 150)
     words = of(ctx).lot(ctx, scene, Rect(place.x, place.y + (place.h - h) / 2, place.w, h), lot)
     drawn = [item for item in scene.items[before:] if isinstance(item, Art)]
     if drawn:
@@ -160,13 +158,11 @@ def _winner(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 
 def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
-    size = min(place.w, place.h, 230 * ctx.unit)
+    size = min(place.w, place.h, 230)
     seal = place.centre(size, size)
     scene.add(Art(seal, "moment seal"))
     number = seal.inset(size * 0.16)
-    ctx.text(
-        scene, number, str(price), size / ctx.unit * 0.56, ARGENT, WAX, font=Font.NUMBER, far=True, least=40
-    )
+    ctx.text(scene, number, str(price), size * 0.56, ARGENT, WAX, font=Font.NUMBER, far=True, least=40)
 
 
 # A role, or anything else of which there is one.
@@ -179,7 +175,7 @@ def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> No
     for one in handed:
         if one.seat is not None and one.seat < len(ctx.state.seats):
             things.setdefault(one.seat, []).append(one.text)
-    for seat, cell in zip(things, above.columns(max(1, len(things)), 10 * ctx.unit), strict=False):
+    for seat, cell in zip(things, above.columns(max(1, len(things)), 10), strict=False):
         _winner(ctx, scene, cell, seat)
     names, all_things = ctx.state.names, [one for own in things.values() for one in own]
     golden_ribbon(ctx, scene, ribbon, all_things[0] if len(all_things) == 1 else ctx._(NEW_ROLES))
@@ -213,11 +209,11 @@ def _round(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
 
 def _holds(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Who holds the marker of this round."""
-    u, h = ctx.unit, min(place.h * 0.92, 110 * ctx.unit)
+    h = min(place.h * 0.92, 110)
     words = ctx._(of(ctx).leads, name=ctx.state.names[seat])
-    row = place.centre(min(place.w, (len(words) * 26 + 120) * u), h)
+    row = place.centre(min(place.w, len(words) * 26 + 120), h)
     scene.add(of(ctx).style(ctx.state.seats[seat]).arms(row.left(h * 0.82)))
-    rest = row.after(h * 0.82 + 12 * u)
+    rest = row.after(h * 0.82 + 12)
     ctx.text(scene, rest, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
 
 
@@ -226,34 +222,31 @@ def _holds(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 def _foot(ctx: RenderContext, scene: Scene, card: Card) -> None:
     """What is asked next, how long it still takes, and that nobody has to wait."""
-    u, footer = ctx.unit, ctx.footer.inset(14 * ctx.unit, 9 * ctx.unit)
-    button = footer.foot(68 * u).tail(0 if ctx.untouched else 225 * u)
+    footer = ctx.footer.inset(14, 9)
+    button = footer.foot(68).tail(0 if ctx.untouched else 225)
     if not ctx.untouched:
-        scene.add(Box(button, GOLD, 12 * u, INK, 2.5 * u))
-        ctx.text(scene, button.inset(10 * u, 6 * u), ctx._(GO_ON), 30, INK, GOLD, font=Font.HEADING)
-    rest = footer.above(footer.h - 70 * u) if ctx.is_portrait else footer.before(button.w + 16 * u)
-    bar = footer.foot(68 * u).before(button.w + 16 * u) if ctx.is_portrait else rest.tail(rest.w * 0.34)
-    words = rest if ctx.is_portrait else rest.before(bar.w + 16 * u)
+        scene.add(Box(button, GOLD, 12, INK, 2.5))
+        ctx.text(scene, button.inset(10, 6), ctx._(GO_ON), 30, INK, GOLD, font=Font.HEADING)
+    rest = footer.above(footer.h - 70) if ctx.is_portrait else footer.before(button.w + 16)
+    bar = footer.foot(68).before(button.w + 16) if ctx.is_portrait else rest.tail(rest.w * 0.34)
+    words = rest if ctx.is_portrait else rest.before(bar.w + 16)
     _next(ctx, scene, words)
-    track = bar.centre(bar.w, 12 * u)
-    scene.add(Box(track, WALNUT_LIGHT, 6 * u))
-    scene.add(Box(track.left(max(12 * u, track.w * card.left)), GOLD, 6 * u))
+    track = bar.centre(bar.w, 12)
+    scene.add(Box(track, WALNUT_LIGHT, 6))
+    scene.add(Box(track.left(max(12, track.w * card.left)), GOLD, 6))
 
 
 def _next(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     prompt = ctx.state.prompt
     if not prompt:
         return
-    u = ctx.unit
-    ctx.text(scene, place.top(26 * u), ctx._(NEXT), 21, GOLD, WALNUT, font=Font.TITLE, align="left")
-    words = place.below(26 * u)
+    ctx.text(scene, place.top(26), ctx._(NEXT), 21, GOLD, WALNUT, font=Font.TITLE, align="left")
+    words = place.below(26)
     if "lot" in prompt.raw:
         before = len(scene.items)
         asked = of(ctx).lot(ctx, scene, words.left(words.h * 2.4), prompt.raw["lot"])
-        right = max(
-            (i.rect.right for i in scene.items[before:] if isinstance(i, Art)), default=words.x - 12 * u
-        )
-        words = words.after(right - words.x + 12 * u)
+        right = max((i.rect.right for i in scene.items[before:] if isinstance(i, Art)), default=words.x - 12)
+        words = words.after(right - words.x + 12)
     else:
         asked = prompt.say.title
     ctx.text(scene, words, asked, 34, SAND, WALNUT, font=Font.NUMBER, align="left", lines=2)

@@ -1,4 +1,4 @@
-"""What lies over the screen for a moment: points that fly to the seat that scores, whose turn it is, in its colour, what rests."""
+"""Overlays that last a moment: points that fly to the seat that scores, an edge in the colour of the seat on turn, veils over buttons that rest."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,62 +20,60 @@ CALLED = 4.0
 """Seconds in which a window that was called to the front says so."""
 HERE = N_("Signoria is already open: here it is.")
 NARROWEST = 360
-"""What was handed over is told where there is so much room, in units, before the first button at the foot."""
+"""What was handed over is shown if there is this much room, in units, before the first button in the footer."""
 MEDAL = 128
 BETWEEN = 12
 
 
-def passing(ctx: RenderContext, scene: Scene, showing: Showing, now: float, in_sight: bool) -> None:
-    """All that passes by itself; what was handed over only where the match itself is in sight."""
+def passing(ctx: RenderContext, scene: Scene, showing: Showing, now: float, shows_match: bool) -> None:
+    """Everything that goes away by itself; what was handed over only where the match itself is shown."""
     turn(ctx, scene, showing.pulse(now))
     points(ctx, scene, showing.flights(now))
-    if in_sight and (told := showing.handed(now)):
+    if shows_match and (told := showing.handed(now)):
         handed(ctx, scene, told)
 
 
 def turn(ctx: RenderContext, scene: Scene, pulse: float) -> None:
-    """An edge around the screen in the colour of who is asked; it beats when the turn is new."""
+    """An edge around the screen in the colour of the seat that is asked; it pulses when the turn is new."""
     seats = list(ctx.state.prompt.seats)
     if len(seats) != 1 or ctx.state.over is not None:
         return
-    u, colour = ctx.unit, of(ctx).style(ctx.state.seats[seats[0]]).colour
-    wide = (EDGE + (STRONG - EDGE) * pulse) * u
-    for side, line in zip(_sides(ctx.screen, wide), _sides(ctx.screen.inset(wide), 2 * u), strict=True):
+    colour = of(ctx).style(ctx.state.seats[seats[0]]).colour
+    wide = EDGE + (STRONG - EDGE) * pulse
+    for side, line in zip(_sides(ctx.screen, wide), _sides(ctx.screen.inset(wide), 2), strict=True):
         scene.add(Box(side, colour), Box(line, GOLD if pulse else INK))
 
 
 def rests(ctx: RenderContext, scene: Scene, places: Iterable[Rect]) -> None:
-    """Buttons that do not hear for a moment, because somebody else is asked there now: they rest until they do."""
+    """Buttons that ignore taps for a moment, because somebody else is asked now: a veil shows it."""
     for place in places:
-        scene.add(Box(place, VEIL, 12 * ctx.unit))
+        scene.add(Box(place, VEIL, 12 * ctx.scale))
 
 
 def called(ctx: RenderContext, scene: Scene) -> None:
-    """Somebody has started it once more: here it is."""
-    u, place = ctx.unit, ctx.footer
-    box = Rect(place.x + 40 * u, place.y - 74 * u, place.w - 80 * u, 66 * u)
-    scene.add(Box(box, GOLD, 12 * u, INK, 2.5 * u))
+    """Somebody has started Signoria a second time: say that it is already open."""
+    place = ctx.footer
+    box = Rect(place.x + 40, place.y - 74, place.w - 80, 66)
+    scene.add(Box(box, GOLD, 12, INK, 2.5))
     more = {"font": Font.HEADING, "lines": 2, "least": 20}
-    ctx.text(scene, box.inset(16 * u, 4 * u), ctx._(HERE), 30, INK, GOLD, **more)
+    ctx.text(scene, box.inset(16, 4), ctx._(HERE), 30, INK, GOLD, **more)
 
 
 def handed(ctx: RenderContext, scene: Scene, told: Iterable[out.Event]) -> None:
-    """What has gone to whom without anybody having asked for it: the table has to move it. It lies on nothing that can be touched."""
+    """What went to whom without anybody asking for it, so the players have to move it. It covers nothing that can be touched."""
     things: dict[int, list[str]] = {}
     for one in told:
         if one.seat is not None:
             things.setdefault(one.seat, []).append(one.text)
-    names, u, footer = ctx.state.names, ctx.unit, ctx.footer
+    names, footer = ctx.state.names, ctx.footer
     given = [f"{names[seat]}: {', '.join(own)}" for seat, own in things.items() if seat < len(names)]
     there = (touch.rect for touch in scene.touches())
     keys = [rect.x for rect in there if rect.bottom > footer.y and rect.y < footer.bottom]
-    box = footer.left(min(keys, default=footer.right) - footer.x).inset(12 * u, 8 * u)
-    if given and box.w >= NARROWEST * u:
-        scene.add(Box(box, PARCHMENT, 12 * u, GOLD, 2.5 * u))
+    box = footer.left(min(keys, default=footer.right) - footer.x).inset(12, 8)
+    if given and box.w >= NARROWEST:
+        scene.add(Box(box, PARCHMENT, 12, GOLD, 2.5))
         lines = 6 if ctx.is_portrait else 3
-        ctx.text(
-            scene, box.inset(12 * u, 2 * u), " · ".join(given), 32, INK, PARCHMENT, lines=lines, least=20
-        )
+        ctx.text(scene, box.inset(12, 2), " · ".join(given), 32, INK, PARCHMENT, lines=lines, least=20)
 
 
 def _sides(place: Rect, wide: float) -> tuple[Rect, ...]:
@@ -95,7 +93,7 @@ def points(ctx: RenderContext, scene: Scene, flights: Sequence[Flight]) -> None:
 def _flight(
     ctx: RenderContext, scene: Scene, seat: int, by: int, done: float, place: tuple[int, int]
 ) -> None:
-    u, size = ctx.unit, _size(ctx, place[1])
+    size = _size(ctx, place[1])
     goal = scene.seats.get(seat)
     if goal is None:
         goal = _medal(ctx, scene, seat, place)
@@ -105,23 +103,23 @@ def _flight(
     way = 1 - (1 - way) ** 3  # fast at first, soft at the end
     disc = Rect(from_x + (x - from_x) * way - size / 2, from_y + (y - from_y) * way - size / 2, size, size)
     fill, ink = (GOLD, INK) if by > 0 else (WINE, ARGENT)
-    scene.add(Box(disc, fill, size / 2, INK, 4 * u))
+    scene.add(Box(disc, fill, size / 2, INK, 4))
     words = f"{by:+d}".replace("-", "−")
-    ctx.text(scene, disc.inset(8 * u), words, 76, ink, fill, font=Font.NUMBER, far=True)
+    ctx.text(scene, disc.inset(8), words, 76, ink, fill, font=Font.NUMBER, far=True)
 
 
 def _medal(ctx: RenderContext, scene: Scene, seat: int, place: tuple[int, int]) -> Rect:
     """The arms of a seat that is nowhere on this screen, in a row below the header."""
-    u, (i, count) = ctx.unit, place
+    i, count = place
     size = _size(ctx, count)
-    x = ctx.width / 2 + (i - (count - 1) / 2) * (size + BETWEEN * u)
-    sheet = Rect(x - size / 2, ctx.header.bottom + 8 * u, size, 2 * size)
+    x = ctx.width / 2 + (i - (count - 1) / 2) * (size + BETWEEN)
+    sheet = Rect(x - size / 2, ctx.header.bottom + 8, size, 2 * size)
     style = of(ctx).style(ctx.state.seats[seat])
-    scene.add(Box(sheet.inset(-4 * u), style.colour, 14 * u, INK, 3 * u))
-    scene.add(style.arms(sheet.top(size).inset(14 * u, 8 * u)))
+    scene.add(Box(sheet.inset(-4), style.colour, 14, INK, 3))
+    scene.add(style.arms(sheet.top(size).inset(14, 8)))
     return sheet.below(size)
 
 
 def _size(ctx: RenderContext, count: int) -> float:
     """How large what flies is: so many have room side by side."""
-    return min(MEDAL * ctx.unit, (ctx.width - 2 * BETWEEN * ctx.unit) / count - BETWEEN * ctx.unit)
+    return min(MEDAL, (ctx.width - 2 * BETWEEN) / count - BETWEEN)

@@ -74,13 +74,13 @@ class Showing:
         told = list(moments)
         kinds = {one.moment for one in told}
         cards = [one for kind in LASTS for one in told if one.moment == kind != "handed"]
-        if "last_round" in kinds:  # its card tells both
+        if "last_round" in kinds:  # its card shows both
             cards = [one for one in cards if one.moment != "round"]
         handed = [one for one in told if one.moment == "handed" and one.text]
         if cards or handed:  # what still waits behind a card is not lost
             self._handed = [*(self._handed if self._cards else ()), *handed]
             self._handed_at = now
-        cards = cards or handed[:1]  # a sale or a new round tells of it in its own way
+        cards = cards or handed[:1]  # a sale or a new round shows it in its own way
         if cards and not self._cards:
             self._up = now
             self._started.append(cards[0])

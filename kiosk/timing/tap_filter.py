@@ -16,7 +16,7 @@ LONG_AGO = float("-inf")
 
 
 def says(action: Action) -> bool:
-    """Whether a tap tells the referee something."""
+    """Whether a tap sends the referee something."""
     return isinstance(action, Say) or (isinstance(action, Many) and any(map(says, action.actions)))
 
 

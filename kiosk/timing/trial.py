@@ -42,9 +42,7 @@ class Trial:
 
 def scene(ctx: RenderContext, left: float) -> Scene:
     """The question, and how long it is asked."""
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("rotation")), ctx._(QUESTION))
+    scene = ctx.page(ctx._(N_("rotation")), ctx._(QUESTION))
     words = text(ctx.many(BACK_IN, int(left + 0.99)), 44, align="left", lines=4)
     line = row(art("sign turn", INK, size=100).fixed(120), words, gap=20)
     line.pad(26, 18).on(PARCHMENT).draw(ctx, scene, ctx.middle)

@@ -1,13 +1,12 @@
 """The other commands: score, games, replay, export, import, and the door's place for the kiosk."""
 
 import json
-from itertools import permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion import VERSION, games
+from companion import games
 from companion.commands.referee import asked_panels
 from tests.server.test_referee import OPENING, SETUP, referee, refused, signoria
 
@@ -56,55 +55,9 @@ def test_score_reads_a_file_too(tmp_path: Path) -> None:
     assert score(POSITION) == json.loads(signoria("score", "il-principe", tmp_path / "p.json").stdout)
 
 
-ARMIES = b'{"seats": [{"catapults": 9}, {"supplied": 3}]}'
-ORDERS = [
-    order
-    for order in permutations(["principato", "FILE", "--lang fr", "--military"])
-    if order.index("principato") < order.index("FILE")
-]
-
-
-@pytest.mark.parametrize("order", ORDERS, ids=" ".join)
-def test_score_takes_options_between_its_words_too(order: tuple[str, ...], tmp_path: Path) -> None:
-    (tmp_path / "FILE").write_bytes(ARMIES)
-    words = " ".join(order).split()
-    from_file = signoria("score", *(tmp_path / word if word == "FILE" else word for word in words))
-    dash = signoria("score", *("-" if word == "FILE" else word for word in words), said=ARMIES)
-    unsaid = signoria("score", *(word for word in words if word != "FILE"), said=ARMIES)
-    for done in (from_file, dash, unsaid):
-        assert (0, b"") == (done.returncode, done.stderr)
-        assert [9, 3] == [seat["strength"] for seat in json.loads(done.stdout)["seats"]]
-
-
-def test_score_takes_no_word_too_many() -> None:
-    assert "unrecognized arguments: more" in refused("score", "principato", "--military", "-", "more")
-    assert "unrecognized arguments: --more" in refused("score", "principato", "--more", "-")
-
-
 def test_score_reads_what_the_referee_prints() -> None:
     view = referee("il-principe", *SETUP)[-1]["view"]
     assert 3 == len(score(view)["seats"])
-
-
-@pytest.mark.parametrize(
-    "said",
-    ids=lambda said: repr(said[:30]),
-    argvalues=[
-        b"",
-        b"{",
-        b"[]",
-        b"{}",
-        b'{"seats": 5}',
-        b'{"seats": []}',
-        b"\xff",
-        b"[" * 100_000,
-        b" " * (1 << 20) + b"{}",
-        b'{"seats": [{"family": "medici"}, {"family": "sforza"}]}',
-        b'{"seats": [{"family": "medici", "score": -1}, {"family": "este"}]}',
-    ],
-)
-def test_score_refuses_what_it_cannot_count(said: bytes) -> None:
-    refused("score", "il-principe", said=said)
 
 
 def test_score_says_what_it_cannot_read_in_the_language_of_the_table() -> None:
@@ -139,11 +92,6 @@ def test_without_a_screen_the_table_opens_in_the_terminal(
     titles = ", ".join(f"{n} {game.title}" for n, game in enumerate(games.every(), start=1))
     asked = f"Which game? (Enter: {games.every()[0].title}) {titles}"
     assert asked in " ".join(done.stdout.decode().split())
-
-
-def test_the_version_is_told() -> None:
-    done = signoria("--version")
-    assert (0, f"signoria {VERSION}\n".encode(), b"") == (done.returncode, done.stdout, done.stderr)
 
 
 @pytest.mark.parametrize("words", ["--size 800x600 games", "--panel desktop play", "--listen :80 web"])

@@ -36,11 +36,20 @@ class Typed(NamedTuple):
 
 OPEN = Typed("play any-game --seats red=Anna,blue=Bruno", prints="The game is saved in")
 ARMIES = '{"seats": [{"catapults": 9}, {"supplied": 3}]}'
+BY_ROWS = '{"seats": [{"name": "Anna", "rows": {"coins": 7}}, {"name": "Bruno"}]}'
+SHEET = """format = 1
+game = "harbour"
+players = [2, 5]
+[[row]]
+key = "coins"
+kind = "count"
+per = 3
+"""
 NEW = "--seats SEATS --first FIRST --set --row ROW --cards CARDS --journal JOURNAL"
 PLAYED = Typed(f"referee GAME --json {NEW}", said="MATCH", prints='"over":')
+BEFORE = Typed(f"referee GAME --json {NEW.replace('JOURNAL', 'PAST')}", said="MATCH", prints='"over":')
+"""A past game in the folder of saved games."""
 EXPORTED = Typed("export JOURNAL", prints='"request":', into="FILE")
-DOES_NOT_RUN_HERE = (0, 2)
-"""A plan, or one sentence why there is none: the checkout has changes, or a service user could not read it."""
 
 CASES: dict[str, Sequence[Typed]] = {
     "": [Typed("", prints="Il Principe"), Typed("--lang fr", prints="Il Principe")],
@@ -55,7 +64,9 @@ CASES: dict[str, Sequence[Typed]] = {
         Typed("web --cert nothing --key nothing", ends=(2,), prints="signoria: "),
     ],
     "hall": [Typed("hall --help", prints="--add-table")],
-    "hall --add-table NAME": [Typed("hall --add-table 'a b' --data JOURNAL", ends=(2,), prints="signoria: ")],
+    "hall --add-table NAME...": [
+        Typed("hall --add-table 'a b' --data JOURNAL", ends=(2,), prints="signoria: ")
+    ],
     "mirror --broker HOST --table NAME": [
         Typed("mirror --broker 127.0.0.1 --table a/b --data JOURNAL", ends=(2,), prints="signoria: ")
     ],
@@ -86,6 +97,41 @@ CASES: dict[str, Sequence[Typed]] = {
         Typed("score GAME --military", said=ARMIES, ends=(0, 2)),
         Typed("score principato --military", said=ARMIES, prints='"strength":9'),
     ],
+    "score GAME FILE --sheet FILE": [
+        Typed("score any-game - --sheet SHEET", said=BY_ROWS, prints='"rows":{"coins":2}'),
+        Typed("score any-game - --sheet nothing", said=BY_ROWS, ends=(2,), prints="signoria: "),
+        Typed("score any-game - --sheet SHEET", said='{"seats": []}', ends=(2,), prints="signoria: "),
+    ],
+    "sheets": [
+        Typed("sheets", prints="Carcassonne"),
+        Typed("sheets --lang fr", prints="joueurs"),
+        Typed("sheets burn harbour", ends=(2,), prints="signoria: "),
+    ],
+    "sheets show NAME": [
+        Typed("sheets show catan", prints="2 points each"),
+        Typed("sheets show ../../passwd", ends=(2,), prints="signoria: "),
+    ],
+    "sheets export NAME": [
+        Typed("sheets export catan", prints="[[row]]", into="AGAIN"),
+        Typed("sheets check AGAIN", prints="fits"),
+    ],
+    "sheets check FILE": [
+        Typed("sheets check SHEET", prints="fits"),
+        Typed("sheets check FILE", ends=(2,), prints="signoria: "),
+        Typed("sheets check nothing", ends=(2,), prints="signoria: "),
+    ],
+    "sheets add FILE": [
+        Typed("sheets add FILE", ends=(2,), prints="signoria: "),
+        Typed("sheets add SHEET", prints="harbour"),
+        Typed("sheets", prints="your own"),
+        Typed(
+            "play any-game --seats red=Anna,blue=Bruno --set=sheet=harbour",
+            said="coins 7 3\n",
+            prints="Anna 2",
+        ),
+        Typed("play any-game --seats red=Anna --set=sheet=harbour", ends=(2,), prints="signoria: "),
+        Typed("play any-game --seats red=Anna --set=sheet=nothing", ends=(2,), prints="signoria: "),
+    ],
     "replay JOURNAL": [
         PLAYED,
         Typed("replay JOURNAL"),
@@ -99,13 +145,65 @@ CASES: dict[str, Sequence[Typed]] = {
         Typed("import FILE AGAIN"),
         Typed("replay AGAIN --json", prints='"over":'),
     ],
+    "history": [
+        Typed("history", prints="No games yet"),
+        BEFORE,
+        Typed("history --player anna --game GAME --find anna", prints="1. "),
+        Typed("history --json --all", prints='"seats":[{"name":"Anna"'),
+        Typed("history --player Nobody", ends=(2,), prints="signoria: Nobody called Nobody"),
+    ],
+    "history MATCH": [BEFORE, Typed("history game --log", prints="Where the points came from")],
+    "stats": [
+        Typed("stats", prints="No games yet"),
+        BEFORE,
+        Typed("stats --game GAME", prints="1 game"),
+        Typed("stats --lang fr --json", prints='"n":1'),
+    ],
+    "stats --player NAME": [BEFORE, Typed("stats --player Anna", prints="Not enough games to tell")],
+    "players": [
+        Typed("players", prints="No games yet"),
+        BEFORE,
+        Typed("players --json", prints='"name":"Anna"'),
+    ],
+    "players join NAME NAME": [BEFORE, Typed("players join Anna Bruno", prints="one player now: Bruno")],
+    "players part NAME": [
+        BEFORE,
+        Typed("players part Anna", ends=(2,), prints="signoria: "),
+        Typed("players join Anna Bruno"),
+        Typed("players part Anna", prints="again"),
+    ],
+    "players forget NAME": [
+        BEFORE,
+        Typed("players forget Ann", ends=(2,), prints="signoria: "),
+        Typed("players forget Anna", prints="is gone"),
+        Typed("history", prints="a player"),
+    ],
+    "export --csv": [BEFORE, Typed("export --csv", prints="match,date,game"), Typed("export", ends=(2,))],
+    "export --bgsplay": [BEFORE, Typed("export --bgsplay --game GAME", prints='"playerScores"')],
+    "export MATCH --bgstats": [
+        BEFORE,
+        Typed("export game --bgstats", prints="https://app.bgstatsapp.com/createPlay.html?data="),
+        Typed("export --bgstats", ends=(2,), prints="signoria: "),
+    ],
+    "export --cards": [Typed("export --cards", prints="{")],
+    "import FILE": [
+        Typed("import FILE", ends=(2,), prints="holds no games"),
+        BEFORE,
+        Typed("export --csv", into="FILE"),
+        Typed("import FILE --dry-run", prints="1 game is here already"),
+    ],
     "shots DIR": [Typed("shots DIR --only GAME --only log-1024x600", prints="DIR")],
     "backup DIR": [OPEN, Typed("backup DIR"), Typed("backup nowhere", ends=(2,), prints="signoria: ")],
     "restore DIR": [OPEN, Typed("backup DIR"), Typed("restore DIR")],
-    "install": [Typed("install --dry-run", ends=DOES_NOT_RUN_HERE)],
+    "package [FOLDER]": [Typed("package DIR --architecture m68k", ends=(2,), prints="signoria: ")],
+    "install": [Typed("install --help", prints="signoria install")],
     "new-game NAME": [Typed("new-game GAME", ends=(2,), prints="is there already")],
-    "uninstall": [Typed("uninstall --dry-run")],
-    "update": [Typed("update --dry-run", ends=DOES_NOT_RUN_HERE)],
+    "uninstall": [Typed("uninstall --help", prints="signoria uninstall")],
+    "update [FILE]": [Typed("update nowhere.deb", ends=(2,), prints="signoria: ")],
+    "release FOLDER --key FILE": [Typed("release DIR --key nowhere", ends=(2,), prints="signoria: ")],
+    "first-boot DIR --package FILE --wifi NAME": [
+        Typed("first-boot DIR --package FILE --wifi Casa", ends=(2,), prints="signoria: ")
+    ],
 }
 """Each command as README.md has it, and what is typed for it. Words in capitals stand for names and files that every case has."""
 
@@ -142,9 +240,12 @@ class Place:
         self._match = "".join(encode(answer).decode() + "\n" for answer in session.answers)
         (folder / "position.json").write_bytes(encode(session.view("all")))
         (folder / "stick").mkdir()
+        (folder / "data" / "signoria" / "matches").mkdir(parents=True)
         request = session.request
         files = {"FILE": "position.json", "JOURNAL": "kept", "AGAIN": "again", "DIR": "stick"}
-        files |= {"CARDS": "cards.json"}
+        files |= {"CARDS": "cards.json", "SHEET": "harbour.toml"}
+        files |= {"PAST": "data/signoria/matches/a-game.journal"}
+        (folder / "harbour.toml").write_text(SHEET)
         self.words = {name: self._path(folder / file) for name, file in files.items()} | {
             "GAME": game,
             "SEATS": ",".join(f"{side}={name}" for side, name in request.seats),

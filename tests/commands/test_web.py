@@ -63,7 +63,7 @@ def test_it_brings_the_referee_along_and_says_where_the_table_is(tmp_path: Path)
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz") as answer:
             assert b"ok" == answer.read()
         page = Page(port, {"as": "watch"}, (1024, 600))
-        page.until(lambda: "Signoria" in page.words())
+        page.until(lambda: "Join the table" in page.words())
         page.close()
         process.send_signal(signal.SIGTERM)
         assert 0 == process.wait(PATIENCE)

@@ -226,8 +226,8 @@ NO_SUCH = Refusal("no_such", "T-2", "There is no such thing.")
 class AskTake(Prompt, frozen=True, tag="take"):
     names_there: tuple[str, ...]
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(Take, take=OneOf(self.names_there)), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(Take, take=OneOf(self.names_there)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
@@ -246,8 +246,8 @@ ASK = AskTake((1,), ("a", "b"))
 class AskOrHear(AskTake, frozen=True, tag="or_hear"):
     also = (Rule,)
 
-    def ways(self) -> tuple[Choice, ...]:
-        return *super().ways(), self.way(Told, told=Counts({"x": 1}))
+    def choices(self) -> tuple[Choice, ...]:
+        return *super().choices(), self.choice(Told, told=Counts({"x": 1}))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if isinstance(answer, Rule):
@@ -323,7 +323,7 @@ def test_the_buttons_say_the_one_thing_there_is_and_no() -> None:
 def test_a_prompt_names_all_that_must_have_words() -> None:
     assert {"take", "seat", "a", "b", "pass"} == set(ASK.names())
     assert (Take, Pass) == ASK.accepts
-    assert ["take", "pass"] == [way["way"] for way in ASK.plain("table")["ways"]]
+    assert ["take", "pass"] == [choice["way"] for choice in ASK.plain("table")["ways"]]
 
 
 # The random player.

@@ -106,8 +106,8 @@ def test_an_answer_that_cannot_be_read_any_more_does_not_fit() -> None:
     lost = Unreadable(NOT_UNDERSTOOD(why="no such answer"))
     table.session.restore([(Say(3), (Step((), Say(3)),)), (lost, (Step((), lost),))])
     assert [3] == table.said
-    assert table.session.misfit is not None
-    assert "not_understood" == table.session.misfit.refusal.name
+    assert table.session.mismatch is not None
+    assert "not_understood" == table.session.mismatch.refusal.name
 
 
 class Count(msgspec.Struct, frozen=True):

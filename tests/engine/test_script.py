@@ -107,8 +107,8 @@ class Seated(Say, frozen=True):
 
 
 class AskSeated(Prompt, frozen=True, tag="seated"):
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(Seated), self.way(Fact)
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(Seated), self.choice(Fact)
 
 
 @pytest.mark.parametrize(

@@ -40,8 +40,8 @@ class AskNumber(Prompt, frozen=True, tag="number"):
 
     least: int
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Say, say=Number(self.least)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Say, say=Number(self.least)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return None if offered else TOO_SMALL(least=self.least)
@@ -52,8 +52,8 @@ class AskFact(Prompt, frozen=True, tag="fact"):
 
     taught: ClassVar[bool] = True
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Fact, fact=FreeText()),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Fact, fact=FreeText()),)
 
 
 class View(msgspec.Struct, frozen=True):

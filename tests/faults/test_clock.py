@@ -136,7 +136,7 @@ def test_a_match_that_is_not_over_is_found_however_many_came_after_it(
     for i in range(7):
         shutil.copyfile(over, first.with_name(f"2027-01-01-00000{i}-000000-il-principe.journal"))
     shelf = Shelf(table.folder / "matches", Catalogue(table.folder / "another"))
-    listed = [kept["id"] for kept in shelf.about()]
+    listed = [name for name, _ in shelf.listed()]
     shelf.close()
     assert ["2027-01-01-000006", "2027-01-01-000005"] == [name[:17] for name in listed[:2]]
     assert [unfinished] == listed[2:]

@@ -299,10 +299,10 @@ def only_looks(action: Action) -> bool:
 # The two tellings.
 
 
-def types_of_texts(way: Choice) -> Iterator[type]:
+def types_of_texts(choice: Choice) -> Iterator[type]:
     """What an answer holds where this way asks for a text."""
-    types = {field.name: field.type for field in structs.fields(way.answer)}
-    return (types[name] for name, domain in way.fields.items() if isinstance(domain, domains.FreeText))
+    types = {field.name: field.type for field in structs.fields(choice.answer)}
+    return (types[name] for name, domain in choice.fields.items() if isinstance(domain, domains.FreeText))
 
 
 def test_the_words_are_such_as_the_catalogue_knows() -> None:
@@ -316,7 +316,7 @@ def test_what_somebody_wrote_is_told_from_names_by_its_type_and_by_its_key(game:
     session = Session(game, match.request)
     for line, _ in match.said:
         assert session.prompt is not None
-        assert {UserText} >= {kind for way in session.prompt.ways() for kind in types_of_texts(way)}
+        assert {UserText} >= {kind for choice in session.prompt.choices() for kind in types_of_texts(choice)}
         assert carry_out(session, line) is None
     terms = [term for entry in session.match.ledger.entries for term in entry.terms.items()]
     assert any(key == "why" for key, _ in terms)

@@ -120,13 +120,13 @@ def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
     kept = any_session(game, seed, refereed=True)
     assert carry_out(kept, {"by_hand": True}) is None
     assert kept.prompt is not None
-    words = {way.answer: way.draw(player.rng) for way in kept.prompt.ways()}
+    words = {choice.answer: choice.draw(player.rng) for choice in kept.prompt.choices()}
     words |= {type(answer): answer for answer in other.answers if not isinstance(answer, TableWord)}
     for _ in range(20):
         player.play(session, lines=player.rng.randint(1, 9))
         if session.prompt is None:
             break
-        asked = {way.answer for way in session.prompt.ways()}
+        asked = {choice.answer for choice in session.prompt.choices()}
         always = {kind for kind in words if issubclass(kind, TableWord)} if heard_always(game) else set()
         refused = words.keys() - asked - always - {Rule}
         for answer in (answer for kind, answer in words.items() if answer and kind in refused):
@@ -280,13 +280,15 @@ def told(session: Session, viewer: Any) -> list[str]:
         found += [
             f"prompt {path}" for path in paths(asked, (purse, *SECRETS)) if not path.startswith("ways/")
         ]
-        found += [f"way {way}" for way in asked["ways"] if way["way"] == "bid" and is_bounded(way)]
+        found += [
+            f"way {choice}" for choice in asked["ways"] if choice["way"] == "bid" and is_bounded(choice)
+        ]
     return found
 
 
-def is_bounded(way: dict[str, Any]) -> bool:
+def is_bounded(choice: dict[str, Any]) -> bool:
     """Whether a way to bid tells how much the bidder has; where there is only one bid it tells nothing."""
-    bid = way["fields"]["bid"]
+    bid = choice["fields"]["bid"]
     return bid["most"] not in (None, bid["least"])
 
 

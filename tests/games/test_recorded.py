@@ -28,6 +28,7 @@ def test_a_recorded_match_ends_as_it_did(game: Game, path: Path) -> None:
     assert expected == as_before(standing(session), expected)
 
 
+@pytest.mark.slow
 @every_recorded_match
 def test_a_recorded_match_scores_alike_as_a_position(game: Game, path: Path) -> None:
     """What the referee counts and what ./signoria score counts from the last view is the same."""

@@ -27,7 +27,7 @@ def told(session: Session) -> list[tuple[Prompt, Answer]]:
 
 def offered(prompt: Prompt, answer: Answer) -> bool:
     """Whether this goes one of the ways."""
-    return any(way.fits(answer) for way in prompt.ways_of(type(answer)))
+    return any(choice.fits(answer) for choice in prompt.choices_of(type(answer)))
 
 
 def judged_kinds(prompt: Prompt) -> tuple[type[Answer], ...]:

@@ -56,26 +56,6 @@ def test_a_key_held_before_opening_is_in_the_first_snapshot(rig: BoxRig) -> None
     assert {(1, Key.BID)} == opened(rig.panel).downs()[0]
 
 
-def test_a_lost_edge_is_sent_again(rig: BoxRig, seen: Heard) -> None:
-    rig.box.lose_lines = 1
-    rig.set(0, Key.BID, True)
-    rig.set(0, Key.BID, False)
-    until(lambda: len(seen.edges()) == 2, "both edges")
-    assert [(0, Key.BID, True), (0, Key.BID, False)] == seen.edges()
-
-
-def test_lamps_burn_as_told_and_blink(rig: BoxRig, seen: Heard) -> None:
-    rig.panel.light(0, RED)
-    rig.panel.light(1, Lamp(Light.FAST, (0, 255, 0)))
-    rig.panel.light(2, Lamp(Light.PULSE, (255, 0, 8)))
-    until(lambda: rig.box.lamp(0) == (255, 0, 0), "seat 0 is red")
-    until(lambda: rig.box.lamp(1) == (0, 255, 0), "seat 1 is on")
-    until(lambda: rig.box.lamp(1) == (0, 0, 0), "seat 1 is off")
-    until(lambda: rig.box.lamp(2) == (31, 0, 1), "seat 2 is faint")
-    rig.panel.light(0, Lamp())
-    until(lambda: not rig.burns(0), "seat 0 is dark")
-
-
 def test_closing_puts_the_lamps_out_and_frees_the_port(rig: BoxRig, seen: Heard) -> None:
     rig.panel.light(3, RED)
     until(lambda: rig.burns(3))

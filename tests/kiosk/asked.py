@@ -123,14 +123,14 @@ DOMAINS: dict[str, dict[str, Any]] = {
 }
 
 
-def way(**fields: Any) -> dict[str, Any]:
+def choice(**fields: Any) -> dict[str, Any]:
     return {"way": "toy", "fields": fields}
 
 
-def toy(state: State, *ways: dict[str, Any], asked: tuple[int, ...] = (0,), **say: str) -> State:
+def toy(state: State, *choices: dict[str, Any], asked: tuple[int, ...] = (0,), **say: str) -> State:
     """The same table, asked something that no game asks."""
     told = {"title": "What shall it be, and why not something else?", "hint": "a\nb\nc", "words": {}} | say
-    asks = {"kind": "toy", "seats": list(asked), "ways": list(ways), "say": told}
+    asks = {"kind": "toy", "seats": list(asked), "ways": list(choices), "say": told}
     return replace(state, prompt=out.read(asks, out.Prompt))
 
 

@@ -273,9 +273,9 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
     table.wait_for_the_window()
     sides = [side for side, _ in request["seats"]]
     table.on("sitting down", game)
-    seen = {one.name for one in table.eyes.ui.scene(*SIZE).touches()}
-    first = [one for one in ("name no name", f"variant {int(len(sides) == 2)}") if one in seen]
-    table.on("sitting down", *first)
+    for first in ("other name", "name no name", f"variant {int(len(sides) == 2)}"):
+        seen = {one.name for one in table.eyes.ui.scene(*SIZE).touches()}
+        table.on("sitting down", *([first] if first in seen else []))
     seated = {seat[0] for seat in table.eyes.ui.draft.get("seats", ())}
     table.on("sitting down", *(side for side in sides if side not in seated), *KEYS)
     chosen = [*chosen, *_unusual(game, request), *request.get("cities", ())]

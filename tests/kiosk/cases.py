@@ -31,10 +31,10 @@ class Case:
     """In which its question was told, if that matters: then whoever shows it speaks the same."""
 
     def ctx(self, width: int, height: int, translate: Callable[[str], str] = str) -> RenderContext:
-        return RenderContext(width, height, self.state, translate, self.draft, self.about)
+        return RenderContext(width, height, self.state, translate, self.draft, self.about).fitted()
 
 
-def with_sight(screen: Screen) -> Screen:
+def with_status_strip(screen: Screen) -> Screen:
     """A screen as it is shown, with what its game always keeps in sight below it."""
 
     def scene(ctx: RenderContext) -> Scene:

@@ -72,14 +72,14 @@ def following(game: str, kind: str) -> Make:
         assert prompt is not None
         drawn = [
             one
-            for way in prompt.seen_by("table").ways()
-            if way.fields and (one := way.draw(random.Random(seats)))
+            for choice in prompt.seen_by("table").choices()
+            if choice.fields and (one := choice.draw(random.Random(seats)))
         ]
         if not drawn:
             return Case(amend.scene, state, about=(n,), language="en")
         answer = to_dict(drawn[seats % len(drawn)])
         assert state.answers.asked
-        draft = taken_apart(answer, forms(state.answers.asked.prompt.ways))
+        draft = taken_apart(answer, forms(state.answers.asked.prompt.choices))
         state = hears(state, session, "en", preview_amend={"n": n, "answer": answer})
         return Case(amend.scene, state, {"amend": (n, draft, True)}, (n,), "en")
 

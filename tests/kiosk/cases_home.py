@@ -7,7 +7,7 @@ from companion.games import find as find_game
 from companion.games import names as games_there
 from kiosk.games import Screen, find
 from kiosk.scene.actions import Close, Put
-from kiosk.screens import doctor, games, home, keys, lost, past, restore, settings, trouble
+from kiosk.screens import club, doctor, games, home, keys, lost, past, restore, settings, trouble
 from kiosk.store import State, heard
 from kiosk.ui import SORRY
 from tests.kiosk.cases import Case, Make
@@ -112,6 +112,12 @@ def all_set(seats: int) -> Case:
     )
 
 
+def in_club(typed: str | None = None, **values: Any) -> Case:
+    """A table that is in a club, was in one, or is typing its invitation."""
+    draft = {} if typed is None else {club.TYPED: typed}
+    return Case(club.scene, at_home(settings={**HOME["settings"], **values}), draft)
+
+
 def sticks(folders: int, told: int = 0, failed: bool = False) -> Case:
     """Backups that were found, or what was brought back from one."""
     words = [f"2026-05-{day:02}-201500-000000-il-principe: {day + 20} lines" for day in range(1, told + 1)]
@@ -182,6 +188,10 @@ CASES: dict[str, Make] = {
     "settings, no buttons": lambda seats: Case(
         settings.scene, at_home(settings={**HOME["settings"], "panels": ["none"]})
     ),
+    "club, none": lambda seats: in_club(),
+    "club": lambda seats: in_club(club=True, invitation="longest-host-name.local longest-table-name-of-all"),
+    "club, off": lambda seats: in_club(invitation="192.168.100.200 12"),
+    "club, typing": lambda seats: in_club(typed="192.168.100.200 Table-12 K7qx-93"),
     "doctor": visit,
     "doctor, one finding": lambda seats: visit(seats, finding=0),
     "doctor, looking": lambda seats: Case(doctor.scene, at_home()),

@@ -6,12 +6,14 @@ from typing import Any
 
 from msgspec import structs
 
+from kiosk.phone import watching
 from kiosk.scene.context import RenderContext
 from kiosk.screens import auction as auction_screen
 from kiosk.screens import menu, phones, settings
 from kiosk.store import State, heard
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_home import LONG, at_home
+from tests.kiosk.cases_plain import sitting
 from tests.kiosk.states import auction, state
 
 TOKEN = "pTGHqVTLTUs9wTiQVWI0tg"
@@ -65,7 +67,21 @@ def starting(seats: int) -> Case:
     return Case(phones.scene, told(switched_on(state(auction(seats))), ["none"] * seats, ()))
 
 
+def joining(seats: int) -> Case:
+    """The step of the set-up in which phones join, at a table without buttons; one is here."""
+    case = sitting("il-principe", step="roll call")(seats)
+    known = told(case.state, ["here", *["none"] * (seats - 1)], seat_code="4029")
+    named = [structs.replace(one, name=name) for one, name in zip(known.phones.seats, LONG, strict=False)]
+    return replace(case, state=replace(known, phones=structs.replace(known.phones, seats=tuple(named))))
+
+
+def idle_tv(seats: int) -> Case:
+    return Case(watching._calm, joining(seats).state)
+
+
 CASES: dict[str, Make] = {
+    "phones join": joining,
+    "a TV before the match": idle_tv,
     "phones": lambda seats: Case(phones.scene, in_a_match(seats)),
     "phones, switched on here": lambda seats: Case(phones.scene, switched_on(in_a_match(seats))),
     "phones, one address": lambda seats: Case(phones.scene, in_a_match(seats, addresses=ADDRESSES[:1])),

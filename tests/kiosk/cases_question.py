@@ -5,11 +5,11 @@ from typing import Any
 from kiosk.parts.choices import Draft
 from kiosk.screens import question
 from kiosk.store import State
-from tests.kiosk.asked import DOMAINS, ONE, every_domain, kinds, known_at, largest, toy, way
+from tests.kiosk.asked import DOMAINS, ONE, choice, every_domain, kinds, known_at, largest, toy
 from tests.kiosk.cases import Case, Make
 
 SEAT = {"is": "seat", "of": [0], "nobody": False}
-NO = way(seat=SEAT, **{"pass": {"is": "yes"}})
+NO = choice(seat=SEAT, **{"pass": {"is": "yes"}})
 
 
 def asked(game: str, kind: str, language: str = "en", **draft: Any) -> Make:
@@ -29,7 +29,7 @@ def table(seats: int) -> State:
 def of_domain(name: str, **draft: Any) -> Make:
     def make(seats: int) -> Case:
         field = every_domain(seats)[name]
-        return Case(question.scene, toy(table(seats), way(seat=SEAT, toy=field), NO), draft)
+        return Case(question.scene, toy(table(seats), choice(seat=SEAT, toy=field), NO), draft)
 
     return make
 
@@ -41,18 +41,18 @@ def of_two(name: str) -> Make:
         fields = {"first": ONE, "the_other_one": every_domain(seats)[name]}
         known = table(seats)
         draft = {"answer": (known.n, Draft(None, {}, "the_other_one"))}
-        return Case(question.scene, toy(known, way(**fields), NO, asked=()), draft)
+        return Case(question.scene, toy(known, choice(**fields), NO, asked=()), draft)
 
     return make
 
 
 def nothing(seats: int) -> Case:
-    return Case(question.scene, toy(table(seats), way()))
+    return Case(question.scene, toy(table(seats), choice()))
 
 
 def forms(seats: int) -> Case:
-    ways = [way(seat=SEAT, **{f"way_number_{i}": ONE}) for i in range(9)]
-    return Case(question.scene, toy(table(seats), *ways, NO))
+    choices = [choice(seat=SEAT, **{f"way_number_{i}": ONE}) for i in range(9)]
+    return Case(question.scene, toy(table(seats), *choices, NO))
 
 
 ROW_OF_SEATS = "row of seats"

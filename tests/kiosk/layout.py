@@ -8,6 +8,7 @@ from kiosk.art.drawing import shapes_of
 from kiosk.backends.environment import prepare
 from kiosk.scene.context import RenderContext
 from kiosk.scene.fitting import Fitted, fit
+from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Art, Rect, Scene, Text, Touch
 from kiosk.scene.theme import CAPITALS, FAR, NEAR, TOUCH, contrast
 
@@ -32,6 +33,7 @@ def complaints(scene: Scene, ctx: RenderContext, long_names: bool = False) -> li
 
     With long names a text may lose letters if dots say so, but not who is asked and what.
     """
+    scene = scaled(scene, ctx.scale)
     fitted = [(text, _fitted(text)) for text in scene.texts() if text.text.strip()]
     return [
         *(
@@ -65,9 +67,9 @@ def _told(rect: Rect) -> str:
 
 
 def _small(fitted: list[tuple[Text, Fitted]], ctx: RenderContext) -> Iterator[str]:
-    short, long = sorted((ctx.width, ctx.height))
+    short, long = sorted((ctx.width * ctx.scale, ctx.height * ctx.scale))
     for text, fitting in fitted:
-        least = (FAR if text.far else NEAR) * ctx.unit
+        least = (FAR if text.far else NEAR) * ctx.scale
         if fitting.size < least - 0.6:
             yield f"small: {text.text!r} at {fitting.size}, not {least:.0f}"
         capitals = fitting.size * CAPITALS[text.font] / short
@@ -113,7 +115,7 @@ def _meeting(places: list[Rect]) -> Iterator[tuple[int, int]]:
 
 
 def _hard_to_touch(scene: Scene, ctx: RenderContext) -> Iterator[str]:
-    least = TOUCH * ctx.unit - 1
+    least = TOUCH * ctx.scale - 1
     touches = list(scene.touches())
     for touch in touches:
         if min(touch.rect.w, touch.rect.h) < least:
@@ -123,10 +125,11 @@ def _hard_to_touch(scene: Scene, ctx: RenderContext) -> Iterator[str]:
 
 
 def _outside(scene: Scene, ctx: RenderContext) -> Iterator[str]:
+    right, bottom = ctx.width * ctx.scale + 1, ctx.height * ctx.scale + 1
     items: list[Text | Touch] = [*scene.texts(), *scene.touches()]
     for item in items:
         rect = item.rect
-        if rect.x < -1 or rect.y < -1 or rect.right > ctx.width + 1 or rect.bottom > ctx.height + 1:
+        if rect.x < -1 or rect.y < -1 or rect.right > right or rect.bottom > bottom:
             yield f"outside: {item.text if isinstance(item, Text) else item.name} {_told(rect)}"
 
 

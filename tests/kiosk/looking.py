@@ -2,16 +2,27 @@
 
 import json
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
+from kiosk.games import Screen
 from kiosk.scene.actions import Action, Many, Put, Say, Tell
 from kiosk.scene.scene import Art, Scene
+from kiosk.store import State
 from tests.any_table import AnyTable
 from tests.kiosk.cases import Case
+from tests.kiosk.states import state
+
+Some = TypeVar("Some", bound=AnyTable)
 
 
 def drawn(case: Case) -> Scene:
     return case.screen(case.ctx(1024, 600))
+
+
+def at(screen: Screen, moment: AnyTable | State, **draft: Any) -> Scene:
+    """A screen at a table, or with what the kiosk knows; what is being put together by its keys, _ for a space."""
+    known = moment if isinstance(moment, State) else state(moment)
+    return drawn(Case(screen, known, {key.replace("_", " "): value for key, value in draft.items()}))
 
 
 def words(scene: Scene) -> list[str]:
@@ -38,10 +49,12 @@ def lines(action: Action) -> list[dict[str, Any]]:
     return []
 
 
-def do(table: AnyTable, action: Action) -> None:
+def do(table: Some, action: Action) -> Some:
     """Say to the referee what an action says: it must be taken."""
+    assert lines(action), action
     for line in lines(action):
         table.say(**line)
+    return table
 
 
 def tapped(case: Case, *touched: str) -> Case:

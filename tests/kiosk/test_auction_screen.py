@@ -11,16 +11,13 @@ from kiosk.scene.scene import Scene
 from kiosk.screens import auction
 from kiosk.store import State, heard
 from tests.games.il_principe.table import Table
+from tests.kiosk.looking import words
 from tests.kiosk.states import auction as running
 from tests.kiosk.states import state
 
 
 def drawn(known: State, draft: Mapping[str, Any] | None = None) -> Scene:
     return auction.scene(RenderContext(1024, 600, known, str, draft or {}))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
 
 
 def touches(scene: Scene) -> set[str]:

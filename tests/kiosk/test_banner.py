@@ -10,6 +10,7 @@ from companion.text.language import translator
 from kiosk.parts.pieces import BANNER, refusal
 from kiosk.scene.actions import Many, Open, Put, Skip, Tell, say
 from kiosk.scene.fitting import fit
+from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.store import Notice
 from kiosk.ui import Ui
@@ -50,10 +51,12 @@ def faults(make: Make) -> Iterator[str]:
                 over = [touch.name for touch in touches if meet(box.rect, touch.rect)]
                 if over:
                     yield f"{seats} {size}: it lies on {over}"
-                if fit(scene.texts()[-1], measure).shortened or not fit(scene.texts()[-1], measure).fits:
+                told = fit(scaled(scene, ctx.scale).texts()[-1], measure)
+                if told.shortened or not told.fits:
                     yield f"{seats} {size}: no room for {text}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("owner", OWNERS)
 def test_it_lies_on_nothing_that_can_be_tapped_and_is_read_in_whole(owner: str) -> None:
     found = [f"{name}, {fault}" for name, make in cases_of(owner).items() for fault in faults(make)]

@@ -36,7 +36,7 @@ def is_gold(scene: Scene, touch: Touch) -> bool:
 @cache
 def ways(size: str) -> tuple[Rect, ...]:
     """Where BACK and the gold button stand in a footer."""
-    ctx = RenderContext(*SIZES[size], at_home())
+    ctx = RenderContext(*SIZES[size], at_home()).fitted()
     scene = Scene()
     ctx.buttons(scene, ("back", Close(), "plain"), ("done", Close(), "main"))
     return tuple(touch.rect for touch in scene.touches())
@@ -55,6 +55,7 @@ def faults(ctx: RenderContext, scene: Scene, size: str) -> Iterator[str]:
                 yield f"a second tap on {touch.name} says yes"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("owner", OWNERS)
 def test_on_every_screen(owner: str) -> None:
     found = []
@@ -68,7 +69,7 @@ def test_on_every_screen(owner: str) -> None:
 
 @pytest.mark.parametrize("size", LOOKED_AT)
 def test_a_footer_puts_it_apart_by_itself(size: str) -> None:
-    scene, ctx = Scene(), RenderContext(*SIZES[size], at_home())
+    scene, ctx = Scene(), RenderContext(*SIZES[size], at_home()).fitted()
     delete = ("delete", say(delete="x"), "main")
     rest = ctx.buttons(scene, ("back", Close(), "plain"), delete, ("done", Close(), "main"))
     assert [] == list(faults(ctx, scene, size))
@@ -77,7 +78,7 @@ def test_a_footer_puts_it_apart_by_itself(size: str) -> None:
 
 
 def test_a_screen_that_breaks_it_is_found() -> None:
-    scene, ctx = Scene(), RenderContext(*SIZES["small"], at_home())
+    scene, ctx = Scene(), RenderContext(*SIZES["small"], at_home()).fitted()
     ctx.button(scene, ways("small")[0], "delete", Many((Put("a", 1), say(delete="x"))), "main")
     assert ["delete is gold", "delete stands where one goes on or back"] == list(faults(ctx, scene, "small"))
     assert is_for_good(sure.ask("Really?", "yes", say(by_hand=True)))

@@ -13,6 +13,7 @@ from kiosk.scene.scene import Art, Scene
 from kiosk.screens import doctor, games, home, lost, past, restore, settings, trouble
 from kiosk.store import heard
 from tests.kiosk.cases_home import FINDINGS, at_home, sticks
+from tests.kiosk.looking import names, words
 from tests.kiosk.states import GAMES, HOME
 
 
@@ -20,14 +21,6 @@ def shown(
     screen: Screen, about: tuple[Any, ...] = (), draft: dict[str, Any] | None = None, **more: Any
 ) -> Scene:
     return screen(RenderContext(1024, 600, at_home(**more), str, draft or {}, about))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def names(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
 
 
 def signs(scene: Scene) -> list[str]:

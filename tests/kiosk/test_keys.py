@@ -3,6 +3,7 @@
 import pytest
 
 from companion.text.language import LANGUAGES
+from kiosk.backends.keyboard import character_of
 from kiosk.scene.actions import Close, Open, Put, Quit, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Scene
@@ -36,7 +37,7 @@ TAKEN = {name: Put("taken", name) for name in ("Anna", "Bruno")}
 
 def typing(text: str, language: str = "en", size: tuple[int, int] = (1024, 600), longest: int = 14) -> Scene:
     state = at_home(settings={**HOME["settings"], "language": language})
-    ctx = RenderContext(*size, state)
+    ctx = RenderContext(*size, state).fitted()
     return keys.sheet(ctx, "Name", text, lambda new: Put("name", new), Close(), Quit(), TAKEN, longest)
 
 
@@ -135,6 +136,22 @@ def after(scene: Scene, key: str) -> object:
 )
 def test_a_real_keyboard_types_a_name(text: str, key: str, action: object) -> None:
     assert action == after(typing(text), key)
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "character"),
+    [
+        (ord("a"), (), "a"),
+        (ord("a"), ("shift",), "A"),
+        (0xE9, ("shift",), "É"),
+        (13, (), ENTER),
+        (8, (), ERASE),
+        (127, (), ""),
+        (304, ("shift",), ""),  # Shift itself: Kivy calls it İ
+    ],
+)
+def test_keys_that_write_nothing_write_nothing(key: int, modifiers: tuple[str, ...], character: str) -> None:
+    assert character_of(key, modifiers) == character
 
 
 @pytest.mark.parametrize(

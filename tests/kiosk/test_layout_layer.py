@@ -23,10 +23,6 @@ def word(name: str) -> Element:
     return text(name, 20)
 
 
-def test_the_context_of_these_tests_has_a_unit_of_one_pixel() -> None:
-    assert 1 == CTX.unit
-
-
 def test_fixed_parts_come_first_and_the_others_share_what_is_left() -> None:
     found = places(row(word("a").fixed(20), word("b").share(3), word("c"), gap=4))
     assert {"a": Rect(10, 20, 20, 60), "b": Rect(34, 20, 54, 60), "c": Rect(92, 20, 18, 60)} == found

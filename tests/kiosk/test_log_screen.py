@@ -20,16 +20,8 @@ from kiosk.timing.drag import Drag
 from tests.any_table import AnyTable
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases_why import also, asked_seat, changes_of, log_of, logged, number, played
+from tests.kiosk.looking import names, words
 from tests.kiosk.states import state
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
-
-
-def names(scene: Scene) -> set[str]:
-    return {touch.name for touch in scene.touches()}
-
 
 # The log.
 
@@ -198,7 +190,7 @@ def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
     answer = {"seat": seat, "lay": {"red": 2}}
     known = opened(table, n, preview_amend={"n": n, "answer": answer})
     assert known.answers.asked
-    found = taken_apart(answer, forms(known.answers.asked.prompt.ways))
+    found = taken_apart(answer, forms(known.answers.asked.prompt.choices))
     scene = amending(known, n, amend=(n, found, True))
     assert "Anna: buildings red face up 2, not 1" in words(scene)
     agree = say(amend={"n": n, "answer": answer, "drop": True})

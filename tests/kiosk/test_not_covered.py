@@ -17,6 +17,10 @@ OTHER = "florence"
 ABOUT: dict[str, tuple[Any, ...]] = {
     "why": (0, "score"),
     "amend": (1,),
+    "player": ("Anna",),
+    "history": ("",),
+    "evening": ("no such game",),
+    "film": ("no such game", 0),
     "sure": ("Really?", "yes", Put("yes", True)),
     "help": ("", ""),
     "games": (),

@@ -63,6 +63,7 @@ def losses(case: Case) -> Iterator[str]:
             yield f"{touch.name} loses {new}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("owner", OWNERS)
 def test_whatever_is_tapped_next_keeps_the_number_or_writes_it(owner: str) -> None:
     pads = [

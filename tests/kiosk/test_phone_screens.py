@@ -5,7 +5,11 @@ from typing import Any
 
 import pytest
 
+from companion.engine.game import Request
+from companion.engine.plain_data import encode
 from companion.engine.session import Session
+from companion.games import find
+from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.phone.context import FINGER, SMALL, PhoneLook
 from kiosk.phone.doorway import LEFT, Doorway
@@ -18,7 +22,19 @@ from tests.kiosk import layout
 from tests.kiosk.looking import lines, words
 from tests.kiosk.phones import GAMES, SIZES, heard_by, moments
 from tests.kiosk.states import auction
+from tests.random_player import carry_out
 
+SITTING = [
+    {"seat": seat, "phone": phone, "name": name}
+    for seat, (name, phone) in enumerate(
+        zip(
+            ("Anna", "Maximiliane", "Chiara", "D", "Elena", "Fabio", "G", "H"),
+            ("none", "here") * 4,
+            strict=True,
+        )
+    )
+]
+SIDES = (("red", "Anna"), ("blue", "Bruno"))
 LOW = 0.42
 """What is pressed lies below this part of an upright phone."""
 
@@ -26,13 +42,14 @@ LOW = 0.42
 def complaints(phone: Phone, scene: Scene, size: tuple[int, int]) -> list[str]:
     ctx = PhoneLook(*size, phone.state, seat=phone.seat)
     usual = [one for one in layout.complaints(scene, ctx) if not one.startswith(("small", "hard to touch"))]
-    least = min(SMALL, 14) * ctx.unit - 1
+    unit = ctx.fitted().scale
+    least = min(SMALL, 14) * unit - 1
     fitted = [(text, fit(text, layout.measure)) for text in scene.texts() if text.text.strip()]
     small = [f"small: {text.text!r} at {told.size}" for text, told in fitted if told.size < least]
     hard = [
         f"hard to touch: {touch.name}"
         for touch in scene.touches()
-        if min(touch.rect.w, touch.rect.h) < (FINGER - 3) * ctx.unit
+        if min(touch.rect.w, touch.rect.h) < (FINGER - 3) * unit
     ]
     unnamed = [f"no name: {touch.name}" for touch in scene.touches() if not labels(scene, str)[id(touch)]]
     return [*usual, *small, *hard, *unnamed, *(["it failed"] if phone._failed else [])]
@@ -141,24 +158,75 @@ def test_what_was_told_covered_is_said_to_be() -> None:
             phone = moment.phone
             prompt = phone.state.prompt
             scene = phone.scene(390, 840)
-            assert "covered" in words(scene)
+            assert "secret" in words(scene)
             assert any("LAY IT FACE DOWN" in one for one in words(scene))
             others = [seat for seat in range(4) if seat != phone.seat]
-            told = {**prompt.raw, "seats": others, "ways": [_of(others, way) for way in prompt.raw["ways"]]}
+            told = {
+                **prompt.raw,
+                "seats": others,
+                "ways": [_of(others, choice) for choice in prompt.raw["ways"]],
+            }
             phone.handle({"n": phone.state.n + 1, "prompt": told, "view": phone.state.view.raw})
-            assert "told, covered" in words(phone.scene(390, 840))
+            assert "Your secret answer is in." in words(phone.scene(390, 840))
             return
     raise AssertionError("nobody was asked")
 
 
-def _of(seats: list[int], way: dict[str, Any]) -> dict[str, Any]:
-    return {**way, "fields": {**way["fields"], "seat": {**way["fields"]["seat"], "of": seats}}}
+def seats_of_any_game() -> tuple[Session, Phone, Phone]:
+    """Anna and Bruno are asked for secret bids, on their phones."""
+    session = Session(find("any-game"), Request(tuple((side, name) for side, name in SIDES)))
+    assert carry_out(session, {"sell": {"kind": "sealed", "lot": "a goat"}}) is None
+    return session, heard_by(session, 0), heard_by(session, 1)
+
+
+def hears(phone: Phone, session: Session) -> list[str]:
+    line = MatchClient(session, phone.seat, translator("en")).hello()
+    phone.handle(json.loads(encode(line)))
+    return words(phone.scene(390, 840))
+
+
+def test_what_one_types_in_secret_stays_while_others_answer() -> None:
+    session, anna, bruno = seats_of_any_game()
+    assert "YOUR TURN" in words(bruno.scene(390, 840))
+    for digit in "12":
+        bruno.act(bruno.scene(390, 840).named(f"digit {digit}").action)
+    assert carry_out(session, {"seat": 0, "under_cover": 9}) is None
+    assert {"12", "YOUR TURN"} <= set(hears(bruno, session))
+    laid = hears(anna, session)
+    assert "Your secret bid: 9" in laid
+    assert "YOUR TURN" not in laid
+    anna.act(anna.scene(390, 840).named("early").action)
+    assert any("LAY IT FACE DOWN" in one for one in words(anna.scene(390, 840)))
+
+
+def _of(seats: list[int], choice: dict[str, Any]) -> dict[str, Any]:
+    return {**choice, "fields": {**choice["fields"], "seat": {**choice["fields"]["seat"], "of": seats}}}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_who_one_is_stands_there_until_a_tap(size: tuple[int, int], language: str) -> None:
+    phone = heard_by(auction().session, asked(), language)
+    phone.is_ready = False
+    scene = phone.scene(*size)
+    assert [] == complaints(phone, scene, size)
+    (only,) = scene.touches()
+    phone.tap(only)
+    assert len(list(phone.scene(*size).touches())) > 2
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    "why", [{}, {"waiting": {"seat": 1}}, *({"left": why} for why in LEFT), {"code": True}], ids=str
+    "why",
+    [
+        {},
+        {"waiting": {"seat": 1}},
+        *({"left": why} for why in LEFT),
+        {"code": True},
+        *({"seats": own} for own in (SITTING[:3], SITTING)),
+    ],
+    ids=lambda why: " ".join(why) + str(len(why.get("seats", ()))),
 )
 def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, language: str) -> None:
     door = Doorway(translator, language=language, wants_code="code" in why)
@@ -169,15 +237,16 @@ def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, la
     scene = door.scene(width, height)
     found = [one for one in layout.complaints(scene, ctx) if not one.startswith(("small", "hard to touch"))]
     assert [] == found
-    assert all(min(touch.rect.w, touch.rect.h) >= 47 * ctx.unit for touch in scene.touches())
+    assert all(min(touch.rect.w, touch.rect.h) >= 47 * ctx.fitted().scale for touch in scene.touches())
 
 
-def test_the_last_digit_says_the_code() -> None:
-    door = Doorway(translator, wants_code=True)
+@pytest.mark.parametrize("code", ["12345678", "4029"])
+def test_the_last_digit_says_the_code(code: str) -> None:
+    door = Doorway(translator, wants_code=True, digits=len(code))
     said: list[str] = []
-    for digit in "12345678":
+    for digit in code:
         said += door.act(door.scene(390, 840).named(f"digit {digit}").action)
-    assert [{"join": {"code": "12345678"}}] == [json.loads(line) for line in said]
+    assert [{"join": {"code": code}}] == [json.loads(line) for line in said]
     door.handle({"refused": "wrong_code", "text": "That is not the code."})
     assert any("not the code" in one for one in words(door.scene(390, 840)))
     assert not door.draft

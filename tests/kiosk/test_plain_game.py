@@ -12,7 +12,7 @@ from companion.protocol import outgoing as out
 from kiosk.backends.shots import Sitting
 from kiosk.games import find, has_screens, of, offered
 from kiosk.generic import setup
-from kiosk.generic.looks import CHARGES, NAMED, style, tinctures
+from kiosk.generic.styles import CHARGES, NAMED, style, tinctures
 from kiosk.scene.actions import Many, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Touch

@@ -21,7 +21,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import question
 from kiosk.store import State
-from tests.kiosk.asked import ONE, all_moments, every_domain, kinds, known, session_at, sessions, toy, way
+from tests.kiosk.asked import ONE, all_moments, choice, every_domain, kinds, known, session_at, sessions, toy
 from tests.kiosk.cases_question import NO, SEAT, table
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES
@@ -61,7 +61,7 @@ class Finger:
                     self.do(one)
 
     def complaints(self) -> list[str]:
-        ctx = RenderContext(*next(self.sizes), self.state, str, dict(self.draft))
+        ctx = RenderContext(*next(self.sizes), self.state, str, dict(self.draft)).fitted()
         return complaints(question.scene(ctx), ctx)
 
 
@@ -88,10 +88,10 @@ def tapped(session: Session, seed: int) -> str | None:
     return f"nothing was taken: {finger.draft}"
 
 
-def has_ways(session: Session) -> bool:
+def has_choices(session: Session) -> bool:
     if session.prompt is None:
         return False
-    return bool(forms(out.read(session.prompt.plain("table"), out.Prompt).ways))
+    return bool(forms(out.read(session.prompt.plain("table"), out.Prompt).choices))
 
 
 def unanswered(game: str, kind: str) -> Iterator[str]:
@@ -99,7 +99,7 @@ def unanswered(game: str, kind: str) -> Iterator[str]:
     able = [one for one in all_moments() if (one.game, one.kind) == (game, kind)]
     for seed, moment in enumerate(random.Random(kind).sample(able, min(4, len(able)))):
         session = session_at(moment)
-        if not has_ways(session):
+        if not has_choices(session):
             assert kind in find(game).screens, "a prompt whose ways tell nothing needs a screen of its own"
         elif wrong := tapped(session, seed):
             yield f"{moment}: {wrong}"
@@ -122,7 +122,7 @@ def test_every_prompt_of_every_match_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("name", every_domain(3))
 def test_taps_answer_with_every_domain(name: str) -> None:
-    finger = Finger(toy(table(3), way(seat=SEAT, toy=every_domain(3)[name]), NO), 5)
+    finger = Finger(toy(table(3), choice(seat=SEAT, toy=every_domain(3)[name]), NO), 5)
     for _ in range(MOST_TAPS):
         finger.tap()
         if finger.said and "pass" not in finger.said[-1]:
@@ -134,8 +134,8 @@ def test_taps_answer_with_every_domain(name: str) -> None:
 # Fewest taps.
 
 
-def scene(*ways: dict[str, object], asked: tuple[int, ...] = (0,), **draft: object) -> Scene:
-    return question.scene(RenderContext(952, 600, toy(table(3), *ways, asked=asked), str, draft))
+def scene(*choices: dict[str, object], asked: tuple[int, ...] = (0,), **draft: object) -> Scene:
+    return question.scene(RenderContext(952, 600, toy(table(3), *choices, asked=asked), str, draft))
 
 
 def said(action: Action) -> object:
@@ -152,7 +152,7 @@ def names(drawn: Scene) -> set[str]:
 
 
 def test_one_tap_on_a_name_answers() -> None:
-    drawn = scene(way(seat=SEAT, toy=ONE), NO)
+    drawn = scene(choice(seat=SEAT, toy=ONE), NO)
     assert {"seat": 0, "toy": "x"} == said(drawn.named("toy x").action)
     assert {"seat": 0, "pass": True} == said(drawn.named("pass").action)
     assert "done" not in names(drawn)
@@ -162,50 +162,67 @@ def test_ways_of_one_kind_read_as_one_list_and_what_hangs_on_a_name_comes_after_
     shields = {"is": "counts", "room": {"blue": 2, "red": 2}, "least": 2, "most": 2}
     shields |= {"fewest_kinds": 0, "most_kinds": None}
     city = {"is": "one", "of": ["Lucca"]}
-    ways = (way(city=city, shields=shields), way(city={"is": "one", "of": ["Pisa"]}, n={"is": "yes"}))
-    ways = (ways[0], way(city={"is": "one", "of": ["Pisa"]}, shields={**shields, "room": {"red": 2}}))
-    drawn = scene(*ways, asked=())
+    choices = (
+        choice(city=city, shields=shields),
+        choice(city={"is": "one", "of": ["Pisa"]}, n={"is": "yes"}),
+    )
+    choices = (
+        choices[0],
+        choice(city={"is": "one", "of": ["Pisa"]}, shields={**shields, "room": {"red": 2}}),
+    )
+    drawn = scene(*choices, asked=())
     assert {"city": "Pisa", "shields": {"red": 2}} == said(drawn.named("city Pisa").action)
     put = drawn.named("city Lucca").action
     assert isinstance(put, Put)
-    after = scene(*ways, asked=(), answer=put.value)
+    after = scene(*choices, asked=(), answer=put.value)
     assert {"shields blue more", "shields red more"} <= names(after)
     assert "shields: Choose 2 more." in words(after)
 
 
 def test_a_way_with_nothing_to_choose_is_a_button() -> None:
-    drawn = scene(way(seat=SEAT, join={"is": "yes"}), NO)
+    drawn = scene(choice(seat=SEAT, join={"is": "yes"}), NO)
     assert {"seat": 0, "join": True} == said(drawn.named("way join").action)
 
 
 def test_a_button_that_cannot_be_pressed_has_its_reason_beside_it() -> None:
     some = {"is": "some", "of": ["a", "b", "c"], "least": 2, "most": 2}
-    drawn = scene(way(toy=some), asked=())
+    drawn = scene(choice(toy=some), asked=())
     assert "done" not in names(drawn)
     assert "Choose 2 more." in words(drawn)
 
 
+def test_a_field_that_is_done_leads_to_the_next() -> None:
+    icons = {"is": "some", "of": ["a", "b", "c"], "least": 2, "most": 2}
+    both = choice(icons=icons, regions={**icons, "of": ["x", "y", "z"]})
+    answer: object = None
+    for name in ("icons a", "icons b", "next"):
+        action = scene(both, asked=(), answer=answer).named(name).action
+        assert isinstance(action, Put)
+        answer = action.value
+    assert "regions x" in names(scene(both, asked=(), answer=answer))
+
+
 def test_where_several_are_asked_a_seat_is_chosen_first() -> None:
     anyone = {"is": "seat", "of": [0, 1], "nobody": False}
-    ways = (way(seat=anyone, toy=ONE), way(seat=anyone, **{"pass": {"is": "yes"}}))
-    drawn = scene(*ways, asked=(0, 1))
+    choices = (choice(seat=anyone, toy=ONE), choice(seat=anyone, **{"pass": {"is": "yes"}}))
+    drawn = scene(*choices, asked=(0, 1))
     assert "pass" not in names(drawn)
     put = drawn.named("seat 1").action
     assert isinstance(put, Put)
-    after = scene(*ways, asked=(0, 1), answer=put.value)
+    after = scene(*choices, asked=(0, 1), answer=put.value)
     assert {"seat": 1, "pass": True} == said(after.named("pass").action)
     assert {"seat": 1, "toy": "x"} == said(after.named("toy x").action)
 
 
 def test_what_cannot_be_put_together_is_said() -> None:
-    assert question.ELSEWHERE in words(scene(way()))
+    assert question.ELSEWHERE in words(scene(choice()))
 
 
 def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_where_there_are_some() -> None:
     few = {"is": "number", "least": 0, "most": 2, "step": 1}
     notes = {"toy": {"x": "4 left"}, "points": {"0": "300 florins"}}
     say: dict[str, Any] = {"notes": notes, "keys": {"bid": "all of it", "pass": "nothing"}}
-    for shown, asks in (("4 left", way(toy=ONE)), ("300 florins", way(points=few))):
+    for shown, asks in (("4 left", choice(toy=ONE)), ("300 florins", choice(points=few))):
         known = toy(table(3), asks, asked=(), **say)
         found = [
             words(question.scene(RenderContext(952, 600, replace(known, home=out.Home(panels=p)), str, {})))

@@ -194,9 +194,9 @@ def test_where_nobody_ever_gave_a_name_the_last_table_plays_again(tmp_path: Path
 
 
 def test_the_name_of_any_other_game_stays_with_the_match(evening: Evening) -> None:
-    evening.tap("any-game", "G", "O", "done", "same table", "next", "begin")
+    evening.tap("any-game", "other name", "G", "O", "done", "same table", "next", "begin")
     assert "Go" == evening.state.view.raw["title"]
-    for again in (("keep score",), ("any-game", "name Go", "same table", "next", "begin")):
+    for again in (("keep score",), ("any-game", "other name", "name Go", "same table", "next", "begin")):
         evening.sitting.say(leave=True)
         evening.sitting.host.catch_up()
         assert "Go" == evening.state.home.matches[0].title
@@ -205,7 +205,18 @@ def test_the_name_of_any_other_game_stays_with_the_match(evening: Evening) -> No
 
 
 def test_any_other_game_needs_no_name(evening: Evening) -> None:
-    evening.tap("any-game", "name no name", "back", "name no name", "place 1", "next", "next", "begin")
+    evening.tap(
+        "any-game",
+        "other name",
+        "name no name",
+        "back",
+        "other name",
+        "name no name",
+        "place 1",
+        "next",
+        "next",
+        "begin",
+    )
     assert "" == evening.state.view.raw["title"]
 
 

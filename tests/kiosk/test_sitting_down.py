@@ -50,7 +50,7 @@ def sitting(
     home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
     state = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
     put = {"seats": seated(game, "Anna", "Bruno", ""), frame.TITLED: True, **draft}
-    return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)))
+    return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)).fitted())
 
 
 # Who plays.
@@ -128,6 +128,8 @@ def test_enough_must_sit_and_no_name_is_there_twice(game: Any) -> None:
         assert "next" not in names(sitting(game, seats=seats))
     assert "next" in names(sitting(game, seats=((first, "Anna"), (other, ""), *rest)))
     assert all("Two players have the same name." in words(sitting(game, seats=seats)) for seats in alike)
+    needed = f"You need {game.players[0]} players. Tap another crest."
+    assert all(needed in words(sitting(game, seats=seats)) for seats in too_few[1:])
 
 
 @every_game

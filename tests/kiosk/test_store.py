@@ -195,7 +195,7 @@ def test_a_refusal_changes_nothing_else_and_goes_with_what_could_be() -> None:
         ({"asked": {"n": 3, "prompt": {}}}, Answers(asked=out.Asked(3, out.Prompt()))),
         ({"changes": []}, Answers(changes=())),
         ({"corrections": []}, Answers(corrections=())),
-        ({"roll_call": {"called": 1, "places": []}}, Answers(roll_call=out.RollCall(1))),
+        ({"roll_call": {"called": 1, "places": []}}, Answers(roll_call=out.RollCall(1, ()))),
         ({"purse": {"seat": 1, "money": 300}}, Answers(purse=out.Purse(1, money=300))),
         ({"doctor": {"findings": []}}, Answers(doctor=out.Doctor(()))),
         ({"backups": {"folders": [], "busy": True}}, Answers(backups=out.Backups(busy=True))),

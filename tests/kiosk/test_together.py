@@ -21,7 +21,7 @@ SEATS = [{"name": name, "side": side, "score": 0} for name, side in (("Anna", "r
 def asked(room: dict[str, int], **more: Any) -> Case:
     """Anna has two sheep and a cow; Bruno nothing."""
     now = {"0": {"sheep": 2, "cows": 1}, "1": {}}
-    ways = [
+    choices = [
         {
             "way": "own",
             "fields": {"seat": {"is": "seat", "of": [0, 1]}, "own": {"is": "counts", "room": room}},
@@ -30,7 +30,7 @@ def asked(room: dict[str, int], **more: Any) -> Case:
         {"way": "wait", "fields": {"seat": {"is": "seat", "of": [0, 1]}, "wait": {"is": "yes"}}},
     ]
     say = {"title": "What is there?", "hint": "", "words": {"wait": "wait a moment", "cows": "cattle"}}
-    prompt = {"kind": "own", "seats": [0, 1], "room": room, "now": now, "ways": ways, "say": say, **more}
+    prompt = {"kind": "own", "seats": [0, 1], "room": room, "now": now, "ways": choices, "say": say, **more}
     view = {"game": "unknown", "seats": SEATS, "mode": "refereed"}
     return Case(together.scene, State(prompt=out.read(prompt, out.Prompt), view=out.read(view, out.Table)))
 
@@ -76,10 +76,10 @@ def strip(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def test_the_strip_takes_its_place_from_the_screen_and_makes_nothing_smaller(monkeypatch: Any) -> None:
-    monkeypatch.setattr(status_strip, "of", lambda ctx: GameScreens(sight=strip))
+    monkeypatch.setattr(status_strip, "of", lambda ctx: GameScreens(status_strip=strip))
     ctx = asked({}).ctx(952, 600)
     page = status_strip.page(ctx)
-    assert (ctx.unit, ctx.width, 600 - status_strip.LYING) == (page.unit, page.width, page.height)
+    assert (ctx.scale, ctx.width, 600 - status_strip.LYING) == (page.scale, page.width, page.height)
     status_strip.strip(ctx, scene := Scene())
     (text,) = scene.texts()
     assert text.rect.y > page.height

@@ -73,5 +73,5 @@ def test_it_can_be_taken_back_at_once(ui: Ui) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_it_can_be_read(size: str, language: str) -> None:
-    ctx = RenderContext(*SIZES[size], at_home(), translator(language))
+    ctx = RenderContext(*SIZES[size], at_home(), translator(language)).fitted()
     assert [] == complaints(trial.scene(ctx, 9.4), ctx)

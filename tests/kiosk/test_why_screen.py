@@ -20,15 +20,12 @@ from kiosk.screens.why import entries, signed
 from kiosk.store import State
 from kiosk.ui import Ui
 from tests.kiosk.cases_why import also, asked, played
+from tests.kiosk.looking import words
 from tests.kiosk.states import state
 
 
 def shown(known: State, seat: int, what: str, **draft: Any) -> Scene:
     return why.scene(RenderContext(1024, 600, known, str, draft, (seat, what)))
-
-
-def words(scene: Scene) -> list[str]:
-    return [text.text for text in scene.texts()]
 
 
 @pytest.mark.parametrize("what", ["score", "hand", "shields", "buildings"])

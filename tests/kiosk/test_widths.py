@@ -1,17 +1,19 @@
 """How wide words are in a browser: the table is made from the fonts themselves, and words are fitted by it as in the window."""
 
+import base64
 import gzip
 import json
+import re
 
 import pytest
 
-from kiosk.backends.browser.files import files
+from kiosk.backends.browser.files import files, page_parts
 from kiosk.backends.browser.widths import TABLE, measure, word_places
 from kiosk.scene.theme import Font
 from tests.browser_fonts import small_file, table_of
 from tests.kiosk.layout import measure as in_the_window
 
-HEAVIEST = 150 * 1024
+HEAVIEST = 80 * 1024
 """Bytes of all that a page loads before the first picture."""
 SENTENCES = ("AVE, Tutti VAT!", "La mise à battre", "5 or more, or pass", "Élysée – Œuvre", "1234567890")
 
@@ -52,20 +54,21 @@ def test_what_is_no_letter_has_a_width() -> None:
 
 
 def test_every_font_of_the_page_is_there_with_its_licence() -> None:
-    served = files()
-    assert all(f"/{small_file(font).name}" in served for font in Font)
+    served, style = files(), page_parts().style
+    assert all(base64.b64encode(small_file(font).read_bytes()).decode() in style for font in Font)
     assert {"/OFL-AlegreyaSans.txt", "/OFL-Cinzel.txt"} <= served.keys()
 
 
-def test_the_page_is_light() -> None:
-    first = [name for name in files() if name.endswith((".html", ".js", ".css", ".woff2", "icon.svg"))]
-    assert HEAVIEST >= sum(len(files()[name].body) for name in first)
+def test_the_page_is_light_and_whole() -> None:
+    page = files()["/"]
+    assert page.packed is not None
+    assert page.body == gzip.decompress(page.packed)
+    assert HEAVIEST >= len(page.packed)
+    assert not re.findall(r'(?:src|href)="(?!data:|icon-192|app\.web)', page_parts().html)
 
 
 def test_the_page_names_no_address_outside() -> None:
-    for name, file in files().items():
-        if name.endswith((".html", ".js", ".css")):
-            body = gzip.decompress(file.body).decode()
-            found = [word for word in ("http://", "https://", "//cdn") if word in body]
-            assert found in ([], ["http://"]), name
-            assert body.count("http://") == body.count("http://www.w3.org/2000/svg"), name
+    body = page_parts().html.replace("http%3A", "http:").replace("%2F", "/")
+    found = [word for word in ("http://", "https://", "//cdn") if word in body]
+    assert ["http://"] == found
+    assert body.count("http://") == body.count("http://www.w3.org/2000/svg")

@@ -89,7 +89,7 @@ def test_what_a_tap_does_never_leaves() -> None:
     ]
     found = told(*touches)
     assert secret not in json.dumps(found)
-    assert [("press", 0), ("hold", 1), ("no", 2)] == [(item[5], item[6]) for item in found]
+    assert [("press", 0), ("hold", 3), ("no", 2)] == [(item[5], item[6]) for item in found]
     scroll = Scroll(Rect(0, 0, 50, 50), secret, 1, 4, 20)
     assert [["w", 0, 0, 50, 50, 1, 4, 20]] == told(scroll)
 

@@ -212,6 +212,6 @@ def test_what_cannot_be_is_refused(pig: Game) -> None:
 def test_it_has_nothing_to_learn(pig: Game) -> None:
     match = session(pig)
     assert match.prompt is not None
-    only = match.prompt.ways()[0].only()
+    only = match.prompt.choices()[0].only()
     assert only is not None
     assert (None, {}, {}) == (pig.recall(match.prompt, {}), pig.learn(only), pig.check_lore({}))

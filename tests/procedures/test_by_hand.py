@@ -123,7 +123,7 @@ def test_what_can_be_said_while_keeping_score() -> None:
         },
         "auction": {},
         "end": {"end": {"is": "yes"}},
-    } == {choice["way"]: choice["fields"] for choice in (choice.plain() for choice in FREE.ways())}
+    } == {choice["way"]: choice["fields"] for choice in (choice.plain() for choice in FREE.choices())}
 
 
 # In every game.

@@ -19,8 +19,8 @@ class AskSheep(AskOwn, frozen=True, tag="sheep"):
     def cannot_be(self, held: list[Numbers]) -> Refusal | None:
         return BOX.cannot_hold(held)
 
-    def ways(self) -> tuple[Choice, ...]:
-        return *super().ways(), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return *super().choices(), self.passing()
 
 
 ASKED = AskSheep((0, 1), {"sheep": 5}, {0: {"sheep": 4}, 1: {"sheep": 2}}, {2: {"sheep": 3}})
@@ -52,8 +52,8 @@ class Hand(Seated, frozen=True):
 
 
 class AskHand(AskCovered, frozen=True, tag="hand"):
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Hand, hand=Subset(("a", "b", "c"))),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Hand, hand=Subset(("a", "b", "c"))),)
 
 
 def test_cards_are_secret_until_all_have_chosen_and_doubles_are_asked_again() -> None:

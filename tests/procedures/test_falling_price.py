@@ -68,7 +68,7 @@ def test_it_is_asked_with_the_lot_its_ladder_and_its_beat() -> None:
         (Buy, {"seat": who, "buy": Number(10, 40)}),
         (Pass, {"seat": who, "passes": Confirm()}),
         (Unsold, {"unsold": Confirm()}),
-    ] == [(choice.answer, choice.fields) for choice in asked(0, 1).ways()]
+    ] == [(choice.answer, choice.fields) for choice in asked(0, 1).choices()]
     assert (Buy(1, 25, ((2, 12),)), Unsold(True)) == (asked().bought(1, 25, ((2, 12),)), asked().run_out())
 
 

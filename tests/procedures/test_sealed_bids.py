@@ -77,8 +77,8 @@ def test_all_bids_are_told_at_once(all_pay: bool, pays: dict[int, int]) -> None:
 def test_it_is_asked_with_the_lot_the_order_and_who_pays(all_pay: bool) -> None:
     prompt = next(sealed_bids((2, 0), "a goat", 3, "X-1", all_pay))
     assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1") == prompt
-    (way,) = prompt.seen_by("table").ways()
-    assert {"opened": IntList(3, 0, 100_000, of_seats=True)} == way.fields
+    (choice,) = prompt.seen_by("table").choices()
+    assert {"opened": IntList(3, 0, 100_000, of_seats=True)} == choice.fields
 
 
 @pytest.mark.parametrize(("all_pay", "pays"), [(True, {2: 9, 0: 4}), (False, {2: 9})])
@@ -88,12 +88,14 @@ def test_bids_are_told_one_by_one_under_cover_and_the_table_tells_for_who_is_lef
     script = sealed_bids((2, 0), "a goat", 3, "X-1", all_pay)
     next(script)
     asked = script.send(UnderCover(0, 4))
-    assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1", (0,)) == asked
+    assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1", (0,), {0: 4}) == asked
+    assert [4, None, None] == [asked.plain(who).get("own") for who in (0, 2, "table")]
     told = {
-        who: [way.fields.get("seat") for way in asked.seen_by(who).ways()] for who in ("table", 0, 1, "all")
+        who: [choice.fields.get("seat") for choice in asked.seen_by(who).choices()]
+        for who in ("table", 0, 1, "all")
     }
     assert {"table": [Seat((2,))], 0: [Seat((0,))], 1: [], "all": [None, Seat((2, 0))]} == told
-    (own,) = asked.seen_by(2).ways()
+    (own,) = asked.seen_by(2).choices()
     assert {"seat": Seat((2,)), "under_cover": Number(0, 100_000)} == own.fields
     assert [True, None] == [asked.plain(who).get("covered") for who in (2, 1)]
     with pytest.raises(StopIteration) as end:

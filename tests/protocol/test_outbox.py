@@ -12,15 +12,29 @@ def test_the_longest_match_and_what_follows_it_wait_for_a_slow_screen() -> None:
     assert 2 * MOST_UNREAD == len(out.get())
 
 
-def test_who_leaves_too_much_unread_is_hung_up_on() -> None:
-    out = Outbox()
-    assert out.put(b"x" * 100)
-    assert out.put(b"x" * (MOST_UNREAD - 150))
-    assert not out.put(b"x" * 100)
-    assert b"" == out.get()
-
-
 def test_two_of_the_longest_are_too_much() -> None:
     out = Outbox()
     assert out.put(b"x" * (2 * MOST_UNREAD))
     assert not out.put(b"x" * (2 * MOST_UNREAD))
+
+
+def test_what_was_read_makes_room_and_one_line_may_be_of_any_length() -> None:
+    out, line, long = Outbox(), b"-" * (MOST_UNREAD // 2), b"-" * (MOST_UNREAD + 1)
+    assert out.put(long)
+    assert long == out.get()
+    for _ in range(5):
+        assert out.put(line)
+        assert line == out.get()
+    assert out.put(line)
+    assert out.put(line)
+    out.close()
+    assert [line, line, b""] == [out.get() for _ in range(3)]
+
+
+def test_what_is_not_read_waits_up_to_a_size() -> None:
+    out, line = Outbox(), b"-" * 1024
+    for _ in range(MOST_UNREAD // 1024):
+        assert out.put(line)
+    assert not out.put(line)
+    assert b"" == out.get()  # nobody will read it: it is dropped at once
+    assert not out.put(line)

@@ -9,6 +9,7 @@ from companion.engine.plain_data import encode
 from companion.engine.refusals import Refused
 from companion.protocol.match_client import MatchClient, read_viewer
 from companion.protocol.messages import LONGEST_LINE
+from companion.protocol.outgoing import Logged
 from tests.games.il_principe.table import Table
 
 
@@ -276,19 +277,19 @@ def test_what_would_be_paid_is_said_though_purses_are_covered() -> None:
     link = MatchClient(table.session, "table", str)
     raised = {"preview_amend": {"n": 2, "answer": {"seat": 1, "bid": 4}}}
     changes = link.handle(msgspec.json.encode(raised))["changes"]
-    assert ["Bruno pays 3 more"] == [one["says"] for one in changes]
-    assert [-3] == [one["by"] for one in changes]
-    assert [None, None] == [changes[0]["from"], changes[0]["to"]]
+    assert ["Bruno pays 3 more"] == [one.says for one in changes]
+    assert [-3] == [one.by for one in changes]
+    assert [None, None] == [changes[0].before, changes[0].after]
 
 
 def test_where_the_match_would_stand_is_said_in_words() -> None:
     table = Table(3).reveal(green=6).passes(1, 2, 0)
     link = MatchClient(table.session, "table", str)
     bid = {"preview_amend": {"n": 2, "answer": {"seat": 1, "bid": 1}}}
-    said = [one["says"] for one in link.handle(msgspec.json.encode(bid))["changes"]]
+    said = [one.says for one in link.handle(msgspec.json.encode(bid))["changes"]]
     assert "back in round 1, auctions" not in said  # the lot is sold all the same
     other = {"preview_amend": {"n": 1, "answer": {"reveal": {"green": 5, "white": 1}}}}
-    said = [one["says"] for one in link.handle(msgspec.json.encode(other))["changes"]]
+    said = [one.says for one in link.handle(msgspec.json.encode(other))["changes"]]
     assert "back in round 1, auctions" in said
     assert not any(" -> " in one or "phase" in one for one in said)
 
@@ -296,11 +297,11 @@ def test_where_the_match_would_stand_is_said_in_words() -> None:
 def test_roles_are_put_right_by_their_own_names() -> None:
     table = Table(3).say(correct={"what": "major", "seat": 1, "of": "yellow", "by": 1})
     link = MatchClient(table.session, "table", str)
-    told = {one["what"]: one["of"] for one in link.handle(b'{"ask": "corrections"}')["corrections"]}
+    told = {one.what: one.of for one in link.handle(b'{"ask": "corrections"}')["corrections"]}
     assert "Banker (yellow)" == told["major"]["yellow"]
     assert "Merchant (yellow)" == told["minor"]["yellow"]
     assert "yellow" == told["buildings"]["yellow"]
-    assert "Banker (yellow)" in link.handle(b'{"ask": "log"}')["log"][-1]["text"]
+    assert "Banker (yellow)" in link.handle(b'{"ask": "log"}')["log"][-1].text
 
 
 def test_the_log_can_be_told_as_a_story() -> None:
@@ -308,8 +309,8 @@ def test_the_log_can_be_told_as_a_story() -> None:
     link = MatchClient(table.session, "table", str, trusted=False)
     plain = link.handle(b'{"ask": "log"}')["log"]
     story = link.handle(b'{"ask": "log", "story": true}')["log"]
-    assert plain == [{key: one[key] for key in ("n", "text", "kind", "answer")} for one in story]
-    assert ["", "6 green cards", "6 green cards", "6 green cards"] == [one["about"] for one in story]
-    assert [1, 1, 1, 1] == [one["round"] for one in story]
-    assert [1] == story[1]["seats"]
-    assert ["Bruno pays 1 coin for 6 green cards and becomes the Principe."] == story[3]["news"]
+    assert plain == [Logged(one.n, one.text, one.kind, one.answer) for one in story]
+    assert ["", "6 green cards", "6 green cards", "6 green cards"] == [one.about for one in story]
+    assert [1, 1, 1, 1] == [one.round for one in story]
+    assert (1,) == story[1].seats
+    assert ("Bruno pays 1 coin for 6 green cards and becomes the Principe.",) == story[3].news

@@ -71,12 +71,29 @@ def test_the_page_has_its_security_headers(web: Served) -> None:
         "frame-ancestors 'none'",
         "nosniff",
         "no-referrer",
-        "script-src 'self'",
+        "script-src 'sha256-",
     ):
         assert header in answer
     assert "unsafe" not in answer
     assert "Server:" not in answer
     assert (200, True) == (get(web, "/healthz")[0], get(web, "/healthz")[1].endswith("ok"))
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip, deflate, br", True),
+        ("br;q=1.0, gzip;q=0.8", True),
+        ("*", True),
+        ("gzip;q=0", False),
+        ("identity", False),
+        ("", False),
+    ],
+)
+def test_the_page_is_packed_for_who_unpacks_it(web: Served, accepted: str, packed: bool) -> None:
+    _, answer = get(web, "/", **{"Accept-Encoding": accepted})
+    assert packed == ("Content-Encoding: gzip" in answer)
+    assert packed != ("<title>Signoria</title>" in answer)
 
 
 def test_nothing_else_is_there(web: Served) -> None:

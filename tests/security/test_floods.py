@@ -15,7 +15,7 @@ import pytest
 
 from companion.protocol import unix_socket as socket_of_referee
 from companion.protocol.stdio import lines_of
-from companion.protocol.unix_socket import MOST_SAID, MOST_SCREENS, MOST_UNREAD, Outbox
+from companion.protocol.unix_socket import MOST_SAID, MOST_SCREENS
 from companion.server.inbox import Inbox, Turns
 from companion.server.server import Server
 from hw.panel import Edge, Key
@@ -184,28 +184,6 @@ def test_the_loop_gives_a_sign_of_life_after_every_job(tmp_path: Path) -> None:
 
 
 # Too little is read.
-
-
-def test_what_is_not_read_waits_up_to_a_size() -> None:
-    out, line = Outbox(), b"-" * 1024
-    for _ in range(MOST_UNREAD // 1024):
-        assert out.put(line)
-    assert not out.put(line)
-    assert b"" == out.get()  # nobody will read it: it is dropped at once
-    assert not out.put(line)
-
-
-def test_what_was_read_makes_room_and_one_line_may_be_of_any_length() -> None:
-    out, line, long = Outbox(), b"-" * (MOST_UNREAD // 2), b"-" * (MOST_UNREAD + 1)
-    assert out.put(long)
-    assert long == out.get()
-    for _ in range(5):
-        assert out.put(line)
-        assert line == out.get()
-    assert out.put(line)
-    assert out.put(line)
-    out.close()
-    assert [line, line, b""] == [out.get() for _ in range(3)]
 
 
 def test_a_screen_that_asks_and_does_not_read_is_disconnected(

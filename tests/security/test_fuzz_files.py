@@ -70,13 +70,6 @@ def test_positions(game: str) -> None:
     assert taken > 5 or len(counts) > 1  # what is one position is seldom another, too
 
 
-@pytest.mark.parametrize("game", games.names())
-@pytest.mark.parametrize("half", [b'{"\\ud800":1,"seats":[]}', b'{"seats":[{"name":"\\ud800"}]}'])
-def test_half_a_character_is_refused(game: str, half: bytes) -> None:
-    with pytest.raises(Refused):
-        count(find(game), half)
-
-
 def test_a_position_from_a_file_is_refused_in_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

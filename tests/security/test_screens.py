@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from companion.history import database
 from companion.storage.catalogue import CATALOGUE
 from kiosk.connection import LONGEST_LINE
 from tests.hw.gpio_rigs import eventually
@@ -26,14 +27,14 @@ def place(tmp_path: Path) -> Iterator[Place]:
 # Files.
 
 
-CATALOGUE_FILES = {f"{CATALOGUE}{beside}" for beside in ("", "-wal", "-shm")}
+DATABASES = {f"{name}{beside}" for name in (CATALOGUE, database.FILE) for beside in ("", "-wal", "-shm")}
 NAMES = ["../cards", "../../etc/passwd", "/etc/passwd", "..", "", ".", "*", "a\0b", "x" * 5000, "%2e%2e/x"]
 
 
 def files_in(folder: Path) -> set[str]:
-    """The files there, without matches and the catalogue."""
+    """The files there, without matches and what is made from them."""
     names = {path.name for path in folder.rglob("*") if path.suffix != ".journal"}
-    return names - CATALOGUE_FILES
+    return names - DATABASES
 
 
 def test_a_match_is_known_by_its_name_and_never_by_a_path(place: Place) -> None:

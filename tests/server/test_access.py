@@ -59,6 +59,41 @@ def test_a_phone_is_its_seat(table: ServerTable, screen: End) -> None:
     assert ["none", "none", "here"] == here(screen)
 
 
+def test_four_digits_only_ask_and_a_tap_at_the_table_admits(table: ServerTable, screen: End) -> None:
+    table.web()
+    begun(screen)
+    code, asks = phones(screen)["seat_code"], Visitor(table)
+    assert 4 == len(code)
+    assert ["not_joined"] == refused(Visitor(table).says(sit=2))
+    assert ["wrong_code"] == refused(Visitor(table).joins(code="0000" if code != "0000" else "1111"))
+    (choices,) = asks.joins(code=code)
+    assert [("Anna", "none"), ("Bruno", "none")] == [
+        (one["name"], one["phone"]) for one in choices["seats"][:2]
+    ]
+    for line in ({"ask": "purse", "seat": 0}, {"reveal": GREEN}, {"press": {"seat": 1, "key": "bid"}}):
+        assert ["not_joined"] == refused(asks.says(**line))
+    assert [{"waiting": {"seat": 1}}] == asks.says(sit=1)
+    assert "none" == here(screen)[1]
+    (waiting,) = phones(screen)["waiting"]
+    screen.says(admit=waiting["id"])
+    assert "here" == here(screen)[1]
+    assert 1 == asks.last("joined")["joined"]["as"]
+    assert code == phones(screen)["seat_code"]
+
+
+def test_a_phone_that_is_here_is_not_called(table: ServerTable, screen: End) -> None:
+    table.web()
+    table.phone(screen, 0)
+    roll = screen.says(roll_call=["Anna", "Bruno", "Chiara"])[-1]["roll_call"]
+    assert (1, [None], [0]) == (roll["called"], roll["places"], roll["phones"])
+    asks = Visitor(table)
+    asks.joins(code=phones(screen)["seat_code"])
+    asks.says(sit=1)
+    screen.says(admit=phones(screen)["waiting"][0]["id"])
+    roll = screen.last("roll_call")["roll_call"]
+    assert (2, [0, 1]) == (roll["called"], roll["phones"])
+
+
 def test_a_phone_hears_what_everybody_does(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
     assert [1, 1, 1] == [phone.last("n")["n"] for phone in own]
@@ -315,3 +350,32 @@ def test_phones_see_no_demo(table: ServerTable, screen: End) -> None:
     phone = table.phone(screen, 0)
     begun(screen, demo=True)
     assert not [line for line in phone.lines if "view" in line]
+
+
+INVITATION = "192.168.1.20 7 k7qx93mf2trw"
+
+
+def test_a_table_joins_a_club_and_leaves_it(table: ServerTable, screen: End) -> None:
+    """The password reaches the mirror's file, and no screen; only who watches hears of finished games, and only meanwhile."""
+    file = table.folder / "club" / "invitation"
+    table.server.home.show_in_club(file)
+    table.web()
+    screen.says(begin={"game": "any-game", "seats": [["red", "Anna"], ["blue", "Bruno"]]})
+    phone, watcher = table.phone(screen, 0), Visitor(table)
+    watcher.joins(role="watch")
+    screen.says(seat=0, score=7)
+    screen.says(end=True)
+    screen.says(leave=True)
+    assert [] == watcher.says(ask="home")[-1]["home"]["matches"]
+    (told,) = screen.says(settings={"club": True, "invitation": " 192.168.1.20  7 K7qx-93MF-2trw"})
+    assert "192.168.1.20 7" == told["home"]["settings"]["invitation"]
+    assert INVITATION == file.read_text()
+    assert 0 == file.stat().st_mode & 0o077
+    for guest, finished in ((phone, 0), (watcher, 1)):
+        home = guest.says(ask="home")[-1]["home"]
+        assert ("", finished) == (home["settings"]["invitation"], len(home["matches"]))
+    screen.says(settings={"club": False})
+    assert not file.exists()
+    screen.says(settings={"club": True})
+    assert INVITATION == file.read_text()
+    assert "k7qx" not in str([*screen.lines, *phone.lines, *watcher.lines])

@@ -100,6 +100,7 @@ def test_whoever_nobody_at_the_table_helps_has_a_handful_of_tries(codes: Codes) 
     assert MOST_WRONG == compared(codes, SECOND // 2, lambda now: False)
 
 
+@pytest.mark.slow
 def test_attackers_with_luck_come_in_no_more_often_than_the_arithmetic_says() -> None:
     """With codes of four digits, so that some come in: many days, with a table that always taps."""
     chance = random.Random(28)

@@ -20,7 +20,7 @@ def test_a_kept_match_tells_who_sat_where_how_it_is_kept_and_what_it_stands_at(s
     (about,) = screen.home()["matches"]
     assert WANTED["seats"] == about["seats"]
     assert ([2, 0, None], "by-hand", [5, 0, 0]) == (about["places"], about["mode"], about["scores"])
-    assert "scratch" not in about
+    assert not about["scratch"]
 
 
 def test_a_match_that_is_over_tells_the_totals_of_its_count(screen: End) -> None:

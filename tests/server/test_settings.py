@@ -74,6 +74,12 @@ BAD: list[dict[str, Any]] = [
     {"panels": ["drums"]},
     {"panels": ["desktop", "desktop"]},
     {"colour": "red"},
+    {"club": True},
+    {"invitation": "192.168.1.20"},
+    {"invitation": "192.168.1.20 7 short"},
+    {"invitation": "192.168.1.20 7 k7qx93mf2trw 99999"},
+    {"invitation": "../up 7 k7qx93mf2trw"},
+    {"invitation": 5},
     {"facing": True, "brightness": 500},
 ]
 
@@ -89,28 +95,6 @@ def test_a_bad_setting_is_refused_and_nothing_changes(
     assert "refused" in no
     assert DEFAULTS | {"brightness": 60} == screen.home()["settings"]
     assert before == (table.folder / "settings.json").read_bytes()
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"",
-        b"{",
-        b"[]",
-        b"\xff",
-        b"[" * 100_000,
-        b'{"brightness": "dark"}',
-        b'{"brightness": 0}',
-        b" " * 99_999,
-    ],
-    ids=lambda content: repr(content)[:24],
-)
-def test_a_broken_settings_file_is_as_if_nothing_had_been_chosen(tmp_path: Path, content: bytes) -> None:
-    (tmp_path / "settings.json").write_bytes(content)
-    with ServerTable(tmp_path) as table:
-        screen = End(table)
-        assert DEFAULTS == screen.lines[0]["home"]["settings"]
-        assert ["home"] == kinds(screen.says(settings={"facing": True}))
 
 
 def test_settings_that_cannot_be_kept_are_refused_and_nothing_changes(

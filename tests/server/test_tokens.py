@@ -89,6 +89,14 @@ def test_another_phone_for_a_taken_seat_waits_for_the_table(guests: TokenStore) 
     assert {} == guests.waiting
 
 
+def test_a_phone_may_scan_the_code_of_its_own_seat_again(guests: TokenStore) -> None:
+    own, other = comes(guests), comes(guests, 1)
+    assert own == guests.come(guests.invite(2, MATCH, NOW), NOW, own.resume)
+    assert own == guests.come("a code that was used", NOW, own.resume)
+    assert isinstance(guests.come(guests.invite(2, MATCH, NOW), NOW, other.resume), Waits)
+    assert None is guests.come("a code that was used", NOW, "never given")
+
+
 def test_who_is_turned_away_has_nothing(guests: TokenStore) -> None:
     first = comes(guests)
     guests.come(guests.invite(2, MATCH, NOW), NOW)

@@ -13,7 +13,7 @@ from companion.server.reminder import LASTS, Reminder
 from companion.storage import journal
 from companion.storage.export import import_match
 from companion.storage.saved_match import SavedMatch
-from companion.storage.stopwatch import MOST, _last
+from companion.storage.stopwatch import MOST, last_laps
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW, Table
 from tests.panel_table import FAST, LIT, PULSE, SLOW, PanelTable
 from tests.server_table import GREEN, End, ServerTable, begun
@@ -140,7 +140,7 @@ def test_a_journal_with_times_is_exported_and_brought_in_like_any_other(tmp_path
     ['"x"', "{}", '{"turn": -1, "seats": [0, 0, 0], "round": 0}', '{"turn": 1, "seats": [1], "round": 1}'],
 )
 def test_times_that_were_tampered_with_are_none(times: str, tmp_path: Path) -> None:
-    assert (0, 0, 0) == _last([b'{"undo": true, "times": %s}' % times.encode()], 3).seats
+    assert (0, 0, 0) == last_laps([b'{"undo": true, "times": %s}' % times.encode()], 3).seats
 
 
 # Lamps.

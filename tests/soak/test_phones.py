@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from companion.storage import journal
-from companion.storage.export import write_journal
 from tests.soak import twins
 from tests.soak.__main__ import turn
-from tests.soak.history import DOUBLED, LOST, read
+from tests.soak.history import read
 from tests.soak.launcher import Launcher
 from tests.soak.phones import PhoneSoak
 from tests.soak.twins import COVERED, PURSE, Script, Step, play, script
@@ -34,30 +32,6 @@ def test_phones_play_on_through_every_fault(soak: PhoneSoak) -> None:
     assert 0 == soak.tracebacks()
     kinds = {kind for event in read(soak.file) for kind in event}
     assert {"tap", "say", "saved", "file", "kill", "kept"} <= kinds
-
-
-def tampered(soak: PhoneSoak, *more: bytes, lost: int = 0) -> list[str]:
-    """Somebody changes the journal while the referee is dead; what is found at the end of the match."""
-    while len(soak.table.texts() if soak.table.match else ()) < 4:
-        soak.step()
-    soak.table.kill_referee()
-    file = soak.table.data / "matches" / f"{soak.table.match}.journal"
-    lines = journal.read(file)
-    texts = [line.text for line in lines][: len(lines) - lost] + list(more)
-    for old in file.parent.glob(f"{file.name}*"):
-        old.unlink()
-    write_journal([journal.JournalLine(n, lines[0].at, text) for n, text in enumerate(texts, start=1)], file)
-    soak.table.start_referee()
-    soak.finish()
-    return [why.partition(":")[0] for why in soak.judged()]
-
-
-def test_an_acknowledged_answer_that_is_lost_is_noticed(soak: PhoneSoak) -> None:
-    assert LOST in tampered(soak, lost=1)
-
-
-def test_what_nobody_said_is_noticed(soak: PhoneSoak) -> None:
-    assert [DOUBLED] == tampered(soak, b'{"undo":true}')
 
 
 # Twins.

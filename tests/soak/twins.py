@@ -93,7 +93,7 @@ def _covered(game: Game, seed: int) -> Script | None:
 
 
 def _is_covered(prompt: Prompt | None) -> bool:
-    return prompt is not None and any(way.answer.covered for way in prompt.ways())
+    return prompt is not None and any(choice.answer.covered for choice in prompt.choices())
 
 
 def _is_another(first: Line, answer: Answer) -> bool:

@@ -47,7 +47,7 @@ def seen(folder: Path, look: Watched | None = None) -> tuple[list[str], list[str
     """What a shelf of this folder lists, and at what it had to look, by a program that then ends."""
     watched = look or Watched()
     shelf = Shelf(folder / "matches", Catalogue(folder / CATALOGUE), watched)
-    names = [about["id"] for about in shelf.about()]
+    names = [name for name, _ in shelf.listed()]
     shelf.close()
     return names, watched.names
 
@@ -149,7 +149,7 @@ def test_a_power_cut_leaves_the_catalogue_behind_and_the_journal_is_believed(tmp
     for beside in ("", "-wal"):
         shutil.move(tmp_path / f"cut{beside}", f"{path}{beside}")
     shelf = Shelf(tmp_path / "matches", Catalogue(tmp_path / CATALOGUE), in_place)
-    assert [WHOLE.stands[4].n] == [about["n"] for about in shelf.about()]
+    assert [WHOLE.stands[4].n] == [entry.n for _, entry in shelf.listed()]
     shelf.close()
 
 

@@ -44,6 +44,7 @@ def shown(session: Session) -> tuple[int, Any, Any]:
     return session.n, session.over, as_shown(session.result)
 
 
+@pytest.mark.slow
 @every_recorded_match
 def test_a_recorded_match_goes_all_ways_to_its_result(game: Game, path: Path, tmp_path: Path) -> None:
     lines = journalled(game, path)

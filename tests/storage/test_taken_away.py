@@ -12,75 +12,34 @@ import pytest
 from companion.storage import journal
 from companion.storage.journal import Journal, read
 
-Attack = Callable[[Path], None]
+Attack = Callable[[Path], object]
 
 
 def wal(path: Path) -> Path:
     return Path(f"{path}-wal")
 
 
-def delete(path: Path) -> None:
-    path.unlink()
-
-
-def delete_log(path: Path) -> None:
-    wal(path).unlink()
-
-
-def delete_both(path: Path) -> None:
-    delete(path)
-    delete_log(path)
-
-
-def delete_the_folder(path: Path) -> None:
-    shutil.rmtree(path.parent)
-
-
-def move_away(path: Path) -> None:
-    path.rename(path.with_name("elsewhere"))
-
-
-def empty(path: Path) -> None:
-    os.truncate(path, 0)
-
-
-def cut(path: Path) -> None:
-    os.truncate(path, path.stat().st_size // 2)
-
-
-def empty_log(path: Path) -> None:
-    os.truncate(wal(path), 0)
-
-
-def cut_log(path: Path) -> None:
-    os.truncate(wal(path), wal(path).stat().st_size // 2)
-
-
-def empty_both(path: Path) -> None:
-    empty(path)
-    empty_log(path)
-
-
-def another_match(path: Path, name: str = "another") -> Path:
+def another_match(path: Path) -> Path:
     """More lines than ours, in a file of its own."""
-    other = path.with_name(name)
+    other = path.with_name("another")
     with Journal(other) as kept:
         for number in range(300):
             kept.append(b"not ours %d" % number)
     return other
 
 
-def replace(path: Path) -> None:
-    another_match(path).replace(path)
+def delete_both(path: Path) -> None:
+    path.unlink()
+    wal(path).unlink()
 
 
-def overwrite(path: Path) -> None:
-    """As cp does it: the file stays the same, what is in it does not."""
-    path.write_bytes(another_match(path).read_bytes())
+def empty_both(path: Path) -> None:
+    os.truncate(path, 0)
+    os.truncate(wal(path), 0)
 
 
-def overwrite_log(path: Path) -> None:
-    wal(path).write_bytes(b"\xa5" * wal(path).stat().st_size)
+def cut(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
 
 
 def replace_log(path: Path) -> None:
@@ -112,38 +71,33 @@ def link_in_its_place(path: Path) -> None:
     path.symlink_to(another_match(path))
 
 
-def rubbish(path: Path) -> None:
-    path.write_bytes(os.urandom(20_000))
-
-
-def flipped(path: Path) -> None:
+def flip(path: Path) -> None:
     with path.open("r+b") as file:
         file.seek(4096)
         file.write(b"\xa5" * 4096)
 
 
-ATTACKS = (
-    delete,
-    delete_log,
-    delete_both,
-    delete_the_folder,
-    move_away,
-    empty,
-    cut,
-    empty_log,
-    cut_log,
-    empty_both,
-    replace,
-    overwrite,
-    overwrite_log,
-    replace_log,
-    old_version,
-    folder_in_its_place,
-    pipe_in_its_place,
-    link_in_its_place,
-    rubbish,
-    flipped,
-)
+ATTACKS: dict[str, Attack] = {
+    "delete": Path.unlink,
+    "delete log": lambda path: wal(path).unlink(),
+    "delete both": delete_both,
+    "delete folder": lambda path: shutil.rmtree(path.parent),
+    "move away": lambda path: path.rename(path.with_name("elsewhere")),
+    "empty": lambda path: os.truncate(path, 0),
+    "empty both": empty_both,
+    "cut": cut,
+    "cut log": lambda path: cut(wal(path)),
+    "replace": lambda path: another_match(path).replace(path),
+    "overwrite": lambda path: path.write_bytes(another_match(path).read_bytes()),  # the file stays the same
+    "overwrite log": lambda path: wal(path).write_bytes(b"\xa5" * wal(path).stat().st_size),
+    "replace log": replace_log,
+    "old version": old_version,
+    "folder in its place": folder_in_its_place,
+    "pipe in its place": pipe_in_its_place,
+    "link in its place": link_in_its_place,
+    "rubbish": lambda path: path.write_bytes(os.urandom(20_000)),
+    "flip": flip,
+}
 BEFORE = [b"one", b"two", *(b"more %d" % number for number in range(40))]
 
 
@@ -171,10 +125,10 @@ def texts(path: Path) -> list[bytes]:
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_it_is_noticed_before_the_next_line_is_acknowledged(path: Path, attack: Attack) -> None:
+def test_it_is_noticed_before_the_next_line_is_acknowledged(path: Path, attack: str) -> None:
     """As if the power were cut just after the line was reported as saved."""
     kept = played(path)
-    attack(path)
+    ATTACKS[attack](path)
     kept.append(b"next")
     assert kept.wait(10)
     assert kept.trouble is None
@@ -187,20 +141,20 @@ def test_it_is_noticed_before_the_next_line_is_acknowledged(path: Path, attack: 
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_it_is_noticed_when_the_match_is_closed(path: Path, attack: Attack) -> None:
+def test_it_is_noticed_when_the_match_is_closed(path: Path, attack: str) -> None:
     kept = played(path)
-    attack(path)
+    ATTACKS[attack](path)
     kept.close()
     assert BEFORE == texts(path)
 
 
-@pytest.mark.parametrize("attack", [delete, empty, delete_log, replace])
+@pytest.mark.parametrize("attack", ["delete", "empty", "delete log", "replace"])
 def test_it_is_noticed_when_nobody_says_anything(
-    path: Path, attack: Attack, monkeypatch: pytest.MonkeyPatch
+    path: Path, attack: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "LOOK_SECONDS", 0.01)
     with played(path) as kept:
-        attack(path)
+        ATTACKS[attack](path)
         until = time.monotonic() + 10
         # Not until it can be read: our log beside somebody else's file reads like ours until the file is written anew.
         while not kept._watch.is_as_left() and time.monotonic() < until:
@@ -208,10 +162,10 @@ def test_it_is_noticed_when_nobody_says_anything(
         assert BEFORE == texts(path)
 
 
-@pytest.mark.parametrize("attack", [replace, overwrite, rubbish, link_in_its_place])
-def test_what_somebody_has_laid_there_is_set_aside_and_not_lost(path: Path, attack: Attack) -> None:
+@pytest.mark.parametrize("attack", ["replace", "overwrite", "rubbish", "link in its place"])
+def test_what_somebody_has_laid_there_is_set_aside_and_not_lost(path: Path, attack: str) -> None:
     with played(path) as kept:
-        attack(path)
+        ATTACKS[attack](path)
         found = path.read_bytes()
         kept.append(b"next")
         assert kept.wait(10)

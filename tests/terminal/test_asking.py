@@ -1,5 +1,7 @@
 """Asking for an answer field by field, correcting step by step, and what the terminal says at the end."""
 
+import pytest
+
 from tests.games.any_game.table import sit_down
 from tests.terminal.test_plain import sit_down as sit_down_to_il_principe
 
@@ -84,3 +86,21 @@ def test_an_answer_can_be_given_as_a_program_gives_it() -> None:
     typist = sit_down()
     typist.type('{"seat": 0, "score": 3}')
     assert 1 == typist.kept.session.n
+
+
+# After the end.
+
+
+@pytest.mark.parametrize("typed", ["correct anna score 30 forgot too", "anna 5"])
+def test_more_than_one_correction_is_heard_after_the_end(typed: str) -> None:
+    typist = sit_down()
+    typist.type("anna 5", "end", "correct bruno score 20 forgot", typed)
+    said = typist.type("table")
+    assert ("The winner: Anna." if typed.startswith("correct") else "The winner: Bruno.") in said
+
+
+def test_the_new_count_is_told_with_the_correction() -> None:
+    typist = sit_down()
+    assert "The winner: Anna." in typist.type("anna 5", "end")
+    assert "The winner: Bruno." in typist.type("correct bruno score 20 forgot")
+    assert "The winner: " not in typist.type("why anna")

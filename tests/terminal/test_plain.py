@@ -164,14 +164,6 @@ def test_cards_that_nobody_wants_are_told() -> None:
     assert "Nobody bids. Out of the game: 2 red cards." in sit_down().type("4 green 2 red", "p", "p", "p")
 
 
-def test_a_correction_is_heard_even_after_the_end() -> None:
-    typist = sit_down(2, mode="by-hand")
-    said = typist.type("anna 3 lucca", "bruno +1 siena", "end", "4 coins 2 hand", "0 3")
-    assert "You ended the game. [IP-40]" in said
-    assert "The winner: Anna." in said
-    assert "The winner: Bruno." in typist.type("correct bruno score 9 forgotten", "table")
-
-
 def test_by_hand_keeps_what_it_is_told() -> None:
     typist = sit_down(mode="by-hand")
     typist.type(

@@ -63,7 +63,7 @@ class Sale(Answer, frozen=True):
 
 
 class TownWords(Words):
-    ways = {"give": "give away", "choose": "choose cards"}  # noqa: RUF012
+    answer_names = {"give": "give away", "choose": "choose cards"}  # noqa: RUF012
     names_of_things = {"Lucca": "the town of Lucca"}  # noqa: RUF012
 
 
@@ -112,12 +112,12 @@ def refused(text: str, *ways: Choice) -> tuple[str, Any]:
         ("king 10", Choice(Choose, choose=Subset(("ace", "king", "10"))), {"choose": ["king", "10"]}),
         ("1 2 3", Choice(Track, track=IntList(3)), {"track": [1, 2, 3]}),
         (
-            "hand first player bruno",
+            "hand first player: bruno",
             Choice(Hand, marker=FreeText(), holder=ANYONE),
             {"marker": "first player", "holder": 1},
         ),
         (
-            "hand crown nobody",
+            "hand nobody crown",
             Choice(Hand, marker=FreeText(), holder=Seat((0, 1), nobody=True)),
             {"marker": "crown", "holder": None},
         ),

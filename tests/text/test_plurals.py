@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from companion.appliance.steps import text
+from companion.appliance.failures import text
 from companion.engine.refusals import C_, NN_, UserText
 from companion.procedures.seating import NAME_TWICE
 from companion.text.language import LANGUAGES, counted, own_name, sentence, translator

@@ -165,37 +165,37 @@ class AskAct(Prompt, frozen=True, tag="act"):
 
     # What may be answered.
 
-    def ways_of(self, kind: type[Answer]) -> Iterator[Choice]:
+    def choices_of(self, kind: type[Answer]) -> Iterator[Choice]:
         """What can be done, whether or not the secret purse can pay for it."""
         if kind is Pass:
             yield self.passing()
         elif kind is answers.Recruit and self.recruits:
-            yield self.way(answers.Recruit, recruit=OneOf(tuple(self.recruits)))
+            yield self.choice(answers.Recruit, recruit=OneOf(tuple(self.recruits)))
         elif kind in self.also and self.actions:
             yield from self._doing(kind)
 
     def _doing(self, kind: type[Answer]) -> Iterator[Choice]:
         if kind is answers.Work and (playable := self.hand.playable):
             bonus = tuple(card for card in data.BONUS if card not in self.played)
-            yield self.way(answers.Work, work=OneOf(playable), bonus=Subset(bonus, 0, self.bonus_cards))
+            yield self.choice(answers.Work, work=OneOf(playable), bonus=Subset(bonus, 0, self.bonus_cards))
         elif kind is answers.Princess and self.has_princess:
-            yield self.way(answers.Princess, princess=Confirm())
+            yield self.choice(answers.Princess, princess=Confirm())
         elif kind is answers.Build:
             yield from self._building()
         elif kind is answers.TakeFreedom and self.freedoms and "freedom" not in self.done:
-            yield self.way(answers.TakeFreedom, freedom=OneOf(self.freedoms))
+            yield self.choice(answers.TakeFreedom, freedom=OneOf(self.freedoms))
         elif kind is answers.TakeCard and (
             cards := tuple(c for c in self.cards if c == "bonus" or c not in self.done)
         ):
-            yield self.way(answers.TakeCard, take=OneOf(cards))
+            yield self.choice(answers.TakeCard, take=OneOf(cards))
 
     def _building(self) -> Iterator[Choice]:
         if buildings := self.buildings:
-            yield self.way(answers.Build, build=OneOf(buildings))
+            yield self.choice(answers.Build, build=OneOf(buildings))
         for partner, both in (self.partners or {}).items():
             if both:
                 share = Number(0, data.MOST_MONEY, 100)  # whether the partner has it, the partner is asked
-                yield self.way(answers.Build, build=OneOf(both), partner=Seat((partner,)), pays=share)
+                yield self.choice(answers.Build, build=OneOf(both), partner=Seat((partner,)), pays=share)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if isinstance(answer, self.also) and not self.actions:
@@ -336,8 +336,8 @@ class AskPoints(Prompt, frozen=True, tag="points"):
     most: int
     clause: str = "PF-21"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.Points, points=Number(0, self.most)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.Points, points=Number(0, self.most)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return None if offered else WRONG_POINTS(most=self.most)
@@ -363,8 +363,8 @@ class AskJoin(Prompt, frozen=True, tag="join"):
     points: int = data.BUILDING_POINTS
     clause: str = "PF-50"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(answers.Join, join=Confirm()), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(answers.Join, join=Confirm()), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         dear = isinstance(answer, answers.Join) and self.pays > self.purse

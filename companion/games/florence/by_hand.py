@@ -122,8 +122,8 @@ class AskMoney(Prompt, frozen=True, tag="money"):
     last_known: int | None
     clause: str = "PF-28"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Money, money=Number(0, MOST_MONEY, 100)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Money, money=Number(0, MOST_MONEY, 100)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, Money)

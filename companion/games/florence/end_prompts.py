@@ -36,7 +36,7 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
     def ahead(self) -> tuple[int, ...]:
         return tuple(self.others)
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return self._of(self.seats, self.cards), *(self._of((seat,), n) for seat, n in self.others.items())
 
     def _of(self, seats: tuple[int, ...], cards: int) -> Choice:
@@ -69,8 +69,8 @@ class AskEmpty(Prompt, frozen=True, tag="empty"):
     def players(self) -> int:
         return len(self.room)
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Empty, empty=IntList(self.players, 0, self.most, of_seats=True, room=self.room)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Empty, empty=IntList(self.players, 0, self.most, of_seats=True, room=self.room)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, Empty)

@@ -34,6 +34,8 @@ class _Florence(PlainGame[Florence]):
 
     id = "florence"
     title = "The Princes of Florence"
+    bgg_id = 555
+    """Its number at BoardGameGeek."""
     rules_version = 2
     players = setup.PLAYERS
     answers = ANSWERS

@@ -47,9 +47,9 @@ class AskBoard(Prompt, frozen=True, tag="board"):
     """Professions that no source has confirmed."""
     clause: str = "PF-20"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         printed = {"minimum": list(self.minimum), "professions": msgspec.to_builtins(self.professions)}
-        return (self.way(answers.Board, board=Fixed(printed)),)
+        return (self.choice(answers.Board, board=Fixed(printed)),)
 
 
 class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
@@ -57,8 +57,8 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
 
     clause: str = "PF-3"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.Freedoms, freedoms=Subset(FREEDOMS, 1, 2)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.Freedoms, freedoms=Subset(FREEDOMS, 1, 2)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, answers.Freedoms):
@@ -87,8 +87,8 @@ class AskPile(Prompt, frozen=True, tag="pile"):
     renounced: tuple[int, ...]
     clause: str = "PF-7"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(answers.NamePile, pile=OneOf(self.piles)), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(answers.NamePile, pile=OneOf(self.piles)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, answers.NamePile):
@@ -115,8 +115,8 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
     """How much there is of each."""
     clause: str = "PF-12"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.Landscape, landscape=OneOf(self.landscapes)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.Landscape, landscape=OneOf(self.landscapes)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, answers.Landscape):
@@ -134,8 +134,8 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     """The fewest points that are enough."""
     clause: str = "PF-34"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.GiveBack, give_back=Number(1)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.GiveBack, give_back=Number(1)),)
 
     def yes(self, seat: int) -> Answer | None:
         """As many points as are needed."""
@@ -149,8 +149,8 @@ class AskRecruit(Prompt, frozen=True, tag="recruit"):
     """Face up, and whose they are."""
     clause: str = "PF-18"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(answers.Recruit, recruit=OneOf(tuple(self.professions))), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(answers.Recruit, recruit=OneOf(tuple(self.professions))), self.passing()
 
 
 # Muse & Princess.
@@ -164,8 +164,8 @@ class AskMerchant(Prompt, frozen=True, tag="merchant"):
     points: int
     clause: str = "PF-40"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(answers.MerchantFree, merchant=OneOf(("free",))), self.way(
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(answers.MerchantFree, merchant=OneOf(("free",))), self.choice(
             answers.MerchantPoints, merchant=OneOf(("points",))
         )
 
@@ -184,8 +184,8 @@ class AskProfessor(Prompt, frozen=True, tag="professor"):
     """How many there are of each."""
     clause: str = "PF-40"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(answers.Professor, professor=OneOf(self.cards)), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(answers.Professor, professor=OneOf(self.cards)), self.passing()
 
 
 class AskPlace(Prompt, frozen=True, tag="place"):
@@ -214,14 +214,14 @@ class AskPlace(Prompt, frozen=True, tag="place"):
             for character, (least, most) in SPACES.items()
         }
 
-    def ways_of(self, kind: type[Answer]) -> Iterator[Choice]:
+    def choices_of(self, kind: type[Answer]) -> Iterator[Choice]:
         if kind is Pass:
             yield self.passing()
         elif kind is answers.Place:
             yield from (self._on(character, *space) for character, space in self.spaces.items())
 
     def _on(self, character: str, least: int, most: int) -> Choice:
-        return self.way(answers.Place, character=OneOf((character,)), space=Number(least, most))
+        return self.choice(answers.Place, character=OneOf((character,)), space=Number(least, most))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, answers.Place):

@@ -27,7 +27,7 @@ NAMED = {"buildings": "building", "freedoms": "freedom", "works": "work"}
 class Story(AuctionWords):
     """What has happened."""
 
-    ways = vocabulary.WAYS
+    answer_names = vocabulary.ANSWER_NAMES
     said = vocabulary.SAID
     names_of_things = vocabulary.NAMES
     unspoken = ("clause", "facts", "uses")

@@ -197,7 +197,7 @@ PHASES: Mapping[str, str] = {
     "B": N_("actions"),
     "end": N_("prestige cards"),
 }
-WAYS: Mapping[str, str] = {
+ANSWER_NAMES: Mapping[str, str] = {
     "board": N_("what your board shows"),
     "freedoms": N_("freedoms"),
     "namepile": N_("name a pile"),

@@ -124,11 +124,11 @@ class AskFree(by_hand.AskFree, frozen=True, tag="free"):
             Choice(answers.SetPrincipe, principe=self.anyone()),
         )
 
-    def typed_ways(self) -> tuple[Choice, ...]:
+    def typed_choices(self) -> tuple[Choice, ...]:
         tiles = [Record({rank: OneOf(COLOURS)}) for rank in RANKS]
         taken = (Choice(answers.Take, seat=self.anyone(), take=tile) for tile in tiles)
         dropped = (Choice(answers.Drop, seat=self.anyone(), drop=tile) for tile in tiles)
-        return *super().typed_ways(), *taken, *dropped
+        return *super().typed_choices(), *taken, *dropped
 
     def is_lot(self, lot: object) -> bool:
         """A lot is a short name, or what a refereed auction would show."""
@@ -184,9 +184,9 @@ class AskCount(Prompt, frozen=True, tag="count"):
     most: int = LARGEST
     """IP-2: how many cards can be in this hand."""
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         most = {"coins": LARGEST, "hand": self.most}
-        count = self.way(answers.Count, **{what: Number(0, most[what]) for what in self.missing})
+        count = self.choice(answers.Count, **{what: Number(0, most[what]) for what in self.missing})
         return count, Choice(answers.Enough, enough=Confirm())
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:

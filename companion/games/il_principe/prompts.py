@@ -61,13 +61,13 @@ class AskFace(Prompt, frozen=True, tag="face"):
     """As far as a rulebook prints them."""
     clause: str = "IP-5"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         size = SIZE[self.city]
         kinds = size.icons - size.twice
         icons = Counts(dict.fromkeys(COLOURS, 1 + size.twice), size.icons, size.icons, kinds, kinds)
         regions = Subset(REGIONS, size.regions, size.regions)
         unknown = {"icons": icons} if self.icons is None else {}
-        return (self.way(answers.Face, city=OneOf((self.city,)), **unknown, regions=regions),)
+        return (self.choice(answers.Face, city=OneOf((self.city,)), **unknown, regions=regions),)
 
 
 class AskReveal(Prompt, frozen=True, tag="reveal"):
@@ -79,11 +79,11 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
     room: Mapping[str, int]
     clause: str = "IP-14"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Reveal, reveal=Counts(self.room, self.count, self.count)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Reveal, reveal=Counts(self.room, self.count, self.count)),)
 
-    def typed_ways(self) -> tuple[Choice, ...]:
-        return *self.ways(), Choice(Rule, rule=Record({"reveal": Counts(self.room, 1)}))
+    def typed_choices(self) -> tuple[Choice, ...]:
+        return *self.choices(), Choice(Rule, rule=Record({"reveal": Counts(self.room, 1)}))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         match answer:
@@ -136,14 +136,14 @@ class AskBuild(Prompt, frozen=True, tag="build"):
         """IP-21 to IP-23: the cities to choose from, what each costs and brings, and what others would score."""
         return tuple(map(self.builder.offer, self.builder.faces))
 
-    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
+    def choices_of(self, kind: type[Answer]) -> Iterable[Choice]:
         return map(self._building, self.offers) if kind is Build else [self.passing()] if kind is Pass else ()
 
     def _building(self, offer: Offer) -> Choice:
         """A city with its shields, also one that is too dear: leaving it out would reveal the purse."""
         room = {region: offer.shields * (region in offer.face.regions) for region in REGIONS}
         shields = Counts(room, offer.shields, offer.shields)
-        return self.way(Build, build=OneOf((offer.city,)), shields=shields)
+        return self.choice(Build, build=OneOf((offer.city,)), shields=shields)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, Build):
@@ -180,12 +180,12 @@ class AskAct(AskBuild, frozen=True, tag="act"):
 
     may_build: bool
 
-    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
-        return (self._laying(),) if kind is Lay else AskBuild.ways_of(self, kind)
+    def choices_of(self, kind: type[Answer]) -> Iterable[Choice]:
+        return (self._laying(),) if kind is Lay else AskBuild.choices_of(self, kind)
 
     def _laying(self) -> Choice:
         room = {colour: min(room, self.hand) for colour, room in self.room.items()}
-        return self.way(Lay, lay=Counts(room, 1, self.hand, most_kinds=1))
+        return self.choice(Lay, lay=Counts(room, 1, self.hand, most_kinds=1))
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if isinstance(answer, Lay):
@@ -211,8 +211,8 @@ class AskTurnUp(Prompt, frozen=True, tag="turn_up"):
     cities: tuple[str, ...]
     clause: str = "IP-24"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(TurnUp, city=OneOf(self.cities)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(TurnUp, city=OneOf(self.cities)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, TurnUp):
@@ -226,8 +226,8 @@ class AskFlip(Prompt, frozen=True, tag="flip"):
     colours: tuple[str, ...]
     clause: str = "IP-7"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(Flip, flip=OneOf(self.colours)), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(Flip, flip=OneOf(self.colours)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, Flip):
@@ -241,8 +241,8 @@ class AskShield(Prompt, frozen=True, tag="shield"):
     regions: tuple[str, ...] = REGIONS
     clause: str = "IP-7"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Shield, region=OneOf(self.regions)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Shield, region=OneOf(self.regions)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return check_region(answer.region) if isinstance(answer, Shield) else None

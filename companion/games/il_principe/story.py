@@ -36,7 +36,7 @@ BOUGHT = N_("{name} pays {price} for {lot} and becomes the Principe.")
 class Story(AuctionWords):
     """What has happened, with the role names of the edition."""
 
-    ways = vocabulary.WAYS
+    answer_names = vocabulary.ANSWER_NAMES
     names_of_things = vocabulary.NAMES
     reasons = vocabulary.REASONS
     endings = vocabulary.OVER

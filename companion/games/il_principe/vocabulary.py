@@ -68,7 +68,7 @@ NOTES = {
 }
 """What can be chosen before a match."""
 PHASES = {1: N_("new buildings"), 2: N_("auctions"), 3: N_("build or lay"), 4: N_("roles")}
-WAYS = {
+ANSWER_NAMES = {
     "face": N_("enter the card"),
     "reveal": N_("turn up the reserve"),
     "build": N_("build"),

@@ -35,7 +35,7 @@ CORRECTABLE = (
 )
 
 
-def told(m: Principato, word: TableWord) -> Refusal | None:
+def apply_word(m: Principato, word: TableWord) -> Refusal | None:
     """PR-3: how many cards the pile has; full rules or scoring only from the next turn on."""
     if m.ended:
         return MATCH_IS_OVER()
@@ -62,7 +62,7 @@ def _set_cards(m: Principato, cards: int) -> Refusal | None:
     return None
 
 
-def put_right(m: Principato, c: Correction) -> Refusal | None:
+def apply_correction(m: Principato, c: Correction) -> Refusal | None:
     """Correct what a seat has, as far as it is known; whose turn it is; the cards of the pile."""
     seat, by = c.seat or 0, c.by or 0
     match c.what:

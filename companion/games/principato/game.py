@@ -43,11 +43,11 @@ class _Principato(PlainGame[Principato]):
     def by_hand(self, match: Principato) -> MatchScript:
         return rules.keep_by_hand(match)
 
-    def put_right(self, match: Principato, c: Correction) -> Refusal | None:
-        return corrections.put_right(match, c)
+    def apply_correction(self, match: Principato, c: Correction) -> Refusal | None:
+        return corrections.apply_correction(match, c)
 
-    def told(self, match: Principato, word: TableWord) -> Refusal | None:
-        return corrections.told(match, word)
+    def apply_word(self, match: Principato, word: TableWord) -> Refusal | None:
+        return corrections.apply_word(match, word)
 
     def view(self, match: Principato, viewer: Viewer) -> TableView:
         return views.view(match, self.standing(match))

@@ -42,13 +42,13 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
     military_due: bool
     clause: str
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.Done, done=Confirm()), *self.of_the_pile()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(said.Done, done=Confirm()), *self.of_the_pile()
 
     def of_the_pile(self) -> tuple[Choice, ...]:
         """What may be said of the pile, and full rules or scoring only."""
         turned = TURNED[:2] if self.military_due else TURNED[2:]
-        return self.way(said.Turned, turned=OneOf(turned)), *AT_ANY_TIME
+        return self.choice(said.Turned, turned=OneOf(turned)), *AT_ANY_TIME
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, said.Turned) or answer.turned not in TURNED:
@@ -76,22 +76,22 @@ class AskAct(AskTurn, frozen=True, tag="act"):
     def ahead(self) -> tuple[int, ...]:
         return tuple(self.others)
 
-    def ways(self) -> tuple[Choice, ...]:
-        return *(way for way, can_be in self._all_ways() if can_be), *self.of_the_pile()
+    def choices(self) -> tuple[Choice, ...]:
+        return *(choice for choice, can_be in self._all_choices() if can_be), *self.of_the_pile()
 
-    def ways_of(self, kind: type[Answer]) -> Iterable[Choice]:
+    def choices_of(self, kind: type[Answer]) -> Iterable[Choice]:
         """Also impossible ones, so that they are refused with a reason."""
-        every = (*(way for way, _ in self._all_ways()), *self.of_the_pile())
-        return [way for way in every if issubclass(kind, way.answer)]
+        every = (*(choice for choice, _ in self._all_choices()), *self.of_the_pile())
+        return [choice for choice in every if issubclass(kind, choice.answer)]
 
-    def _all_ways(self) -> Iterator[tuple[Choice, bool]]:
+    def _all_choices(self) -> Iterator[tuple[Choice, bool]]:
         """Each with whether it is possible now."""
         cards = OneOf(tuple(card for card in data.ACTS if self._barred(card) is None))
         works = OneOf(tuple(card for card in data.WORKS if self._barred(card) is None))
         soldiers = self.left["militia"]
-        yield self.way(said.Act, act=cards), True
-        yield self.way(said.Recruit, recruit=OneOf(SOLDIERS), count=Number(1, soldiers)), soldiers > 0
-        yield self.way(said.Acquire, acquire=works, value=Number(1, len(PRINTED))), bool(works.of)
+        yield self.choice(said.Act, act=cards), True
+        yield self.choice(said.Recruit, recruit=OneOf(SOLDIERS), count=Number(1, soldiers)), soldiers > 0
+        yield self.choice(said.Acquire, acquire=works, value=Number(1, len(PRINTED))), bool(works.of)
         for seat in (*self.seats, *self.others):
             cubes = feeding(self._held(seat))
             yield Choice(said.Supply, seat=Seat((seat,)), supply=Counts(cubes, 1)), any(cubes.values())
@@ -138,10 +138,10 @@ class AskPay(Prompt, frozen=True, tag="pay"):
     payments: tuple[Numbers, ...]
     clause: str = "PR-13"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         most = {cube: max(pay[cube] for pay in self.payments) for cube in self.payments[0]}
         total = sum(self.payments[0].values())
-        return (self.way(said.Pay, pay=Counts(most, total, total)),)
+        return (self.choice(said.Pay, pay=Counts(most, total, total)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Pay)
@@ -160,8 +160,8 @@ class AskFavour(Prompt, frozen=True, tag="favour"):
     """Where it can go, and how many hungry soldiers there are."""
     clause: str = "PR-2"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(said.Supply, supply=Counts(dict.fromkeys(self.places, 1), 1, 1)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(said.Supply, supply=Counts(dict.fromkeys(self.places, 1), 1, 1)),)
 
 
 # Scorings.
@@ -204,10 +204,10 @@ class AskArmy(AskHoldings, frozen=True, tag="army"):
         last = self.now.get(typed["seat"], {}).get("catapults", 0)
         return {**typed, "own": {"catapults": last, **typed["own"]}}
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         unfed = (self.passing(),) if "supplied" in self.room else ()
-        order = (self.way(said.Order, order=Confirm()),) if "unsupplied" in self.room else ()
-        return *super().ways(), *unfed, *order
+        order = (self.choice(said.Order, order=Confirm()),) if "unsupplied" in self.room else ()
+        return *super().choices(), *unfed, *order
 
 
 class AskSupply(Prompt, frozen=True, tag="supply"):
@@ -216,8 +216,8 @@ class AskSupply(Prompt, frozen=True, tag="supply"):
     own: Numbers
     clause: str = "PR-5"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(said.Supply, supply=Counts(feeding(self.own), 1)), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(said.Supply, supply=Counts(feeding(self.own), 1)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return cannot_feed(answer.supply, self.own) if isinstance(answer, said.Supply) else None
@@ -255,9 +255,9 @@ class AskScoreIt(Prompt, frozen=True, tag="scored"):
     may_change: bool
     clause: str = "PR-7"
 
-    def ways(self) -> tuple[Choice, ...]:
-        change = (self.way(said.Own, own=Counts(self._room())),) if self.may_change else ()
-        return self.way(said.Done, done=Confirm()), *change
+    def choices(self) -> tuple[Choice, ...]:
+        change = (self.choice(said.Own, own=Counts(self._room())),) if self.may_change else ()
+        return self.choice(said.Done, done=Confirm()), *change
 
     def _room(self) -> Numbers:
         return {what: data.BOX.most[what] for what in self.armies[0]}
@@ -277,9 +277,9 @@ class AskDismiss(Prompt, frozen=True, tag="dismiss"):
     soldiers: Mapping[int, Numbers]
     clause: str = "PR-8"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         most = {who: max(own[who] for own in self.soldiers.values()) for who in SOLDIERS}
-        return self.way(said.Dismiss, dismiss=Counts(most, 1)), self.passing()
+        return self.choice(said.Dismiss, dismiss=Counts(most, 1)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if not isinstance(answer, said.Dismiss):
@@ -300,9 +300,9 @@ class AskCulture(Prompt, frozen=True, tag="culture"):
     """Tokens left in the box."""
     clause: str = "PR-14"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         kinds = {kind: Counts(dict.fromkeys(PRINTED, most), 0, most) for kind, most in self.left.items()}
-        return (self.way(said.Culture, **kinds),)
+        return (self.choice(said.Culture, **kinds),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         many = (kind for kind in CULTURE if sum(getattr(answer, kind).values()) > self.left[kind])
@@ -318,9 +318,9 @@ class AskObjectives(AskCovered, frozen=True, tag="objectives"):
 
     clause: str = "PR-10"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         left = tuple(card for card in data.OBJECTIVES if not (self.twice and card in self.turned))
-        return (self.way(said.Objectives, objectives=Subset(left, 2, 2)),)
+        return (self.choice(said.Objectives, objectives=Subset(left, 2, 2)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, said.Objectives)

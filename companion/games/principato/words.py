@@ -96,7 +96,7 @@ class PrincipatoWords(CoveredWords):
 
     questions = {kind: title for kind, (title, _) in ASKED.items()}  # noqa: RUF012 - as the base has it
     hints = {kind: hint for kind, (_, hint) in ASKED.items()}  # noqa: RUF012
-    ways = {  # noqa: RUF012
+    answer_names = {  # noqa: RUF012
         "turned": N_("card pile"),
         "act": N_("activate a card"),
         "recruit": N_("recruit soldiers"),
@@ -216,7 +216,7 @@ class PrincipatoWords(CoveredWords):
         text, soldiers = N_("{name}: {army}, strength {strength}, points {points}"), self._counts(army) or "-"
         return self.say(text, name=name, army=soldiers, strength=strength, points=points)
 
-    def sight(self, view: msgspec.Struct) -> str:
+    def status_line(self, view: msgspec.Struct) -> str:
         assert isinstance(view, TableView)
         if view.turn is None:
             return ""
@@ -228,7 +228,7 @@ class PrincipatoWords(CoveredWords):
     def table(self, view: msgspec.Struct) -> list[str]:
         assert isinstance(view, TableView)
         lines = (f"  {seat.name:<24} {seat.score:>4}  {self._counts(seat.held())}" for seat in view.seats)
-        return [*filter(None, [self.sight(view)]), *map(str.rstrip, lines)]
+        return [*filter(None, [self.status_line(view)]), *map(str.rstrip, lines)]
 
 
 NOTES = {

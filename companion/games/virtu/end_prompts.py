@@ -24,10 +24,10 @@ class AskHoldings(Prompt, frozen=True, tag="holdings"):
     cathedrals: int
     clause: str = "VT-22"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         cathedrals = Number(0, self.cathedrals)
         fields = {"cities": Subset(self.cities), "patronage": Number(0, RANKS), "cathedrals": cathedrals}
-        return (self.way(answers.Holdings, **fields),)
+        return (self.choice(answers.Holdings, **fields),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, answers.Holdings)
@@ -56,7 +56,7 @@ class AskHonours(Prompt, frozen=True, tag="honours"):
     works: tuple[str, ...]
     clause: str = "VT-26"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return tuple(
             Choice(
                 answers.Honours,
@@ -76,8 +76,8 @@ class AskSpoils(Prompt, frozen=True, tag="spoils"):
     """Those that nobody has entered yet."""
     clause: str = "VT-34"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.Spoils, cities=Subset(self.cities), trophies=Number(0, len(VALUES))),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.Spoils, cities=Subset(self.cities), trophies=Number(0, len(VALUES))),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         assert isinstance(answer, answers.Spoils)
@@ -94,7 +94,7 @@ class AskCount(Prompt, frozen=True, tag="count"):
     """Whether agents and indulgences are tracked: then nobody enters them."""
     clause: str = "VT-24"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return tuple(Choice(answers.Count, seat=Seat((seat,)), **self._fields(seat)) for seat in self.seats)
 
     def _fields(self, seat: int) -> dict[str, Domain]:
@@ -118,5 +118,5 @@ class AskCrowns(Prompt, frozen=True, tag="crowns"):
 
     clause: str = "VT-26"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.Crowns, crowns=Number(0, LARGEST_COUNT)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.Crowns, crowns=Number(0, LARGEST_COUNT)),)

@@ -80,8 +80,8 @@ class Worded(Prompt, frozen=True):
 
     worded: ClassVar[tuple[type[Answer], ...]] = ()
 
-    def ways_of(self, kind: type[Answer]) -> list[Choice]:
-        found = [way for way in self.ways() if issubclass(kind, way.answer)]
+    def choices_of(self, kind: type[Answer]) -> list[Choice]:
+        found = [choice for choice in self.choices() if issubclass(kind, choice.answer)]
         return found or ([Choice(kind, seat=Seat(()))] if kind in self.worded else [])
 
     def yes(self, seat: int) -> Answer | None:
@@ -98,7 +98,7 @@ class Agents(msgspec.Struct, frozen=True, gc=False):
     closed: Mapping[int, tuple[str, ...]] = {}
     """By seat: places of somebody who has The Prince."""
 
-    def way(self, seat: int) -> Choice:
+    def choice(self, seat: int) -> Choice:
         """An agent comes or goes."""
         there = Subset(tuple(self.agents))
         return Choice(answers.Intrigue, seat=Seat((seat,)), intrigue=Subset(self.places), away=there)
@@ -194,10 +194,10 @@ class AskAct(Deeds, frozen=True, tag="act"):
     """VT-19: the beginners' rule, which players keep themselves."""
     clause: str = "VT-6"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         done = (Choice(answers.Done, done=Confirm()),) if self.at_once else ()
         seen = (Choice(answers.Board, board=Confirm()),) if self.faint else ()
-        return (*(way for seat in self.seats for way in self._of(seat)), self.passing(), *done, *seen)
+        return (*(choice for seat in self.seats for choice in self._of(seat)), self.passing(), *done, *seen)
 
     def _of(self, seat: int) -> tuple[Choice, ...]:
         own, who, free = self.places[seat], Seat((seat,)), self.free()
@@ -207,7 +207,7 @@ class AskAct(Deeds, frozen=True, tag="act"):
             *((Choice(answers.Patronise, seat=who, patronise=Confirm()),) if own.may_patronise else ()),
             *((Choice(answers.War, seat=who, war=war),) if own.troops else ()),
             *((Choice(answers.Refresh, seat=who, refresh=Subset(own.spent, 1)),) if own.spent else ()),
-            *((self.agents.way(seat),) if self.agents else ()),
+            *((self.agents.choice(seat),) if self.agents else ()),
         )
 
     def troops_of(self, seat: int) -> int:
@@ -231,7 +231,7 @@ class AskCost(Prompt, frozen=True, tag="cost"):
     alliance: str
     clause: str = "VT-13"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return (Choice(answers.Cost, cost=OneOf((self.alliance,)), **SYMBOLS),)
 
 
@@ -242,8 +242,8 @@ class AskBonus(Prompt, frozen=True, tag="bonus"):
     left: tuple[str, ...]
     clause: str = "VT-12"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.Choose, choose=OneOf(self.left)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.Choose, choose=OneOf(self.left)),)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, answers.Choose):
@@ -256,7 +256,7 @@ class Season(Worded, frozen=True):
 
     order: tuple[int, ...]
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         offered = ((seat, one) for seat in self.order for one in self.offered(seat))
         choices = (Choice(kind, seat=Seat((seat,)), **fields) for seat, (kind, fields) in offered)
         return (*choices, Choice(answers.Done, done=Confirm()))

@@ -40,8 +40,8 @@ class AskOrder(Prompt, frozen=True, tag="order"):
     cities: tuple[str, ...]
     clause: str = "VT-15"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(answers.Next, next=OneOf(self.cities)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(answers.Next, next=OneOf(self.cities)),)
 
 
 class AskBesiege(Prompt, frozen=True, tag="besiege"):
@@ -53,8 +53,8 @@ class AskBesiege(Prompt, frozen=True, tag="besiege"):
     """Whether a pass means to stay outside the city; else to retreat."""
     clause: str = "VT-17"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(answers.Besiege, besiege=Confirm()), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(answers.Besiege, besiege=Confirm()), self.passing()
 
 
 class AskDefence(Prompt, frozen=True, tag="defence"):
@@ -78,11 +78,11 @@ class AskDefence(Prompt, frozen=True, tag="defence"):
     """What an agent adds to the value; only where agents are tracked."""
     clause: str = "VT-15"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         defend = Number(self.camp, self.most)
         if self.agent is not None:
-            return (self.way(answers.Defend, defend=defend),)
-        return (self.way(answers.Defend, defend=defend, agent=Number(-1, self._most_agent())),)
+            return (self.choice(answers.Defend, defend=defend),)
+        return (self.choice(answers.Defend, defend=defend, agent=Number(-1, self._most_agent())),)
 
     def _most_agent(self) -> int:
         """What an agent can add at most."""
@@ -117,7 +117,7 @@ class AskTotals(Prompt, frozen=True, tag="totals"):
     """Two players: troops that are known to stand there and help."""
     clause: str = "VT-15"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         force, defend = Number(0, WORST), Number(self.camp, self.most)
         return (Choice(answers.Totals, attack=force, defence=force, defend=defend),)
 
@@ -144,8 +144,8 @@ class AskWar(Worded, frozen=True, tag="war_bonus"):
     in_plain: bool
     clause: str = "VT-18"
 
-    def ways(self) -> tuple[Choice, ...]:
-        bonus = (self.way(answers.WarBonus, war_bonus=OneOf(self.bonuses)),) if self.bonuses else ()
+    def choices(self) -> tuple[Choice, ...]:
+        bonus = (self.choice(answers.WarBonus, war_bonus=OneOf(self.bonuses)),) if self.bonuses else ()
         return (*bonus, self.passing())
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
@@ -183,8 +183,8 @@ class AskRetreat(Worded, frozen=True, tag="retreat"):
     troops: int
     clause: str = "VT-16"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return self.way(answers.Lose, lose=Number(1, self.troops)), self.passing()
+    def choices(self) -> tuple[Choice, ...]:
+        return self.choice(answers.Lose, lose=Number(1, self.troops)), self.passing()
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         return None if offered else NO_TROOPS("VT-16", most=self.troops)
@@ -200,11 +200,11 @@ class AskLosses(Worded, frozen=True, tag="losses"):
     """So many of them were allied: all, where no own troops were left to lose."""
     clause: str = "VT-35"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         room = {name: min(troops, self.lost) for name, troops in self.allied.items()}
         most = min(self.lost, sum(room.values()))
         passing = () if self.least else (self.passing(),)
-        return self.way(answers.Losses, allied=Counts(room, max(1, self.least), most)), *passing
+        return self.choice(answers.Losses, allied=Counts(room, max(1, self.least), most)), *passing
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered:
@@ -223,9 +223,9 @@ class AskLeave(Worded, frozen=True, tag="leave"):
     """Troops that stand before no city; recruits of this winter stay."""
     clause: str = "VT-38"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         leave = Counts(self.camps, max(1, self._least()), min(self.troops, sum(self.camps.values())))
-        return self.way(answers.Leave, leave=leave), *(() if self._least() else (self.passing(),))
+        return self.choice(answers.Leave, leave=leave), *(() if self._least() else (self.passing(),))
 
     def _least(self) -> int:
         """Elsewhere there may be too few."""

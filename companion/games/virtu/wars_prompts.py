@@ -53,7 +53,7 @@ class AskTrack(Prompt, frozen=True, tag="track"):
     major: str
     clause: str = "VT-31"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         return (Choice(answers.Track, track=OneOf((self.major,)), **TRACK),)
 
 
@@ -77,26 +77,26 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     """VT-36: how many of its troops are those of allies."""
     clause: str = "VT-31"
 
-    def ways(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[Choice, ...]:
         free = self.free()
         open_ = [name for name, own in self.majors.items() if own.at is not None]
         room = dict.fromkeys(open_, 5 * LONGEST_ZONE)
         may = tuple(name for name, own in self.majors.items() if own.may_ally)
         return (
-            *((self.way(answers.Annex, annex=OneOf(free)),) if free else ()),
+            *((self.choice(answers.Annex, annex=OneOf(free)),) if free else ()),
             *(
                 (
-                    self.way(
+                    self.choice(
                         answers.Influence, influence=Counts(room, 1, MOST_CROWNS), also=Subset(free, 0, 1)
                     ),
                 )
                 if open_
                 else ()
             ),
-            *((self.way(answers.Ally, ally=OneOf(may)),) if may else ()),
+            *((self.choice(answers.Ally, ally=OneOf(may)),) if may else ()),
             *((self._war(),) if self.troops else ()),
-            *((self.way(answers.Refresh, refresh=Subset(self.spent, 1)),) if self.spent else ()),
-            *((self.agents.way(self.seats[0]),) if self.agents else ()),
+            *((self.choice(answers.Refresh, refresh=Subset(self.spent, 1)),) if self.spent else ()),
+            *((self.agents.choice(self.seats[0]),) if self.agents else ()),
             self.passing(),
             *(
                 Choice(answers.Storm, seat=Seat((seat,)), storm=OneOf(own))
@@ -111,7 +111,7 @@ class AskCampaign(Deeds, frozen=True, tag="campaign"):
     def _war(self) -> Choice:
         """So many stand before these cities now; where some have stood before, none may be left."""
         least = 0 if self.camps else 1
-        return self.way(answers.War, war=Counts(self.room(self.seats[0]), least, self.troops))
+        return self.choice(answers.War, war=Counts(self.room(self.seats[0]), least, self.troops))
 
     def troops_of(self, seat: int) -> int:
         return self.troops

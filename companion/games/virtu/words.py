@@ -25,7 +25,7 @@ class VirtuWords(AuctionWords):
 
     questions = sentences.TITLES
     hints = sentences.HINTS
-    ways = {  # noqa: RUF012 - as the base has it
+    answer_names = {  # noqa: RUF012 - as the base has it
         "war": N_("go to war"),
         "refresh": N_("make ready"),
         "choose": N_("take"),

@@ -35,7 +35,7 @@ ARTS = {"give_back": "laurel", "recruit": "recruiting"}
 
 def scene(ctx: RenderContext) -> Scene:
     """A question made of all that can be used now, or of what one seat can use."""
-    offered = [_way(ctx, seat, use) for seat, use in uses(ctx, ctx.about)]
+    offered = [_choice(ctx, seat, use) for seat, use in uses(ctx, ctx.about)]
     if not offered:
         return _nothing(ctx)
     words = {"title": ctx._(TITLE), "hint": ctx._(TAP), "words": _words(ctx), "notes": _notes(ctx)}
@@ -77,8 +77,8 @@ def named(ctx: RenderContext, use: str) -> str:
     return ctx._(CALLED[use])
 
 
-def _way(ctx: RenderContext, seat: int, use: str) -> Line:
-    """As the referee tells the ways of a prompt: the kind of the answer, and what its fields can be."""
+def _choice(ctx: RenderContext, seat: int, use: str) -> Line:
+    """A choice as the referee sends it: the kind of the answer, and what its fields can be."""
     return {
         "way": use,
         "fields": {"seat": {"is": "seat", "of": [seat], "nobody": False}, use: _domain(ctx, seat, use)},
@@ -116,6 +116,6 @@ def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
 def _nothing(ctx: RenderContext) -> Scene:
     scene = Scene()
     header(ctx, scene, moment(ctx), ctx._(TITLE))
-    ctx.text(scene, ctx.middle.inset(40 * ctx.unit, 0), ctx._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
+    ctx.text(scene, ctx.middle.inset(40, 0), ctx._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
     ctx.buttons(scene, (ctx._(BACK), Close(), "plain"))
     return scene

@@ -26,21 +26,21 @@ def clockwise(starter: int, seats: int) -> tuple[int, ...]:
 
 def _lots(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Seven piles, and a place to write anything else."""
-    now, h = lot(ctx), 80 * ctx.unit
+    now, h = lot(ctx), 80
 
     def choice(pile: str) -> Choice:
         chosen, is_now = Many((Put("lot pile", pile), Put("lot text", ""))), now == {"pile": pile}
         return Choice(name(ctx, pile), chosen, is_now, f"lot {pile}", picture=pictured(pile))
 
     offered = [choice(pile) for pile in PILES]
-    tiles(ctx, scene, place.above(h + 12 * ctx.unit), offered, "lots page")
-    any_lot(ctx, scene, place.foot(h).centre(min(place.w, 480 * ctx.unit), h))
+    tiles(ctx, scene, place.above(h + 12), offered, "lots page")
+    any_lot(ctx, scene, place.foot(h).centre(min(place.w, 480), h))
 
 
 LOTS = Lots(
     draw=_lots,
     lot=lot,
-    told=lambda ctx: written_lot(ctx) or name(ctx, ctx.draft["lot pile"]),
+    name=lambda ctx: written_lot(ctx) or name(ctx, ctx.draft["lot pile"]),
     order=clockwise,
     hint=N_(
         "The first player has opened; each bid is 100 more. Tap a name to leave it out, again to put it last."

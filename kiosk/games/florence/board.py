@@ -1,5 +1,8 @@
 """What the table's own board prints: the least value of a work in each round, and the professions to be compared."""
 
+from collections.abc import Mapping
+from itertools import pairwise
+
 from msgspec.structs import asdict
 
 from companion.engine.refusals import N_
@@ -9,8 +12,9 @@ from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import asked, header, prompt
 from kiosk.parts.controls import Choice, step_button
 from kiosk.parts.tiles import tiles
-from kiosk.scene.actions import Action, Many, Put, say
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
@@ -21,6 +25,7 @@ LOOK = N_("Compare the gold values with your board. You are asked only once.")
 WHICH = N_("{profession}: what does the card show?")
 BACK = N_("back")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}
+IN_ORDER = N_("Each value is higher than the one before.")
 LEAST, MOST = 1, 99
 """What can be stepped to; whether a board can print it says the referee."""
 
@@ -34,24 +39,25 @@ def scene(ctx: RenderContext) -> Scene:
     """The row and the professions; or what a profession could like, if one is being corrected."""
     if (choosing := ctx.draft.get("choosing")) is not None:
         return _choosing(ctx, *choosing)
-    scene, u = Scene(), ctx.unit
+    scene = Scene()
     header(ctx, scene, ctx._(ONCE), prompt(ctx).say.title)
-    middle = ctx.middle
-    below = (150 if ctx.is_portrait else 100) * u
-    words = middle.top(30 * u)
-    ctx.text(scene, words, ctx._(ROW), 26, GOLD, WALNUT, align="left")
-    _row(ctx, scene, middle.below(34 * u).above(below + 12 * u))
-    compared = professions(ctx)
-    for profession, place in zip(
-        compared, middle.foot(below).columns(max(1, len(compared)), 12 * u), strict=True
-    ):
-        _profession(ctx, scene, place, profession)
-    rest = ctx.buttons(scene, (ctx._(YES), say(board=_board(ctx)), "main"))
+    low = 150 if ctx.is_portrait else 100
+    compared = [_profession(ctx, profession, likes) for profession, likes in professions(ctx).items()]
+    column(
+        text(ctx._(ROW), 26, GOLD, align="left").fixed(30),
+        space(4),
+        _values(ctx),
+        space(12),
+        row(*compared, gap=12).fixed(low),
+    ).draw(ctx, scene, ctx.middle)
+    rest = ctx.buttons(
+        scene, (ctx._(YES), say(board={"minimum": minimums(ctx), "professions": professions(ctx)}), "main")
+    )
     asked(ctx, scene, rest, ctx._(LOOK))
     return scene
 
 
-def row(ctx: RenderContext) -> list[int]:
+def minimums(ctx: RenderContext) -> list[int]:
     """The seven values, as corrected here."""
     return list(ctx.draft.get("minimum", asks(ctx).minimum))
 
@@ -66,80 +72,67 @@ def professions(ctx: RenderContext) -> dict[str, dict[str, str]]:
     }
 
 
-def _board(ctx: RenderContext) -> dict[str, object]:
-    return {"minimum": row(ctx), "professions": professions(ctx)}
-
-
 # The least values.
 
 
-def _row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, count = ctx.unit, len(row(ctx))
-    cells = place.grid(2, -(-count // 2), 10 * u) if ctx.is_portrait else place.columns(count, 10 * u)
-    for i, cell in enumerate(cells[:count]):
-        _value(ctx, scene, cell, i)
+def _values(ctx: RenderContext) -> Element:
+    values = [_value(ctx, i) for i in range(len(minimums(ctx)))]
+    return grid(values, 2 if ctx.is_portrait else len(values), 10)
 
 
-def _value(ctx: RenderContext, scene: Scene, cell: Rect, i: int) -> None:
+def _value(ctx: RenderContext, i: int) -> Element:
     """A round and its least value, between one less and one more."""
-    u, doubted = ctx.unit, i + 1 in asks(ctx).unverified
-    fill = GOLD if doubted else PARCHMENT
-    scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
-    value = str(row(ctx)[i])
+    fill = GOLD if i + 1 in asks(ctx).unverified else PARCHMENT
+    disc = text(str(i + 1), 24, fill, font=Font.NUMBER).on(INK, 17).centred(34, 34)
+    number = text(str(minimums(ctx)[i]), 64, INK, font=Font.NUMBER, far=True)
+    less, more = (
+        drawn(step_button, by > 0, _step(ctx, i, by), f"round {i + 1} {by:+}").centred(height=84)
+        for by in (-1, 1)
+    )
     if ctx.is_portrait:
-        inner = cell.inset(10 * u, 6 * u)
-        label, number = inner.left(34 * u), inner.after(36 * u).before(146 * u)
-        less, more = inner.tail(140 * u).columns(2, 10 * u)
-        step = min(inner.h, 84 * u)
+        keys = row(less, more, gap=10).fixed(140)
+        cell = row(disc.fixed(34), space(2), number, space(6), keys).pad(10, 6)
     else:
-        inner = cell.inset(8 * u, 6 * u)
-        label, more, less = inner.left(34 * u).top(34 * u), inner.top(64 * u), inner.foot(64 * u)
-        number, step = inner.below(64 * u).above(64 * u), 64 * u
-        more, less = more.after(40 * u), less.after(40 * u)
-    disc = label.centre(34 * u, 34 * u)
-    scene.add(Box(disc, INK, 17 * u))
-    ctx.text(scene, disc, str(i + 1), 24, fill, INK, font=Font.NUMBER)
-    ctx.text(scene, number, value, 64, INK, fill, font=Font.NUMBER, far=True)
-    for place, by in ((less, -1), (more, 1)):
-        step_button(
-            ctx, scene, place.centre(place.w, step), by > 0, _step(ctx, i, by), f"round {i + 1} {by:+}"
-        )
+        upper = row(column(disc.fixed(34), space()).fixed(34), space(6), more)
+        lower = row(space(40), less)
+        cell = column(upper.fixed(64), number, lower.fixed(64)).pad(8, 6)
+    return cell.on(fill, 10, INK, 2)
 
 
 def _step(ctx: RenderContext, i: int, by: int) -> Action | None:
-    values = row(ctx)
-    new = values[i] + by
-    return Put("minimum", (*values[:i], new, *values[i + 1 :])) if LEAST <= new <= MOST else None
+    """One more or one less; the values stay in order, so that what is shown can always be agreed to."""
+    values = minimums(ctx)
+    values[i] += by
+    if not LEAST <= values[i] <= MOST:
+        return None
+    in_order = all(one < other for one, other in pairwise(values))
+    return Put("minimum", tuple(values)) if in_order else Tell(ctx._(IN_ORDER))
 
 
 # The professions.
 
 
-def _profession(ctx: RenderContext, scene: Scene, place: Rect, profession: str) -> None:
+def _profession(ctx: RenderContext, profession: str, likes: Mapping[str, str]) -> Element:
     """What it likes, in three tiles; tap one to correct it."""
-    u, likes = ctx.unit, professions(ctx)[profession]
-    scene.add(Box(place, GOLD, 10 * u, INK, 2 * u))
-    inner = place.inset(12 * u, 8 * u)
+    title = text(name(ctx, profession).capitalize(), 28, lines=3, align="left", font=Font.NUMBER)
+    tiles = [drawn(_tile, likes[kind], Put("choosing", (profession, kind)), kind) for kind in KINDS]
     if ctx.is_portrait:
-        words, tiles = inner.top(28 * u), inner.below(32 * u)
+        card = column(title.fixed(28), row(*tiles, gap=10), gap=4)
     else:
-        words, tiles = inner.left(inner.w * 0.24), inner.after(inner.w * 0.25)
-    title = name(ctx, profession).capitalize()
-    ctx.text(scene, words, title, 28, INK, GOLD, lines=3, align="left", font=Font.NUMBER)
-    for kind, tile in zip(KINDS, tiles.columns(3, 10 * u), strict=True):
-        _tile(ctx, scene, tile, likes[kind], Put("choosing", (profession, kind)), kind)
+        three = row(*tiles, gap=10)
+        card = row(title.share(0.24), space().share(0.01), three.share(0.75))
+    return card.pad(12, 8).on(GOLD, 10, INK, 2)
 
 
 def _tile(ctx: RenderContext, scene: Scene, place: Rect, what: str, action: Action, called: str) -> None:
-    u = ctx.unit
-    scene.add(Box(place, PARCHMENT, 10 * u, INK, 2 * u), Touch(place, action, name=called))
-    inner = place.inset(10 * u, 5 * u)
-    if inner.w < 170 * u:
-        foot = min(60 * u, inner.h * 0.38)
+    scene.add(Box(place, PARCHMENT, 10, INK, 2), Touch(place, action, name=called))
+    inner = place.inset(10, 5)
+    if inner.w < 170:
+        foot = min(60, inner.h * 0.38)
         picture, words, align = inner.above(foot), inner.foot(foot), "centre"
     else:
-        size = min(inner.h, inner.w * 0.28, 84 * u)
-        picture, words, align = inner.left(size), inner.after(size + 10 * u), "left"
+        size = min(inner.h, inner.w * 0.28, 84)
+        picture, words, align = inner.left(size), inner.after(size + 10), "left"
     scene.add(item(picture, what))
     ctx.text(scene, words, name(ctx, what), 30, INK, PARCHMENT, align=align)
 

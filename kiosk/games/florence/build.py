@@ -130,7 +130,7 @@ def _with(ctx: RenderContext, seat: int) -> tuple[str, ...]:
 def _together(ctx: RenderContext, building: str) -> Scene:
     scene, seat = Scene(), desk.asked_seat(ctx)
     other = partner(ctx, building)
-    pays = int(ctx.draft.get("pays", 0)) if other is not None else 0
+    pays = ctx.number("pays") if other is not None else 0
     _head(ctx, scene, building)
     partners, deal = _partners(ctx, building, other), _deal(ctx, building, other, pays)
     first = 0.54 if ctx.is_portrait else 0.47
@@ -173,7 +173,7 @@ def _who(
 
 def _share(ctx: RenderContext) -> Number:
     """What a partner may pay; whether he has it, he is asked himself."""
-    share = next(way.fields["pays"] for way in prompt(ctx).ways if "pays" in way.fields)
+    share = next(choice.fields["pays"] for choice in prompt(ctx).choices if "pays" in choice.fields)
     assert isinstance(share, Number)
     return share
 

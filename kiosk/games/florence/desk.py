@@ -9,7 +9,7 @@ from companion.games.florence.view_types import ActAsked, Facts, TableView
 from kiosk.parts.asking import ARMS, arms_in, asked, header, prompt, style, view
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, row, space, text
+from kiosk.scene.layout import Element, art, column, drawn, row, space, text
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import (
@@ -59,8 +59,8 @@ def asked_seat(ctx: RenderContext) -> int:
 
 def offered(ctx: RenderContext, key: str) -> tuple[str, ...]:
     """What may be answered under this key; nothing if there is no way to."""
-    ways = (way.fields[key] for way in prompt(ctx).ways if key in way.fields)
-    return tuple(name for domain in ways for name in (domain.of if isinstance(domain, OneOf) else (key,)))
+    choices = (choice.fields[key] for choice in prompt(ctx).choices if key in choice.fields)
+    return tuple(name for domain in choices for name in (domain.of if isinstance(domain, OneOf) else (key,)))
 
 
 def buildable(ctx: RenderContext) -> set[str]:
@@ -93,12 +93,12 @@ def leaving(ctx: RenderContext, scene: Scene, words: str) -> None:
 
     The button stands at the left, where no other screen has one: a tap that comes too late must not end a turn.
     """
-    seat, footer = asked_seat(ctx), ctx.footer.inset(14 * ctx.unit, 9 * ctx.unit)
-    half = footer.h / 2 - 6 * ctx.unit
+    seat, footer = asked_seat(ctx), ctx.footer.inset(14, 9)
+    half = footer.h / 2 - 6
     line, rest = (footer.foot(half), footer.top(half)) if ctx.is_portrait else (footer, footer)
-    button = line.left(165 * ctx.unit)
+    button = line.left(165)
     ctx.button(scene, button, words, say(seat=seat, pass_=True), "no")
-    hinted(ctx, scene, rest if ctx.is_portrait else rest.after(button.w + 14 * ctx.unit), seat)
+    hinted(ctx, scene, rest if ctx.is_portrait else rest.after(button.w + 14), seat)
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:
@@ -113,8 +113,8 @@ def valued(ctx: RenderContext, scene: Scene, small: str, large: str, value: int)
         _worth(ctx, value).draw(ctx, scene, header(ctx, scene, small, large, 300))
         return ctx.middle
     header(ctx, scene, small, large)
-    _worth(ctx, value).draw(ctx, scene, ctx.middle.top(88 * ctx.unit))
-    return ctx.middle.below(100 * ctx.unit)
+    _worth(ctx, value).draw(ctx, scene, ctx.middle.top(88))
+    return ctx.middle.below(100)
 
 
 def _worth(ctx: RenderContext, value: int) -> Element:
@@ -123,9 +123,7 @@ def _worth(ctx: RenderContext, value: int) -> Element:
     enough = value >= least
     fill, words = (GREEN, ctx._(ENOUGH)) if enough else (WINE, ctx._(SHORT, count=least - value))
     verdict = row(
-        drawn(tick, enough, ARGENT).pad(7).fixed(34),
-        text(words, 26, ARGENT, align="left", least=20),
-        space(6),
+        tick(enough, ARGENT).pad(7).fixed(34), text(words, 26, ARGENT, align="left", least=20), space(6)
     )
     beside = column(
         text(ctx._(AT_LEAST, minimum=least), 27, INK, align="left", least=20, lines=2).share(0.46),
@@ -173,18 +171,17 @@ def crest(seat: int, most: float = 1000) -> Element:
     return drawn(arms_in, seat).centred(height=most)
 
 
-def tick(ctx: RenderContext, scene: Scene, place: Rect, there: bool, ink: Colour = INK) -> None:
+def tick(there: bool, ink: Colour = INK) -> Element:
     """A tick, or a cross."""
-    size = min(place.w, place.h)
-    scene.add(Art(place.centre(size, size), "tick" if there else "sign wrong", (ink,)))
+    return art("tick" if there else "sign wrong", ink)
 
 
 def arms_row(ctx: RenderContext, scene: Scene, place: Rect, seats: list[int]) -> None:
     """Small arms side by side, in the middle of a place."""
     if not seats:
         return
-    h = min(place.h, (place.w / len(seats) - 3 * ctx.unit) / ARMS)
-    w = h * ARMS + 3 * ctx.unit
+    h = min(place.h, (place.w / len(seats) - 3) / ARMS)
+    w = h * ARMS + 3
     line = place.centre(w * len(seats), h)
     for seat, cell in zip(seats, line.columns(len(seats)), strict=True):
         scene.add(style(ctx, seat).arms(cell.centre(h * ARMS, h)))
@@ -195,10 +192,10 @@ def pictured(what: str) -> Picture:
     return Picture("florence item", (what,))
 
 
-def card(art: str, words: str, tap: Action | None, chosen: bool, name: str, figure: Element) -> Element:
+def card(picture: str, words: str, tap: Action | None, chosen: bool, name: str, figure: Element) -> Element:
     """A card with its drawing, what it says and a number; ticked if it is chosen, dark if it cannot be tapped."""
     own = ground(tap is not None, chosen)
-    sign = drawn(tick, True, INK).centred(28, 28) if chosen else thing(art, tap is not None)
+    sign = tick(True).centred(28, 28) if chosen else thing(picture, tap is not None)
     label = text(words, 24, own.ink, align="left", lines=4, least=20)
     shown = own.under(row(sign.fixed(32), label, figure, gap=4).pad(6, 5))
     return shown if tap is None else shown.tap(tap, name)

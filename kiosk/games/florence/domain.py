@@ -11,7 +11,7 @@ from kiosk.parts.pieces import why
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, row, space, text, turning
+from kiosk.scene.layout import Element, column, row, space, text, turning
 from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
 
@@ -61,8 +61,8 @@ def _sheets(ctx: RenderContext, seat: int) -> Element:
     columns = 2 if ctx.is_portrait else 1
     return turning(
         ctx,
-        _sheet(ctx._(LAND), _lines(ctx, _land(ctx, seat), columns)).share(6),
-        _sheet(ctx._(BUILT), _lines(ctx, _buildings(ctx, seat), columns)).share(7 if ctx.is_portrait else 6),
+        _sheet(ctx._(LAND), _lines(_land(ctx, seat), columns)).share(6),
+        _sheet(ctx._(BUILT), _lines(_buildings(ctx, seat), columns)).share(7 if ctx.is_portrait else 6),
         _sheet(ctx._(CARDS), _cards(ctx, seat, columns)).share(7 if ctx.is_portrait else 6),
         gap=12,
     )
@@ -72,17 +72,17 @@ def _sheets(ctx: RenderContext, seat: int) -> Element:
 
 
 def _header(ctx: RenderContext, scene: Scene, seat: int) -> None:
-    u, own = ctx.unit, table(ctx).seats[seat]
-    inner = ctx.header.above(10 * u).inset(14 * u, 8 * u)
+    own = table(ctx).seats[seat]
+    inner = ctx.header.above(10).inset(14, 8)
     scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
-    score = inner.tail(130 * u)
+    score = inner.tail(130)
     ctx.card(scene, score)
-    scene.add(item(score.inset(6 * u).left(34 * u), "laurel"))
-    figure = score.inset(6 * u, 2 * u).after(36 * u)
+    scene.add(item(score.inset(6).left(34), "laurel"))
+    figure = score.inset(6, 2).after(36)
     ctx.text(scene, figure, str(own.score), 66, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
-    purse(ctx, scene, seat, Rect(score.x - 102 * u, inner.y, 90 * u, inner.h))
-    words = inner.after(inner.h * ARMS + 14 * u).before(130 * u + 102 * u + 14 * u)
+    purse(ctx, scene, seat, Rect(score.x - 102, inner.y, 90, inner.h))
+    words = inner.after(inner.h * ARMS + 14).before(130 + 102 + 14)
     ctx.title(scene, ctx._(DOMAIN), style(ctx, seat).title, words)
 
 
@@ -132,7 +132,7 @@ def _sheet(title: str, body: Element) -> Element:
     return column(head.fixed(32), body.pad(10, 3), gap=2).on(PARCHMENT, width=3)
 
 
-def _lines(ctx: RenderContext, rows: list[Row], columns: int) -> Element:
+def _lines(rows: list[Row], columns: int) -> Element:
     """A line for each thing, column by column."""
     high = -(-len(rows) // columns)
     cells = [*(_row(row) for row in rows), *[space()] * (high * columns - len(rows))]
@@ -143,7 +143,7 @@ def _row(line: Row) -> Element:
     ink = INK if line.there else SOFT
     end = text(line.value, 34, ink, font=Font.NUMBER, least=20) if isinstance(line.value, str) else space()
     if line.value is True:
-        end = drawn(tick, True, GREEN).centred(24, 24)
+        end = tick(True, GREEN).centred(24, 24)
     return row(
         thing(line.art, line.there).centred(40, 40).fixed(44),
         text(line.words, 23, ink, align="left", least=20, lines=2),
@@ -158,7 +158,7 @@ def _cards(ctx: RenderContext, seat: int, columns: int) -> Element:
     names = ", ".join(name(ctx, work) for work in table(ctx).seats[seat].professions)
     foot = text(names or ctx._(NO_WORK), 24, INK, align="left", least=20, lines=8).pad(8, 2).on(SAND, 8)
     low = 0.34 if columns == 1 else 0.4
-    return column(_lines(ctx, _hands(ctx, seat), columns).share(1 - low), foot.pad(-4, 0).share(low), gap=4)
+    return column(_lines(_hands(ctx, seat), columns).share(1 - low), foot.pad(-4, 0).share(low), gap=4)
 
 
 def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
@@ -172,14 +172,14 @@ def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
         signs.insert(0, ("", ctx._(STARTER)))
     if not signs:
         return
-    cells = place.columns(max(2, len(signs)), 10 * ctx.unit)
-    wide = cells[0].w > 200 * ctx.unit  # where there is less room, the drawings must do
+    cells = place.columns(max(2, len(signs)), 10)
+    wide = cells[0].w > 200  # where there is less room, the drawings must do
     for (art, words), cell in zip(signs, cells, strict=False):
         _sign(ctx, scene, cell, art, words if wide else "", PARCHMENT)
 
 
 def _sign(ctx: RenderContext, scene: Scene, cell: Rect, art: str, words: str, ink: Colour) -> None:
-    u, size = ctx.unit, min(cell.h, 60 * ctx.unit)
+    size = min(cell.h, 60)
     picture = cell.left(size).centre(size, size)
-    scene.add(item(picture, art) if art else Art(picture.inset(6 * u), "star", (GOLD,)))
-    ctx.text(scene, cell.after(size + 8 * u), words, 28, ink, WALNUT, align="left", least=20, lines=2)
+    scene.add(item(picture, art) if art else Art(picture.inset(6), "star", (GOLD,)))
+    ctx.text(scene, cell.after(size + 8), words, 28, ink, WALNUT, align="left", least=20, lines=2)

@@ -7,7 +7,7 @@ from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.florence import end_cards
 from kiosk.games.florence.desk import table
-from kiosk.games.florence.end_facts import turned
+from kiosk.games.florence.end_cards import turned
 from kiosk.generic import lines
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
@@ -50,7 +50,7 @@ ENDING = Ending(
 
 def scene(ctx: RenderContext) -> Scene:
     """A card that is turned; or, once all are, the count and its pages."""
-    cards, shown = len(turned(ctx.state)), int(ctx.draft.get("turned", 0))
+    cards, shown = len(turned(ctx.state)), ctx.number("turned")
     if cards and shown <= cards:
         return _turning(ctx, max(0, shown), cards)
     ending = ending_of(ctx)
@@ -65,15 +65,13 @@ def ending_of(ctx: RenderContext) -> Ending:
 
 def _turning(ctx: RenderContext, shown: int, cards: int) -> Scene:
     """The card that was turned last, and a button for the next."""
-    scene = Scene()
-    ctx.background(scene)
     large = ctx._(CARD_OF, number=shown, count=cards) if shown else ctx._(OVER)
-    ctx.title(scene, ctx._(FINAL), large)
+    scene = ctx.page(ctx._(FINAL), large)
     end_cards.draw(ctx, scene, ctx.middle, shown)
     rest = ctx.buttons(
         scene,
         (ctx._(HOME), say(leave=True), "plain"),
         (ctx._(TURN if shown < cards else COUNT), Put("turned", shown + 1), "main"),
     )
-    ctx.button(scene, rest.left(min(rest.w, 190 * ctx.unit)), ctx._(SHOW_ALL), Put("turned", cards + 1))
+    ctx.button(scene, rest.left(min(rest.w, 190)), ctx._(SHOW_ALL), Put("turned", cards + 1))
     return scene

@@ -13,46 +13,43 @@ TRACK = 50
 
 def ladder(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Steps of five, a line at 50, and the arms of every seat above its step with its points."""
-    u = ctx.unit
     scores = [own.score for own in table(ctx).seats]
     top = max(TRACK, -(-max(scores) // 10) * 10)
     low = min(0, *scores)
     ctx.card(scene, place)
-    inner = place.inset(32 * u, 6 * u)
-    bar = inner.foot(28 * u).top(14 * u)
+    inner = place.inset(32, 6)
+    bar = inner.foot(28).top(14)
 
     def at(score: float) -> float:
         return bar.x + bar.w * (score - low) / max(1, top - low)
 
     _steps(ctx, scene, bar, [(n, at(n)) for n in range(0, top + 1, 5)], at(TRACK), top > TRACK)
-    _seats(ctx, scene, inner.above(30 * u), bar, [at(score) for score in scores])
+    _seats(ctx, scene, inner.above(30), bar, [at(score) for score in scores])
 
 
 def _steps(
     ctx: RenderContext, scene: Scene, bar: Rect, steps: list[tuple[int, float]], end: float, beyond: bool
 ) -> None:
     """The track in sand, what lies past its end in gold; a number at every ten."""
-    u = ctx.unit
-    scene.add(Box(bar, SAND, 5 * u, INK, 1.5 * u))
+    scene.add(Box(bar, SAND, 5, INK, 1.5))
     if beyond:
-        scene.add(Box(Rect(end, bar.y, bar.right - end, bar.h), GOLD, 0, INK, 1.5 * u))
+        scene.add(Box(Rect(end, bar.y, bar.right - end, bar.h), GOLD, 0, INK, 1.5))
     for number, x in steps:
-        scene.add(Box(Rect(x - 1 * u, bar.y, 2 * u, bar.h), BRONZE))
+        scene.add(Box(Rect(x - 1, bar.y, 2, bar.h), BRONZE))
         if number % 10 == 0:
-            label = Rect(x - 24 * u, bar.bottom, 48 * u, 20 * u)
+            label = Rect(x - 24, bar.bottom, 48, 20)
             ctx.text(scene, label, str(number), 20, INK, PARCHMENT, font=Font.NUMBER, least=20)
-    scene.add(Box(Rect(end - 2 * u, bar.y - 4 * u, 4 * u, bar.h + 8 * u), INK))
+    scene.add(Box(Rect(end - 2, bar.y - 4, 4, bar.h + 8), INK))
 
 
 def _seats(ctx: RenderContext, scene: Scene, place: Rect, bar: Rect, wanted: list[float]) -> None:
     """Arms stand side by side where several are close; a line leads from each to its step."""
-    u = ctx.unit
-    h = min(place.h - 8 * u, 58 * u)
-    w, place = h * ARMS, place.above(8 * u).foot(h)
-    middles = spread(wanted, w + 4 * u, place.x, place.right)
+    h = min(place.h - 8, 58)
+    w, place = h * ARMS, place.above(8).foot(h)
+    middles = spread(wanted, w + 4, place.x, place.right)
     for seat, (x, middle) in enumerate(zip(wanted, middles, strict=True)):
         own = style(ctx, seat)
         step = (x, bar.y + bar.h / 2)
-        scene.add(*line([(middle, place.bottom - 3 * u), step], own.colour, 2 * u))
-        scene.add(mark(0, step, 5 * u, own.colour))
+        scene.add(*line([(middle, place.bottom - 3), step], own.colour, 2))
+        scene.add(mark(0, step, 5, own.colour))
         scene.add(own.arms(Rect(middle - w / 2, place.y, w, h)))

@@ -71,7 +71,7 @@ PRESTIGE_ART = {
 
 
 def name(ctx: RenderContext, what: str) -> str:
-    """What this is called at this table; what a bonus or prestige card says, the referee tells."""
+    """What this is called at this table; the referee sends what bonus and prestige cards say."""
     if what not in (*BONUS_ART, *PRESTIGE_ART):
         return ctx._(CARDS.get(what) or what.replace("_", " "))
     return ctx.state.prompt.say.words.get(what) or ctx.state.said.terms.get(what, what)

@@ -48,7 +48,7 @@ def _pile(ctx: RenderContext, pile: str) -> Element:
     words = column(
         text(name(ctx, pile), 31, ink, font=Font.NUMBER, lines=2, least=20).share(0.54),
         space().share(0.04),
-        text(_told(ctx, pile, buyer), 25, ink, lines=2).share(0.42),
+        text(_note(ctx, pile, buyer), 25, ink, lines=2).share(0.42),
     )
     if ctx.is_portrait or len(now.left) < 6:  # two players have fewer piles, and so wider cells
         inner = row(picture.pad(12).share(0.38), words.centred(height=100).share(0.6), space(8))
@@ -63,7 +63,7 @@ def _drawing(ctx: RenderContext, scene: Scene, place: Rect, pile: str, able: boo
     scene.add(drawing if able else replace(drawing, tint=FADED))
 
 
-def _told(ctx: RenderContext, pile: str, buyer: int | None) -> str:
+def _note(ctx: RenderContext, pile: str, buyer: int | None) -> str:
     if buyer is not None:
         return ctx._(SOLD)
     count = asks(ctx).left[pile]

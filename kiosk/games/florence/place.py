@@ -5,7 +5,7 @@ from companion.games.florence.view_types import PlaceAsked
 from kiosk.games.florence.desk import arms_row, asked_seat, crest, ground, leaving, moment, thing, titled
 from kiosk.games.florence.names import CHARACTERS, name
 from kiosk.parts.asking import asked, called, header, prompt
-from kiosk.scene.actions import Action, Put, say
+from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
@@ -50,10 +50,9 @@ def _all(ctx: RenderContext) -> Scene:
 
 def _still_in(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     """Who has neither passed nor taken a character."""
-    u = ctx.unit
     ctx.card(scene, block)
-    ctx.text(scene, block.inset(10 * u, 4 * u).top(28 * u), ctx._(STILL_IN), 24, INK, PARCHMENT)
-    arms_row(ctx, scene, block.inset(10 * u, 6 * u).below(30 * u), list(asks(ctx).still_in))
+    ctx.text(scene, block.inset(10, 4).top(28), ctx._(STILL_IN), 24, INK, PARCHMENT)
+    arms_row(ctx, scene, block.inset(10, 6).below(30), list(asks(ctx).still_in))
 
 
 def effect(ctx: RenderContext, character: str) -> str:
@@ -130,7 +129,8 @@ def _space(ctx: RenderContext, character: str, space: int) -> Element:
     if pawn is not None and pawn.space == space:
         shown = row(crest(pawn.seat, 80), shown)
     shown = own.under(shown.pad(8, 4))
-    return shown.tap(_placed(ctx, character, space), f"space {space}") if able else shown
+    placed = say(seat=asked_seat(ctx), character=character, space=space)
+    return shown.tap(placed, f"space {space}") if able else shown
 
 
 def spaces(ctx: RenderContext, character: str) -> list[int]:
@@ -142,7 +142,3 @@ def _cost(ctx: RenderContext, character: str, space: int) -> str:
     """What is paid; of the banker, what is got."""
     brings = asks(ctx).brings[character][space]
     return f"+{brings}" if brings > 0 else str(-brings)
-
-
-def _placed(ctx: RenderContext, character: str, space: int) -> Action:
-    return say(seat=asked_seat(ctx), character=character, space=space)

@@ -6,12 +6,13 @@ from kiosk.games.florence import table_stock
 from kiosk.games.florence.desk import item, table
 from kiosk.games.florence.ladder import ladder
 from kiosk.games.florence.names import PHASES
-from kiosk.parts.asking import ARMS, arms_in, style
+from kiosk.parts.asking import arms_in, style
 from kiosk.parts.at_table import moment, panels, score
 from kiosk.parts.pieces import legible
-from kiosk.scene.actions import Action, Close, Open, Put
+from kiosk.scene.actions import Close, Open, Put
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
+from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, stack, text
+from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
 PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
@@ -46,27 +47,24 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
-    u = ctx.unit
-    inner = ctx.header.above(10 * u).inset(20 * u, 7 * u)
+    inner = ctx.header.above(10).inset(20, 7)
     if ctx.state.view.round is None:  # by hand nobody looks at the least values
         ctx.title(scene, *moment(ctx, PHASES), inner)
         return
-    row = inner.tail(min(inner.w * 0.56, 440 * u))
-    ctx.title(scene, *moment(ctx, PHASES), inner.before(row.w + 12 * u))
-    _least(ctx, scene, row)
+    least = inner.tail(min(inner.w * 0.56, 440))
+    ctx.title(scene, *moment(ctx, PHASES), inner.before(least.w + 12))
+    _least(ctx, scene, least)
 
 
 def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Seven numbers: those of rounds gone by are dark, the one that holds now is gold."""
-    u, view = ctx.unit, table(ctx)
-    ctx.text(scene, place.top(28 * u), ctx._(LEAST), 21, GOLD, HEADER, font=Font.TITLE, least=20)
+    view = table(ctx)
+    ctx.text(scene, place.top(28), ctx._(LEAST), 21, GOLD, HEADER, font=Font.TITLE, least=20)
     now = view.round
-    for i, (least, cell) in enumerate(
-        zip(view.minimum, place.below(32 * u).columns(7, 5 * u), strict=True), start=1
-    ):
+    for i, (least, cell) in enumerate(zip(view.minimum, place.below(32).columns(7, 5), strict=True), start=1):
         past, here = now is not None and i < now, i == now
         fill = GOLD if here else WALNUT if past else PARCHMENT
-        scene.add(Box(cell, fill, 8 * u, SAND if past else INK, 1.5 * u))
+        scene.add(Box(cell, fill, 8, SAND if past else INK, 1.5))
         ink = SAND if past else INK
         ctx.text(scene, cell, str(least), 42 if here else 32, ink, fill, font=Font.NUMBER, least=20)
 
@@ -75,60 +73,43 @@ def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def _seats(ctx: RenderContext, scene: Scene) -> None:
-    u, middle = ctx.unit, ctx.middle
-    track = middle.top((96 if not ctx.is_portrait else 120) * u)
+    middle = ctx.middle
+    track = middle.top(96 if not ctx.is_portrait else 120)
     ladder(ctx, scene, track)
-    rest = middle.below(track.h + 12 * u)
+    rest = middle.below(track.h + 12)
     for seat, place in enumerate(panels(ctx, rest, 380, 150)):
-        _seat(ctx, scene, seat, place)
+        _seat(ctx, seat).draw(ctx, scene, place)
 
 
-def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
-    """Upright: name, score, things. Lying: all side by side. A tap on the score says why, elsewhere it opens the domain."""
-    u = ctx.unit
-    scene.add(Box(place, PARCHMENT, 10 * u))
+def _seat(ctx: RenderContext, seat: int) -> Element:
+    """Name, score, things: a tap on the score says why, one on the things opens the domain."""
+    points, opened = drawn(score, seat, 72), (Open("domain", (seat,)), f"domain {seat}")
     if ctx.is_portrait:
-        head, body = place.left(164 * u), place.after(164 * u)
-        things = body.after(100 * u).inset(6 * u, 6 * u)
-        _name(ctx, scene, head, seat)
-        score(ctx, scene, body.left(96 * u), seat, 72)
-        _things(ctx, scene, things, seat, 5)
-        scene.add(Touch(things, _open(seat), name=f"domain {seat}"))
-        return
-    _name(ctx, scene, place.top(44 * u), seat)
-    body = place.below(46 * u)
-    top = body.top(66 * u)
-    arms_in(ctx, scene, top.left(top.w * 0.36).inset(6 * u, 4 * u), seat)
-    _star(ctx, scene, top.tail(28 * u).top(30 * u), seat, BRONZE)
-    score(ctx, scene, top.after(top.w * 0.36), seat, 72)
-    things = body.below(70 * u)
-    _things(ctx, scene, things.inset(8 * u, 2 * u), seat, 3)
-    scene.add(Touch(things, _open(seat), name=f"domain {seat}"))
+        things = _things(ctx, seat, 5).tap(*opened).pad(6)
+        return row(_name(ctx, seat).fixed(164), points.fixed(96), space(4), things).on(PARCHMENT)
+    upper = row(drawn(arms_in, seat).pad(6, 4).share(0.36), points.share(0.64))
+    corner = row(space(), column(_star(ctx, seat, BRONZE).fixed(30), space()).fixed(28))
+    things = _things(ctx, seat, 3).pad(8, 2).tap(*opened)
+    parts = _name(ctx, seat).fixed(44), space(2), stack(upper, corner).fixed(66), space(4), things
+    return column(*parts).on(PARCHMENT)
 
 
-def _open(seat: int) -> Action:
-    return Open("domain", (seat,))
-
-
-def _name(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """The band."""
-    u, own = ctx.unit, style(ctx, seat)
+def _name(ctx: RenderContext, seat: int) -> Element:
+    """The band with the name; on an upright screen the arms stand above it."""
+    own = style(ctx, seat)
     fill = legible(own.colour)
-    scene.add(Box(place, fill, 10 * u))
-    words = place.inset(8 * u, 2 * u)
-    if ctx.is_portrait:
-        arms = words.top(words.h * 0.5)
-        scene.add(own.arms(arms.centre(arms.h * ARMS, arms.h)))
-        _star(ctx, scene, arms.left(arms.w * 0.28), seat, readable(fill))
-        words = words.below(words.h * 0.52)
     font = Font.HEADING if len(own.title) <= SHORT else Font.BODY
-    ctx.text(scene, words, own.title, 30, readable(fill), fill, font=font, least=20)
+    words = text(own.title, 30, readable(fill), font=font, least=20)
+    if ctx.is_portrait:
+        star = row(_star(ctx, seat, readable(fill)).share(0.28), space().share(0.72))
+        arms = stack(drawn(arms_in, seat), star)
+        words = column(arms.share(0.5), space().share(0.02), words.share(0.48))
+    return words.pad(8, 2).on(fill)
 
 
-def _star(ctx: RenderContext, scene: Scene, place: Rect, seat: int, ink: Colour) -> None:
+def _star(ctx: RenderContext, seat: int, ink: Colour) -> Element:
     """The start player has a star."""
-    if table(ctx).starter == seat:
-        scene.add(Art(place.centre(24 * ctx.unit, 24 * ctx.unit), "star", (ink,)))
+    return art("star", ink, size=24) if table(ctx).starter == seat else space()
 
 
 def _counts(own: SeatView) -> list[tuple[str, int]]:
@@ -145,17 +126,15 @@ def _counts(own: SeatView) -> list[tuple[str, int]]:
     ]
 
 
-def _things(ctx: RenderContext, scene: Scene, place: Rect, seat: int, columns: int) -> None:
+def _things(ctx: RenderContext, seat: int, columns: int) -> Element:
     """Nine things with their numbers, and this round's best work or the seat's character."""
-    u, view = ctx.unit, table(ctx)
+    view = table(ctx)
     own = view.seats[seat]
     signs: list[tuple[str, int | None]] = [*_counts(own)]
     if own.best is not None:
         signs.append(("laurel", own.best))
     signs += [(who, None) for who, holder in view.characters.items() if holder == seat]
-    rows = -(-len(signs) // columns)
-    for (what, count), cell in zip(signs, place.grid(columns, rows, 3 * u), strict=False):
-        _thing(ctx, scene, cell, what, count)
+    return grid((drawn(_thing, what, count) for what, count in signs), columns, 3)
 
 
 def _thing(ctx: RenderContext, scene: Scene, cell: Rect, what: str, count: int | None) -> None:
@@ -165,6 +144,6 @@ def _thing(ctx: RenderContext, scene: Scene, cell: Rect, what: str, count: int |
         return
     size = min(cell.h, cell.w * 0.52)
     scene.add(item(cell.left(size), what, there))
-    words = cell.after(size + 2 * ctx.unit)
+    words = cell.after(size + 2)
     ink = INK if there else (0.42, 0.37, 0.29, 1.0)
     ctx.text(scene, words, str(count), 30, ink, PARCHMENT, font=Font.NUMBER, least=20, align="left")

@@ -125,7 +125,7 @@ def _part(ctx: RenderContext, part: str, wanted: str) -> Element:
     points = terms(ctx)[part]
     there = points > 0
     fill, ink, edge = (PARCHMENT, INK, INK) if there else (WALNUT_LIGHT, SAND, ASH)
-    box = drawn(tick, there, ARGENT if there else SAND).pad(10)
+    box = tick(there, ARGENT if there else SAND).pad(10)
     words = text(name(ctx, wanted), 34, ink, align="left", least=20)
     if part in switched(ctx):
         note = text(ctx._(SWITCHED), 21, ink, align="left", least=20)
@@ -169,7 +169,7 @@ def _bonus(ctx: RenderContext) -> Element:
 
 def _cards(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
     """As many of the played cards as have room; whatever has none is behind the button."""
-    asks, most = acting(ctx), max(2, int((place.h / ctx.unit + 8) // 72))
+    asks, most = acting(ctx), max(2, int((place.h + 8) // 72))
     lines = [_played(ctx, card, cards) for card in cards[: most - 1]]
     if len(cards) < asks.bonus_cards or len(cards) >= most:
         lines.append(button(ctx._(ADD), Put("bonus open", True), "light", "add a bonus card"))
@@ -209,7 +209,7 @@ def _agree(
 
 
 def answer(ctx: RenderContext, seat: int, work: str) -> dict[str, Any]:
-    """What is line: only what differs from a plain work is in it."""
+    """The answer: only what differs from a plain work is in it."""
     line: dict[str, Any] = {"seat": seat, "work": work}
     if cards := work_bonus.played(ctx):
         line["bonus"] = list(cards)
@@ -227,7 +227,7 @@ def forget() -> Action:
 
 
 def hers(ctx: RenderContext) -> Mapping[str, int]:
-    """The terms of her work; nothing for who does not have her."""
+    """The terms of her work; nothing for a seat that does not have her."""
     return acting(ctx).princess or {}
 
 

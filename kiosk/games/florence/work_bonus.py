@@ -49,13 +49,13 @@ def scene(ctx: RenderContext, total: int) -> Scene:
 
 
 def _grid(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
-    u, bonus = ctx.unit, acting(ctx).bonus
+    bonus = acting(ctx).bonus
     order = sorted(bonus, key=lambda card: -bonus[card])
     columns, rows = (1, 7) if ctx.is_portrait else (2, 5)
-    turn = place.foot(72 * u) if ctx.is_portrait else place.tail(84 * u)
+    turn = place.foot(72) if ctx.is_portrait else place.tail(84)
     shown = page(order, columns * rows, ctx.draft.get(PAGE, 0))
     if shown.pages > 1:
-        place = place.above(82 * u) if ctx.is_portrait else place.before(96 * u)
+        place = place.above(82) if ctx.is_portrait else place.before(96)
     grid([_card(ctx, one, cards) for one in shown.rows], columns, 9, rows).draw(ctx, scene, place)
     arrows(ctx, scene, turn, shown, PAGE)
 

@@ -56,37 +56,37 @@ def order(ctx: RenderContext, works: Mapping[str, Mapping[str, int]]) -> list[st
 
 def _grid(ctx: RenderContext, scene: Scene, works: list[str]) -> None:
     """Pages of tiles; few of them are large."""
-    u, place = ctx.unit, ctx.middle
+    place = ctx.middle
     columns, most = (2, 6) if ctx.is_portrait else (4, 4)
     if len(works) <= FEW:
         columns = 1 if ctx.is_portrait else max(2, min(3, len(works)))
     least = 3 if ctx.is_portrait else 1 if len(works) <= columns else 2
     rows = min(most, max(least, -(-len(works) // columns)))
-    turn = place.foot(72 * u) if ctx.is_portrait else place.tail(72 * u)
+    turn = place.foot(72) if ctx.is_portrait else place.tail(72)
     shown = page(works, columns * rows, ctx.draft.get(PAGE, 0))
     if shown.pages > 1:
-        place = place.above(82 * u) if ctx.is_portrait else place.before(80 * u)
-    for work, cell in zip(shown.rows, place.grid(columns, rows, 8 * u), strict=False):
+        place = place.above(82) if ctx.is_portrait else place.before(80)
+    for work, cell in zip(shown.rows, place.grid(columns, rows, 8), strict=False):
         _profession(ctx, scene, cell, work)
     arrows(ctx, scene, turn, shown, PAGE)
 
 
 def _profession(ctx: RenderContext, scene: Scene, cell: Rect, work: str) -> None:
     """What it likes, faint where it is not there, and its value. Gold: enough. Parchment: bonus cards could do it. Sand: not even they."""
-    u, asks = ctx.unit, acting(ctx)
+    asks = acting(ctx)
     terms, least = asks.works[work], asks.minimum
     value = sum(terms.values())
     fill = GOLD if value >= least else PARCHMENT if value + work_bonus.most(ctx) >= least else SAND
-    scene.add(Box(cell, fill, 10 * u, INK, 2 * u))
-    grown = max(1.0, min(cell.h / (94 * u), cell.w / (200 * u), MOST_GROWN))
-    inner = cell.inset(6 * u * grown, 5 * u * grown)
-    top = inner.top(30 * u * grown)
+    scene.add(Box(cell, fill, 10, INK, 2))
+    grown = max(1.0, min(cell.h / (94), cell.w / (200), MOST_GROWN))
+    inner = cell.inset(6 * grown, 5 * grown)
+    top = inner.top(30 * grown)
     ctx.text(scene, top, name(ctx, work), 26 * grown, INK, fill, align="left", least=20)
-    low = inner.below(33 * u * grown)
-    likes, size = asdict(table(ctx).likes[work]), min(low.h, 38 * u * grown)
+    low = inner.below(33 * grown)
+    likes, size = asdict(table(ctx).likes[work]), min(low.h, 38 * grown)
     for i, part in enumerate(PARTS):
-        art = Rect(low.x + i * (size + 4 * u), low.y + (low.h - size) / 2, size, size)
+        art = Rect(low.x + i * (size + 4), low.y + (low.h - size) / 2, size, size)
         scene.add(item(art, likes[part], terms[part] > 0))
-    figure = low.after(3 * (size + 4 * u) + 4 * u)
+    figure = low.after(3 * (size + 4) + 4)
     ctx.text(scene, figure, str(value), 42 * grown, INK, fill, font=Font.NUMBER, align="right", least=28)
     scene.add(Touch(cell, Put("work", work), name=f"work {work}"))

@@ -30,20 +30,20 @@ def scene(ctx: RenderContext) -> Scene:
 
 def most(ctx: RenderContext, colour: str) -> int:
     """How many cards of a colour could be laid, as far as the table knows."""
-    cards = next(one.fields["lay"] for one in prompt(ctx).ways if one.way == "lay")
+    cards = next(one.fields["lay"] for one in prompt(ctx).choices if one.kind == "lay")
     assert isinstance(cards, Counts)
     return cards.room.get(colour, 0)
 
 
 def choosing(ctx: RenderContext) -> Scene:
     """The cities that lie face up, and the five colours."""
-    asks, u = build.asks(ctx), ctx.unit
+    asks = build.asks(ctx)
     scene = Scene()
     build.head_with_hand(ctx, scene, PHASE if asks.may_build else N_("the first round"))
     middle = ctx.middle
     if asks.may_build:
-        strip = (84 if not ctx.is_portrait else 130) * u
-        build.city_row(ctx, scene, middle.above(strip + 12 * u))
+        strip = 84 if not ctx.is_portrait else 130
+        build.city_row(ctx, scene, middle.above(strip + 12))
         _strip(ctx).draw(ctx, scene, middle.foot(strip))
     else:
         cards = (_colour_card(ctx, colour) for colour in COLOURS)
@@ -69,8 +69,8 @@ def _tile(ctx: RenderContext, colour: str) -> Element:
 
 
 def _sign(ctx: RenderContext, scene: Scene, place: Rect, colour: str, tint: Colour) -> None:
-    side = place.h - 10 * ctx.unit
-    upper = Rect(place.x, place.y, place.w, place.h + 4 * ctx.unit)
+    side = place.h - 10
+    upper = Rect(place.x, place.y, place.w, place.h + 4)
     scene.add(Art(upper.centre(side, side), "building_sign", (colour,), tint))
 
 
@@ -93,13 +93,13 @@ def _colour_card(ctx: RenderContext, colour: str) -> Element:
 
 def laying(ctx: RenderContext, colour: str) -> Scene:
     """A colour is chosen: how many, and what the table would look like."""
-    seat, u = prompt(ctx).seats[0], ctx.unit
+    seat = prompt(ctx).seats[0]
     scene = Scene()
     top = most(ctx, colour)
-    count = max(1, min(int(ctx.draft.get("count", 1)), top))
+    count = max(1, min(ctx.number("count", 1), top))
     build.head_with_hand(ctx, scene, PHASE)
     middle = ctx.middle
-    left, right = ctx.halves(middle, middle.h / 2 - 7 * u, middle.w * 0.56 - 7 * u)
+    left, right = ctx.halves(middle, middle.h / 2 - 7, middle.w * 0.56 - 7)
     _counter(colour, count, top).draw(ctx, scene, left)
     _standings(ctx, colour, seat, count).draw(ctx, scene, right)
     lay = ctx._(N_("lay {count}"), count=count), say(seat=seat, lay={colour: count}), "main"

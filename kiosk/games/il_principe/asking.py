@@ -23,7 +23,7 @@ def building(colour: str, most: float = 1000) -> Element:
     """A building card, as large as its place allows and at most so high."""
 
     def paint(canvas: Canvas, place: Rect) -> None:
-        h = min(place.h, place.w * CARD, canvas.pixels(most))
+        h = min(place.h, place.w * CARD, most)
         canvas.scene.add(Art(place.centre(h / CARD, h), "building", (colour,)))
 
     return Element(paint)

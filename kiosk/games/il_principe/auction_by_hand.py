@@ -35,33 +35,32 @@ def lot(ctx: RenderContext) -> Any:
         return written_lot(ctx)
     if colour is None:
         return None
-    cards = int(ctx.draft.get("lot cards", 1))
+    cards = ctx.number("lot cards", 1)
     return {"colour": colour, "cards": cards} if kind == "cards" else {"role": kind, "colour": colour}
 
 
 def _lots(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """What kind of thing, then which, in large pictures."""
-    u, kind = ctx.unit, str(ctx.draft.get("lot kind", "cards"))
-    kinds = place.top((180 if ctx.is_portrait else 88) * u)
-    cells = kinds.grid(2, 2, 12 * u) if ctx.is_portrait else kinds.columns(4, 12 * u)
+    kind = str(ctx.draft.get("lot kind", "cards"))
+    kinds = place.top(180 if ctx.is_portrait else 88)
+    cells = kinds.grid(2, 2, 12) if ctx.is_portrait else kinds.columns(4, 12)
     kinds_of = ((key, ctx._(words), Put("lot kind", key)) for key, words in KINDS.items())
     offered = [Choice(words, chosen, key == kind, f"lot {key}") for key, words, chosen in kinds_of]
     choices(ctx, scene, cells, offered)
-    _which(ctx, scene, place.below(kinds.h + 14 * u), kind)
+    _which(ctx, scene, place.below(kinds.h + 14), kind)
 
 
 def _which(ctx: RenderContext, scene: Scene, place: Rect, kind: str) -> None:
     """The colour, and how many; or any words."""
-    u = ctx.unit
     if kind == "other":
-        any_lot(ctx, scene, place.centre(place.w * 0.7, 130 * u))
+        any_lot(ctx, scene, place.centre(place.w * 0.7, 130))
         return
     if kind == "cards":
-        count = int(ctx.draft.get("lot cards", 1))
+        count = ctx.number("lot cards", 1)
         more = Put("lot cards", count + 1) if count < MOST_CARDS else None
         less = Put("lot cards", count - 1) if count > 1 else None
-        stepper(ctx, scene, place.foot(84 * u).centre(320 * u, 84 * u), str(count), (less, more), "cards")
-        place = place.above(98 * u)
+        stepper(ctx, scene, place.foot(84).centre(320, 84), str(count), (less, more), "cards")
+        place = place.above(98)
     tiles(ctx, scene, place, [_colour(ctx, colour, kind) for colour in COLOURS], "lots page")
 
 

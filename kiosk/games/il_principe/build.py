@@ -61,8 +61,8 @@ def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         return
     columns = 2 if ctx.is_portrait else len(offers)
     rows = -(-len(offers) // columns)
-    for offer, cell in zip(offers, place.grid(columns, rows, 14 * ctx.unit), strict=False):
-        cell = cell.centre(min(cell.w, 330 * ctx.unit), cell.h)
+    for offer, cell in zip(offers, place.grid(columns, rows, 14), strict=False):
+        cell = cell.centre(min(cell.w, 330), cell.h)
         reason = why_not(ctx, asked.hand, offer)
         city_card(ctx, offer, reason).draw(ctx, scene, cell)
         if not reason:
@@ -77,7 +77,7 @@ def shields(ctx: RenderContext, offer: Offer) -> dict[str, int]:
     regions = offer.face.regions
     if len(regions) == 1:
         return {regions[0]: offer.shields} if offer.shields else {}
-    counts = {region: int(ctx.draft.get(f"shields.{region}", 0)) for region in REGIONS}
+    counts = {region: ctx.number(f"shields.{region}") for region in REGIONS}
     return {region: count for region, count in counts.items() if count and region in regions}
 
 
@@ -98,14 +98,14 @@ def tap(ctx: RenderContext, offer: Offer, region: str) -> Action | None:
 
 def placing(ctx: RenderContext, offer: Offer) -> Scene:
     """The card, what everybody gets, and the map."""
-    u, seat = ctx.unit, prompt(ctx).seats[0]
+    seat = prompt(ctx).seats[0]
     scene = Scene()
     placed = shields(ctx, offer)
     to_go = offer.shields - sum(placed.values())
     words = ctx._(N_("{name} builds {city}"), name=called(ctx, seat), city=offer.city)
     block = header(ctx, scene, ctx._(N_("building")), words, 250)
     number(ctx, scene, block, str(to_go), ctx.many(TO_PLACE, to_go))
-    card, place = ctx.halves(ctx.middle, 260 * u, 270 * u)
+    card, place = ctx.halves(ctx.middle, 260, 270)
     chosen_card(ctx, offer, seat).draw(ctx, scene, card)
 
     def fill(region: str) -> Colour:

@@ -7,7 +7,7 @@ from companion.games.il_principe.view_types import Face, Offer
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS
 from kiosk.parts.asking import arms_row, style
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, grid, row, space, stack, text
+from kiosk.scene.layout import Element, column, drawn, filling, grid, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, readable
 
@@ -52,18 +52,13 @@ def city_card(ctx: RenderContext, offer: Offer, reason: str = "") -> Element:
     rows = icons, _price(offer, priced), drawn(region_row, offer.face.regions)
     body = column(*(one.centred(height=84) for one in rows), gap=6).pad(9, 6)
     card = column(_name(offer).fixed(52), body, _foot(ctx, offer, reason).fixed(52))
-    hatch = Element(lambda canvas, place: canvas.scene.add(Art(place, "hatch", (round(canvas.pixels(26)),))))
-    return (stack(hatch, card) if reason else card).on(paper)
+    return (stack(filling("hatch", ctx.pixels(26)), card) if reason else card).on(paper)
 
 
 def _name(offer: Offer) -> Element:
     words = text(offer.city, 32, PARCHMENT, font=Font.HEADING, far=True, align="left", least=24)
-    name = row(drawn(_city, len(icons_of(offer.face))).pad(0, 4).fixed(66), space(10), words.pad(0, 2))
+    name = row(filling("city", len(icons_of(offer.face))).pad(0, 4).fixed(66), space(10), words.pad(0, 2))
     return row(space(6), name, space(4)).on(CHARCOAL)
-
-
-def _city(ctx: RenderContext, scene: Scene, place: Rect, icons: int) -> None:
-    scene.add(Art(place, "city", (icons,)))
 
 
 def icon_row(
@@ -75,8 +70,8 @@ def icon_row(
     most: float = 60,
 ) -> None:
     """The icons of a card side by side."""
-    gap = 5 * ctx.unit
-    size = min(place.h, (place.w - gap * (len(icons) - 1)) / max(1, len(icons)), most * ctx.unit)
+    gap = 5
+    size = min(place.h, (place.w - gap * (len(icons) - 1)) / max(1, len(icons)), most)
     total = size * len(icons) + gap * (len(icons) - 1)
     x, y = place.x + (place.w - total) / 2, place.y + (place.h - size) / 2
     for i, colour in enumerate(icons):
@@ -90,27 +85,26 @@ def _price(offer: Offer, paper: Colour) -> Element:
 
 
 def _number(ctx: RenderContext, scene: Scene, place: Rect, art: str, value: str, paper: Colour) -> None:
-    u = ctx.unit
-    side = min(place.h, 46 * u)
-    both = place.centre(side + 50 * u, side)
+    side = min(place.h, 46)
+    both = place.centre(side + 50, side)
     scene.add(Art(both.left(side), art))
-    words, more = both.after(side + 4 * u), {"font": Font.NUMBER, "align": "left", "far": True}
+    words, more = both.after(side + 4), {"font": Font.NUMBER, "align": "left", "far": True}
     ctx.text(scene, words, value, 40, readable(paper), paper, **more)
 
 
 def region_row(ctx: RenderContext, scene: Scene, place: Rect, regions: Sequence[str]) -> None:
     """The regions that the city touches: their signs on their colours, with their names where there is room."""
-    u, gap = ctx.unit, 6 * ctx.unit
-    w = min((place.w - gap * (len(regions) - 1)) / len(regions), 150 * u)
-    h = min(place.h, 44 * u)
+    gap = 6
+    w = min((place.w - gap * (len(regions) - 1)) / len(regions), 150)
+    h = min(place.h, 44)
     row = place.centre(w * len(regions) + gap * (len(regions) - 1), h)
     for region, cell in zip(regions, row.columns(len(regions), gap), strict=True):
         fill = REGION_FILLS[region]
-        scene.add(Box(cell, fill, 8 * u, INK, 1.5 * u))
-        sign = cell if w < 104 * u else cell.left(44 * u)
+        scene.add(Box(cell, fill, 8, INK, 1.5))
+        sign = cell if w < 104 else cell.left(44)
         scene.add(Art(sign.centre(h * 0.66, h * 0.66), "region", (region, readable(fill))))
-        if w >= 104 * u:
-            words = cell.after(42 * u).before(3 * u)
+        if w >= 104:
+            words = cell.after(42).before(3)
             ctx.text(scene, words, ctx._(region), 24, readable(fill), fill, align="left")
 
 
@@ -118,21 +112,17 @@ def _foot(ctx: RenderContext, offer: Offer, reason: str) -> Element:
     """Who else scores, or why it cannot be built."""
     if reason:
         words = text(reason, 24, PARCHMENT, lines=2).pad(2)
-        return row(space(7), drawn(_cross).pad(0, 15).fixed(22), space(3), words).on(DARK, 8)
+        return row(space(7), filling("cross", PARCHMENT).pad(0, 15).fixed(22), space(3), words).on(DARK, 8)
     found = sorted(scores(offer).items())
     if not found:
         return text(ctx._(N_("nobody else scores")), 23, lines=2).pad(8, 2).on(SAND, 8)
     return drawn(arms_row, [(seat, f"+{points}") for seat, points in found], SAND).pad(8, 6).on(SAND, 8)
 
 
-def _cross(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    scene.add(Art(place, "cross", (PARCHMENT,)))
-
-
 def chosen_card(ctx: RenderContext, offer: Offer, seat: int) -> Element:
     """The city that is about to be built, and in words what everybody gets from it."""
     icons = drawn(icon_row, icons_of(offer.face)), _price(offer, PARCHMENT)
-    gains = _gains(ctx, {seat: offer.points, **scores(offer)})
+    gains = _gains({seat: offer.points, **scores(offer)})
     if ctx.is_portrait:
         body = row(column(*icons, gap=6), gains, gap=14)
     else:
@@ -140,7 +130,7 @@ def chosen_card(ctx: RenderContext, offer: Offer, seat: int) -> Element:
     return column(_name(offer).fixed(52), body.pad(9, 8)).on(PARCHMENT).pad(5).on(GOLD, 14)
 
 
-def _gains(ctx: RenderContext, points: Mapping[int, int]) -> Element:
+def _gains(points: Mapping[int, int]) -> Element:
     """One line a seat: arms, name and what it scores."""
     return grid((drawn(_gain, seat, gain) for seat, gain in points.items()), 1, gap=3, least=5)
 
@@ -150,4 +140,4 @@ def _gain(ctx: RenderContext, scene: Scene, place: Rect, seat: int, gain: int) -
     scene.add(own.arms(place.left(w)))
     name = text(own.title, 25, align="left", least=20)
     number = text(f"+{gain}", 32, font=Font.NUMBER, align="right").fixed(44)
-    row(name, space(2), number).draw(ctx, scene, place.after(w + 8 * ctx.unit), PARCHMENT)
+    row(name, space(2), number).draw(ctx, scene, place.after(w + 8), PARCHMENT)

@@ -7,15 +7,20 @@ from msgspec.structs import replace
 from companion.engine.choices import Number
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import CountAsked, SeatView
-from kiosk.games.il_principe import count_regions, seat_sheet
+from companion.text.language import OF
+from kiosk.games.il_principe import seat_sheet
 from kiosk.games.il_principe.asking import table
+from kiosk.games.il_principe.colours import REGION_FILLS
+from kiosk.games.il_principe.region_map import OUTLINES, region_map
 from kiosk.parts import by_hand
-from kiosk.parts.asking import prompt
+from kiosk.parts.asking import ARMS, called, prompt, style
+from kiosk.parts.controls import stepper
 from kiosk.parts.domains import NUMBER
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, drawn, filling, grid, row, space, text
 from kiosk.scene.scene import Rect, Scene, Touch
-from kiosk.scene.theme import PARCHMENT, SAND, WALNUT
+from kiosk.scene.theme import PARCHMENT, SAND, WALNUT, Font, readable
 from kiosk.screens import keys
 
 LEFT, REGIONS = "left", "regions"
@@ -49,11 +54,9 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _regions(ctx: RenderContext) -> Scene:
     """The map, and the way on: region by region, then to the seats; or to the result at once."""
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("final scoring")), ctx._(N_("Shields in each region")))
-    count_regions.draw(ctx, scene, ctx.middle)
-    after = count_regions.onward(ctx)
+    scene = ctx.page(ctx._(N_("final scoring")), ctx._(N_("Shields in each region")))
+    draw_regions(ctx, scene, ctx.middle)
+    after = onward(ctx)
     words = ctx._(N_("next region")) if after else ctx._(N_("the players"))
     rest = ctx.buttons(
         scene,
@@ -91,9 +94,9 @@ def _field(ctx: RenderContext) -> str:
 
 
 def _left(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u, missing, field = ctx.unit, asks(ctx).missing, _field(ctx)
-    left, right = ctx.halves(place, 210 * u, place.w * 0.5)
-    for what, cell in zip(missing, left.columns(len(missing), 12 * u), strict=True):
+    missing, field = asks(ctx).missing, _field(ctx)
+    left, right = ctx.halves(place, 210, place.w * 0.5)
+    for what, cell in zip(missing, left.columns(len(missing), 12), strict=True):
         value = _value(ctx, what)
         keys.shown(ctx, scene, cell, ctx._(WHAT[what]), "?" if value is None else str(value), what == field)
         scene.add(Touch(cell, Put("field", what), name=f"field {what}"))
@@ -103,7 +106,7 @@ def _left(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _most(ctx: RenderContext, field: str) -> int:
     """The largest number that can be entered."""
-    number = next(one.fields[field] for one in prompt(ctx).ways if one.way == "count")
+    number = next(one.fields[field] for one in prompt(ctx).choices if one.kind == "count")
     assert isinstance(number, Number)
     assert number.most is not None
     return number.most
@@ -134,3 +137,52 @@ def _footer(ctx: RenderContext, scene: Scene, tab: str) -> None:
     rest = ctx.buttons(scene, without if tab == LEFT else first, (*_main(ctx, tab), "main"))
     title = prompt(ctx).say.title
     ctx.text(scene, rest, title, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)
+
+
+# Shields region by region, all seats at once, as players read the board.
+
+ORDER = tuple(OUTLINES)
+"""The regions as one reads the map, row by row."""
+
+
+def region(ctx: RenderContext) -> str:
+    """Where shields are counted now."""
+    return str(ctx.draft.get("region", ORDER[0]))
+
+
+def onward(ctx: RenderContext) -> Action | None:
+    """To the next region; None on the last."""
+    at = ORDER.index(region(ctx))
+    return Put("region", ORDER[at + 1]) if at + 1 < len(ORDER) else None
+
+
+def draw_regions(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    """The map, and beside it everyone's shields in the marked region; a tap on the map marks another."""
+    now = region(ctx)
+    chart, side = ctx.halves(place, place.h * 0.452, place.w - 372, 12)
+    region_map(ctx, scene, chart, lambda which: Put("region", which), gold=(now,))
+    _seats(ctx, now).draw(ctx, scene, side)
+
+
+def _seats(ctx: RenderContext, which: str) -> Element:
+    fill, seats = REGION_FILLS[which], table(ctx).seats
+    ink = readable(fill)
+    words = text(ctx._(OF, what=ctx._(which), told=ctx._(N_("shields here"))), 27, ink, align="left")
+    sign = filling("region", which, ink).pad(0, 2).fixed(32)
+    head = row(sign, space(10), words).pad(10, 2).on(fill)
+    lines = [drawn(_seat, seat, own, which) for seat, own in enumerate(seats)]
+    body = grid(lines, 1, least=3).pad(8, 0)
+    return column(head.fixed(36 if ctx.is_portrait else 44), body).on(PARCHMENT)
+
+
+def _seat(ctx: RenderContext, scene: Scene, place: Rect, seat: int, own: SeatView, which: str) -> None:
+    """Arms, a name, and one less or one more."""
+    count = own.shields.get(which, 0)
+    h = min(place.h - 4, 58)
+    scene.add(style(ctx, seat).arms(place.left(h * ARMS).centre(h * ARMS, h)))
+    less = say(seat=seat, shields={which: -1}) if count else None
+    more = say(seat=seat, shields={which: 1}) if own.shields_left > 0 else None
+    name = text(called(ctx, seat), 27, font=Font.NUMBER, align="left", lines=2, least=20)
+    steps = drawn(stepper, str(count), (less, more), f"shields {seat}")
+    line = row(name, space(6), steps.centred(height=70).fixed(206))
+    line.draw(ctx, scene, place.after(h * ARMS + 8), PARCHMENT)

@@ -1,13 +1,176 @@
 """The end of Il Principe: what is counted in which order, the regions on the map, and what is worth remembering."""
 
-from companion.engine.refusals import N_
-from kiosk.end import curve, frame, records
-from kiosk.end.ending import Category, Ending, Fill
-from kiosk.games.il_principe import end_facts, end_regions
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.engine.refusals import N_, UserText
+from companion.games.il_principe.view_types import LotView, TableView, read_lot
+from companion.protocol import outgoing as out
+from kiosk.end import curve, frame
+from kiosk.end.ending import Category, Ending, Fill, Record
+from kiosk.end.records import most
+from kiosk.end.records import page as record_page
 from kiosk.games.il_principe.asking import table
+from kiosk.games.il_principe.colours import REGION_FILLS, REGIONS
+from kiosk.games.il_principe.pictures import CARDS
+from kiosk.games.il_principe.region_map import region_map
+from kiosk.parts.asking import arms_in
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Scene
-from kiosk.scene.theme import colour
+from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
+from kiosk.scene.scene import Box, Rect, Scene
+from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Colour, Font, colour, readable
+from kiosk.store import State
+
+FOR = N_("for {lot}")
+OTHERS = N_("most role points"), N_("points"), N_("from other players' cities")
+BUILDER = N_("best builder"), N_("points"), N_("from their own cities")
+
+
+class Sale(NamedTuple):
+    """Something that was bought."""
+
+    seat: int
+    price: int
+    lot: LotView | str
+    cards: int
+
+
+def region(state: State, which: str) -> list[tuple[int, int, int]]:
+    """Seat, shields and points of everybody who has a shield there, most first."""
+    assert state.result
+    found = []
+    for seat, own in enumerate(state.view.as_(TableView).seats):
+        lines = state.result.seats[seat].lines
+        terms: Mapping[str, int] = next((line.terms or {} for line in lines if line.reason == "regions"), {})
+        if own.shields.get(which):
+            found.append((seat, own.shields[which], terms.get(which, 0)))
+    return sorted(found, key=lambda row: (-row[1], row[0]))
+
+
+# Records, from the ledger.
+
+
+def records(state: State) -> list[Record]:
+    """Things to remember, the best first. Prices come first; where they are secret, others take their place."""
+    sold = sales(state)
+    found = [
+        _biggest_bid(state, sold),
+        _dearest_lot(state, sold),
+        most(state, "score", ("role",), OTHERS, ("role", ("major", "white"))),
+        _largest_lot(state),
+        most(state, "score", ("city",), BUILDER, ("icon-city", ())),
+    ]
+    return [record for record in found if record is not None]
+
+
+def _lots(state: State) -> list[out.Entry]:
+    """The cards that were bought, lot by lot."""
+    return [entry for entry in state.ledger if entry.reason == "lot" and entry.what == "hand"]
+
+
+def sales(state: State) -> list[Sale]:
+    """Everything that was bought, as far as the prices are known."""
+    assert state.view
+    cards = {(lot.n, lot.seat, _colour(lot)): lot.by for lot in _lots(state)}
+    found = []
+    for entry in state.ledger:
+        if entry.what == "coins" and entry.reason in ("lot", "role_price"):
+            colour, is_lot = _colour(entry), entry.reason == "lot"
+            count = cards.get((entry.n, entry.seat, colour), 0) if is_lot else 0
+            found.append(Sale(entry.seat, -entry.by, LotView(colour), count))
+    for sale in state.view.as_(TableView).sales:
+        if sale.winner is not None:
+            lot = read_lot(sale.lot)
+            found.append(Sale(sale.winner, sale.price, lot, lot.cards if isinstance(lot, LotView) else 0))
+    return found
+
+
+def _colour(entry: out.Entry) -> str:
+    return str(entry.terms.get("colour", ""))
+
+
+def _biggest_bid(state: State, sold: list[Sale]) -> Record | None:
+    if not sold:
+        return None
+    best = max(sold, key=lambda sale: sale.price)
+    words = _lot(state, best)
+    return Record(N_("highest bid"), best.seat, str(best.price), N_("coins"), *words, ("icon-coins", ()))
+
+
+def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
+    lots = [sale for sale in sold if sale.cards]
+    if not lots:
+        return None
+    best = max(lots, key=lambda sale: sale.price / sale.cards)
+    each = f"{best.price / best.cards:.1f}".removesuffix(".0")
+    title = N_("most expensive lot")
+    return Record(title, best.seat, each, N_("coins per card"), *_lot(state, best), ("icon-purse", (False,)))
+
+
+def _lot(state: State, sale: Sale) -> tuple[dict[str, Any], str]:
+    """The words for what was bought."""
+    if isinstance(sale.lot, str):
+        return {"lot": UserText(sale.lot)}, "{lot}"
+    if not sale.cards:
+        names = state.view.as_(TableView).facts.roles
+        return {"lot": names[sale.lot.role or "major"][sale.lot.colour]}, FOR
+    return {"lot": CARDS[sale.lot.colour], "count": sale.cards}, FOR
+
+
+def _largest_lot(state: State) -> Record | None:
+    best = max(_lots(state), key=lambda entry: entry.by, default=None)
+    if best is None:
+        return None
+    colour, number = _colour(best), str(best.by)
+    about, icon = N_("{colour}, in one lot"), ("building", (colour,))
+    return Record(N_("largest lot"), best.seat, number, N_("cards"), {"colour": colour}, about, icon)
+
+
+def firsts(ctx: RenderContext, which: str) -> list[int]:
+    """Who scores most there."""
+    held = region(ctx.state, which)
+    most = max((points for _, _, points in held), default=0)
+    return [seat for seat, _, points in held if points == most > 0]
+
+
+def names(ctx: RenderContext, which: str) -> str:
+    """Their names, or nobody's."""
+    return ", ".join(ctx.state.names[seat] for seat in firsts(ctx, which)) or ctx._(N_("nobody"))
+
+
+def draw_map(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    """The map in the colours of the board; the leader's name stands at the foot of each region."""
+    words = {which: names(ctx, which) for which in REGIONS}
+    region_map(ctx, scene, place, lambda _: None, notes=words)
+
+
+def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    """Six cards, one a region."""
+    cards = (_card(ctx, which) for which in REGIONS)
+    grid(cards, 2 if ctx.is_portrait else 3, gap=12).draw(ctx, scene, place)
+
+
+def _card(ctx: RenderContext, which: str) -> Element:
+    fill, held, best = REGION_FILLS[which], region(ctx.state, which), firsts(ctx, which)
+    name = text(ctx._(which), 28, readable(fill), font=Font.HEADING, align="left", least=20)
+    leaders = text(names(ctx, which), 26, readable(fill), align="right", lines=2)
+    band = row(name.share(46), space().share(2), leaders.share(52)).pad(12, 2).on(fill)
+    holders = [_holder(seat, shields, points, seat in best) for seat, shields, points in held]
+    holders += [space()] * (max(3, len(ctx.state.names)) - len(holders))
+    return column(band.fixed(46), row(*holders, gap=4).pad(10, 8)).on(PARCHMENT)
+
+
+def _holder(seat: int, shields: int, points: int, first: bool) -> Element:
+    """Arms, shields there, and the points in a seal."""
+    number = text(f"x{shields}", 24, font=Font.NUMBER)
+    seal = drawn(_seal, points, GOLD if first else SAND) if points else space().on(ASH_DARK, 2).centred(16, 4)
+    return column(drawn(arms_in, seat).share(42), number.share(22), space().share(2), seal.share(34))
+
+
+def _seal(ctx: RenderContext, scene: Scene, place: Rect, points: int, ground: Colour) -> None:
+    size = min(place.w, place.h, 46)
+    scene.add(Box(place.centre(size, size), ground, size / 2, INK, 2))
+    ctx.text(scene, place, str(points), 32, INK, ground, font=Font.NUMBER, least=24)
 
 
 def _category(reason: str, words: str, short: str, rule: str, fill: str, tincture: str) -> Category:
@@ -25,16 +188,16 @@ def _numbers(ctx: RenderContext) -> dict[str, int]:
 TRACK = N_("points scored during the game")
 ROLES = N_("{major} points for each major role, {minor} for each minor role")
 SETS = N_("{set} points per set of five colours")
-REGIONS = N_("{first} points for most shields in a region, {second} for second place")
-COINS, CARDS = N_("{most} points for the most coins"), N_("{most} points for the most cards in hand")
+REGION_RULE = N_("{first} points for most shields in a region, {second} for second place")
+COINS, HAND = N_("{most} points for the most coins"), N_("{most} points for the most cards in hand")
 ENDING = Ending(
     categories=(
         _category("track", N_("on the track"), N_("track"), TRACK, "#54432f", "argent"),
         _category("roles", N_("roles held"), N_("roles"), ROLES, "#6a3d7c", "purpure"),
         _category("sets", N_("sets of all five colours"), N_("sets"), SETS, "#2c6e3f", "vert"),
         _category("coins", N_("most coins"), N_("coins"), COINS, "#d8a62e", "or"),
-        _category("hand", N_("most cards in hand"), N_("cards"), CARDS, "#2a5f9e", "azure"),
-        _category("regions", N_("regions"), N_("regions"), REGIONS, "#a3301f", "gules"),
+        _category("hand", N_("most cards in hand"), N_("cards"), HAND, "#2a5f9e", "azure"),
+        _category("regions", N_("regions"), N_("regions"), REGION_RULE, "#a3301f", "gules"),
     ),
     over={
         "cities": N_("fewer than four cities are face up"),
@@ -51,9 +214,9 @@ ENDING = Ending(
     numbers=_numbers,
     pages=(
         (N_("the curve"), curve.draw),
-        (N_("the map"), end_regions.draw_map),
-        (N_("the regions"), end_regions.draw),
-        (N_("records"), records.page(end_facts.records)),
+        (N_("the map"), draw_map),
+        (N_("the regions"), draw),
+        (N_("records"), record_page(records)),
     ),
 )
 

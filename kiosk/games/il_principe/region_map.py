@@ -78,18 +78,17 @@ def region_map(
     `gold` are regions with a golden border; `notes` are words at a region's foot; `cities`, each given by the
     regions it touches, are dots between these.
     """
-    u = ctx.unit
-    scene.add(Box(rect, SEA, 10 * u, INK, 2 * u))
-    _sea(ctx, scene, rect)
+    scene.add(Box(rect, SEA, 10, INK, 2))
+    _sea(scene, rect)
     actions = {region: touch(region) for region in REGIONS}
     for region in sorted(REGIONS, key=lambda region: region in gold):
         border = outline(region, rect)
         if region in gold:
-            scene.add(Poly(border, fill(region), INK, 5.5 * u), Poly(border, fill(region), GOLD, 3.5 * u))
+            scene.add(Poly(border, fill(region), INK, 5.5), Poly(border, fill(region), GOLD, 3.5))
         else:
-            scene.add(Poly(border, fill(region), INK, 1.5 * u))
+            scene.add(Poly(border, fill(region), INK, 1.5))
     for regions in cities:
-        _city(ctx, scene, rect, regions)
+        _city(scene, rect, regions)
     for region in REGIONS:
         _inside(ctx, scene, region, rect, fill(region), placing, (notes or {}).get(region, ""))
         if (action := actions[region]) is not None:
@@ -137,10 +136,10 @@ def _bend(t: float, turn: int) -> float:
     return sin(pi * t) * (0.7 * sin(8 * t + turn) + 0.3 * sin(19 * t + 2.3 * turn))
 
 
-def _sea(ctx: RenderContext, scene: Scene, rect: Rect) -> None:
+def _sea(scene: Scene, rect: Rect) -> None:
     """A line along the coast, as old maps have it."""
     for region in REGIONS:
-        scene.add(Poly(outline(region, rect), FOAM, FOAM, 6 * ctx.unit))
+        scene.add(Poly(outline(region, rect), FOAM, FOAM, 6))
 
 
 def _inside(
@@ -153,18 +152,18 @@ def _inside(
     note: str,
 ) -> None:
     """A region's sign and name, and whose shields stand there."""
-    u, ink = ctx.unit, readable(fill)
-    place = region_place(region, rect).inset(6 * u, 4 * u)
-    head = place.top(34 * u)
-    scene.add(Art(head.left(30 * u).centre(30 * u, 30 * u), "region", (region, ink)))
+    ink = readable(fill)
+    place = region_place(region, rect).inset(6, 4)
+    head = place.top(34)
+    scene.add(Art(head.left(30).centre(30, 30), "region", (region, ink)))
     more = {"font": Font.NUMBER, "align": "left", "least": 20}
-    ctx.text(scene, head.after(33 * u), ctx._(region), 27, ink, fill, **more)
-    body = place.below(38 * u)
+    ctx.text(scene, head.after(33), ctx._(region), 27, ink, fill, **more)
+    body = place.below(38)
     if note:
-        ctx.text(scene, body.foot(30 * u), note, 26, ink, fill, font=Font.NUMBER, least=20)
-        body = body.above(32 * u)
-    columns, rows = (2, 3) if rect.w < NARROW * u else (3, 2)
-    _shields(ctx, scene, region, body.grid(columns, rows, 4 * u), fill, placing)
+        ctx.text(scene, body.foot(30), note, 26, ink, fill, font=Font.NUMBER, least=20)
+        body = body.above(32)
+    columns, rows = (2, 3) if rect.w < NARROW else (3, 2)
+    _shields(ctx, scene, region, body.grid(columns, rows, 4), fill, placing)
 
 
 def standing(ctx: RenderContext, region: str) -> list[tuple[int, int]]:
@@ -182,14 +181,14 @@ def _shields(
     if placing is not None and new:
         entries = [(placing.seat, f"+{new}", True), *entries]
     elif placing is not None and region in placing.free:
-        h = min(cells[0].h, cells[0].w, 56 * ctx.unit)
+        h = min(cells[0].h, cells[0].w, 56)
         scene.add(Art(cells[0].left(h * ARMS).centre(h * ARMS, h), "shield_slot"))
         cells = cells[1:]
     for (seat, words, fresh), cell in zip(entries, cells, strict=False):
-        cell = cell.centre(min(cell.w, 84 * ctx.unit), min(cell.h, 56 * ctx.unit))
+        cell = cell.centre(min(cell.w, 84), min(cell.h, 56))
         if fresh:
-            scene.add(Box(cell.inset(-2 * ctx.unit), GOLD, 8 * ctx.unit, INK, 2 * ctx.unit))
-            arms_with(ctx, scene, cell.inset(3 * ctx.unit), seat, words, GOLD, INK)
+            scene.add(Box(cell.inset(-2), GOLD, 8, INK, 2))
+            arms_with(ctx, scene, cell.inset(3), seat, words, GOLD, INK)
         else:
             arms_with(ctx, scene, cell, seat, words, fill, readable(fill))
 
@@ -210,16 +209,15 @@ def _middle(region: str) -> Point:
     return (left + right) / 2, (top + bottom) / 2
 
 
-def _city(ctx: RenderContext, scene: Scene, rect: Rect, regions: tuple[str, ...]) -> None:
+def _city(scene: Scene, rect: Rect, regions: tuple[str, ...]) -> None:
     """A dot; where its regions do not meet on this map, with a road into each."""
-    u = ctx.unit
     x, y = city_spot(regions, rect)
     meet = set.intersection(*(set(OUTLINES[region]) for region in regions))
     for region in () if meet else regions:
         a, b = _middle(region)
         dx, dy = rect.x + rect.w * a - x, rect.y + rect.h * b - y
-        part = min(1.0, ROAD * u / max(1.0, hypot(dx, dy)))
+        part = min(1.0, ROAD / max(1.0, hypot(dx, dy)))
         road = (x, y, x + dx * part, y + dy * part)
-        scene.add(Stroke(road, INK, 5 * u), Stroke(road, ARGENT, 2.5 * u))
-    dot = Rect(x - 11 * u, y - 11 * u, 22 * u, 22 * u)
-    scene.add(Box(dot, INK, 11 * u), Box(dot.inset(3 * u), ARGENT, 8 * u), Box(dot.inset(7 * u), INK, 4 * u))
+        scene.add(Stroke(road, INK, 5), Stroke(road, ARGENT, 2.5))
+    dot = Rect(x - 11, y - 11, 22, 22)
+    scene.add(Box(dot, INK, 11), Box(dot.inset(3), ARGENT, 8), Box(dot.inset(7), INK, 4))

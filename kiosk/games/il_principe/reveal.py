@@ -41,7 +41,7 @@ def scene(ctx: RenderContext) -> Scene:
 def counts(ctx: RenderContext) -> dict[str, int]:
     """What has been tapped so far, by colour; no more than there can be."""
     room = asks(ctx).room
-    tapped = {colour: min(int(ctx.draft.get(f"reveal.{colour}", 0)), room[colour]) for colour in COLOURS}
+    tapped = {colour: min(ctx.number(f"reveal.{colour}"), room[colour]) for colour in COLOURS}
     return {colour: count for colour, count in tapped.items() if count}
 
 

@@ -35,9 +35,7 @@ SOLID, FADED = (1.0, 1.0, 1.0, 1.0), (1.0, 1.0, 1.0, 0.4)
 
 def scene(ctx: RenderContext) -> Scene:
     """Five colours side by side, or one below the other."""
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("who has which role, and why")), ctx._(N_("The roles change hands")))
+    scene = ctx.page(ctx._(N_("who has which role, and why")), ctx._(N_("The roles change hands")))
     turning(ctx, *(_colour(ctx, colour) for colour in COLOURS), gap=12).draw(ctx, scene, ctx.middle)
     _legend(ctx).draw(ctx, scene, ctx.buttons(scene, ctx.leave()))
     return scene
@@ -88,8 +86,8 @@ def _head(ctx: RenderContext, colour: str) -> Element:
 
 def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str], dealt: Dealt) -> None:
     """One role: its tile, its holder's arms, why, and what came of it."""
-    u, held, given = ctx.unit, holder(ctx, *tile), dealt.tiles.get(tile[0])
-    high = min(56 * u, place.h * 0.44)
+    held, given = holder(ctx, *tile), dealt.tiles.get(tile[0])
+    high = min(56, place.h * 0.44)
     top, words = place.top(high), place.below(high)
     scene.add(Art(top.left(top.h), "role", tile, SOLID if held is not None else FADED))
     name = role_name(ctx, *tile)
@@ -99,9 +97,9 @@ def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str],
         free.draw(ctx, scene, words, PARCHMENT)
         return
     own, why = style(ctx, held), ""
-    scene.add(own.arms(top.after(top.h + 4 * u).left(top.h * 0.82)))
+    scene.add(own.arms(top.after(top.h + 4).left(top.h * 0.82)))
     if given and given.seat == held:  # a correction says nothing of why
-        _effects(given).draw(ctx, scene, top.after(top.h * 1.82 + 10 * u), PARCHMENT)
+        _effects(given).draw(ctx, scene, top.after(top.h * 1.82 + 10), PARCHMENT)
         why = ctx._(WHYS[given.why], count=dealt.counts[held], price=ctx.many(COINS, given.price))
         if (brought := given.brought) and brought.where:
             where = brought.where  # inside, the tools of Python 3.12 would take this word for a message
@@ -120,7 +118,7 @@ def _effects(given: Given) -> Element:
 def _gain(ctx: RenderContext, scene: Scene, place: Rect, brought: Brought) -> None:
     turned_up = "building_icon", (brought.where,)
     scene.add(Art(place.left(place.h), *GAINS.get(brought.what, turned_up)))
-    words = place.after(place.h + 2 * ctx.unit)
+    words = place.after(place.h + 2)
     ctx.text(scene, words, f"+{brought.by}", 24, INK, PARCHMENT, font=Font.NUMBER, align="left")
 
 

@@ -28,7 +28,7 @@ def held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     tiles = [(rank, colour) for rank in RANKS for colour in roles.of(rank)]
     if not tiles:
         return
-    size = min(place.h, place.w / len(tiles), 42 * ctx.unit)
+    size = min(place.h, place.w / len(tiles), 42)
     line = place.centre(size * len(tiles), size)
     for (rank, colour), cell in zip(tiles, line.columns(len(tiles)), strict=True):
         scene.add(Art(cell.inset(1), "role", (rank, colour)))
@@ -73,7 +73,7 @@ def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str],
     scene.add(Art(place.left(place.w * 0.56).centre(size, size), "role", tile))
     if held is not None:
         beside = place.tail(place.w * 0.4)
-        arms_in(ctx, scene, beside.centre(beside.w, min(beside.h, 70 * ctx.unit)), held)
+        arms_in(ctx, scene, beside.centre(beside.w, min(beside.h, 70)), held)
 
 
 # Shields and buildings: one more, one less.
@@ -122,16 +122,16 @@ def _counter(
     sign: Element,
 ) -> None:
     """A sign and a word, and a number with less and more."""
-    u, (kind, of, count) = ctx.unit, what
+    kind, of, count = what
 
     def by(number: int) -> Action:
         return say(**{"seat": seat, kind: {of: number}})
 
     ctx.card(scene, cell)
-    inner = cell.inset(12 * u, 8 * u)
-    head = inner.top(min(44 * u, inner.h - 72 * u))
+    inner = cell.inset(12, 8)
+    head = inner.top(min(44, inner.h - 72))
     row(sign.fixed(38), space(8), text(ctx._(of), 28, align="left")).draw(ctx, scene, head, PARCHMENT)
-    line = inner.below(head.h).foot(min(84 * u, inner.h - head.h - 4 * u))
+    line = inner.below(head.h).foot(min(84, inner.h - head.h - 4))
     steps = by(-1) if count else None, by(1) if more else None
     stepper(ctx, scene, line, str(count), steps, f"{kind} {of}")
 

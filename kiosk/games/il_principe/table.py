@@ -9,7 +9,7 @@ from kiosk.parts.at_table import LAST_ROUND, moment, panels, score
 from kiosk.parts.purse import purse
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, grid, row, space, stack, text
+from kiosk.scene.layout import Element, column, drawn, filling, grid, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Style
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, SAND, Colour, Font, colour, readable
@@ -31,8 +31,8 @@ def scene(ctx: RenderContext) -> Scene:
     _header(ctx, scene)
     seats = ctx.middle
     if ctx.is_portrait:
-        _triggers(ctx, scene, seats.top(78 * ctx.unit))
-        seats = seats.below(90 * ctx.unit)
+        _triggers(ctx, scene, seats.top(78))
+        seats = seats.below(90)
     for seat, place in enumerate(panels(ctx, seats, 400, 210)):
         _seat(ctx, seat).draw(ctx, scene, place)
     _footer(ctx, scene)
@@ -43,27 +43,27 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
-    u, header = ctx.unit, ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 7 * ctx.unit)
+    header = ctx.header.above(10).inset(20, 7)
     principe = table(ctx).principe
     if principe is not None:
-        _principe(ctx, scene, header.tail(198 * u), principe)
-        header = header.before(208 * u)
+        _principe(ctx, scene, header.tail(198), principe)
+        header = header.before(208)
     if ctx.is_portrait or not table(ctx).triggers:
         ctx.title(scene, *moment(ctx, PHASES), header)
         return
     title = header.left(header.w * 0.32)
     ctx.title(scene, *moment(ctx, PHASES), title)
-    _triggers(ctx, scene, header.after(title.w + 10 * u))
+    _triggers(ctx, scene, header.after(title.w + 10))
 
 
 def _principe(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     """Who holds the marker."""
-    u, own = ctx.unit, _style(table(ctx).seats[seat])
+    own = _style(table(ctx).seats[seat])
     ctx.card(scene, place)
-    arms = place.inset(8 * u, 6 * u).left(58 * u)
-    scene.add(own.arms(arms.below(18 * u).inset(3 * u, 0)), Art(arms.top(28 * u).inset(8 * u, 0), "crown"))
+    arms = place.inset(8, 6).left(58)
+    scene.add(own.arms(arms.below(18).inset(3, 0)), Art(arms.top(28).inset(8, 0), "crown"))
     marker, name = text(MARKER, 21, font=Font.TITLE), text(own.title, 28, font=Font.HEADING, least=20)
-    column(marker, name).draw(ctx, scene, place.inset(8 * u).after(64 * u), PARCHMENT)
+    column(marker, name).draw(ctx, scene, place.inset(8).after(64), PARCHMENT)
 
 
 def _triggers(ctx: RenderContext, scene: Scene, place: Rect) -> None:
@@ -76,13 +76,9 @@ def _trigger(ctx: RenderContext, trigger: Trigger) -> Element:
     what, left = trigger.what, trigger.left
     words = text(ctx.many(LEFT[what], left) if left else ctx._(REACHED[what]), 22, lines=3, align="left")
     number = text(str(left or ""), 52, font=Font.NUMBER, far=True).fixed(54 if left else 1)
-    icon = drawn(_centred, TRIGGER_ICONS[what], 40, 44).fixed(40)
+    icon = filling(TRIGGER_ICONS[what]).centred(40, 44).fixed(40)
     line = row(icon, space(2), number, space(2), words).pad(6, 4)
     return line.on(GOLD, edge=INK) if left <= SOON[what] else line.on(PARCHMENT)
-
-
-def _centred(ctx: RenderContext, scene: Scene, place: Rect, name: str, w: float, h: float) -> None:
-    scene.add(Art(place.centre(w * ctx.unit, h * ctx.unit), name))
 
 
 # A seat.
@@ -103,19 +99,15 @@ def _seat(ctx: RenderContext, seat: int) -> Element:
             numbers.fixed(96), space(4), buildings, space(6), _left(own).fixed(74), space(4), money.fixed(72)
         )
         return row(head.fixed(126), body.pad(6, 4)).on(PARCHMENT)
-    arms = drawn(_upright_arms, own)
+    arms = Element(lambda canvas, place: canvas.scene.add(_style(own).arms(place.centre(70, 86))))
     foot = row(_left(own).share(56), space().share(2), money.share(42))
     parts = row(arms.share(42), numbers.share(58)).fixed(92), space(2), buildings, space(8), foot.fixed(70)
     return column(_name(own, now).fixed(44), space(6), column(*parts, space(6)).pad(8, 0)).on(PARCHMENT)
 
 
-def _upright_arms(ctx: RenderContext, scene: Scene, place: Rect, own: SeatView) -> None:
-    scene.add(_style(own).arms(place.centre(70 * ctx.unit, 86 * ctx.unit)))
-
-
 def _arms(ctx: RenderContext, scene: Scene, place: Rect, own: SeatView, now: bool) -> None:
     """The arms below a name; the Principe's crown stands on them."""
-    h = min(place.h, 110 * ctx.unit)
+    h = min(place.h, 110)
     if now:
         scene.add(_style(own).arms(place.foot(h * 0.78).centre(h * 0.64, h * 0.78)))
         scene.add(Art(place.foot(h).top(h * 0.34).centre(h * 0.5, h * 0.34), "crown"))
@@ -127,7 +119,7 @@ def _name(own: SeatView, now: bool = False) -> Element:
     """The band; the Principe's crown stands on it."""
     mine = _style(own)
     words = text(mine.title, 30, readable(mine.colour), font=Font.HEADING, least=20, lines=2)
-    crown = [drawn(_centred, "crown", 34, 30).fixed(34), space(2)] if now else []
+    crown = [filling("crown").centred(34, 30).fixed(34), space(2)] if now else []
     return row(*crown, words).pad(8, 2).on(mine.colour).fixed(40)
 
 
@@ -161,10 +153,9 @@ def _stack(count: int, fill: Colour | None) -> Element:
 
 
 def _back(ctx: RenderContext, scene: Scene, cell: Rect) -> None:
-    u = ctx.unit
-    scene.add(Art(cell.inset(2 * u), "hatching", ("purpure", ASH_LINE, round(9 * u))))
-    middle = cell.centre(min(cell.w - 8 * u, 24 * u), min(cell.h - 6 * u, 26 * u))
-    scene.add(Box(middle, CHARCOAL, 4 * u))
+    scene.add(Art(cell.inset(2), "hatching", ("purpure", ASH_LINE, ctx.pixels(9))))
+    middle = cell.centre(min(cell.w - 8, 24), min(cell.h - 6, 26))
+    scene.add(Box(middle, CHARCOAL, 4))
 
 
 def _left(own: SeatView) -> Element:
@@ -174,10 +165,10 @@ def _left(own: SeatView) -> Element:
 
 
 def _count(ctx: RenderContext, scene: Scene, place: Rect, icon: str, number: int | None) -> None:
-    size = min(place.h, 36 * ctx.unit)
+    size = min(place.h, 36)
     scene.add(Art(place.left(size * 1.1).centre(size, size), icon))
     words = "?" if number is None else str(number)
-    beside = place.after(size * 1.15).left(min(place.w - size * 1.15, 60 * ctx.unit))
+    beside = place.after(size * 1.15).left(min(place.w - size * 1.15, 60))
     ctx.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
@@ -191,7 +182,7 @@ def _footer(ctx: RenderContext, scene: Scene) -> None:
     reserve = {which: count for which, count in view.reserve.items() if count}
     if reserve:
         stacks = row(*(_for_sale(which, count) for which, count in reserve.items()), gap=4)
-        width = min(rest.w * 0.5 / ctx.unit, len(reserve) * 50 + 4)
+        width = min(rest.w * 0.5, len(reserve) * 50 + 4)
         parts.append(_labelled(ctx, N_("reserve"), stacks, 2).fixed(width))
     if view.face_up:
         cities = text(", ".join(view.face_up), 24, PARCHMENT, align="left", lines=2)

@@ -6,7 +6,7 @@ from companion.engine.refusals import N_
 from kiosk.games import GameScreens, Picture, screen_of
 from kiosk.games.principato.art.things import THINGS
 from kiosk.games.principato.status_strip import draw
-from kiosk.generic import looks
+from kiosk.generic import styles
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import colour
@@ -32,11 +32,11 @@ def emblem(scene: Scene, place: Rect) -> None:
     for cell, what in zip(
         cells, (("supplied", "red"), ("catapults", "grey"), ("supplied", "blue")), strict=True
     ):
-        scene.add(Art(cell.centre(size, size), "principato", (what[0], looks.NAMED[what[1]])))
+        scene.add(Art(cell.centre(size, size), "principato", (what[0], styles.NAMED[what[1]])))
 
 
 SCREENS = GameScreens(
-    style=partial(looks.style, sides=("red", "blue", "green", "yellow")),
+    style=partial(styles.style, sides=("red", "blue", "green", "yellow")),
     emblem=emblem,
     numbers={"score": N_("military points")},
     picture=picture,
@@ -46,7 +46,7 @@ SCREENS = GameScreens(
         "scored": screen_of(__name__, "scored"),
         **dict.fromkeys(("army", "holdings", "lands", "cubes"), screen_of("kiosk.screens", "together")),
     },
-    sight=draw,
+    status_strip=draw,
     rounds=lambda ctx: YEARS,
     leads=N_("{name} goes on"),
     marked_by="turn",

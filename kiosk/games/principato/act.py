@@ -36,9 +36,9 @@ def scene(ctx: RenderContext) -> Scene:
     pile_header(ctx, scene, ctx.state.view.as_(TableView).cards, True)
     place = ctx.middle
     cubes = row(*(_cube(ctx, cube, ctx._(words), act.own[cube]) for cube, words in CUBES.items()), gap=12)
-    store = STORE[ctx.is_portrait] * ctx.unit
+    store = STORE[ctx.is_portrait]
     cubes.draw(ctx, scene, place.top(store))
-    tiles(ctx, scene, place.below(store + 12 * ctx.unit), [*_actions(ctx, seat), *_pile(ctx)], "act page")
+    tiles(ctx, scene, place.below(store + 12), [*_actions(ctx, seat), *_pile(ctx)], "act page")
     rest = ctx.buttons(scene, (ctx._(END_TURN), say(seat=seat, pass_=True), "no"))
     asked(ctx, scene, rest, ctx._(NUMBER, year=act.year, number=3 - act.actions), seat)
     return scene
@@ -72,7 +72,12 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             note = said.notes["act"][card]
             yield Choice(ctx._(words), say(seat=seat, act=card), False, f"act {card}", note, drawn)
     if (action := question.door(ctx, "supply")) is not None:
-        seats = {one for way in prompt(ctx).ways if way.way == "supply" for one in _seats(way.fields["seat"])}
+        seats = {
+            one
+            for choice in prompt(ctx).choices
+            if choice.kind == "supply"
+            for one in _seats(choice.fields["seat"])
+        }
         (owner,) = seats if len(seats) == 1 else (seat,)
         words = ctx._(SUPPLY)
         words = words if owner == seat else f"{called(ctx, owner)}: {words}"

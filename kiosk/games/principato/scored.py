@@ -67,7 +67,7 @@ def _terms(army: Mapping[str, int]) -> str:
 
 def _line_up(ctx: RenderContext, scene: Scene, place: Rect, army: Mapping[str, int], coat: object) -> None:
     """Catapults first, then supplied soldiers, then the others; many stand closer together."""
-    h, x = min(place.h, 84 * ctx.unit), place.x
+    h, x = min(place.h, 84), place.x
     kinds = [kind for kind in WIDE for _ in range(army[kind])]
     close = min(1.0, (place.w - h) / max(1.0, sum(WIDE[kind] for kind in kinds[1:]) * h))
     for kind in kinds:

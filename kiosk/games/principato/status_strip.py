@@ -12,14 +12,14 @@ YEAR, PILE = N_("year {year}"), N_("pile: {cards}")
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The clock, and the seats beside it, or below it on an upright screen."""
-    u, view = ctx.unit, ctx.state.view.as_(TableView)
-    clock, seats = place.rows(2, 4 * u) if ctx.is_portrait else (place.left(366 * u), place.after(370 * u))
+    view = ctx.state.view.as_(TableView)
+    clock, seats = place.rows(2, 4) if ctx.is_portrait else (place.left(366), place.after(370))
     year, more = ctx._(YEAR, year=view.round), {"align": "left", "least": 20, "lines": 1}
-    ctx.text(scene, clock.left(104 * u), year, 23, GOLD, CHARCOAL, font=Font.NUMBER, **more)
+    ctx.text(scene, clock.left(104), year, 23, GOLD, CHARCOAL, font=Font.NUMBER, **more)
     counting = any(seat.army is not None for seat in view.seats)
-    for k, cell in enumerate(clock.after(106 * u).left(130 * u).columns(view.scorings_in_all)):
+    for k, cell in enumerate(clock.after(106).left(130).columns(view.scorings_in_all)):
         how = k < view.scorings, counting and k == view.scorings
-        scene.add(Art(cell.inset(1 * u, 0), "principato bead", how))
+        scene.add(Art(cell.inset(1, 0), "principato bead", how))
     pile = ctx._(PILE, cards="?" if view.cards is None else view.cards)
-    ctx.text(scene, clock.after(242 * u), pile, 25, PARCHMENT, CHARCOAL, **more)
+    ctx.text(scene, clock.after(242), pile, 25, PARCHMENT, CHARCOAL, **more)
     standings(ctx, scene, seats, "sign swords")

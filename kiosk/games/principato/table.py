@@ -52,7 +52,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _place(ctx: RenderContext) -> Rect:
-    return ctx.screen.below(ctx.header.h).inset(14 * ctx.unit, 12 * ctx.unit)
+    return ctx.screen.below(ctx.header.h).inset(14, 12)
 
 
 def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool) -> None:
@@ -126,11 +126,11 @@ def _thing(
     ctx: RenderContext, scene: Scene, cell: Rect, thing: tuple[str, str], count: int | None, coat: Colour
 ) -> None:
     """A drawing with its number: faint if there is none, without a number if unknown."""
-    u, (what, zone) = ctx.unit, thing
-    size = min(cell.h - 6 * u, 38 * u)
+    what, zone = thing
+    size = min(cell.h - 6, 38)
     spot = cell.centre(size * (1 if count is None else 2.1), size).left(size)
     tint = (1, 1, 1, FAINT if count == 0 else 1)
     scene.add(Art(spot, "principato", (what, coat), tint))
     if count is not None:
-        beside = Rect(spot.right + 6 * u, cell.y, cell.right - spot.right - 6 * u, cell.h)
+        beside = Rect(spot.right + 6, cell.y, cell.right - spot.right - 6, cell.h)
         ctx.text(scene, beside, str(count), 29, INK, PAINT[zone], font=Font.NUMBER, align="left", least=20)

@@ -50,23 +50,23 @@ def scene(ctx: RenderContext) -> Scene:
     """The map, and beside it what can be done, or what the city that was touched takes."""
     if (plain := question.begun(ctx)) is not None:
         return plain
-    scene, u, title = Scene(), ctx.unit, prompt(ctx).say.title
+    scene, title = Scene(), prompt(ctx).say.title
     if ctx.is_portrait and len(title) > CROWD:
         header(ctx, scene, "", title)
     else:
         triggers(ctx, scene, header(ctx, scene, "", title, TRIGGERS), brief=True)
-    body = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
+    body = ctx.screen.below(ctx.header.h).inset(14, 12)
     if ctx.is_portrait:
-        high = min(body.w / SQUAREST, body.h - 346 * u)
-        place, side = body.top(high), body.below(high + 12 * u)
+        high = min(body.w / SQUAREST, body.h - 346)
+        place, side = body.top(high), body.below(high + 12)
     else:
-        place, side = body.before((SIDE + 12) * u), body.tail(SIDE * u)
+        place, side = body.before(SIDE + 12), body.tail(SIDE)
     if ctx.draft.get(WOO) is not None:
         also = [city for city in (ctx.draft.get("city"),) if city in free(ctx)]
         woo(ctx, scene, body, acting(ctx), also)
         return scene
     city, seat = str(ctx.draft.get("city") or ""), acting(ctx)
-    chart = place.inset(3 * u)
+    chart = place.inset(3)
     italy(ctx, scene, chart, Marks(lambda one: _touched(ctx, one), free(ctx), city, _war(ctx), seat))
     tablet(ctx, scene, chart)
     if ctx.draft.get(FAINT_PRINT):
@@ -115,27 +115,27 @@ def _place(ctx: RenderContext) -> Place:
 
 def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     """Who acts, and what needs no city."""
-    u, seats, doors = ctx.unit, prompt(ctx).seats, _doors(ctx, seat)
+    seats, doors = prompt(ctx).seats, _doors(ctx, seat)
     several = len(seats) > 1
     hint = "" if asks(ctx).faint or several or len(doors) >= MOST_DOORS else prompt(ctx).say.hint
-    chooser = (0 if not several else 76 if len(seats) < FULL_ROW else 150) * u
-    high = chooser or (212 if hint else 130) * u
-    head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12 * u)) if ctx.is_portrait else (
-        side.top(high), side.below(high + 8 * u)
+    chooser: float = 0 if not several else 76 if len(seats) < FULL_ROW else 150
+    high = chooser or (212 if hint else 130)
+    head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12)) if ctx.is_portrait else (
+        side.top(high), side.below(high + 8)
     )  # fmt: skip
     if len(doors) > MOST_DOORS and not several:
         head, rest = head.top(0), side
     if head.h:
-        scene.add(Box(head, PARCHMENT, 10 * u))
+        scene.add(Box(head, PARCHMENT, 10))
     if several:
-        _who(ctx, seat).draw(ctx, scene, head.foot(chooser).inset(4 * u))
+        _who(ctx, seat).draw(ctx, scene, head.foot(chooser).inset(4))
         head = head.above(chooser)
-    if head.h > 60 * u:
+    if head.h > 60:
         _hint(ctx, seat, hint).draw(ctx, scene, head, PARCHMENT)
     columns = 2 if ctx.is_portrait and len(doors) > MOST_DOORS else 1
     rows = -(-len(doors) // columns)
-    high = min(82 * u, (rest.h - 10 * u * (rows - 1)) / rows)
-    cells = rest.foot(high * rows + 10 * u * (rows - 1)).grid(columns, rows, 10 * u)
+    high = min(82, (rest.h - 10 * (rows - 1)) / rows)
+    cells = rest.foot(high * rows + 10 * (rows - 1)).grid(columns, rows, 10)
     for (words, action, kind), cell in zip(doors, cells, strict=False):
         ctx.button(scene, cell, words, action, kind, words)
 

@@ -11,6 +11,6 @@ def table(ctx: RenderContext) -> TableView:
     return view(ctx).as_(TableView)
 
 
-def domain(ctx: RenderContext, way: str) -> out.AnyDomain | None:
-    """What can be said in this way, by the field that is called like it; None if nobody may say it."""
-    return next((one.fields[way] for one in prompt(ctx).ways if one.way == way), None)
+def domain(ctx: RenderContext, choice: str) -> out.AnyDomain | None:
+    """What can be said in this kind, by the field of that name; None if nobody may say it."""
+    return next((one.fields[choice] for one in prompt(ctx).choices if one.kind == choice), None)

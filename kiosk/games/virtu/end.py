@@ -78,7 +78,7 @@ def ending_of(ctx: RenderContext) -> Ending:
 
 
 def _numbers(ctx: RenderContext) -> dict[str, int]:
-    """What things are worth, as the referee tells it."""
+    """What things are worth, as the referee sent it."""
     facts = table(ctx).facts
     points = facts.city_points
     first, second = (*facts.religion, 0, 0)[:2]

@@ -30,7 +30,7 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene()
     header(ctx, scene, ctx._(HOUSES), ctx._(HAVE))
     seats, place = table(ctx).seats, ctx.middle
-    high = min((place.h / ctx.unit - 8 * (len(seats) - 1)) / len(seats), 150 if ctx.is_portrait else 120)
+    high = min((place.h - 8 * (len(seats) - 1)) / len(seats), 150 if ctx.is_portrait else 120)
     rows = (_row(ctx, seat, own).seat(seat).fixed(high) for seat, own in enumerate(seats))
     column(*rows, gap=8).draw(ctx, scene, place)
     rest = ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
@@ -74,21 +74,20 @@ def _number(seat: int, colour: Colour, what: str, sign: str, counts: Mapping[str
 
 def _finger(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
     """A place large enough for a finger, wherever the number stands."""
-    least = 64 * ctx.unit
+    least = 64
     place = cell.centre(max(cell.w, least), max(cell.h, least))
     scene.add(Touch(place, why(seat, what), name=f"{what} {seat}"))
 
 
 def _signs(ctx: RenderContext, scene: Scene, place: Rect, own: Seat) -> None:
     """What is held: a golden rim if it is ready, faded if it is spent."""
-    u = ctx.unit
     held = [*own.alliances, *own.bonuses, *["title"] * len(own.titles)]
-    size = min(52 * u, place.h - 8 * u)
-    step = min(size + 6 * u, (place.w - size) / max(1, len(held) - 1))
+    size = min(52, place.h - 8)
+    step = min(size + 6, (place.w - size) / max(1, len(held) - 1))
     for k, name in enumerate(held):
         spot = Rect(place.x + k * step, place.y + (place.h - size) / 2, size, size)
         spent = name in own.spent
-        scene.add(Box(spot, PARCHMENT, 8 * u, SAND if spent else GOLD, 2.5 * u))
-        scene.add(Art(spot.inset(5 * u), "virtu", (name,), (1, 1, 1, 0.35) if spent else (1, 1, 1, 1)))
+        scene.add(Box(spot, PARCHMENT, 8, SAND if spent else GOLD, 2.5))
+        scene.add(Art(spot.inset(5), "virtu", (name,), (1, 1, 1, 0.35) if spent else (1, 1, 1, 1)))
         if spent:
             scene.add(Art(spot.inset(size * 0.3), "cross", (INK,)))

@@ -14,7 +14,7 @@ from kiosk.parts.asking import ARMS, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import button, column, drawn, row, space, turning
+from kiosk.scene.layout import Element, button, column, drawn, row, space, turning
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, Font, dimmed
 
@@ -45,28 +45,26 @@ def _majors(ctx: RenderContext) -> Mapping[str, MajorView]:
     return own.majors if own else {}
 
 
-def tracks(ctx: RenderContext, scene: Scene, cells: list[Rect]) -> None:
+def tracks(ctx: RenderContext) -> list[Element]:
     """A track for each major city."""
-    for (name, major), cell in zip(_majors(ctx).items(), cells, strict=False):
-        track(ctx, scene, cell, name, major)
+    return [drawn(track, name, major) for name, major in _majors(ctx).items()]
 
 
 def track(ctx: RenderContext, scene: Scene, place: Rect, name: str, major: MajorView, add: int = 0) -> None:
     """Arms and name of a major city, how it stands, and its marker between the two who woo it; `add` are crowns on their way."""
-    u = ctx.unit
     ctx.card(scene, place)
-    inner = place.inset(8 * u, 5 * u)
-    head = inner.top(28 * u)
-    scene.add(Art(head.left(26 * u).centre(23 * u, 28 * u), "virtu arms", (major.colour,)))
+    inner = place.inset(8, 5)
+    head = inner.top(28)
+    scene.add(Art(head.left(26).centre(23, 28), "virtu arms", (major.colour,)))
     more = {"font": Font.NUMBER, "align": "left", "least": 20}
-    ctx.text(scene, head.after(32 * u), name_of(ctx, name), 22, INK, PARCHMENT, **more)
+    ctx.text(scene, head.after(32), name_of(ctx, name), 22, INK, PARCHMENT, **more)
     if major.agent is not None:
-        mask = head.tail(62 * u)
-        scene.add(Art(mask.left(32 * u).centre(30 * u, 26 * u), "virtu", ("mask",)))
-        scene.add(style(ctx, major.agent).arms(mask.after(36 * u).centre(22 * u, 27 * u)))
-    strip = inner.foot(min(34 * u, inner.h - 76 * u))
-    words = inner.below(28 * u).above(strip.h + 2 * u)
-    lines = 3 if words.h > 66 * u else 2
+        mask = head.tail(62)
+        scene.add(Art(mask.left(32).centre(30, 26), "virtu", ("mask",)))
+        scene.add(style(ctx, major.agent).arms(mask.after(36).centre(22, 27)))
+    strip = inner.foot(min(34, inner.h - 76))
+    words = inner.below(28).above(strip.h + 2)
+    lines = 3 if words.h > 66 else 2
     ctx.text(scene, words, _standing(ctx, major, add), 21, INK, PARCHMENT, align="left", lines=lines)
     if major.zones and major.at is not None:
         _strip(ctx, scene, strip, major, major.at, add)
@@ -94,7 +92,7 @@ def _standing(ctx: RenderContext, major: MajorView, add: int) -> str:
 
 
 def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
-    """A major city after so many crowns of whoever is asked; an agent of the opponent eats the first."""
+    """A major city after so many crowns from the seat that is asked; an opponent's agent cancels the first."""
     assert major.at is not None
     seat = next(iter(ctx.state.prompt.seats), 0)
     sides = [own.side for own in table(ctx).seats]
@@ -108,7 +106,7 @@ def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
     return replace(major, at=at, stances=stances)
 
 
-def _paints(ctx: RenderContext) -> list[Colour]:
+def _paints() -> list[Colour]:
     """The zones from left to right: France's side first."""
     left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
     return [left, _pale(left), SAND, _pale(right), right]
@@ -121,21 +119,21 @@ def _pale(paint: Colour) -> Colour:
 
 def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: MajorView, at: int, add: int) -> None:
     """Spaces of five zones; those of alliance are hatched; the marker is the arms of the city."""
-    u, zones = ctx.unit, major.zones
-    paints = _paints(ctx)
+    zones = major.zones
+    paints = _paints()
     spaces = [zone for zone, count in enumerate(zones) for _ in range(count)]
-    cells = place.columns(len(spaces), 1.5 * u)
+    cells = place.columns(len(spaces), 1.5)
     for zone, cell in zip(spaces, cells, strict=True):
-        scene.add(Box(cell, paints[zone], 2 * u, INK, 1 * u))
+        scene.add(Box(cell, paints[zone], 2, INK, 1))
         if zone in (0, len(zones) - 1):
             tincture = "azure" if zone == 0 else "or"
             ink = dimmed(paints[zone], 0.6)
-            scene.add(Art(cell.inset(1 * u), "hatching", (tincture, ink, max(4, round(6 * u)))))
+            scene.add(Art(cell.inset(1), "hatching", (tincture, ink, max(4, ctx.pixels(6)))))
     if add:
         goes = _pushed(ctx, major, add).at or at
-        scene.add(Box(cells[goes - 1].inset(-3 * u), GOLD, 5 * u, INK, 1.5 * u))
-    here, h = cells[at - 1], place.h + 4 * u
-    marker = Rect(here.x + here.w / 2 - h * ARMS / 2, place.y - 4 * u, h * ARMS, h)
+        scene.add(Box(cells[goes - 1].inset(-3), GOLD, 5, INK, 1.5))
+    here, h = cells[at - 1], place.h + 4
+    marker = Rect(here.x + here.w / 2 - h * ARMS / 2, place.y - 4, h * ARMS, h)
     scene.add(Art(marker, "virtu arms", (major.colour,)))
 
 
@@ -167,8 +165,8 @@ def _crowns(
     ctx: RenderContext, scene: Scene, place: Rect, name: str, crowns: Mapping[str, int], most: int
 ) -> None:
     """How many crowns go to a major city."""
-    u, spent = ctx.unit, crowns.get(name, 0)
+    spent = crowns.get(name, 0)
     less = Put(WOO, {**crowns, name: spent - 1}) if spent else None
     more = Put(WOO, {**crowns, name: spent + 1}) if spent < most else None
-    scene.add(Art(place.left(50 * u).centre(46 * u, 46 * u), "virtu", ("crown",)))
-    stepper(ctx, scene, place.after(56 * u), str(spent), (less, more), f"crowns {name}")
+    scene.add(Art(place.left(50).centre(46, 46), "virtu", ("crown",)))
+    stepper(ctx, scene, place.after(56), str(spent), (less, more), f"crowns {name}")

@@ -55,31 +55,31 @@ def name_of(ctx: RenderContext, city: str) -> str:
 
 def italy(ctx: RenderContext, scene: Scene, place: Rect, marks: Marks | None = None) -> None:
     """The map in its frame."""
-    view, u = table(ctx), ctx.unit
+    view = table(ctx)
     marks, holders = marks or Marks(), view.holders
     sides = [seat.side for seat in view.seats]
     lords = {city: sides[seat] for city, seat in holders.items() if seat is not None}
     lords = {**majors(view), **lords}
     holds = tuple(lords.items())
-    scene.add(Box(place.inset(-3 * u), INK, 8 * u), Art(place, "virtu chart", (round(u, 3), holds)))
+    scene.add(Box(place.inset(-3), INK, 8), Art(place, "virtu chart", (round(ctx.scale, 3), holds)))
     spots = {city: spot(city, place) for city in PLACES}
     for city, (x, y) in spots.items():
         if city not in holders:
-            scene.add(Art(_around(x, y - 9 * u, 26 * u, 32 * u), "virtu", ("tower",), GONE))
+            scene.add(Art(_around(x, y - 9, 26, 32), "virtu", ("tower",), GONE))
     for city in holders:
-        _ring(ctx, scene, *spots[city], city in marks.gold, city == marks.chosen)
+        _ring(scene, *spots[city], city in marks.gold, city == marks.chosen)
     for city in holders:
         _city(ctx, scene, view, city, *spots[city], marks)
     for city, troops in marks.troops.items():
         if troops and marks.seat is not None:
             _flag(ctx, scene, *spots[city], sides[marks.seat], troops, 0)
-    if place.h > LOW * u:
+    if place.h > LOW:
         _sea_names(ctx, scene, place)
     _labels(ctx, scene, place, holders)
     for city in holders:
         if (action := marks.touch(city)) is not None:
             x, y = spots[city]
-            scene.add(named(_around(x, y, FINGER * u, FINGER * u), action, f"city {city}"))
+            scene.add(named(_around(x, y, FINGER, FINGER), action, f"city {city}"))
 
 
 def majors(view: TableView) -> dict[str, str]:
@@ -98,70 +98,69 @@ def _around(x: float, y: float, w: float, h: float) -> Rect:
     return Rect(x - w / 2, y - h / 2, w, h)
 
 
-def _ring(ctx: RenderContext, scene: Scene, x: float, y: float, gold: bool, chosen: bool) -> None:
+def _ring(scene: Scene, x: float, y: float, gold: bool, chosen: bool) -> None:
     """Gold is what can be touched; the chosen one is filled with it."""
-    u, y = ctx.unit, y - 9 * ctx.unit
+    y = y - 9
     if chosen:
-        scene.add(Box(_around(x, y, 62 * u, 62 * u), GOLD, 31 * u, INK, 2.5 * u))
+        scene.add(Box(_around(x, y, 62, 62), GOLD, 31, INK, 2.5))
     elif gold:
-        scene.add(Box(_around(x, y, 55 * u, 55 * u), INK, 27.5 * u))
-        scene.add(Box(_around(x, y, 53 * u, 53 * u), PAPER, 26.5 * u, GOLD, 4.5 * u))
+        scene.add(Box(_around(x, y, 55, 55), INK, 27.5))
+        scene.add(Box(_around(x, y, 53, 53), PAPER, 26.5, GOLD, 4.5))
 
 
 def _city(
     ctx: RenderContext, scene: Scene, view: TableView, city: str, x: float, y: float, marks: Marks
 ) -> None:
     """The arms of its lord, or a tower, or pirates; its value; a cathedral; besieging troops."""
-    u, facts, lord, y = ctx.unit, view.facts, view.holders[city], y - 9 * ctx.unit
+    facts, lord, y = view.facts, view.holders[city], y - 9
     value = str(facts.values[city])
     side = majors(view).get(city) or ("" if lord is None else view.seats[lord].side)
     if side:
-        scene.add(Art(_around(x, y, 31 * u, 38 * u), "virtu arms", (side,)))
+        scene.add(Art(_around(x, y, 31, 38), "virtu arms", (side,)))
     elif city in facts.pirates:
-        scene.add(Art(_around(x, y, 37 * u, 37 * u), "virtu", ("pirates",)))
+        scene.add(Art(_around(x, y, 37, 37), "virtu", ("pirates",)))
     else:
-        scene.add(Art(_around(x, y, 42 * u, 42 * u), "virtu", ("tower",)))
+        scene.add(Art(_around(x, y, 42, 42), "virtu", ("tower",)))
     if side or city in facts.pirates:
-        scene.add(Box(_around(x + 17 * u, y + 11 * u, 22 * u, 22 * u), PARCHMENT, 11 * u, INK, 1.3 * u))
-        number(ctx, scene, x + 17 * u, y + 11 * u, value, PARCHMENT)
+        scene.add(Box(_around(x + 17, y + 11, 22, 22), PARCHMENT, 11, INK, 1.3))
+        number(ctx, scene, x + 17, y + 11, value, PARCHMENT)
     else:
-        number(ctx, scene, x, y + 2 * u, value, PARCHMENT, 23)
+        number(ctx, scene, x, y + 2, value, PARCHMENT, 23)
     if city in view.cathedrals:
-        scene.add(Art(_around(x - 22 * u, y + 5 * u, 25 * u, 25 * u), "virtu", ("cathedral",)))
+        scene.add(Art(_around(x - 22, y + 5, 25, 25), "virtu", ("cathedral",)))
     sieges = [siege for siege in view.sieges if siege.city == city]
     sent = bool(marks.troops.get(city))  # drawn in their place, as many as are about to stand there
     others = [siege for siege in sieges if not sent or siege.seat != marks.seat]
     for k, siege in enumerate(others[:2], start=int(sent or PLACES[city].x < EDGE)):
-        _flag(ctx, scene, x, y + 9 * u, view.seats[siege.seat].side, siege.troops, k)
+        _flag(ctx, scene, x, y + 9, view.seats[siege.seat].side, siege.troops, k)
     if sieges:
-        scene.add(Box(_around(x - 22 * u, y + 14 * u, 23 * u, 23 * u), GOLD, 11.5 * u, INK, 1.6 * u))
-        scene.add(Art(_around(x - 22 * u, y + 14 * u, 18 * u, 18 * u), "virtu", ("swords",)))
+        scene.add(Box(_around(x - 22, y + 14, 23, 23), GOLD, 11.5, INK, 1.6))
+        scene.add(Art(_around(x - 22, y + 14, 18, 18), "virtu", ("swords",)))
 
 
 def number(
     ctx: RenderContext, scene: Scene, x: float, y: float, words: str, on: Colour, size: float = LABEL
 ) -> None:
     """A small number with this middle."""
-    place = _around(x, y, 40 * ctx.unit, 26 * ctx.unit)
+    place = _around(x, y, 40, 26)
     ctx.text(scene, place, words, size, readable(on), on, font=Font.NUMBER, least=LABEL, halo=True)
 
 
 def _flag(ctx: RenderContext, scene: Scene, x: float, y: float, side: str, troops: int, k: int) -> None:
     """Troops before a city: the first at its left, the second at its right."""
-    u, way = ctx.unit, 1 if k % 2 else -1
-    cloth = _around(x + way * 28 * u, y - 14 * u, 27 * u, 30 * u)
+    way = 1 if k % 2 else -1
+    cloth = _around(x + way * 28, y - 14, 27, 30)
     scene.add(Art(cloth, "virtu flag", (side, way < 0)))
-    number(ctx, scene, cloth.x + cloth.w / 2, cloth.y + 10 * u, str(troops), HOUSES[side][0])
+    number(ctx, scene, cloth.x + cloth.w / 2, cloth.y + 10, str(troops), HOUSES[side][0])
 
 
 def _sea_names(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    u = ctx.unit
     for name, (x, y) in SEAS.items():
-        words = _around(place.x + x * place.w, place.y + y * place.h, (16 * len(name) + 4) * u, 27 * u)
+        words = _around(place.x + x * place.w, place.y + y * place.h, 16 * len(name) + 4, 27)
         ctx.text(scene, words, name.upper(), LABEL, DEEP, SEA, font=Font.TITLE, halo=True)
-    title = _around(place.x + 0.86 * place.w, place.y + 0.085 * place.h, 168 * u, 40 * u)
+    title = _around(place.x + 0.86 * place.w, place.y + 0.085 * place.h, 168, 40)
     scene.add(Art(title, "virtu ribbon"))
-    ctx.text(scene, title.above(8 * u), TITLE, 24, INK, PARCHMENT, font=Font.HEADING, halo=True)
+    ctx.text(scene, title.above(8), TITLE, 24, INK, PARCHMENT, font=Font.HEADING, halo=True)
 
 
 # Names.
@@ -169,11 +168,11 @@ def _sea_names(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _labels(ctx: RenderContext, scene: Scene, place: Rect, cities: Collection[str]) -> None:
     """The name of each city below it."""
-    u, spots = ctx.unit, {city: spot(city, place) for city in cities}
-    for city, (words, x) in labels({city: name_of(ctx, city) for city in cities}, spots, place, u).items():
-        wide = _wide(words) * 1.4 * u
-        rect = Rect(x - wide / 2, spots[city][1] + 9 * u, wide, 22 * u)
-        scene.add(Text(rect, words, Font.BODY, LABEL * u, INK, PAPER, least=LABEL * u, halo=True))
+    spots = {city: spot(city, place) for city in cities}
+    for city, (words, x) in labels({city: name_of(ctx, city) for city in cities}, spots, place).items():
+        wide = _wide(words) * 1.4
+        rect = Rect(x - wide / 2, spots[city][1] + 9, wide, 22)
+        scene.add(Text(rect, words, Font.BODY, LABEL, INK, PAPER, least=LABEL, halo=True))
 
 
 @lru_cache(maxsize=1024)  # one drawing asks thousands of times
@@ -185,49 +184,47 @@ def _wide(words: str) -> float:
 Spots = Mapping[str, tuple[float, float]]
 
 
-def labels(names: Mapping[str, str], spots: Spots, place: Rect, u: float) -> dict[str, tuple[str, float]]:
+def labels(names: Mapping[str, str], spots: Spots, place: Rect) -> dict[str, tuple[str, float]]:
     """Words and middle of each name: neighbours make room, and where that is not enough the longer is abbreviated, as on old maps."""
-    words, at = dict(names), _spread(names, spots, place, u)
+    words, at = dict(names), _spread(names, spots, place)
     while True:
-        meeting = [one for one in words if len(words[one]) > FEWEST and _meets(one, words, at, spots, u)]
+        meeting = [one for one in words if len(words[one]) > FEWEST and _meets(one, words, at, spots)]
         if not meeting:
             return {city: (words[city], at[city]) for city in words}
         longest = max(meeting, key=lambda one: len(words[one]))
         words[longest] = words[longest].rstrip(".")[:-1] + "."
 
 
-def _spread(names: Mapping[str, str], spots: Spots, place: Rect, u: float) -> dict[str, float]:
+def _spread(names: Mapping[str, str], spots: Spots, place: Rect) -> dict[str, float]:
     """The middles of names, those near the edge moved inwards, those that meet a little apart."""
-    half = {city: _wide(name) / 2 * u for city, name in names.items()}
+    half = {city: _wide(name) / 2 for city, name in names.items()}
     home = {
-        city: min(max(x, place.x + half[city] + 4 * u), place.right - half[city] - 4 * u)
+        city: min(max(x, place.x + half[city] + 4), place.right - half[city] - 4)
         for city, (x, _) in spots.items()
     }
     at = dict(home)
     side_by_side = [
-        (one, other)
-        for one, other in combinations(names, 2)
-        if abs(spots[one][1] - spots[other][1]) < LINE * u
+        (one, other) for one, other in combinations(names, 2) if abs(spots[one][1] - spots[other][1]) < LINE
     ]
     for _ in range(ROUNDS):
         for one, other in side_by_side:
             left, right = sorted((one, other), key=lambda city: at[city])
-            over = half[left] + half[right] + 2 * u - (at[right] - at[left])
+            over = half[left] + half[right] + 2 - (at[right] - at[left])
             if over > 0:
-                at[left] = max(home[left] - NUDGE * u, at[left] - over / 2)
-                at[right] = min(home[right] + NUDGE * u, at[right] + over / 2)
+                at[left] = max(home[left] - NUDGE, at[left] - over / 2)
+                at[right] = min(home[right] + NUDGE, at[right] + over / 2)
     return at
 
 
-def _meets(city: str, words: Mapping[str, str], at: Mapping[str, float], spots: Spots, u: float) -> bool:
+def _meets(city: str, words: Mapping[str, str], at: Mapping[str, float], spots: Spots) -> bool:
     """Whether a name meets another, or the value of another city."""
-    half, y = _wide(words[city]) / 2 * u, spots[city][1]
+    half, y = _wide(words[city]) / 2, spots[city][1]
     for other, (x, there) in spots.items():
         if other == city:
             continue
         apart = abs(at[other] - at[city])
-        if abs(y - there) < LINE * u and apart < half + (_wide(words[other]) / 2 + 1) * u:
+        if abs(y - there) < LINE and apart < half + (_wide(words[other]) / 2 + 1):
             return True
-        if abs(y + 18 * u - there) < 16 * u and abs(x + 17 * u - at[city]) < half + 7 * u:
+        if abs(y + 18 - there) < 16 and abs(x + 17 - at[city]) < half + 7:
             return True
     return False

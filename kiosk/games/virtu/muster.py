@@ -21,14 +21,14 @@ NOBODY, OWN, OTHER = N_("nobody"), N_("attacker"), N_("another")
 
 def scene(ctx: RenderContext) -> Scene:
     """Both sides; the answer is chosen on the defender's card."""
-    scene, u, asks = Scene(), ctx.unit, prompt(ctx).as_(DefenceAsked)
+    scene, asks = Scene(), prompt(ctx).as_(DefenceAsked)
     header(ctx, scene, "", prompt(ctx).say.title)
     place, foot = parts(ctx)
     attack, defence = _attack(ctx, asks).share(0.52 if ctx.is_portrait else 0.7), _defence(ctx, asks)
     turning(ctx, attack, defence, gap=18 if ctx.is_portrait else 30).draw(ctx, scene, place)
-    done = foot.foot(72 * u).tail(min(foot.w, 226 * u))
+    done = foot.foot(72).tail(min(foot.w, 226))
     ctx.button(scene, done, ctx._(DONE), say(**_answer(ctx, asks)), "main", DONE)
-    rest = foot.above(82 * u) if ctx.is_portrait else foot.left(foot.w - 240 * u)
+    rest = foot.above(82) if ctx.is_portrait else foot.left(foot.w - 240)
     asked(ctx, scene, rest, "", prompt(ctx).seats[0])
     return scene
 
@@ -36,7 +36,7 @@ def scene(ctx: RenderContext) -> Scene:
 def _answer(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str, int]:
     """The answer as it is so far."""
     start = {"defend": asks.camp, "agent": 0}
-    fields = prompt(ctx).ways[0].fields
+    fields = prompt(ctx).choices[0].fields
     chosen = {key: int(ctx.draft.get(key, start[key])) for key in fields if key != "seat"}
     return {"seat": prompt(ctx).seats[0], **chosen, **changed}
 
@@ -88,7 +88,7 @@ def _defence(ctx: RenderContext, asks: DefenceAsked) -> Element:
         more = _put(ctx, asks, "defend", value + 1) if value < asks.most else None
         keys = drawn(stepper, str(value), (less, more), "defend").centred(330, 66)
         rows.append(_titled(ctx, TROOPS, keys))
-    agent = prompt(ctx).ways[0].fields.get("agent")
+    agent = prompt(ctx).choices[0].fields.get("agent")
     if isinstance(agent, Number):
         below.append(_titled(ctx, AGENT, drawn(_agents, asks, agent)).fixed(104))
     return _side(ctx, asks.owner, HOLDS, asks.city, column(*rows, gap=4), *below)
@@ -108,5 +108,5 @@ def _agents(ctx: RenderContext, scene: Scene, line: Rect, asks: DefenceAsked, ag
         for by in words
         if agent.holds(by)
     ]
-    cells = line.centre(line.w, min(line.h, 72 * ctx.unit)).columns(len(offered), 8 * ctx.unit)
+    cells = line.centre(line.w, min(line.h, 72)).columns(len(offered), 8)
     choices(ctx, scene, cells, offered)

@@ -72,10 +72,9 @@ def scene(ctx: RenderContext) -> Scene:
 
 def parts(ctx: RenderContext) -> tuple[Rect, Rect]:
     """The two forces, and the row of buttons; two rows on a screen that stands."""
-    u = ctx.unit
-    body = ctx.screen.below(ctx.header.h).inset(14 * u, 14 * u)
-    high = (156 if ctx.is_portrait else 74) * u
-    return body.above(high + 14 * u), body.foot(high)
+    body = ctx.screen.below(ctx.header.h).inset(14, 14)
+    high = 156 if ctx.is_portrait else 74
+    return body.above(high + 14), body.foot(high)
 
 
 def _needed(ctx: RenderContext, fight: Fight) -> Element:
@@ -103,18 +102,18 @@ def _band(seat: int | None, asked_seat: int, out: Collection[int]) -> Band:
 
 def duel(ctx: RenderContext, scene: Scene, place: Rect, fight: Fight, bands: list[Band]) -> None:
     """Both sides: side by side, or one above the other."""
-    u, plain = ctx.unit, fight.plain
-    gap = (26 if ctx.is_portrait else 56) * u
+    plain = fight.plain
+    gap = 26 if ctx.is_portrait else 56
     cells = place.rows(2, gap) if ctx.is_portrait else place.columns(2, gap)
     roles = (BESIEGES, BESIEGES) if plain else (ATTACKS, HOLDS)
     for side, seat, role, cell, band in zip(
         ("attack", "defence"), (fight.attacker, fight.defender), roles, cells, bands, strict=True
     ):
         force(ctx, scene, cell, fight, side, seat, role, band)
-    x = place.right - 60 * u if ctx.is_portrait else place.x + place.w / 2
-    y = place.y + place.h / 2 if ctx.is_portrait else cells[0].y + 130 * u
-    medal = Rect(x - 36 * u, y - 36 * u, 72 * u, 72 * u)
-    scene.add(Box(medal, GOLD, 36 * u, INK, 3 * u), Box(medal.inset(6 * u), WINE, 30 * u, INK, 1.5 * u))
+    x = place.right - 60 if ctx.is_portrait else place.x + place.w / 2
+    y = place.y + place.h / 2 if ctx.is_portrait else cells[0].y + 130
+    medal = Rect(x - 36, y - 36, 72, 72)
+    scene.add(Box(medal, GOLD, 36, INK, 3), Box(medal.inset(6), WINE, 30, INK, 1.5))
     ctx.text(scene, medal, VERSUS, 30, ARGENT, WINE, font=Font.HEADING)
 
 
@@ -129,32 +128,32 @@ def force(
     band: Band,
 ) -> None:
     """One side: who, how strong, why; a city that is held has battlements."""
-    u, own = ctx.unit, style(ctx, seat) if seat is not None else None
+    own = style(ctx, seat) if seat is not None else None
     fill = legible(own.colour) if own else STONE
     name = own.title if own else name_of(ctx, fight.city)
     if band[0] == TO_SPEAK:
-        scene.add(Box(place.inset(-7 * u), GOLD, 16 * u), Box(place.inset(-2 * u), INK, 12 * u))
+        scene.add(Box(place.inset(-7), GOLD, 16), Box(place.inset(-2), INK, 12))
         if seat is not None:
             scene.seats[seat] = place
     if side == "defence" and not fight.plain:
         for k in range(10):
-            merlon = Rect(place.x + place.w * (2 * k + 0.5) / 20, place.y - 10 * u, place.w / 20, 22 * u)
+            merlon = Rect(place.x + place.w * (2 * k + 0.5) / 20, place.y - 10, place.w / 20, 22)
             scene.add(Box(merlon, fill))
-    scene.add(Box(place, PARCHMENT, 10 * u))
-    head = place.top(HEAD * u)
-    scene.add(Box(head, fill, 10 * u))
+    scene.add(Box(place, PARCHMENT, 10))
+    head = place.top(HEAD)
+    scene.add(Box(head, fill, 10))
     more = {"font": Font.HEADING, "far": len(name) <= 10, "least": 20}
-    ctx.text(scene, head.inset(12 * u, 2 * u), name, 40, readable(fill), fill, **more)
-    _strip(ctx, band).draw(ctx, scene, place.foot(STRIP * u))
-    body = place.below(HEAD * u).above(STRIP * u)
+    ctx.text(scene, head.inset(12, 2), name, 40, readable(fill), fill, **more)
+    _strip(ctx, band).draw(ctx, scene, place.foot(STRIP))
+    body = place.below(HEAD).above(STRIP)
     terms = fight.terms[side]
     if ctx.is_portrait:
-        large, chips = body.left(body.w * 0.5), body.after(body.w * 0.5).inset(6 * u, 8 * u)
+        large, chips = body.left(body.w * 0.5), body.after(body.w * 0.5).inset(6, 8)
     else:
         rows = -(-min(MOST_TERMS, len(terms)) // 2)
-        high = max(2, rows) * 52 * u
-        large, chips = body.above(high + 4 * u), body.foot(high).inset(10 * u, 0)
-    _who(ctx, scene, large.inset(12 * u, 6 * u), fight, side, seat, role)
+        high = max(2, rows) * 52
+        large, chips = body.above(high + 4), body.foot(high).inset(10, 0)
+    _who(ctx, scene, large.inset(12, 6), fight, side, seat, role)
     _terms(ctx, terms, own.colour if own else STONE).draw(ctx, scene, chips)
 
 
@@ -162,15 +161,14 @@ def _who(
     ctx: RenderContext, scene: Scene, place: Rect, fight: Fight, side: str, seat: int | None, role: str
 ) -> None:
     """Arms, what they do, and the force, as large as it goes."""
-    u = ctx.unit
-    h = min(place.h - 30 * u, 120 * u)
-    left = place.left(max(110 * u, h * ARMS))
-    arms = left.above(30 * u).centre(h * ARMS, h)
+    h = min(place.h - 30, 120)
+    left = place.left(max(110, h * ARMS))
+    arms = left.above(30).centre(h * ARMS, h)
     scene.add(style(ctx, seat).arms(arms) if seat is not None else Art(arms, "virtu", ("tower",)))
-    ctx.text(scene, left.foot(30 * u), ctx._(role), 24, INK, PARCHMENT)
+    ctx.text(scene, left.foot(30), ctx._(role), 24, INK, PARCHMENT)
     value = fight.attack if side == "attack" else fight.defence
     more = {"font": Font.NUMBER, "far": True}
-    ctx.text(scene, place.after(left.w), str(value), min(210, place.h / u * 1.16), INK, PARCHMENT, **more)
+    ctx.text(scene, place.after(left.w), str(value), min(210, place.h * 1.16), INK, PARCHMENT, **more)
 
 
 def _terms(ctx: RenderContext, terms: Mapping[str, int], coat: Colour) -> Element:
@@ -200,27 +198,26 @@ def _strip(ctx: RenderContext, band: Band) -> Element:
 
 def _buttons(ctx: RenderContext, scene: Scene, foot: Rect, seat: int) -> None:
     """No more; and one for each bonus that may still be announced: BID is a courtier's."""
-    u, asks = ctx.unit, prompt(ctx)
+    asks = prompt(ctx)
     offered = asks.as_(WarAsked).bonuses[::-1]
     rest, cells = _row_of(ctx, foot, len(offered) + 1)
     ctx.button(scene, cells[0], ctx._(PASS), say(seat=seat, pass_=True), "no", PASS)
     worth = table(ctx).facts.war
     for name, cell in zip(offered, cells[1:], strict=True):
         _bonus(ctx, name, worth[name], say(seat=seat, war_bonus=name)).draw(ctx, scene, cell)
-    if rest.w > 200 * u:
+    if rest.w > 200:
         asked(ctx, scene, rest, asks.say.hint, seat)
 
 
 def _row_of(ctx: RenderContext, foot: Rect, count: int) -> tuple[Rect, list[Rect]]:
     """Places for so many buttons from the right, and what is left beside or above them."""
-    u = ctx.unit
     if ctx.is_portrait and count > IN_A_ROW:
-        return foot.left(0), foot.grid(IN_A_ROW, 2, 10 * u)[-count:]
-    line = foot.foot(73 * u)
-    wide = min(200 * u, (line.w - 10 * u * (count - 1)) / count)
-    used = wide * count + 10 * u * (count - 1)
-    rest = foot.above(82 * u) if ctx.is_portrait else line.before(used + 14 * u)
-    return rest, line.tail(used).columns(count, 10 * u)
+        return foot.left(0), foot.grid(IN_A_ROW, 2, 10)[-count:]
+    line = foot.foot(73)
+    wide = min(200, (line.w - 10 * (count - 1)) / count)
+    used = wide * count + 10 * (count - 1)
+    rest = foot.above(82) if ctx.is_portrait else line.before(used + 14)
+    return rest, line.tail(used).columns(count, 10)
 
 
 def _bonus(ctx: RenderContext, name: str, worth: int, action: Action) -> Element:

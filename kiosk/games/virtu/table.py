@@ -8,7 +8,8 @@ from kiosk.games.virtu.italy import italy
 from kiosk.games.virtu.tracks import alliances, city_track, order, rank_track, triggers
 from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.layout import column, drawn, row
+from kiosk.scene.scene import Rect, Scene
 
 YEAR, BY_HAND, TABLE = N_("year {year}"), N_("scoring only"), N_("the table")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
@@ -20,63 +21,47 @@ SIDE = 262
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that lies open."""
-    scene, u = Scene(), ctx.unit
+    """Everything that lies open: the map beside the tracks, or above them."""
+    scene = Scene()
     ctx.background(scene)
     _header(ctx, scene)
+    two = wars(ctx) is not None
+    tracks = influence_tracks(ctx) if two else [drawn(city_track), drawn(rank_track)]
+    houses, gap = (Open(HOUSES), HOUSES), 8 if two else 10
     if ctx.is_portrait:
-        body = ctx.screen.below(ctx.header.h).inset(14 * u, 10 * u)
-        triggers(ctx, scene, body.top(84 * u))
-        body = body.below(94 * u)
-        foot = body.foot(104 * u)
-        tracks = body.above(112 * u).foot(158 * u)
-        chart(ctx, scene, body.above(112 * u + 168 * u))
-        if wars(ctx):
-            influence_tracks(ctx, scene, tracks.columns(3, 8 * u))
-        else:
-            for draw, cell in zip((city_track, rank_track), tracks.columns(2, 10 * u), strict=True):
-                draw(ctx, scene, cell)
-        order(ctx, scene, foot.centre(min(foot.w, 480 * u), foot.h), title=False)
+        foot = drawn(order, title=False).centred(width=480).tap(*houses).fixed(104)
+        parts = drawn(triggers).fixed(84), drawn(chart), row(*tracks, gap=gap).fixed(158)
+        whole = column(column(*parts, gap=10), foot, gap=8).pad(14, 10)
     else:
-        body = ctx.screen.below(ctx.header.h).inset(14 * u, 12 * u)
-        chart(ctx, scene, body.before((SIDE + 12) * u))
-        side = body.tail(SIDE * u)
-        foot = side.foot((96 if wars(ctx) else 122) * u)
-        rest = side.above(foot.h + 10 * u)
-        if wars(ctx):
-            influence_tracks(ctx, scene, rest.rows(3, 8 * u))
-        else:
-            upper, lower = rest.rows(2, 10 * u)
-            city_track(ctx, scene, upper)
-            rank_track(ctx, scene, lower)
-        order(ctx, scene, foot, title=not wars(ctx))
-    scene.add(Touch(foot, Open(HOUSES), name=HOUSES))
+        foot = drawn(order, title=not two).tap(*houses).fixed(96 if two else 122)
+        side = column(column(*tracks, gap=gap), foot, gap=10)
+        whole = row(drawn(chart), side.fixed(SIDE), gap=12).pad(14, 12)
+    whole.draw(ctx, scene, ctx.screen.below(ctx.header.h))
     return scene
 
 
 def chart(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The map, and in its empty corner the allies of the great powers."""
-    place = place.inset(3 * ctx.unit)
+    place = place.inset(3)
     italy(ctx, scene, place)
     tablet(ctx, scene, place)
 
 
 def tablet(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """At the lower left of the map, where there is only sea."""
-    u = ctx.unit
-    alliances(ctx, scene, Rect(place.x + 10 * u, place.bottom - 128 * u, 78 * u, 118 * u))
+    alliances(ctx, scene, Rect(place.x + 10, place.bottom - 128, 78, 118))
 
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
     """Year and season; beside them how near each end is."""
-    u, view = ctx.unit, table(ctx)
-    inner = ctx.header.above(10 * u).inset(20 * u, 7 * u)
+    view = table(ctx)
+    inner = ctx.header.above(10).inset(20, 7)
     if view.round is None:
         ctx.title(scene, ctx._(BY_HAND), ctx._(TABLE), inner)
         return
     season = LAST if view.last_round and view.phase == "winter" else PHASES[view.phase]
-    words = inner if ctx.is_portrait else inner.left(inner.w - 668 * u)
+    words = inner if ctx.is_portrait else inner.left(inner.w - 668)
     when = ctx._(ROUND, round=view.round) if view.wars else ctx._(YEAR, year=view.round)
     ctx.title(scene, when, ctx.heading(season), words)
     if not ctx.is_portrait:
-        triggers(ctx, scene, inner.tail(660 * u))
+        triggers(ctx, scene, inner.tail(660))

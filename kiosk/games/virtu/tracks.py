@@ -33,27 +33,27 @@ def triggers(ctx: RenderContext, scene: Scene, place: Rect, brief: bool = False)
     ends = list(view.triggers)
     if view.wars:
         ends.append(Trigger("pay", (view.wars.next_pay or 0) - (view.round or 0)))
-    for trigger, cell in zip(ends, place.columns(len(ends), (6 if brief else 10) * ctx.unit), strict=True):
+    for trigger, cell in zip(ends, place.columns(len(ends), 6 if brief else 10), strict=True):
         _trigger(ctx, scene, cell, view, trigger, brief)
 
 
 def _trigger(
     ctx: RenderContext, scene: Scene, cell: Rect, view: TableView, trigger: Trigger, brief: bool
 ) -> None:
-    u, what, left = ctx.unit, trigger.what, trigger.left
+    what, left = trigger.what, trigger.left
     full = {"cities": view.facts.full, "patronage": view.facts.ranks}.get(what, 0)
     fill = GOLD if left <= (0 if what == "naples" else SOON) else PARCHMENT
-    scene.add(Box(cell, fill, 10 * u))
+    scene.add(Box(cell, fill, 10))
     shown = _shown(view, what, left, full)
     if brief:
-        _sign(ctx, scene, cell.top(46 * u).centre(34 * u, 42 * u), view, what)
+        _sign(ctx, scene, cell.top(46).centre(34, 42), view, what)
         reached = f"{shown}/{full}" if full else shown
-        ctx.text(scene, cell.foot(44 * u), reached, 34, INK, fill, font=Font.NUMBER, far=True)
+        ctx.text(scene, cell.foot(44), reached, 34, INK, fill, font=Font.NUMBER, far=True)
         return
-    _sign(ctx, scene, cell.left(52 * u).centre(44 * u, 54 * u), view, what)
-    number = cell.after(50 * u).left(44 * u)
+    _sign(ctx, scene, cell.left(52).centre(44, 54), view, what)
+    number = cell.after(50).left(44)
     ctx.text(scene, number, shown, 62, INK, fill, font=Font.NUMBER, far=True, least=40)
-    words = cell.after((96 if shown else 58) * u).before(3 * u)
+    words = cell.after(96 if shown else 58).before(3)
     ctx.text(scene, words, ctx._(LEFT[what], full=full), 25, INK, fill, align="left", lines=3)
 
 
@@ -117,24 +117,22 @@ def rank_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _track(ctx: RenderContext, scene: Scene, place: Rect, title: str, places: Places, stacks: Stacks) -> None:
     """Places in a row, what they bring below, and the stacks above them; the last place is gold."""
-    u = ctx.unit
     ctx.card(scene, place)
-    words = place.top(28 * u).inset(12 * u, 0)
+    words = place.top(28).inset(12, 0)
     ctx.text(scene, words, title.upper(), 20, INK, PARCHMENT, font=Font.TITLE, align="left")
-    cells = place.inset(8 * u, 0).columns(len(places))
+    cells = place.inset(8, 0).columns(len(places))
     for k, (cell, (name, worth)) in enumerate(zip(cells, places, strict=True)):
         last = k == len(places) - 1
-        foot = cell.foot(52 * u)
+        foot = cell.foot(52)
         fill = GOLD if last else SAND
-        scene.add(Box(foot.top(27 * u).inset(1.5 * u, 0), fill, 5 * u, INK if last else None, 1.6 * u))
-        ctx.text(scene, foot.top(27 * u), name, 21, INK, fill, font=Font.NUMBER)
-        ctx.text(scene, foot.below(28 * u).above(2 * u), worth, 20, INK, PARCHMENT)
-        _stack(ctx, scene, cell.above(54 * u).below(26 * u), stacks.get(k, []))
+        scene.add(Box(foot.top(27).inset(1.5, 0), fill, 5, INK if last else None, 1.6))
+        ctx.text(scene, foot.top(27), name, 21, INK, fill, font=Font.NUMBER)
+        ctx.text(scene, foot.below(28).above(2), worth, 20, INK, PARCHMENT)
+        _stack(ctx, scene, cell.above(54).below(26), stacks.get(k, []))
 
 
 def _stack(ctx: RenderContext, scene: Scene, cell: Rect, seats: list[int]) -> None:
-    u = ctx.unit
-    w = min(cell.w, 34 * u)
+    w = min(cell.w, 34)
     h = w / 0.82
     rise = min(0.76 * h, max(0.0, cell.h - h) / max(1, len(seats) - 1))
     for i, seat in enumerate(seats):
@@ -147,11 +145,11 @@ def _stack(ctx: RenderContext, scene: Scene, cell: Rect, seats: list[int]) -> No
 
 def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> None:
     """The play order: seats that have played are ticked, the asked one is golden; below, troops and trophies."""
-    u, view = ctx.unit, table(ctx)
+    view = table(ctx)
     if title:
-        words = place.top(27 * u)
+        words = place.top(27)
         ctx.text(scene, words, ctx._(ORDER).upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
-        place = place.below(27 * u)
+        place = place.below(27)
     seats, asked = view.order, ctx.state.prompt.seats
     for seat, cell in zip(seats, place.columns(max(5, len(seats))), strict=False):
         scene.seats[seat] = cell
@@ -163,36 +161,35 @@ def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> 
 def _in_order(
     ctx: RenderContext, scene: Scene, cell: Rect, seat: int, own: Seat, now: bool, acted: bool
 ) -> None:
-    u = ctx.unit
     ground = GOLD if now else WALNUT
     if now:
-        scene.add(Box(cell.inset(1 * u, 0), GOLD, 9 * u))
-    arms = cell.top(48 * u).below(3 * u).centre(37 * u, 45 * u)
+        scene.add(Box(cell.inset(1, 0), GOLD, 9))
+    arms = cell.top(48).below(3).centre(37, 45)
     scene.add(style(ctx, seat).arms(arms))
     if acted:
-        scene.add(Box(Rect(arms.right - 13 * u, arms.y - 3 * u, 20 * u, 20 * u), DONE, 10 * u, INK, 1.2 * u))
-        scene.add(Art(Rect(arms.right - 9 * u, arms.y + u, 12 * u, 12 * u), "tick", (ARGENT,)))
-    line = cell.below(51 * u).top(24 * u).centre(min(cell.w, 46 * u), 24 * u)
-    scene.add(Art(line.left(22 * u), "virtu", ("soldier", HOUSES[own.side][0])))
+        scene.add(Box(Rect(arms.right - 13, arms.y - 3, 20, 20), DONE, 10, INK, 1.2))
+        scene.add(Art(Rect(arms.right - 9, arms.y + 1, 12, 12), "tick", (ARGENT,)))
+    line = cell.below(51).top(24).centre(min(cell.w, 46), 24)
+    scene.add(Art(line.left(22), "virtu", ("soldier", HOUSES[own.side][0])))
     ink = INK if now else PARCHMENT
-    ctx.text(scene, line.after(23 * u), str(own.troops), 22, ink, ground, font=Font.NUMBER, least=20)
+    ctx.text(scene, line.after(23), str(own.troops), 22, ink, ground, font=Font.NUMBER, least=20)
     if isinstance(own.trophies, int):
         trophies: list[tuple[str, str]] = [("virtu", "trophy")] * min(4, own.trophies)
     else:
         trophies = [("virtu arms", side) for side in own.trophies]
     for k, (art, what) in enumerate(trophies):
-        small = Rect(cell.x + 2 * u + k * 12 * u, cell.y + 76 * u, 17 * u, 21 * u)
+        small = Rect(cell.x + 2 + k * 12, cell.y + 76, 17, 21)
         scene.add(Art(small, art, (what,)))
 
 
 def alliances(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The great powers on a tablet, each with its ally; a golden star if its bonus is ready."""
-    u, view = ctx.unit, table(ctx).alliances
+    view = table(ctx).alliances
     if not view:
         return
-    scene.add(Box(place, PARCHMENT, 6 * u, INK, 1.5 * u))
-    for (name, own), row in zip(view.items(), place.inset(3 * u).rows(len(view)), strict=True):
-        h = row.h - 3 * u
+    scene.add(Box(place, PARCHMENT, 6, INK, 1.5))
+    for (name, own), row in zip(view.items(), place.inset(3).rows(len(view)), strict=True):
+        h = row.h - 3
         scene.add(Art(row.left(h).centre(h * 0.9, h), "virtu", (name,)))
         beside = row.after(h).left(h * 0.9).centre(h * 0.8, h)
         if own.seat is None:
@@ -200,5 +197,5 @@ def alliances(ctx: RenderContext, scene: Scene, place: Rect) -> None:
             continue
         scene.add(style(ctx, own.seat).arms(beside))
         if own.ready:
-            star = Rect(beside.right - 3 * u, row.y + (row.h - 18 * u) / 2, 18 * u, 18 * u)
-            scene.add(Art(star, "star", (INK,)), Art(star.inset(2.4 * u), "star", (GOLD,)))
+            star = Rect(beside.right - 3, row.y + (row.h - 18) / 2, 18, 18)
+            scene.add(Art(star, "star", (INK,)), Art(star.inset(2.4), "star", (GOLD,)))

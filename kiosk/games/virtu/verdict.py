@@ -33,8 +33,8 @@ def draw(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     if ctx.is_portrait:
         upper = column(laurel.share(1.3), row(city, loser, gap=10), gap=8)
     words = {"font": Font.NUMBER, "far": True, "lines": 2, "least": 40}
-    place = ctx.screen.above(ctx.footer.h).inset(16 * ctx.unit, 8 * ctx.unit)
-    rows = _terms(ctx, fight, place.w / ctx.unit) if fight.terms else []
+    place = ctx.screen.above(ctx.footer.h).inset(16, 8)
+    rows = _terms(ctx, fight, place.w) if fight.terms else []
     column(
         upper.share(2.1),
         drawn(golden_ribbon, ctx._(_title(fight, winner))).share(1.1),
@@ -67,9 +67,8 @@ def _sentence(ctx: RenderContext, fight: Decided, winner: int | None) -> str:
 
 
 def _city(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner: int | None) -> None:
-    """The city with the flag of whoever holds it now, and its name."""
-    u = ctx.unit
-    body = place.above(42 * u)
+    """The city with the flag of its holder, and its name."""
+    body = place.above(42)
     size = min(place.w, body.h * 0.78)
     tower = body.foot(size).centre(size, size)
     taken = winner == fight.attacker and not fight.plain
@@ -78,7 +77,7 @@ def _city(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner:
     if side:
         flag = Rect(tower.x + size * 0.5, tower.y - size * 0.26, size * 0.42, size * 0.46)
         scene.add(Art(flag, "virtu flag", (side, False)))
-    plate = place.foot(38 * u).centre(min(place.w, 190 * u), 38 * u)
+    plate = place.foot(38).centre(min(place.w, 190), 38)
     words = text(name_of(ctx, fight.city), 27, font=Font.HEADING, least=20)
     words.pad(8, 2).on(PARCHMENT, 5, INK).draw(ctx, scene, plate)
 
@@ -99,7 +98,7 @@ def _laurel(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winne
 
 
 def _loser(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner: int | None) -> None:
-    """The broken shield of whoever has lost, and both forces in wax, the winner's first."""
+    """The loser's broken shield, and both forces in wax, the winner's first."""
     won = winner is not None and winner == fight.attacker
     beaten = table(ctx).seats[fight.attacker].side
     if won:
@@ -114,9 +113,7 @@ def _loser(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner
     wax = place.tail(seal).foot(seal)
     scene.add(Art(wax, "moment seal"))
     forces = (fight.attack, fight.defence) if won else (fight.defence, fight.attack)
-    score = text(
-        f"{forces[0]} : {forces[1]}", seal / ctx.unit * 0.34, ARGENT, font=Font.NUMBER, far=True, least=24
-    )
+    score = text(f"{forces[0]} : {forces[1]}", seal * 0.34, ARGENT, font=Font.NUMBER, far=True, least=24)
     score.draw(ctx, scene, wax.inset(seal * 0.13), WAX)
 
 

@@ -54,16 +54,16 @@ def scene(ctx: RenderContext) -> Scene:
     seat = ctx.draft.get("seat")
     if seat is not None and int(seat) in _homes(ctx):
         return _of(ctx, int(seat))
-    scene, u, asked = Scene(), ctx.unit, asks(ctx)
+    scene, asked = Scene(), asks(ctx)
     aside = TRIGGERS if ctx.is_portrait or not asked.last else TRIGGERS + REASON
     ends = header(ctx, scene, "", prompt(ctx).say.title, aside)
-    triggers(ctx, scene, ends.tail(TRIGGERS * u), brief=True)
+    triggers(ctx, scene, ends.tail(TRIGGERS), brief=True)
     place = ctx.middle
     if asked.last and ctx.is_portrait:
-        _last(ctx, scene, place.top(58 * u))
-        place = place.below(66 * u)
+        _last(ctx, scene, place.top(58))
+        place = place.below(66)
     elif asked.last:
-        _last(ctx, scene, ends.before((TRIGGERS + 12) * u))
+        _last(ctx, scene, ends.before(TRIGGERS + 12))
     column(*_rows(ctx, place), gap=8).draw(ctx, scene, place)
     rest = ctx.buttons(scene, (ctx._(OVER), say(done=True), "main"))
     ctx.text(scene, rest, ctx._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
@@ -83,11 +83,11 @@ def _due_of(ctx: RenderContext, seat: int) -> int:
 
 def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """That the game ends with this winter, and why."""
-    u, view = ctx.unit, table(ctx)
+    view = table(ctx)
     why = [ctx._(ENDS[one], full=view.facts.full) for one in view.ends]
     words = f"{ctx._(LAST)}: {', '.join(why)}"
-    scene.add(Box(place, GOLD, 10 * u, INK, 2 * u))
-    ctx.text(scene, place.inset(12 * u, 3 * u), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
+    scene.add(Box(place, GOLD, 10, INK, 2))
+    ctx.text(scene, place.inset(12, 3), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
 
 
 # A row for each seat.
@@ -96,7 +96,7 @@ def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 def _rows(ctx: RenderContext, place: Rect) -> list[Element]:
     """The seats in play order; few are not higher than many."""
     order = asks(ctx).order
-    high = min((place.h / ctx.unit - 8 * (len(order) - 1)) / len(order), 116)
+    high = min((place.h - 8 * (len(order) - 1)) / len(order), 116)
     return [_row(ctx, seat, i).seat(seat).fixed(high) for i, seat in enumerate(order, start=1)]
 
 
@@ -135,7 +135,7 @@ def _due(ctx: RenderContext, pay: int) -> Element:
 
 def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: view_types.Seat) -> None:
     """What a seat has of what winter brings: great powers, cathedrals, titles."""
-    size = 34 * ctx.unit
+    size = 34
     signs = [*own.alliances, *["cathedral"] * own.cathedrals, *["title"] * len(own.titles)]
     step = min(size, (place.w - size) / max(1, len(signs) - 1))
     for k, sign in enumerate(signs):
@@ -168,18 +168,18 @@ def _of(ctx: RenderContext, seat: int) -> Scene:
     return scene
 
 
-def _ways(ctx: RenderContext, seat: int, way: str) -> list[str]:
+def _choices(ctx: RenderContext, seat: int, choice: str) -> list[str]:
     """What a seat may say in this way."""
-    found = _domain(ctx, seat, way)
+    found = _domain(ctx, seat, choice)
     return list(found.of) if isinstance(found, OneOf) else []
 
 
-def _domain(ctx: RenderContext, seat: int, way: str) -> out.AnyDomain | None:
-    """What a seat may say in this way, by the field that is called like it; None if it may not."""
-    for one in prompt(ctx).ways:
+def _domain(ctx: RenderContext, seat: int, choice: str) -> out.AnyDomain | None:
+    """What a seat may say in this kind, by the field of that name; None if it may not."""
+    for one in prompt(ctx).choices:
         who = one.fields.get("seat")
-        if one.way == way and isinstance(who, Seat) and seat in who.of:
-            return one.fields[way]
+        if one.kind == choice and isinstance(who, Seat) and seat in who.of:
+            return one.fields[choice]
     return None
 
 
@@ -189,10 +189,10 @@ def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     most = paid.most if isinstance(paid, Number) else None
     for florins in range(0 if most is None else most + 1):
         yield _tile(ctx.many(PAYS, florins), "florin", seat, paid=florins)
-    for city in _ways(ctx, seat, "cathedral"):
+    for city in _choices(ctx, seat, "cathedral"):
         yield _tile(ctx._(BUILDS, city=name_of(ctx, city)), "cathedral", seat, cathedral=city)
     yield from _allies(ctx, seat)
-    for title in _ways(ctx, seat, "title"):
+    for title in _choices(ctx, seat, "title"):
         yield _tile(prompt(ctx).say.words[title], "title", seat, title=title)
     for name in own.levies if isinstance(own, view_types.Quarters) else ():
         yield _tile(ctx._(LEVY, city=name_of(ctx, name)), "soldier", seat, levy=name, troops=1)
@@ -208,14 +208,14 @@ def _allies(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """All great powers: free ones, those of others, and why not."""
     asked = asks(ctx)
     for name, owner in asked.alliances.items():
-        way = "ally" if owner is None else "overturn"
-        action: Action = say(seat=seat, **{way: name})
+        choice = "ally" if owner is None else "overturn"
+        action: Action = say(seat=seat, **{choice: name})
         if owner == seat:
             action = Tell(ctx._(MINE))
         elif asked.households[seat].alliance:
             action = Tell(ctx._(ONCE))
-        elif name not in _ways(ctx, seat, way):
+        elif name not in _choices(ctx, seat, choice):
             action = Tell(ctx._(TAKES))
         note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(YOURS)
         words = ctx._(POWERS[name])
-        yield Choice(words, action, owner == seat, f"{way} {name}", note, Picture("virtu", (name,)))
+        yield Choice(words, action, owner == seat, f"{choice} {name}", note, Picture("virtu", (name,)))

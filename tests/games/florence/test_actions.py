@@ -116,7 +116,7 @@ def test_no_building_is_built_where_it_cannot_fit() -> None:
     *first, last = BUILDINGS[::-1]
     table = Table().domain(0, buildings=first[:8]).acts()
     assert () == table.prompt.buildings
-    assert [] == list(table.prompt.ways_of(Build))
+    assert [] == list(table.prompt.choices_of(Build))
     table.refused("no_room", "PF-23", seat=0, build=last).because(building=last, squares=7, most=5)
     refusal = table.handle(seat=0, build=last)
     assert refusal is not None

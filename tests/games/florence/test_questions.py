@@ -115,29 +115,29 @@ def test_there_is_a_way_to_every_kind_of_prompt() -> None:
 
 def test_what_may_be_answered() -> None:
     """What is typed, tapped and drawn by random players follows from this."""
-    anyone, free = {"is": "seat", "of": [0, 1, 2], "nobody": False}, at("free").ways()
+    anyone, free = {"is": "seat", "of": [0, 1, 2], "nobody": False}, at("free").choices()
     kept = {"is": "counts", "room": dict.fromkeys(by_hand.KEPT_NAMES, 1), "least": 1, "most": 1}
     assert {"seat": anyone, "keep": kept | {"fewest_kinds": 0, "most_kinds": None}} == free["keep"]
     assert (anyone, anyone | {"nobody": True}) == (free["setstarter"]["starter"], free["setbanker"]["banker"])
     board = at("board").plain_prompt()
     printed = {key: board[key] for key in ("minimum", "professions")}
-    assert {"is": "given", "value": printed} == at("board").ways()["board"]["board"]
-    assert 1 == at("give_back").ways()["giveback"]["give_back"]["least"]
-    act = Table(minimum=EASY).give(0, "bonus", 3).acts().work(0, "poet", "per_lake").ways()
+    assert {"is": "given", "value": printed} == at("board").choices()["board"]["board"]
+    assert 1 == at("give_back").choices()["giveback"]["give_back"]["least"]
+    act = Table(minimum=EASY).give(0, "bonus", 3).acts().work(0, "poet", "per_lake").choices()
     left = [card for card in BONUS if card != "per_lake"]
     assert {"is": "some", "of": left, "least": 0, "most": 2} == act["work"]["bonus"]
     works = [work for work in PROFESSIONS if work != "poet"]
     assert (works, list(BUILDINGS)) == (act["work"]["work"]["of"], act["build"]["build"]["of"])
     table = with_character("princess")
-    now = table.ways()
+    now = table.choices()
     assert ({"is": "yes"}, list(FREEDOMS)) == (
         now["princess"]["princess"],
         now["takefreedom"]["freedom"]["of"],
     )
     assert ["profession", "bonus"] == now["takecard"]["take"]["of"]
-    assert ["bonus"] == table.take(0, "profession").ways()["takecard"]["take"]["of"]
+    assert ["bonus"] == table.take(0, "profession").choices()["takecard"]["take"]["of"]
     table.undo().freedom(0, "travel").correct(0, "character", -1, "princess")
-    assert {"takefreedom", "princess"}.isdisjoint(table.ways())
+    assert {"takefreedom", "princess"}.isdisjoint(table.choices())
 
 
 @pytest.mark.clause("PF-21", "PF-12", "PF-40")

@@ -37,7 +37,7 @@ def test_what_a_city_would_bring_is_shown_before() -> None:
     placed = {"room": {**dict.fromkeys(REGIONS, 0), "brown": 1}, "least": 1, "most": 1}
     shields = {"is": "counts", **placed, "fewest_kinds": 0, "most_kinds": None}
     siena = {"seat": {"is": "seat", "of": [0], "nobody": False}, "build": {"is": "one", "of": ["Siena"]}}
-    assert {**siena, "shields": shields} == table.ways()["build"]
+    assert {**siena, "shields": shields} == table.choices()["build"]
     table.lay_out("blue", 0, 18)  # one is gone, one left
     assert [{"blue": 1}, {}] == [offer(table, city)["lacks"] for city in ("Milano", "Lucca")]
     assert {"hand": 1} == offer(table.give(0, "hand", 3), "Milano")["lacks"]
@@ -229,7 +229,7 @@ def test_neither_a_lay_nor_a_build_can_exceed_the_hand() -> None:
     table = second_round().lay_out("red", 0, 15).refused("hand_too_small", "IP-25", seat=0, lay={"green": 5})
     room = {"green": 4, "white": 4, "red": 3, "blue": 4, "yellow": 4}
     most = {"least": 1, "most": 4, "fewest_kinds": 0, "most_kinds": 1}
-    assert {"is": "counts", "room": room, **most} == table.ways()["lay"]["lay"]
+    assert {"is": "counts", "room": room, **most} == table.choices()["lay"]["lay"]
     table.because(cards=5, hand=4).lay(0, green=4).has(0, hand=0)
     for city, shields, n in (
         ("Siena", {"brown": 1}, 3),

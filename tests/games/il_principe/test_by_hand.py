@@ -16,10 +16,12 @@ from tests.games.il_principe.test_corrections import at
 def test_what_can_be_kept_by_taps_and_is_shown() -> None:
     seats = {"is": "seat", "of": [0, 1, 2], "nobody": False}
     counts = {"is": "counts", "least": 1, "most": None, "fewest_kinds": 0, "most_kinds": None}
-    ways = kept().ways()
-    assert {"seat": seats, "shields": {**counts, "room": dict.fromkeys(REGIONS, 1)}} == ways["addshields"]
-    assert {"seat": seats, "buildings": {**counts, "room": dict.fromkeys(COLOURS, 1)}} == ways["addbuildings"]
-    assert {"principe": seats} == ways["setprincipe"]
+    choices = kept().choices()
+    assert {"seat": seats, "shields": {**counts, "room": dict.fromkeys(REGIONS, 1)}} == choices["addshields"]
+    assert {"seat": seats, "buildings": {**counts, "room": dict.fromkeys(COLOURS, 1)}} == choices[
+        "addbuildings"
+    ]
+    assert {"principe": seats} == choices["setprincipe"]
     table = kept(2, edition="mind-the-move")
     table.shows(mode="by-hand", edition="mind-the-move", principe=0, last_round=False, warnings=[], sales=[])
     table.shows(round=None, phase=None, piles=None, face_up=[], reserve={}, triggers=[])
@@ -33,7 +35,7 @@ def test_what_can_be_typed_only() -> None:
     taken: list[Any] = [(Take, {"seat": seats, "take": tile}) for tile in tiles]
     taken += [(Drop, {"seat": seats, "drop": tile}) for tile in tiles]
     for table, typed in ((kept(), taken), (Table(), [(Rule, {"rule": Record({"reveal": sizes})})])):
-        choices = [(choice.answer, choice.fields) for choice in table.prompt.typed_ways()]
+        choices = [(choice.answer, choice.fields) for choice in table.prompt.typed_choices()]
         assert typed == choices[-len(typed) :]
         assert choices[: -len(typed)]
 
@@ -183,8 +185,8 @@ def test_no_more_cards_are_counted_than_there_are() -> None:
     table.refused("more_cards_than_left", "IP-2", seat=1, buildings={"red": 2}).because(most=1)
     table.say(seat=1, buildings={"red": 1}).asks(most=0).say(seat=1, coins=0, hand=0)
     table = Table(2).correct(0, "hand", 60).say(by_hand=True).say(seat=1, score=1, why="x").say(end=True)
-    assert {"is": "number", "least": 0, "most": 65, "step": 1} == table.ways()["count"]["hand"]
-    assert {"is": "number", "least": 0, "most": 1000, "step": 1} == table.ways()["count"]["coins"]
+    assert {"is": "number", "least": 0, "most": 65, "step": 1} == table.choices()["count"]["hand"]
+    assert {"is": "number", "least": 0, "most": 1000, "step": 1} == table.choices()["count"]["coins"]
     seen = [table.plain_prompt(0), table.plain_prompt(1), table.plain_prompt("table")]
     assert [{"coins": 11, "hand": 62}, {"hand": 62}, {"hand": 62}] == [one["last_known"] for one in seen]
     table.say(seat=0, hand=62).asks(most=3)

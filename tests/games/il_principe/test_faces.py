@@ -25,7 +25,7 @@ def test_only_what_no_book_prints_is_asked() -> None:
     icons = {"white": 2, "red": 1, "blue": 1}
     asked = {"kind": "face", "seats": [], "city": "Lucca", "icons": icons, "clause": "IP-5"}
     assert asked == table.plain_prompt()
-    assert {"city", "regions"} == table.ways()["face"].keys()
+    assert {"city", "regions"} == table.choices()["face"].keys()
     table.say(city="Lucca", regions=["violet", "brown"]).asks("face", city="Siena", icons=None)
     table.say(city="Siena", **SIENA).shows(kind="reveal", n=2).no_sale()
     assert {
@@ -46,7 +46,7 @@ def test_the_row_is_asked_in_its_order_and_no_round_starts_before() -> None:
         kinds = {"is": "counts", "fewest_kinds": icons - twice, "most_kinds": icons - twice}
         regions = {"is": "some", "of": list(REGIONS), "least": touched, "most": touched}
         fields = {"city": {"is": "one", "of": [city]}, "icons": counts | kinds, "regions": regions}
-        assert {"face": fields} == table.ways()
+        assert {"face": fields} == table.choices()
         table.asks("face", city=city).say(city=city, **FACES[city])
     table.shows(coins=[10, 10, 10])
 

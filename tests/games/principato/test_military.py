@@ -94,7 +94,7 @@ def test_militia_eats_food_condottieri_take_gold_and_both_favour() -> None:
     table = soldiers({"militia": 2, "condottieri": 3, "food": 1, "gold": 1, "favour": 2}, {})
     best = {"militia_food": 1, "militia_favour": 1, "condottieri_gold": 1, "condottieri_favour": 1}
     most = {"militia_food": 1, "militia_favour": 2, "condottieri_gold": 1, "condottieri_favour": 2}
-    assert most == table.keys(0, {"supply": best}, True).prompt.ways()[0].fields["supply"].room
+    assert most == table.keys(0, {"supply": best}, True).prompt.choices()[0].fields["supply"].room
     for wrong, what in (
         ({"militia_food": 2}, "food"),
         ({"condottieri_gold": 2}, "gold"),

@@ -134,9 +134,9 @@ def test_catapults_are_cheaper_in_the_last_year(year: int, one: Any, two: Any) -
 @pytest.mark.clause("PR-2")
 def test_favour_stands_for_food_or_gold_and_which_cubes_pay_is_asked_only_if_there_is_a_choice() -> None:
     everything(farms=2, food=2, favour=1).act("two_banks").asks("act 0").has(0, food=0, favour=0, banks=3)
-    ways = [{"food": 3 - n, "gold": 0, "favour": n} for n in range(3)]
-    table = everything(farms=2, food=3, favour=2).act("two_banks").asks("pay 0", payments=ways)
-    table.keys(0, {"pay": ways[0]}).keys(1, None)
+    choices = [{"food": 3 - n, "gold": 0, "favour": n} for n in range(3)]
+    table = everything(farms=2, food=3, favour=2).act("two_banks").asks("pay 0", payments=choices)
+    table.keys(0, {"pay": choices[0]}).keys(1, None)
     for wrong in ({"food": 2}, {"food": 0, "favour": 3}, {"food": 2, "gold": 1}, {"food": 3, "favour": 1}):
         table.no("not_the_price PR-13", pay=wrong)
     table.says(pay={"food": 1, "favour": 2}).has(0, food=2, gold=1, favour=0, banks=3)
@@ -280,8 +280,12 @@ def test_soldiers_are_supplied_off_turn_too() -> None:
 @pytest.mark.clause("PR-2", "PR-9", "PR-13")
 def test_ways_that_nobody_could_go_are_not_offered_but_refused_with_their_reason() -> None:
     table = everything(favour=0).given(1, militia=37)
-    ways = [(way.answer.kind, way.fields["seat"].of) for way in table.prompt.ways() if "seat" in way.fields]
-    assert [("act", (0,)), ("supply", (1,)), ("pass", (0,)), ("turned", (0,))] == ways
+    choices = [
+        (choice.answer.kind, choice.fields["seat"].of)
+        for choice in table.prompt.choices()
+        if "seat" in choice.fields
+    ]
+    assert [("act", (0,)), ("supply", (1,)), ("pass", (0,)), ("turned", (0,))] == choices
     table.no("none_left PR-9 militia", recruit="militia", count=1).no(
         "cannot_pay PR-13", acquire="book", value=1
     )
@@ -290,7 +294,7 @@ def test_ways_that_nobody_could_go_are_not_offered_but_refused_with_their_reason
 
 def test_what_can_be_chosen_has_its_bounds() -> None:
     def bounds(table: Table, field: str) -> tuple[Any, ...]:
-        domain = table.prompt.ways()[0].fields[field]
+        domain = table.prompt.choices()[0].fields[field]
         return getattr(domain, "room", None), domain.least, domain.most
 
     pay, armed = everything(farms=2, food=3, favour=2).act("two_banks"), everything(militia=2)

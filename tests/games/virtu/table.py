@@ -68,7 +68,7 @@ class Table(AnyTable):
 
     def offers(self, told: str) -> Self:
         """The fields of the last way to answer now: the bounds of a number, or how many names there are."""
-        fields = list(self.ways().values())[-1]
+        fields = list(self.choices().values())[-1]
         of = (len(one["of"]) if "of" in one else f"{one['least']}-{one['most']}" for one in fields.values())
         assert told == " ".join(f"{name} {bound}" for name, bound in zip(fields, of, strict=True))
         return self

@@ -93,8 +93,8 @@ def test_by_hand_each_seat_tells_what_it_has() -> None:
 @pytest.mark.clause("VT-29", "VT-19", "VT-20")
 def test_what_is_the_players_own_business_is_not_asked() -> None:
     """Courtiers, agents, purchases and indulgences are told where they count."""
-    assert {"annex", "patronise", "war", "pass", "board"} == Table().ways().keys()
-    assert {"recruit", "cathedral", "ally", "title", "done"} == Table().spring().ways().keys()
+    assert {"annex", "patronise", "war", "pass", "board"} == Table().choices().keys()
+    assert {"recruit", "cathedral", "ally", "title", "done"} == Table().spring().choices().keys()
 
 
 def test_the_matches_show_what_they_are_for() -> None:

@@ -105,7 +105,7 @@ def test_an_enemy_agent_blocks_bonus_and_point() -> None:
 def test_what_was_kept_is_not_asked_for_at_the_end() -> None:
     table = kept().gets(0, alliances="empire").gets(1, agents="empire").says(indulgence=1)
     table.correct(0, "patronage", 5).year()
-    assert {"seat", "points", "crosses"} == table.ways()["count"].keys()
+    assert {"seat", "points", "crosses"} == table.choices()["count"].keys()
     table.no("are_kept VT-19", points=1, crosses=0, indulgences=1)
     table.no("are_kept VT-19", points=1, crosses=0, blocked=["empire"]).counts({"points": 9}, {}, {})
     assert (0, -1) == (table.points(0)["alliances"], table.points(0)["indulgences"])
@@ -139,7 +139,7 @@ def test_indulgences_have_limits() -> None:
 def test_faint_print_is_shown_at_the_first_prompt_until_somebody_has_looked() -> None:
     table = Table()
     assert {"city_points": CITY_POINTS, "rank_points": RANK_POINTS, "pay_table": PAY} == table.prompt.faint
-    assert {"board": {"is": "yes"}} == table.ways()["board"] == Wars().ways()["board"]
+    assert {"board": {"is": "yes"}} == table.choices()["board"] == Wars().choices()["board"]
     assert {} == Table().passes(0).prompt.faint == table.say(board=True).prompt.faint
     again = after(table)
     assert (["board"], {}, 0) == (list(table.session.lore), again.prompt.faint, again.n)
@@ -264,7 +264,7 @@ def test_pay_is_told_or_not() -> None:
 def test_pay_and_recruits() -> None:
     table = Table().give(0, "troops", 3).spring().says(0, recruit=2).has(0, pay=1)
     assert (1, 1, 2) == (table.prompt.pay[0], *_owes(table))  # recruits owe nothing
-    assert not [way for way in table.prompt.ways() if way.answer.kind == "paid"]
+    assert not [choice for choice in table.prompt.choices() if choice.answer.kind == "paid"]
     table.no("pay_first VT-7", 0, paid=0).undo().says(0, paid=0).says(0, recruit=2).has(0, troops=4)
     table.winter().has(0, pay=1)
     table = Table().say(pay_table=[1, 2, 3]).give(0, "troops", 0).spring().has(0, pay=0).has(1, pay=1)

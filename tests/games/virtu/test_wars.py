@@ -228,7 +228,7 @@ def test_agents_leave_a_track_with_its_marker() -> None:
     table.shows(agents={"track_of_Rome": 0})
     table.says(ally="Rome").shows(agents={})
     table = Wars().ally(NAPLES, "Rome").no("not_free VT-36", intrigue=["track_of_Rome"]).because(major="Rome")
-    assert {"track_of_Florence", "track_of_Venise"} == set(table.ways()["intrigue"]["intrigue"]["of"])
+    assert {"track_of_Florence", "track_of_Venise"} == set(table.choices()["intrigue"]["intrigue"]["of"])
     table.wrong("not_free VT-36", "agents", 1, "track_of_Rome").says(intrigue=["track_of_Venise"])
 
 

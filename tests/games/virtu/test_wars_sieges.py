@@ -38,7 +38,7 @@ def test_before_a_neutral_major_city_one_may_besiege_or_stay() -> None:
 @pytest.mark.clause("VT-35")
 def test_troops_that_stay_besiege_when_ordered_to() -> None:
     table = before("Rome", 3).passes(FRANCE).say(done=True)
-    assert {"storm": {"is": "one", "of": ["Rome"]}} == {"storm": table.ways()["storm"]["storm"]}
+    assert {"storm": {"is": "one", "of": ["Rome"]}} == {"storm": table.choices()["storm"]["storm"]}
     table.says(storm="Rome").asks("campaign", FRANCE, storms={}).shows(over=None)
     assert [{"seat": FRANCE, "city": "Rome", "troops": 3}] == table.view()["wars"]["storms"]
     table.quiet().asks("defence", FRANCE, city="Rome").defend().duel().passes(FRANCE).say(done=True)

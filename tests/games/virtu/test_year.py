@@ -35,7 +35,7 @@ def test_the_first_spring_goes_round_clockwise_from_the_first_player() -> None:
 @pytest.mark.clause("VT-5", "VT-6")
 def test_all_may_be_asked_at_once() -> None:
     table = Table(spring="table").asks("act 0 1 2").annex(2, "Bari").asks("act 0 1")
-    assert {"done": {"is": "yes"}} == table.ways()["done"]
+    assert {"done": {"is": "yes"}} == table.choices()["done"]
     table.no("no_such_thing VT-1 Ur", annex="Ur").say(done=True).asks("winter")
 
 
@@ -133,7 +133,7 @@ def test_who_pays_all_need_not_say_it() -> None:
 @pytest.mark.clause("VT-8")
 def test_nobody_has_a_seventh_troop() -> None:
     table = in_winter().no("six_troops VT-8", 2, recruit=5).says(2, recruit=4).shows(troops=[2, 2, 6])
-    assert [1] == table.ways()["recruit"]["seat"]["of"]
+    assert [1] == table.choices()["recruit"]["seat"]["of"]
     table.no("six_troops VT-8", 2, recruit=1).wrong("too_many VT-8 troops", "troops", 1, seat=2)
 
 

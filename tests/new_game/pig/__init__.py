@@ -39,7 +39,7 @@ class Die(Answer, frozen=True):
     die: int
 
 
-# What is asked. `ways` says what may be answered; typing, buttons, screens and random players follow from it.
+# What is asked. `choices` says what may be answered; typing, buttons, screens and random players follow from it.
 
 
 class AskRoll(Prompt, frozen=True, tag="roll"):
@@ -48,9 +48,9 @@ class AskRoll(Prompt, frozen=True, tag="roll"):
     at_stake: int
     clause: str = "PG-2"
 
-    def ways(self) -> tuple[Choice, ...]:
-        hold = (self.way(Hold, hold=Confirm()),) if self.at_stake else ()
-        return self.way(Roll, roll=Confirm()), *hold
+    def choices(self) -> tuple[Choice, ...]:
+        hold = (self.choice(Hold, hold=Confirm()),) if self.at_stake else ()
+        return self.choice(Roll, roll=Confirm()), *hold
 
 
 class AskDie(Prompt, frozen=True, tag="die"):
@@ -58,8 +58,8 @@ class AskDie(Prompt, frozen=True, tag="die"):
 
     clause: str = "PG-3"
 
-    def ways(self) -> tuple[Choice, ...]:
-        return (self.way(Die, die=Number(1, 6)),)
+    def choices(self) -> tuple[Choice, ...]:
+        return (self.choice(Die, die=Number(1, 6)),)
 
 
 # The rules, from top to bottom. Every point is booked with its reason and its clause.
@@ -84,7 +84,11 @@ class PigWords(AuctionWords):
         "roll": N_("{name} rolls or holds: {at_stake} at stake"),
         "die": N_("What does the die show?"),
     }
-    ways: ClassVar[Mapping[str, str]] = {"roll": N_("roll"), "hold": N_("hold the sum"), "die": N_("die")}
+    answer_names: ClassVar[Mapping[str, str]] = {
+        "roll": N_("roll"),
+        "hold": N_("hold the sum"),
+        "die": N_("die"),
+    }
     reasons: ClassVar[Mapping[str, str]] = {"held": N_("held")}
     endings: ClassVar[Mapping[str, str]] = {"goal": N_("Somebody has 20 points.")}
 

@@ -15,7 +15,7 @@ from kiosk.store import State
 from tests.any_table import AnyTable
 from tests.games.florence.kiosk.cases_b_act import case, crowded, early, late, middle, spent
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.kiosk.seen import do, touchable, words
+from tests.kiosk.looking import do, names, words
 from tests.kiosk.states import state
 
 
@@ -33,7 +33,7 @@ def asked(known: State) -> ActAsked:
 
 def test_every_action_is_a_tile_and_recruiting_for_who_has_the_card() -> None:
     scene = drawn(early(3))
-    assert {"work", "build", "profession", "freedom", "bonus", "end turn"} == touchable(scene)
+    assert {"work", "build", "profession", "freedom", "bonus", "end turn"} == names(scene)
     assert Put("do", "build") == scene.named("build").action
     assert say(seat=0, pass_=True) == scene.named("end turn").action
 
@@ -44,7 +44,7 @@ def test_a_card_is_taken_by_a_second_tap_and_a_profession_only_once_a_turn() -> 
     assert say(seat=0, take="bonus") == scene.named("take it").action
     assert Put("take", None) == scene.named("back").action
     scene = drawn(state(Sitting(3).to("act").say(seat=0, take="profession")), take="profession")
-    assert {"profession", "take it"}.isdisjoint(touchable(scene))
+    assert {"profession", "take it"}.isdisjoint(names(scene))
     assert "only once a turn" in words(scene)
 
 
@@ -52,7 +52,7 @@ def test_after_the_last_action_only_recruiting_is_left() -> None:
     """Also where a step was begun that can no longer be taken."""
     for draft in ({}, {"do": "work"}):
         scene = drawn(spent(3), **draft)
-        assert {"recruit", "end turn"} == touchable(scene)
+        assert {"recruit", "end turn"} == names(scene)
         assert "no actions left" in words(scene)
 
 
@@ -70,7 +70,7 @@ def test_the_best_suited_profession_comes_first_and_groups_stay_together_on_page
     buildings = [likes[work].building for work in shown]
     runs = [b for i, b in enumerate(buildings) if i == 0 or buildings[i - 1] != b]
     assert len(runs) == len(set(runs))
-    found = touchable(scene) | touchable(drawn(known, do="work", works_page=1))
+    found = names(scene) | names(drawn(known, do="work", works_page=1))
     assert {f"work {work}" for work in works} <= found
 
 
@@ -83,7 +83,7 @@ def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
     assert "points" == do(sitting, action).kind
     off: dict[str, Any] = {"part_building": False, "part_landscape": False, "part_freedom": False}
     scene = drawn(early(2), do="work", work=0, **off)
-    assert "present" not in touchable(scene)
+    assert "present" not in names(scene)
     assert "below this round's minimum" in words(scene)
 
 
@@ -127,10 +127,10 @@ def test_no_more_bonus_cards_than_the_hand_holds() -> None:
     known = state(middle(3))
     hand, cards = asked(known).bonus_cards, tuple(asked(known).bonus)
     full = drawn(known, do="work", work=0, bonus_open=True, bonus=cards[:hand])
-    taps = {name.removeprefix("bonus ") for name in touchable(full) if name.startswith("bonus ")}
+    taps = {name.removeprefix("bonus ") for name in names(full) if name.startswith("bonus ")}
     assert taps <= set(cards[:hand])
     scene = drawn(known, do="work", work=0, bonus=cards)
-    action = scene.named("present").action if "present" in touchable(scene) else None
+    action = scene.named("present").action if "present" in names(scene) else None
     said = json.loads(action.line) if isinstance(action, Say) else {}
     assert len(said.get("bonus", cards[:hand])) == hand
 
@@ -153,10 +153,10 @@ def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_part
     sitting = Sitting(3, cooperation="true").to("act").correct(0, "buildings", 1, "opera")
     known = state(sitting.correct(1, "buildings", 1, "tower"))
     scene = drawn(known, do="build")
-    assert "opera" not in touchable(scene)
+    assert "opera" not in names(scene)
     assert "you have it" in words(scene)
     scene = drawn(known, do="build", building="tower", partner=1, pays=400)
-    assert "with 1" not in touchable(scene)
+    assert "with 1" not in names(scene)
     assert "has one" in words(scene)
     assert say(seat=0, build="tower") == scene.named("build").action
 
@@ -164,16 +164,16 @@ def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_part
 def test_a_building_without_room_for_it_alone_is_built_with_a_partner_or_not_at_all() -> None:
     """PF-23, PF-50: seat 0 has 5 squares left, and seat 1 none; seat 2 has all."""
     known = state(crowded(3))
-    assert LARGE[0] in touchable(drawn(known, do="build"))
+    assert LARGE[0] in names(drawn(known, do="build"))
     scene = drawn(known, do="build", building=LARGE[0])
-    assert "with 2" in touchable(scene)
-    assert not {"alone", "with 1"} & touchable(scene)
+    assert "with 2" in names(scene)
+    assert not {"alone", "with 1"} & names(scene)
     assert 2 == words(scene).count("no room")
     assert isinstance(scene.named("why not build").action, Tell)
     together = drawn(known, do="build", building=LARGE[0], partner=2, pays=0).named("build").action
     assert say(**{"seat": 0, "build": LARGE[0], "with": 2, "pays": 0}) == together
     scene = drawn(state(crowded(3, "false")), do="build")
-    assert LARGE[0] not in touchable(scene)
+    assert LARGE[0] not in names(scene)
     assert "no room" in words(scene)
 
 
@@ -200,7 +200,7 @@ def test_a_freedom_is_chosen_and_introduced_and_a_building_built() -> None:
     action = drawn(known, do="freedom", freedom="opinion").named("introduce").action
     assert say(seat=0, freedom="opinion") == action
     assert Put("building", "tower") == drawn(known, do="build").named("tower").action
-    assert "build" not in touchable(drawn(known, do="build"))
+    assert "build" not in names(drawn(known, do="build"))
     do(sitting, drawn(known, do="build", building="tower").named("build").action)
     assert "tower" in state(sitting).view.as_(TableView).seats[0].buildings
 

@@ -17,7 +17,7 @@ from tests.games.florence.kiosk.cases_b_act import characters, nothing, rich, us
 from tests.games.florence.kiosk.cases_b_table import full, opened
 from tests.games.florence.kiosk.sittings import Sitting as Table
 from tests.kiosk.cases import Moment
-from tests.kiosk.seen import drawn, lines, touchable
+from tests.kiosk.looking import drawn, lines, names
 from tests.kiosk.states import state
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
@@ -28,11 +28,11 @@ def shown(moment: Moment, seat: int | None = None, *chosen: Any) -> Scene:
 
 
 def test_all_that_can_be_used_is_shown_or_that_of_one_seat() -> None:
-    assert {"way give_back", "way recruit", "back", "hint"} >= touchable(shown(rich))
-    assert {"way merchant", "way professor", "back"} <= touchable(shown(characters))
-    assert "way professor" not in touchable(shown(characters, 0))
-    assert {"back"} == touchable(shown(nothing))
-    assert {"back"} == touchable(shown(nothing, None, 0, {"seat": 0}))  # what is no longer there
+    assert {"way give_back", "way recruit", "back", "hint"} >= names(shown(rich))
+    assert {"way merchant", "way professor", "back"} <= names(shown(characters))
+    assert "way professor" not in names(shown(characters, 0))
+    assert {"back"} == names(shown(nothing))
+    assert {"back"} == names(shown(nothing, None, 0, {"seat": 0}))  # what is no longer there
 
 
 def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
@@ -41,13 +41,13 @@ def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
     action = shown(characters, None, 1).named("professor prestige").action
     assert ([{"seat": 1, "professor": "prestige"}], 2) == (lines(action), str(action).count("Close"))
     scene = shown(rich, None, 1, {"seat": 1}, "recruit")
-    work = next(name for name in touchable(scene) if name.startswith("recruit ")).removeprefix("recruit ")
+    work = next(name for name in names(scene) if name.startswith("recruit ")).removeprefix("recruit ")
     assert [{"seat": 1, "recruit": work}] == lines(scene.named(f"recruit {work}").action)
 
 
 def test_a_domain_leads_there_only_where_there_is_something() -> None:
     assert Open(NAME, (1,)) == drawn(opened(state(full(3)))).named("use").action
-    assert "use" not in touchable(drawn(opened(state(nothing(3)))))
+    assert "use" not in names(drawn(opened(state(nothing(3)))))
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     tap(sitting, "menu", NAME, "give_back 2")
     assert 3 == sitting.ui.state.view.seats[2].score
     assert not sitting.ui.stack
-    assert "pile jester" in touchable(sitting.ui.scene(1024, 600))
+    assert "pile jester" in names(sitting.ui.scene(1024, 600))
     assert not [value for value in sitting.ui.draft.values() if value is not None]
 
 
@@ -95,7 +95,7 @@ def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
 def test_the_menu_leads_here_but_not_in_a_match_by_hand() -> None:
     def menu_of(sitting: Table) -> set[str]:
         ctx = RenderContext(1024, 600, state(sitting))
-        return touchable(menu.scene(ctx))
+        return names(menu.scene(ctx))
 
     refereed = menu_of(Table(3).to("pile"))
     assert {"at any time"} == refereed - menu_of(Table(3).to("pile").say(by_hand=True)) - {"scoring only"}

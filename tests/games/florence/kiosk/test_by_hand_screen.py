@@ -6,7 +6,7 @@ from kiosk.scene.actions import Hold, Many, Put, say
 from kiosk.scene.scene import Scene
 from tests.games.florence.kiosk.cases_b_by_hand import FREE, kept, left
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.kiosk.seen import at, do, touchable, words
+from tests.kiosk.looking import at, do, names, words
 from tests.kiosk.states import state
 
 
@@ -26,7 +26,7 @@ def test_pieces_go_up_and_down_by_one() -> None:
 
 
 def test_nothing_goes_below_zero_and_three_builders_are_enough() -> None:
-    taps = touchable(sheet(kept(3), "pieces"))
+    taps = names(sheet(kept(3), "pieces"))
     assert {"lake less", "builder more"}.isdisjoint(taps)
     assert {"lake more", "builder less"} <= taps
 
@@ -45,7 +45,7 @@ def test_the_banker_is_given_and_put_back() -> None:
     assert say(banker=None) == sheet(sitting, "freedoms", 1).named("banker").action
     do(sitting, sheet(sitting, "freedoms", 2).named("banker").action)
     assert own(sitting, 2).banker
-    assert "banker" not in touchable(sheet(kept(3), "freedoms"))
+    assert "banker" not in names(sheet(kept(3), "freedoms"))
 
 
 def test_an_auction_of_a_pile_or_of_anything_is_begun() -> None:
@@ -61,7 +61,7 @@ def test_an_auction_of_a_pile_or_of_anything_is_begun() -> None:
 
 def test_money_is_typed_in_hundreds() -> None:
     sitting = kept(3).say(end=True)
-    assert "done" not in touchable(at(money.scene, sitting))
+    assert "done" not in names(at(money.scene, sitting))
     scene = at(money.scene, sitting, money=12)
     assert Put("money", 123) == scene.named("digit 3").action
     assert "1200" in words(scene)
@@ -81,4 +81,4 @@ def test_a_purse_that_was_kept_is_confirmed_by_its_button() -> None:
     held = at(money.scene, left(3)).named("as kept")
     assert held.held
     assert isinstance(held.action, Hold)
-    assert "as kept" not in touchable(at(money.scene, kept(3).say(end=True)))
+    assert "as kept" not in names(at(money.scene, kept(3).say(end=True)))

@@ -7,11 +7,11 @@ import pytest
 
 from companion.games.florence.data import PRESTIGE
 from kiosk.games.florence import end, prestige
-from kiosk.games.florence.end_facts import compared, totals, turned
+from kiosk.games.florence.end_cards import compared, totals, turned
 from kiosk.scene.actions import Many, Put, say
 from tests.games.florence.kiosk.cases_b_end import by_money, over, shared, telling
 from tests.games.florence.table import Table
-from tests.kiosk.seen import at, do, touchable, words
+from tests.kiosk.looking import at, do, names, words
 from tests.kiosk.states import state
 
 # Telling prestige cards.
@@ -19,15 +19,15 @@ from tests.kiosk.states import state
 
 def test_the_screen_is_handed_over_first() -> None:
     scene = at(prestige.scene, telling(3))
-    assert not [name for name in touchable(scene) if name.startswith("card")]
+    assert not [name for name in names(scene) if name.startswith("card")]
     assert Put("open", True) == scene.named("I am Anna").action
 
 
 def test_fourteen_cards_lie_there_and_can_be_covered_again() -> None:
     scene = at(prestige.scene, telling(3), open=True)
-    assert {f"card {card}" for card in PRESTIGE} <= touchable(scene)
+    assert {f"card {card}" for card in PRESTIGE} <= names(scene)
     assert Put("open", None) == scene.named("hide").action
-    assert "done" not in touchable(scene)
+    assert "done" not in names(scene)
 
 
 def test_exactly_as_many_as_the_seat_has_are_told() -> None:
@@ -36,7 +36,7 @@ def test_exactly_as_many_as_the_seat_has_are_told() -> None:
     some = at(prestige.scene, sitting, open=True, cards=cards[: count - 1])
     assert Put("cards", cards[:count]) == some.named(f"card {cards[count - 1]}").action
     full = at(prestige.scene, sitting, open=True, cards=cards[:count])
-    assert f"card {cards[count]}" not in touchable(full)
+    assert f"card {cards[count]}" not in names(full)
     assert Put("cards", cards[1:count]) == full.named(f"card {cards[0]}").action
     action, seat = full.named("done").action, sitting.on_turn
     assert say(seat=seat, prestige=list(cards[:count])) == action

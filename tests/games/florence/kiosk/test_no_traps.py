@@ -29,6 +29,7 @@ def drawn(case: Case, size: str) -> Scene:
     return case.screen(case.ctx(*SIZES[size]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 def test_what_ends_a_turn_stands_where_nothing_else_stands_and_is_never_gold(size: str) -> None:
     """A second tap on BUILD must not end the turn."""

@@ -11,7 +11,7 @@ from kiosk.scene.scene import Art, Scene
 from kiosk.screens import auction
 from tests.games.florence.kiosk import cases_a as cases
 from tests.games.florence.table import MINIMUM, Table
-from tests.kiosk.seen import at, do, touchable, words
+from tests.kiosk.looking import at, do, names, words
 
 
 def tap(table: Table, screen: Screen, name: str) -> Table:
@@ -59,7 +59,7 @@ def test_values_and_professions_are_put_right() -> None:
 
 def test_all_piles_are_offered_with_what_is_left_and_a_tap_names_one_or_stays_out() -> None:
     scene = at(pile.scene, Table(3))
-    assert {"stay out", *(f"pile {item}" for item in ITEMS)} == touchable(scene)
+    assert {"stay out", *(f"pile {item}" for item in ITEMS)} == names(scene)
     assert {"6 left", "7 left", "14 left", "5 left", "200"} <= set(words(scene))
     assert ("raise", 300) == ((table := tap(Table(3), pile.scene, "pile jester")).kind, table.prompt.min)
     tap(Table(3), pile.scene, "stay out").asks("pile", 1, renounced=[0])
@@ -69,20 +69,20 @@ def test_all_piles_are_offered_with_what_is_left_and_a_tap_names_one_or_stays_ou
 
 def test_a_pile_that_is_sold_shows_the_buyers_arms() -> None:
     scene = at(pile.scene, cases.half_sold(5))
-    assert not {"pile jester", "pile forest"} & touchable(scene)
+    assert not {"pile jester", "pile forest"} & names(scene)
     assert 2 == words(scene).count("sold")
     assert 2 == arms(scene).count("red")  # on the jester, and among the seats
 
 
 def test_who_has_three_builders_cannot_name_them() -> None:
     scene = at(pile.scene, cases.spent(5))
-    assert not {"pile builder", "pile recruiting"} & touchable(scene)
+    assert not {"pile builder", "pile recruiting"} & names(scene)
     assert {"you have 3", "none left"} <= set(words(scene))
 
 
 def test_who_has_no_square_left_cannot_name_a_landscape() -> None:
     scene = at(pile.scene, cases.full(3))
-    assert not {"pile forest", "pile lake", "pile park"} & touchable(scene)
+    assert not {"pile forest", "pile lake", "pile park"} & names(scene)
     assert 3 == words(scene).count("no room")
 
 
@@ -101,7 +101,7 @@ def test_there_is_one_bid_to_make() -> None:
     table = Table(3).name(0, "jester")
     scene = at(auction.scene, table)
     assert say(seat=1, bid=300) == scene.named("bid").action
-    assert not {"bid less", "bid more"} & touchable(scene)
+    assert not {"bid less", "bid more"} & names(scene)
     assert {"bid 300", "jester", "100 more, or pass"} <= set(words(scene))
     do(table, scene.named("bid").action)
     assert "pass: Bruno wins" in words(at(auction.scene, table.passes(2)))
@@ -118,10 +118,10 @@ def test_by_hand_a_pile_has_its_picture() -> None:
 def test_a_character_and_then_a_number_are_tapped_or_pass() -> None:
     table = cases.fresh_characters(3)
     scene = at(place.scene, table)
-    assert {*CHARACTERS, "pass"} == touchable(scene)
+    assert {*CHARACTERS, "pass"} == names(scene)
     assert Put("character", "muse") == scene.named("muse").action
     numbers = at(place.scene, table, character="muse")
-    assert {f"space {n}" for n in range(3, 16)} | {"back"} == touchable(numbers)
+    assert {f"space {n}" for n in range(3, 16)} | {"back"} == names(numbers)
     do(table, numbers.named("space 7").action).shows(pawns={"muse": {"seat": 0, "space": 7}})
     tap(table, place.scene, "pass").asks(still_in=[0, 2])
 
@@ -129,19 +129,19 @@ def test_a_character_and_then_a_number_are_tapped_or_pass() -> None:
 def test_only_higher_numbers_drive_a_pawn_away() -> None:
     table = cases.characters(5)
     scene = at(place.scene, table, character="cardinal")
-    assert {"space 13", "space 14", "space 15", "back"} == touchable(scene)
+    assert {"space 13", "space 14", "space 15", "back"} == names(scene)
     assert "grey" in arms(scene)
 
 
 def test_the_banker_pays() -> None:
     scene = at(place.scene, cases.characters(5), character="banker")
     assert {"+600", "+500", "+100"} <= set(words(scene))
-    assert {f"space {n}" for n in range(2, 6)} | {"back"} == touchable(scene)
+    assert {f"space {n}" for n in range(2, 6)} | {"back"} == names(scene)
 
 
 def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:
     """Nor by its numbers, if those are being looked at; nor a pawn on the last number."""
     for draft in ({}, {"character": "cardinal"}):
         scene = at(place.scene, cases.late_characters(5), **draft)
-        assert not {"cardinal", "banker", "princess"} & touchable(scene)
+        assert not {"cardinal", "banker", "princess"} & names(scene)
         assert 2 == words(scene).count("taken")

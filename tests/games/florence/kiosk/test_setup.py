@@ -15,7 +15,7 @@ from kiosk.screens import correct
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.cases_why import asked
-from tests.kiosk.seen import lines, touchable
+from tests.kiosk.looking import lines, names
 from tests.kiosk.states import GAMES
 
 SAT = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
@@ -56,4 +56,4 @@ def test_money_is_put_right_in_hundreds() -> None:
     scene = correct.scene(RenderContext(1024, 600, asked(Table(3), ask="corrections"), str, draft))
     more = Put("correct", {"what": "money", "seat": 1, "by": 100, "step": "by"})
     assert more == scene.named("by more").action
-    assert {"by 1000", "by -500"} <= touchable(scene)
+    assert {"by 1000", "by -500"} <= names(scene)

@@ -6,7 +6,7 @@ from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Art, Poly, Scene
 from tests.games.florence.kiosk.cases_b_table import bidding, by_hand, full, joint, opened, purse
 from tests.kiosk.cases import Case
-from tests.kiosk.seen import drawn, words
+from tests.kiosk.looking import drawn, words
 from tests.kiosk.states import state
 
 

@@ -10,7 +10,7 @@ from kiosk.games import Screen
 from kiosk.games.il_principe import end, roles, table
 from kiosk.games.il_principe.asking import RANKS
 from kiosk.games.il_principe.colours import REGION_FILLS
-from kiosk.games.il_principe.end_facts import records, region, sales
+from kiosk.games.il_principe.end import records, region, sales
 from kiosk.parts.purse import held
 from kiosk.phone.watching import LONGEST_LOOK, Watching
 from kiosk.scene.actions import Close, Open, say
@@ -30,7 +30,8 @@ from tests.kiosk.test_ui import AT_HOME, OPEN, hello
 def shown(
     known: State | Table, screen: Screen = table.scene, size: tuple[int, int] = (1024, 600), **draft: Any
 ) -> Scene:
-    return screen(RenderContext(*size, known if isinstance(known, State) else state(known), draft=draft))
+    known = known if isinstance(known, State) else state(known)
+    return screen(RenderContext(*size, known, draft=draft).fitted())
 
 
 # The table.

@@ -5,7 +5,7 @@ from kiosk.games.principato import act, scored, table
 from kiosk.screens import question, together
 from kiosk.store import heard
 from tests.games.principato.table import EVERYTHING, Table
-from tests.kiosk.cases import Case, Make, with_sight
+from tests.kiosk.cases import Case, Make, with_status_strip
 from tests.kiosk.states import state
 
 ARMIES = ((2, 2, 1), (2, 4, 1), (0, 5, 0), (3, 1, 2))
@@ -51,17 +51,17 @@ def full_church(seats: int) -> Table:
 
 
 CASES: dict[str, Make] = {
-    "turn": lambda seats: at(seated(seats), with_sight(table.scene)),
-    "action": lambda seats: at(seated(seats, EVERYTHING), with_sight(act.scene)),
-    "action, all there is": lambda seats: at(busy(seats), with_sight(act.scene)),
+    "turn": lambda seats: at(seated(seats), with_status_strip(table.scene)),
+    "action": lambda seats: at(seated(seats, EVERYTHING), with_status_strip(act.scene)),
+    "action, all there is": lambda seats: at(busy(seats), with_status_strip(act.scene)),
     "turn, military card due": lambda seats: at(seated(seats).scoring("empty").say(cards=12)),
-    "table, everything": lambda seats: at(rich(seats), with_sight(table.scene)),
-    "table, by hand": lambda seats: at(seated(seats).say(by_hand=True), with_sight(table.scene)),
-    "scored": lambda seats: at(compared(seats), with_sight(scored.scene)),
+    "table, everything": lambda seats: at(rich(seats), with_status_strip(table.scene)),
+    "table, by hand": lambda seats: at(seated(seats).say(by_hand=True), with_status_strip(table.scene)),
+    "scored": lambda seats: at(compared(seats), with_status_strip(scored.scene)),
     "scored, crowds": lambda seats: at(compared(seats, CROWDS), scored.scene),
-    "army": lambda seats: at(seated(seats).says(turned="empty"), with_sight(together.scene)),
+    "army": lambda seats: at(seated(seats).says(turned="empty"), with_status_strip(together.scene)),
     "army in order": lambda seats: at(seated(seats).says(turned="empty").says(order=True), together.scene),
-    "cubes on soldiers": lambda seats: at(with_soldiers(seats), with_sight(together.scene)),
-    "who gets a favour": lambda seats: at(full_church(seats), with_sight(question.scene)),
-    "holdings": lambda seats: at(seated(seats).say(depth=EVERYTHING), with_sight(together.scene)),
+    "cubes on soldiers": lambda seats: at(with_soldiers(seats), with_status_strip(together.scene)),
+    "who gets a favour": lambda seats: at(full_church(seats), with_status_strip(question.scene)),
+    "holdings": lambda seats: at(seated(seats).say(depth=EVERYTHING), with_status_strip(together.scene)),
 }

@@ -40,20 +40,20 @@ from tests.kiosk.states import SIZES, state
 @pytest.mark.parametrize("size", SIZES)
 def test_no_city_is_abbreviated_in_our_languages(size: str, language: Callable[[str], str]) -> None:
     w, h = SIZES[size]
-    ctx = RenderContext(w, h, state(rich(5)), language)
+    ctx = RenderContext(w, h, state(rich(5)), language).fitted()
     upright = ctx.is_portrait
-    place = Rect(0, 0, (w if upright else w - 274 * ctx.unit) - 34 * ctx.unit, 446 * ctx.unit)
+    place = Rect(0, 0, (ctx.width if upright else ctx.width - 274) - 34, 446)
     told = {city: name_of(ctx, city) for city in PLACES}
     spots = {city: spot(city, place) for city in PLACES}
-    assert told == {city: words for city, (words, _) in labels(told, spots, place, ctx.unit).items()}
+    assert told == {city: words for city, (words, _) in labels(told, spots, place).items()}
 
 
 def test_longer_names_are_abbreviated_where_they_would_meet() -> None:
     place, spots = Rect(0, 0, 200, 50), {"a": (60.0, 25.0), "b": (105.0, 25.0)}
-    near = labels({"a": "Rome", "b": "Milan"}, spots, place, 1)
+    near = labels({"a": "Rome", "b": "Milan"}, spots, place)
     (rome, left, *_), (milan, right, *_) = near["a"], near["b"]
     assert ("Rome", "Milan", True, True) == (rome, milan, left < 60, right > 105)
-    longer = labels({"a": "Rome", "b": "Milano-Novissima"}, spots, place, 1)
+    longer = labels({"a": "Rome", "b": "Milano-Novissima"}, spots, place)
     assert ("Rome", ".") == (longer["a"][0], longer["b"][0][-1])
 
 

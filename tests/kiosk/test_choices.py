@@ -22,7 +22,7 @@ def counts(
     return Counts(room, least, most, *kinds)
 
 
-def ways(*fields: dict[str, domains.Domain]) -> list[out.Choice]:
+def choices(*fields: dict[str, domains.Domain]) -> list[out.Choice]:
     return [out.Choice("toy", one) for one in fields]
 
 
@@ -76,20 +76,20 @@ def test_what_is_missing_is_a_sentence(domain: domains.Domain, value: Any, text:
 def test_ways_are_one_form_where_a_name_tells_them_apart() -> None:
     lucca, pisa = OneOf(("Lucca",)), OneOf(("Pisa",))
     number = Number(1, 3, 1)
-    found = forms(ways({"city": lucca, "n": number}, {"city": pisa, "n": number}, {"lay": ONE}))
+    found = forms(choices({"city": lucca, "n": number}, {"city": pisa, "n": number}, {"lay": ONE}))
     assert [("city", "n"), ("lay",)] == [form.keys for form in found]
     assert OneOf(("Lucca", "Pisa")) == found[0].fields({})[0].domain
-    assert 2 == len(forms(ways({"n": number}, {"n": Number(2, 3)})))
+    assert 2 == len(forms(choices({"n": number}, {"n": Number(2, 3)})))
 
 
 def test_what_is_not_told_or_cannot_be_is_not_offered() -> None:
-    assert [] == forms(ways({}, {"toy": OneOf(())}, {"toy": counts({"a": 1}, 2, 2)}))
+    assert [] == forms(choices({}, {"toy": OneOf(())}, {"toy": counts({"a": 1}, 2, 2)}))
 
 
 def test_another_name_drops_what_does_not_go_with_it() -> None:
     near, far = counts({"a": 2, "b": 2}, 2, 2), counts({"b": 2, "c": 2}, 2, 2)
     form = Form(({"city": OneOf(("Lucca",)), "n": near},))
-    form = Form((*form.ways, {"city": OneOf(("Pisa",)), "n": far}))
+    form = Form((*form.choices, {"city": OneOf(("Pisa",)), "n": far}))
     values = form.put(form.put({}, "city", "Lucca"), "n", {"a": 2})
     assert {"city": "Lucca", "n": {"a": 2}} == form.answer(values)
     assert {"city": "Pisa"} == form.put(values, "city", "Pisa")
@@ -97,7 +97,7 @@ def test_another_name_drops_what_does_not_go_with_it() -> None:
 
 
 def test_an_answer_taken_apart_comes_together_again() -> None:
-    found = forms(ways({"seat": SEAT, "toy": ONE}, {"seat": SEAT, "pass": YES}))
+    found = forms(choices({"seat": SEAT, "toy": ONE}, {"seat": SEAT, "pass": YES}))
     draft = taken_apart({"seat": 1, "toy": "b", "more": None}, found)
     assert Draft(0, {"seat": 1, "toy": "b"}) == draft
     assert draft is not None
@@ -107,7 +107,7 @@ def test_an_answer_taken_apart_comes_together_again() -> None:
 
 def test_of_two_forms_that_hold_an_answer_the_one_that_holds_more_of_it_is_meant() -> None:
     partner = Seat((2,), False)
-    found = forms(ways({"build": ONE}, {"build": ONE, "with": partner}))
+    found = forms(choices({"build": ONE}, {"build": ONE, "with": partner}))
     alone, together = ({"build": "a", "with": None}, {"build": "a", "with": 2})
     assert [0, 1] == [draft.form for one in (alone, together) if (draft := taken_apart(one, found))]
 
@@ -121,7 +121,7 @@ def test_out_of_turn_is_left_away_where_one_is_asked() -> None:
         ),
         False,
     )
-    told = by_seat(ways({"seat": anyone, "pass": YES}), (1,))
+    told = by_seat(choices({"seat": anyone, "pass": YES}), (1,))
     assert Seat((1,)) == told[0].fields["seat"]
 
 

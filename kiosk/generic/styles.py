@@ -22,7 +22,7 @@ NAMED: Mapping[str, Colour] = {
 CHARGES = ("star", "cross", "tower", "lozenge", "chevron", "disc", "saltire", "bars", "pile")
 """As many as colours, so that no two sides differ by colour alone."""
 KEYS = ("side", "family", "colour", "house", "faction")
-"""Where a view may tell what a seat plays."""
+"""Fields of a view that may say what a seat plays."""
 ALIKE = {"violet": "purple", "gray": "grey", "brown": "orange", "gold": "yellow", "silver": "white"}
 
 
