@@ -152,7 +152,8 @@ def test_a_disk_that_turns_read_only_loses_nothing(place: Place) -> None:
     assert "home" in caller.asks({"ask": "home"}, "home")
     referee.kill()
     referee.wait(LONGEST)
-    disk.run("umount", str(disk.data))
+    # The process that adds up past games outlives a killed referee by a moment.
+    disk.run("sh", "-c", 'until umount "$0"; do sleep 0.1; done', str(disk.data))
     disk.run("mount", "-o", "loop", f"{disk.below}/image", str(disk.data))
     disk.start()
     caller = disk.call()

@@ -195,7 +195,7 @@ def test_a_screen_that_asks_and_does_not_read_is_disconnected(
     threading.Thread(target=_send, args=(deaf, b'{"ask": "home"}\n' * asked), daemon=True).start()
     assert still.turns_until(lambda: still.host.clients)
     assert still.turns_until(lambda: not still.host.clients)
-    assert 0 < rest(deaf).count(b'"home"') < asked
+    assert rest(deaf).count(b'"home"') < asked
 
 
 def _send(caller: socket.socket, raw: bytes) -> None:
