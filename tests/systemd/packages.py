@@ -45,6 +45,13 @@ def changed(package: Path, tree: Path, version: str, to: Path) -> Path:
     return file
 
 
+def _compile(tree: Path, python: str) -> None:
+    """Once here, so that not every installation takes time for it: postinst compiles only what is not compiled yet."""
+    if interpreter := shutil.which(f"python{python}", path="/usr/bin"):
+        command = [interpreter, "-m", "compileall", "-q", "-j", "0", "-s", str(tree), "-p", "/"]
+        subprocess.run([*command, str(tree / "usr/lib/signoria")], check=False)
+
+
 def packages(share: Path, python: str) -> None:
     """1.deb is what is installed first; 2 and 4 are newer, 3 has a screen that does not start. Libraries for other Pythons are left out."""
     work = share.parent / "packages"
@@ -59,6 +66,7 @@ def packages(share: Path, python: str) -> None:
         unused = ("docutils", "pygments", "kivy/tests") if libraries.name == f"python{python}" else ("",)
         for name in unused:  # to be compiled a dozen times for nothing
             shutil.rmtree(libraries / "site-packages" / name)
+    _compile(tree, python)
     by = key(work / "keys", "maintainer")
     for folder in (tree / "etc/signoria", tree / "usr/lib/signoria"):
         (folder / "allowed_signers").write_text(signer(by))
