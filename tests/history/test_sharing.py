@@ -10,9 +10,9 @@ import pytest
 from companion.commands.cli import main
 from companion.engine.refusals import Refused
 from companion.history import imported, players
-from companion.history.exports import bgstats, csv_file
+from companion.history.exports import bgstats, csv_file, reading
 from companion.history.exports.plays import Play, play_of, read_sum
-from companion.history.exports.reading import MOST_PLAYS, preview
+from companion.history.exports.reading import preview
 from companion.history.stats import stats
 from tests.games.il_principe.table import FACES
 from tests.history.evenings import Looked, dozen, scored
@@ -133,6 +133,7 @@ def a_file(**more: Any) -> bytes:
     return json.dumps(whole | {"plays": [play | more]}).encode()
 
 
+TOO_MANY = 1001
 HOSTILE = {
     "nothing": b"",
     "zeros": b"\0" * 1000,
@@ -144,14 +145,15 @@ HOSTILE = {
     "entities": b'<!DOCTYPE p [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><plays>&b;</plays>',
     "other table": b"a,b,c\n1,2,3\n",
     "half a cell": b'date,game,player\n"2020',
-    "too many": b"date,game,player\n" + b"".join(b"2020-01-01,G%d,A\n" % n for n in range(MOST_PLAYS + 1)),
+    "too many": b"date,game,player\n" + b"".join(b"2020-01-01,G%d,A\n" % n for n in range(TOO_MANY)),
 }
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_is_refused_in_one_sentence(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(reading, "MOST_PLAYS", TOO_MANY - 1)
     file = tmp_path / "file"
     file.write_bytes(HOSTILE[name])
     assert 2 == main(["import", str(file), "--data", str(tmp_path / "data")])
