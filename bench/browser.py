@@ -21,7 +21,8 @@ from kiosk.backends.browser.symbols import Symbols
 from kiosk.backends.browser.wire import Picture, difference, picture
 from kiosk.backends.shots import Sitting
 from kiosk.timing.demo import recorded
-from tests.browser.web import Page, Served, Table, free_port, served
+from tests.browser.web import Page, Served, Table, served
+from tests.free_port import free_port
 from tests.recorded import WITH_SAMPLE
 
 PHONES, STRANGERS = 30, 500

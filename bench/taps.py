@@ -17,7 +17,8 @@ from websockets.http11 import Request, Response
 
 from bench.rounds import Goal, Row
 from tests.browser.chromium import Browser, Page, browser, program
-from tests.browser.web import Served, free_port
+from tests.browser.web import Served
+from tests.free_port import free_port
 
 TURNS, TAPS = 8, 50
 """Both run in turns, so that a slow moment of the machine hits both."""

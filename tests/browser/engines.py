@@ -18,7 +18,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import ClientConnection, connect
 
 from tests.browser.chromium import end
-from tests.browser.web import free_port
+from tests.free_port import free_port
 
 PATIENCE = 60.0
 MINI = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))

@@ -19,7 +19,7 @@ import msgspec
 from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
 from kiosk.timing.demo import recorded
 from tests.browser.chromium import Browser, Page, end
-from tests.browser.web import free_port
+from tests.free_port import free_port
 
 PATIENCE = 90.0
 """Seconds that anything may take on a busy machine."""

@@ -246,13 +246,6 @@ class Served:
         self._process.wait()
 
 
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextmanager
 def serving_pages() -> Iterator[int]:
     """Only the page, with no referee behind it, until the end of the block; gives the port."""

@@ -1,6 +1,5 @@
 """A club's evening on loopback: mosquitto as the hall starts it, a hall, and tables that need no referee."""
 
-import socket
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +9,7 @@ from companion.clubs.connection import Broker
 from companion.clubs.hall import Hall
 from companion.clubs.messages import Result, Seat, State
 from companion.clubs.publisher import Publisher
+from tests.free_port import free_port
 
 LONGEST = 60
 """Seconds that nothing here takes, however busy the machine is."""
@@ -24,12 +24,6 @@ def until(is_so: Callable[[], bool]) -> bool:
             return True
         time.sleep(0.02)
     return False
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Evening:

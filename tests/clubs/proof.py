@@ -29,7 +29,7 @@ from companion.engine.plain_data import encode
 from companion.games import every
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
-from tests.clubs.evening import free_port
+from tests.free_port import free_port
 from tests.random_player import Player, any_session
 
 TABLES = 12

@@ -15,7 +15,7 @@ from companion.clubs.messages import Here, Result, Seat, State, encode
 from companion.commands.hall import TEXTS, _drawings
 from companion.text.language import translator
 from tests.browser.chromium import Page, browser
-from tests.clubs.evening import free_port
+from tests.free_port import free_port
 from tests.kernel.skip import Skip
 from tests.tools import bring
 

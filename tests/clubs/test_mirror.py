@@ -18,7 +18,8 @@ from websockets.sync.client import connect
 from companion.clubs import broker
 from companion.engine.refusals import Refused
 from companion.text.language import sentence
-from tests.clubs.evening import LONGEST, free_port, until
+from tests.clubs.evening import LONGEST, until
+from tests.free_port import free_port
 from tests.kernel.skip import Skip
 from tests.tools import bring
 

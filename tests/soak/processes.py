@@ -16,8 +16,9 @@ from companion.engine.game import Game, Request
 from companion.engine.refusals import Refused
 from companion.storage import journal
 from tests.browser.evening import Line, Link
-from tests.browser.web import Page, free_port
+from tests.browser.web import Page
 from tests.faults.rig import KillableProcess
+from tests.free_port import free_port
 from tests.soak.history import digest
 from tests.soak.launcher import Launcher
 from tests.soak.screens import LONGEST, Silent
