@@ -33,6 +33,8 @@ EARLIER = 3
 """Earlier answers that are amended, too."""
 MATCHES = 50
 """In one of so many matches somebody answers in secret while others still think."""
+ENOUGH = 6
+"""So many pairs of twins are compared in one match."""
 BEGINS_IN_SECRET: dict[str, list[Line]] = {"any-game": [{"sell": {"kind": "sealed", "lot": "a goat"}}]}
 """What begins something secret in a game where that does not happen by chance."""
 
@@ -116,7 +118,7 @@ def _compared(game: Game, seed: int) -> int:
     player, session, compared = Player(seed), any_session(game, seed), 0
     for line in BEGINS_IN_SECRET.get(game.id, ()):
         assert carry_out(session, line) is None
-    while session.over is None:
+    while session.over is None and compared < ENOUGH:
         n = session.n
         player.play(session, lines=1)
         if session.n != n + 1 or session.over is not None or not session.answers[-1].covered:
