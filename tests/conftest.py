@@ -28,7 +28,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--all-screens", action="store_true", help="compare every screen with the browser's, not every third"
+        "--all-screens", action="store_true", help="compare every screen with the browser's, not every fifth"
     )
 
 
