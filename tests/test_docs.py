@@ -257,6 +257,14 @@ def test_links_and_paths_on_a_page_lead_somewhere(page: Path) -> None:
     ]
     tests = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
     assert set() == set(re.findall(r"`(test_\w+\.py)`", text)) - tests
+    parts = re.findall(r"\]\(([^):#]*)#([^)]+)\)", text)
+    assert [] == [(to, part) for to, part in parts if part not in headings(page.parent / to if to else page)]
+
+
+def headings(page: Path) -> set[str]:
+    """What a link to a part of a page may name."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
 def test_the_first_client_of_the_page_runs() -> None:
