@@ -180,7 +180,7 @@ def test_every_prompt_and_its_fields_are_on_the_page(game: Game) -> None:
 @pytest.mark.parametrize("page", LINK_PAGES, ids=lambda page: page.stem)
 def test_the_answers_on_the_page_are_drawn_from_the_ways(page: Path) -> None:
     written = page.read_text("utf-8")
-    assert rewritten(written) == written, "run: python -m tests.link_page"
+    assert rewritten(written) == written, "run: .venv/bin/python -m tests.link_page"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))

@@ -150,14 +150,14 @@ def test_help_offers_a_clause_of_the_game_itself(game: Game, language: str) -> N
 
 
 @every_game
-def test_every_way_has_a_name_for_people(game: Game) -> None:
+def test_every_answer_has_a_name_for_people(game: Game) -> None:
     """A sentence that can be translated, not only the name that the link has for it."""
     session = any_session(game, 0)
     words = game.words(str, session.match)
     kinds = {answer.kind for answer in game.answers if not issubclass(answer, UNIVERSAL)}
     sentences = {sentence for _, sentence in held(read_catalogue(POT))}
     unnamed = {kind for kind in kinds if words.answer_name(kind) not in sentences} - BY_SHEET
-    assert set() == unnamed, f"{type(words).__name__}.ways: name each with N_, and translate it"
+    assert set() == unnamed, f"{type(words).__name__}.answer_names: name each with N_, and translate it"
 
 
 @every_game
