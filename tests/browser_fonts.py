@@ -1,4 +1,4 @@
-"""Makes what a browser needs of our fonts: small files for the page, and how wide words are. `python -m tests.browser_fonts`
+"""Makes what a browser needs of our fonts: small files for the page, and how wide words are. `.venv/bin/python -m tests.browser_fonts`
 
 A browser gets the letters of Latin languages only, for players type their names. The server fits words by a table of
 advances and kerning, so that it needs no library for fonts and the page measures nothing.

@@ -1,6 +1,6 @@
 """The answers on docs/link.md and on the pages of games, drawn from the ways of the prompts of the recorded matches.
 
-python -m tests.link_page writes them anew. What the link says of a game stands on docs/link.md or on the game's own page in docs/rules/.
+.venv/bin/python -m tests.link_page writes them anew. What the link says of a game stands on docs/link.md or on the game's own page in docs/rules/.
 """
 
 import json

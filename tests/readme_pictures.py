@@ -1,4 +1,4 @@
-"""The pictures of README and docs/, made from recorded matches: `python -P -m tests.readme_pictures [DIR]`.
+"""The pictures of README and docs/, made from recorded matches: `.venv/bin/python -m tests.readme_pictures [DIR]`.
 
 Without a folder they go to docs/pictures; tests/test_pictures.py says when one of them is out of date.
 """

@@ -1,7 +1,7 @@
-"""Records a match, to be told again by tests/games/test_recorded.py: python -m tests.record_match GAME NAME SEED [OPTION=VALUE ...]
+"""Records a match, to be told again by tests/games/test_recorded.py: .venv/bin/python -m tests.record_match GAME NAME SEED [OPTION=VALUE ...]
 
 Do it anew only when the rules were wrong, and read the difference: a match that changed is a rule that changed.
-Without a seed a match is kept as it was played, and only its story is written down anew: python -m tests.record_match GAME NAME
+Without a seed a match is kept as it was played, and only its story is written down anew: .venv/bin/python -m tests.record_match GAME NAME
 """
 
 import random

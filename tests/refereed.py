@@ -1,4 +1,4 @@
-"""A recorded match played again by a referee of its own, on standard input and output: python -P -m tests.refereed GAME NAME COMMAND ..."""
+"""A recorded match played again by a referee of its own, on standard input and output: .venv/bin/python -m tests.refereed GAME NAME COMMAND ..."""
 
 from __future__ import annotations
 

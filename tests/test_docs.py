@@ -180,7 +180,7 @@ def test_every_prompt_and_its_fields_are_on_the_page(game: Game) -> None:
 @pytest.mark.parametrize("page", LINK_PAGES, ids=lambda page: page.stem)
 def test_the_answers_on_the_page_are_drawn_from_the_ways(page: Path) -> None:
     written = page.read_text("utf-8")
-    assert rewritten(written) == written, "run: python -m tests.link_page"
+    assert rewritten(written) == written, "run: .venv/bin/python -m tests.link_page"
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
@@ -257,6 +257,14 @@ def test_links_and_paths_on_a_page_lead_somewhere(page: Path) -> None:
     ]
     tests = {path.name for path in (ROOT / "tests").rglob("test_*.py")}
     assert set() == set(re.findall(r"`(test_\w+\.py)`", text)) - tests
+    parts = re.findall(r"\]\(([^):#]*)#([^)]+)\)", text)
+    assert [] == [(to, part) for to, part in parts if part not in headings(page.parent / to if to else page)]
+
+
+def headings(page: Path) -> set[str]:
+    """What a link to a part of a page may name."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
 def test_the_first_client_of_the_page_runs() -> None:

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tomllib
 import venv
@@ -15,7 +16,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import VERSION
+from companion import VERSION, games
+from companion.commands.checkout import DOORS
+from tests.commands.test_every_command import CASES, Place
 from tests.games.florence.test_position import seats
 from tests.refereed import play
 
@@ -76,10 +79,8 @@ def named(file: str) -> set[str]:
     return needed([line for line in lines if line and line[0] not in "#-"])
 
 
-@pytest.fixture(scope="module")
-def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new venv with the wheel, and of others only what the wheel itself names."""
-    place = tmp_path_factory.mktemp("bare")
+def installed(wheel: Path, place: Path) -> Path:
+    """Install the wheel alone in a new venv; its folder of packages."""
     venv.create(place, symlinks=True)
     python = place / "bin" / "python"
     quick = ["--disable-pip-version-check", "--no-index", "--no-deps", "--no-compile"]
@@ -87,6 +88,22 @@ def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     done = subprocess.run(command, capture_output=True, text=True)
     assert not done.returncode, done.stderr
     (site,) = place.glob("lib/python3*/site-packages")
+    return site
+
+
+@pytest.fixture(scope="module")
+def whole(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new venv with the wheel and all that its extras name: the packages of this one, but not the clone."""
+    place = tmp_path_factory.mktemp("whole")
+    (installed(wheel, place) / "others.pth").write_text(sysconfig.get_path("purelib"))
+    return place
+
+
+@pytest.fixture(scope="module")
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new venv with the wheel, and of others only what the wheel itself names."""
+    place = tmp_path_factory.mktemp("bare")
+    site = installed(wheel, place)
     wanted = [*needed(Distribution.at(next(site.glob("signoria-*.dist-info"))).requires or [])]
     for name in wanted:
         wanted += needed(requires(name) or []) - {*wanted}
@@ -213,6 +230,17 @@ def test_the_command_speaks_french(bare: Path) -> None:
     status, told, _ = signoria(bare, "--lang", "fr", "games")
     assert 0 == status
     assert "2 à 5 joueurs" in told
+
+
+@pytest.mark.parametrize("name", [name for name in CASES if name.split(" ")[0] not in DOORS])
+def test_a_command_of_the_pages_is_typed_where_it_was_installed(
+    whole: Path, name: str, tmp_path: Path
+) -> None:
+    """Each with one game; the games take turns."""
+    game = games.names()[len(name) % len(games.names())]
+    place = Place(tmp_path, game, tmp_path, door=str(whole / "bin" / "signoria"))
+    for typed in CASES[name]:
+        place.type(typed)
 
 
 @pytest.mark.parametrize("command", ["install", "package", "test", "bench", "new-game"])

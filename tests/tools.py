@@ -1,6 +1,6 @@
 """Brings what some tests need of the system, where that is allowed; elsewhere those tests are skipped with a reason.
 
-`python -m tests.tools` brings all of it at once, before the tests begin: two that ask Debian for packages at the same time stand
+`.venv/bin/python -m tests.tools` brings all of it at once, before the tests begin: two that ask Debian for packages at the same time stand
 in each other's way.
 """
 

@@ -9,7 +9,6 @@ import hmac
 from collections import deque
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from fractions import Fraction
 from typing import NamedTuple
 
 from companion.protocol.messages import Seated
@@ -17,7 +16,6 @@ from hw.panel import MS
 
 SECOND = 1_000 * MS
 MINUTE = 60 * SECOND
-DAY = 24 * 60 * MINUTE
 DIGITS = 8
 """Digits, because a keypad of ten large keys is quick on any phone, and no two of them look alike."""
 SEAT_DIGITS = 4
@@ -37,19 +35,6 @@ MOST_MATCHES = 64
 """Matches whose phones may come back; the oldest is forgotten."""
 NO_MATCH = ""
 """The match of a guest who is invited before one has begun: the next one."""
-
-
-# The code of the table.
-
-
-def most_tries(span: int) -> int:
-    """Codes that are compared in such a time, if somebody at the table allows it again and again."""
-    return A_MINUTE * (span // MINUTE + 1)
-
-
-def chance_of_guessing(span: int) -> Fraction:
-    """The chance that a stranger has guessed a code by then, at most."""
-    return Fraction(most_tries(span), 10**DIGITS)
 
 
 class Verdict(Enum):

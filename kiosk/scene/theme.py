@@ -44,8 +44,6 @@ FAR, NEAR = 28, 20
 """Least sizes in units: for text read across the table, and for text read by the player who touches it."""
 ASKED = 49
 """The least size in units of the question and of the player's name in it: capitals of 5 % of the screen's short side, readable at 1.5 m."""
-CAPITALS = {Font.TITLE: 0.70, Font.HEADING: 0.70, Font.BODY: 0.645, Font.NUMBER: 0.645}
-"""How high capitals are, of a font's size."""
 TOUCH = 64
 """Least height of what is touched, in units."""
 

@@ -53,11 +53,6 @@ class Demo:
         """In how many seconds something is to be said; None: nothing more."""
         return None if self._said >= len(self._lines) else max(0.0, self._next - now)
 
-    def lasts(self) -> float:
-        """How many seconds it all takes."""
-        slow = min(len(self._lines), FIRST + LAST) * SLOW
-        return slow + (FAST if len(self._lines) > FIRST + LAST else 0.0)
-
     def _pause(self) -> float:
         between = max(1, len(self._lines) - FIRST - LAST)
         return FAST / between if self.is_fast else SLOW

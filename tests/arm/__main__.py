@@ -1,4 +1,4 @@
-"""Runs what a Pi would run on its own kind of processor: `python -P -m tests.arm [--again] [bookworm|trixie] [part ...]`.
+"""Runs what a Pi would run on its own kind of processor: `.venv/bin/python -m tests.arm [--again] [bookworm|trixie] [part ...]`.
 
 It makes a Debian for 64-bit ARM in ~/.cache/signoria/arm, goes into it, and does there what README says: the two commands, the
 tests that wait for nothing, the pictures of all screens, a whole match. QEMU translates every step, so it takes an hour or

@@ -171,17 +171,6 @@ class Page:
                 more = {"text": text} if kind == "keyDown" and text else {}
                 self.ask("Input.dispatchKeyEvent", type=kind, key=key, code=key, **more)
 
-    def offline(self, off: bool) -> None:
-        """The network is gone, or there again."""
-        self.ask("Network.enable")
-        self.ask(
-            "Network.emulateNetworkConditions",
-            offline=off,
-            latency=0,
-            downloadThroughput=-1,
-            uploadThroughput=-1,
-        )
-
 
 class Browser:
     """A whole browser; every page has storage of its own, as if it were another phone."""

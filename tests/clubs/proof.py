@@ -1,6 +1,6 @@
 """Nothing is lost and nothing counts twice: tables end their games while broker, hall and mirrors are killed.
 
-`python -m tests.clubs.proof 10000` says what became of ten thousand results, and how long it took. Broker, hall and mirrors are
+`.venv/bin/python -m tests.clubs.proof 10000` says what became of ten thousand results, and how long it took. Broker, hall and mirrors are
 the programs that a club runs. A table's referee is played here, in a thread: a real one plays no hundred games a second.
 """
 

@@ -1,4 +1,4 @@
-"""A thousand results while broker, hall and mirrors are killed; `python -m tests.clubs.proof 10000` does more."""
+"""A thousand results while broker, hall and mirrors are killed; `.venv/bin/python -m tests.clubs.proof 10000` does more."""
 
 from pathlib import Path
 

@@ -197,7 +197,12 @@ CASES: dict[str, Sequence[Typed]] = {
     "restore DIR": [OPEN, Typed("backup DIR"), Typed("restore DIR")],
     "package [FOLDER]": [Typed("package DIR --architecture m68k", ends=(2,), prints="signoria: ")],
     "install": [Typed("install --help", prints="signoria install")],
-    "new-game NAME": [Typed("new-game GAME", ends=(2,), prints="is there already")],
+    "new-game NAME": [
+        Typed("new-game GAME", ends=(2,), prints="is there already"),
+        Typed("new-game import", ends=(2,), prints="signoria: "),
+        Typed("new-game Big_Pig", ends=(2,), prints="signoria: "),
+        Typed("new-game", ends=(2,), prints="NAME"),
+    ],
     "uninstall": [Typed("uninstall --help", prints="signoria uninstall")],
     "update [FILE]": [Typed("update nowhere.deb", ends=(2,), prints="signoria: ")],
     "release FOLDER --key FILE": [Typed("release DIR --key nowhere", ends=(2,), prints="signoria: ")],
@@ -228,8 +233,9 @@ def told() -> set[str]:
 class Place:
     """A folder with a match of a game as files, and a home of its own."""
 
-    def __init__(self, folder: Path, game: str, stands_in: Path) -> None:
+    def __init__(self, folder: Path, game: str, stands_in: Path, door: str = "") -> None:
         self._in = stands_in
+        self._door = door or ("./signoria" if stands_in == ROOT else str(ROOT / "signoria"))
         self._environment = {
             name: value
             for name, value in os.environ.items()
@@ -270,9 +276,8 @@ class Place:
         return words
 
     def command(self, typed: str) -> list[str]:
-        """From the root as README.md has it, from elsewhere by its path."""
-        door = "./signoria" if self._in == ROOT else str(ROOT / "signoria")
-        return [door, *self.words_of(typed)]
+        """From the root as README.md has it, from elsewhere by its path; or the installed command."""
+        return [self._door, *self.words_of(typed)]
 
     def type(self, typed: Typed) -> None:
         """Type it, and see that it ends as it should."""
@@ -369,7 +374,7 @@ def test_every_option_of_the_readme_is_typed() -> None:
 def test_every_command_of_the_help_is_typed_and_has_its_own_help(tmp_path: Path) -> None:
     place = Place(tmp_path, "il-principe", stands_in=tmp_path)
     shown = subprocess.run(place.command("--help"), capture_output=True, text=True, check=True).stdout
-    listed = re.findall(r"^    (\w+) ", shown, re.M)
+    listed = re.findall(r"^    (\w[\w-]*) ", shown, re.M)
     assert len(listed) > 10
     assert set() == set(listed) - {name.split(" ")[0] for name in CASES}
     for command in listed:

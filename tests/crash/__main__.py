@@ -1,4 +1,4 @@
-"""Power cuts on a real block device: `python -P -m tests.crash [how many states]`.
+"""Power cuts on a real block device: `.venv/bin/python -m tests.crash [how many states]`.
 
 The real referee keeps a match on an ext4, and every write and flush of its disk is logged. Then the disk is put together
 as it may be found after a power cut, over a thousand times, mounted, and the journal opened: what was reported as saved

@@ -35,9 +35,6 @@ class KillableProcess:
     def send(self, name: signal.Signals) -> None:
         signal.pidfd_send_signal(self._handle, name)
 
-    def alive(self) -> bool:
-        return not select.select([self._handle], [], [], 0)[0]
-
     def kill(self) -> None:
         """Gone, with all its locks, when this returns."""
         with suppress(ProcessLookupError):

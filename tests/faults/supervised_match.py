@@ -1,4 +1,4 @@
-"""A short match of a real host, whose system calls a test can make fail: `python -P -m tests.faults.supervised_match SOCKET`.
+"""A short match of a real host, whose system calls a test can make fail: `.venv/bin/python -m tests.faults.supervised_match SOCKET`.
 
 It reports what was appended to each journal, and how much of that was acknowledged.
 """

@@ -9,6 +9,7 @@ from hypothesis import given
 
 from companion.engine.answers import UNIVERSAL, read
 from companion.engine.game import Game, Request
+from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
@@ -18,9 +19,11 @@ from companion.storage.saved_match import SavedMatch
 from companion.terminal.commands import help_lines
 from companion.text.language import LANGUAGES, translator
 from companion.text.rule_texts import rule_text
+from companion.text.words import ALL_DECIDE, DECIDES, ENDINGS, REASONS, Words
 from tests.any_table import EIGHT
 from tests.games.test_every_game import SEEDS, every_game, few
 from tests.random_player import Player, any_request, any_session
+from tests.recorded import matches, tell
 from tests.text.test_catalogue import POT, held
 from tests.text.test_catalogue import read as read_catalogue
 from tests.typist import Typist, asking, typed
@@ -150,14 +153,39 @@ def test_help_offers_a_clause_of_the_game_itself(game: Game, language: str) -> N
 
 
 @every_game
-def test_every_way_has_a_name_for_people(game: Game) -> None:
+def test_every_answer_has_a_name_for_people(game: Game) -> None:
     """A sentence that can be translated, not only the name that the link has for it."""
     session = any_session(game, 0)
     words = game.words(str, session.match)
     kinds = {answer.kind for answer in game.answers if not issubclass(answer, UNIVERSAL)}
     sentences = {sentence for _, sentence in held(read_catalogue(POT))}
     unnamed = {kind for kind in kinds if words.answer_name(kind) not in sentences} - BY_SHEET
-    assert set() == unnamed, f"{type(words).__name__}.ways: name each with N_, and translate it"
+    assert set() == unnamed, f"{type(words).__name__}.answer_names: name each with N_, and translate it"
+
+
+@every_game
+def test_what_recorded_matches_ask_and_book_has_words(game: Game) -> None:
+    """Without them players would read what only a program reads, or nothing that helps."""
+    sentences = {sentence for _, sentence in held(read_catalogue(POT))}
+    missing: set[str] = set()
+    for path in matches(game.id).glob("*.jsonl"):
+        session, _ = tell(path, game.id)
+        words = game.words(str, session.match)
+        booked = {entry.reason for entry in session.match.ledger.entries}
+        named = {reason for reason in booked if words.reasons.get(reason) or reason in REASONS}
+        missing |= {f"reasons: {one}" for one in booked - named if words.called(one) not in sentences}
+        for step in session.retold():
+            if step.prompt is not None and is_plain(words, step.prompt):
+                missing.add(f"questions: {step.prompt.__struct_config__.tag}")
+        if session.over is not None and session.over.why not in {*words.endings, *ENDINGS}:
+            missing.add(f"endings: {session.over.why}")
+    assert set() == missing, f"{type(words).__name__}: add each with N_, and translate it"
+
+
+def is_plain(words: Words, prompt: Prompt) -> bool:
+    """Whether nothing is asked but who decides."""
+    who = words._fields(prompt)
+    return words.question(prompt) in {words.say(DECIDES, **who), words.say(ALL_DECIDE)}
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Runs the GPIO tests on a real kernel: `python -P -m tests.kernel [pytest arguments]`.
+"""Runs the GPIO tests on a real kernel: `.venv/bin/python -m tests.kernel [pytest arguments]`.
 
 It boots Debian sid's kernel, which has the driver gpio-sim (a GPIO chip with wires to pull), in QEMU. The guest has no
 disk: it sees this Python, this project and /usr of the host, read-only. Where that cannot be done it says why, in one

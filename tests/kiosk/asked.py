@@ -37,7 +37,9 @@ class Moment:
 
 def matches(game: str) -> list[Path]:
     found = sorted((TESTS / "games" / game.replace("-", "_") / "matches").glob("*.jsonl"))
-    assert found, f"{game} has no recorded match. Run: python -m tests.record_match {game} two 1 seats=2"
+    assert found, (
+        f"{game} has no recorded match. Run: .venv/bin/python -m tests.record_match {game} two 1 seats=2"
+    )
     return found
 
 

@@ -1,4 +1,4 @@
-"""python -m tests.kiosk.by_touch GAME [CHOSEN ...] [--kill] [--double]: a whole match in the real window, by touch alone, and how many touches it takes.
+""".venv/bin/python -m tests.kiosk.by_touch GAME [CHOSEN ...] [--kill] [--double]: a whole match in the real window, by touch alone, and how many touches it takes.
 
 An X server of its own, `signoria` as it is started on a desktop, and a pointer that touches what a player would who wants to say
 what was said in the recorded match. --kill: the referee falls in the middle. --double: what says something is touched twice.

@@ -1,13 +1,9 @@
 """The auction at its moments."""
 
 from dataclasses import replace
-from typing import Any
-
-from msgspec import structs
 
 from companion.protocol import outgoing as out
 from kiosk.screens import auction
-from kiosk.store import State
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import auction as running
@@ -44,13 +40,6 @@ def late(seats: int) -> Case:
 def climbing(seats: int) -> Case:
     asked = running(seats).prompt.seats[0]
     return Case(auction.scene, state(running(seats), climbing={"seat": asked, "bid": 12}))
-
-
-def with_settings(known: State, **settings: Any) -> State:
-    assert known.home
-    return replace(
-        known, home=structs.replace(known.home, settings=structs.replace(known.settings, **settings))
-    )
 
 
 def of_many_words(seats: int) -> Case:

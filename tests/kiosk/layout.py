@@ -10,12 +10,14 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.fitting import Fitted, fit
 from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Art, Rect, Scene, Text, Touch
-from kiosk.scene.theme import CAPITALS, FAR, NEAR, TOUCH, contrast
+from kiosk.scene.theme import FAR, NEAR, TOUCH, Font, contrast
 
 prepare(offscreen=True)
 from kiosk.backends.window import measure as measure  # noqa: E402 - Kivy reads its settings when it is imported
 
 DRAWINGS = find_art()
+CAPITALS = {Font.TITLE: 0.70, Font.HEADING: 0.70, Font.BODY: 0.645, Font.NUMBER: 0.645}
+"""How high capitals are, of a font's size."""
 
 ACROSS, SQUARE = 0.0495, 0.0385
 """Who is asked and what: how high the capitals are at least, of the short side: 5 %, but for what a whole pixel takes away.

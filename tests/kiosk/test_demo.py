@@ -8,7 +8,6 @@ import pytest
 from companion import games
 from kiosk.backends.shots import Sitting
 from kiosk.scene.actions import Open, Watch
-from kiosk.timing.demo import Demo
 from tests.kiosk.finger import MORE_GAMES
 from tests.recorded import WITH_SAMPLE
 
@@ -70,11 +69,6 @@ def test_a_match_is_shown_in_about_a_minute_and_is_gone_then(sitting: Sitting, g
     assert home
     assert () == home.matches
     assert "watch a demo" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
-
-
-@pytest.mark.parametrize("game", WITH_SAMPLE)
-def test_it_takes_no_longer_than_a_minute(game: str) -> None:
-    assert 15 < Demo(game, 0).lasts() <= 60
 
 
 def test_a_tap_ends_it_at_any_time(sitting: Sitting) -> None:

@@ -20,7 +20,7 @@ SENTENCES = ("AVE, Tutti VAT!", "La mise à battre", "5 or more, or pass", "Ély
 
 @pytest.mark.parametrize("font", Font)
 def test_the_table_is_made_from_the_fonts(font: Font) -> None:
-    """If not: python -m tests.browser_fonts"""
+    """If not: .venv/bin/python -m tests.browser_fonts"""
     assert json.loads(json.dumps(table_of(font))) == json.loads(TABLE.read_text("utf-8"))[font.name]
 
 

@@ -1,17 +1,19 @@
 """Begins a new game as a copy of the example, with its rules page, its tests and a recorded match: ./signoria new-game NAME"""
 
+import keyword
 import re
 import sys
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
+from companion.commands.options import Parser
 from tests import link_page, record_match
 from tests.new_game import HERE
 
 ROOT = HERE.parents[1]
 EXAMPLE = HERE / "pig"
-USAGE = "usage: ./signoria new-game NAME, in small letters, digits and dashes, such as pig or liars-dice"
+NAME = "small letters, digits and dashes, such as pig or liars-dice"
 NEXT = """Try it:          ./signoria play {id}
 Its rules:       docs/rules/{folder}.md, then companion/games/{folder}/
 Its tests:       ./signoria test tests/games/{folder}
@@ -27,7 +29,9 @@ def begin(name: str) -> list[Path]:
     """Write the files of a new game, and tell which they are. Raises CannotBegin."""
     folder = name.replace("-", "_")
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
-        raise CannotBegin(USAGE)
+        raise CannotBegin(f"Name the game in {NAME}.")
+    if keyword.iskeyword(name):
+        raise CannotBegin(f"{name} is a word of Python, and cannot be the name of a folder with code.")
     pages = [page.read_text("utf-8") for page in (ROOT / "docs/rules").glob("*.md")]
     taken = {code for page in pages for code in re.findall(r"^- ([A-Z]{2})-\d", page, re.MULTILINE)}
     files = dict(places(folder))
@@ -76,15 +80,19 @@ def clause_code(name: str, taken: set[str]) -> str:
 
 def main(arguments: list[str]) -> int:
     """Begin the game that was asked for."""
+    parser = Parser(
+        prog="./signoria new-game",
+        description="Create the files of a new game: a copy of a small, complete one.",
+    )
+    parser.add_argument("name", metavar="NAME", help=NAME)
+    name = parser.parse_args(arguments).name
     try:
-        if len(arguments) != 1:
-            raise CannotBegin(USAGE)
-        made = begin(arguments[0])
+        made = begin(name)
     except CannotBegin as no:
         print(f"signoria: {no}", file=sys.stderr)
         return 2
     print(*(f"made {path.relative_to(ROOT)}" for path in made), sep="\n")
-    print(NEXT.format(id=arguments[0], folder=arguments[0].replace("-", "_")))
+    print(NEXT.format(id=name, folder=name.replace("-", "_")))
     return 0
 
 

@@ -12,10 +12,6 @@ NAMES = ("Anna", "Bruno", "Chiara")
 PURSES = dict.fromkeys(range(3), 9)
 
 
-class OwnWords(AuctionWords):
-    hints = {"free": "anything"}  # noqa: RUF012
-
-
 def words(*names: str) -> AuctionWords:
     return AuctionWords(str, names or NAMES)
 

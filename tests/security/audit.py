@@ -1,6 +1,6 @@
 """Run by hand: asks pip-audit whether a locked package has a known hole. Needs the network, and says so where there is none.
 
-    python -m tests.security.audit
+    .venv/bin/python -m tests.security.audit
 
 pip-audit is installed into a throw-away folder and taken away again: it is no part of the project's own tools. It
 answers "no known vulnerabilities" also where it could ask nobody. So it is first asked for a package that is known

@@ -88,14 +88,6 @@ def mend(monkeypatch: pytest.MonkeyPatch, kind: str, version: int | None = None)
         monkeypatch.setattr(type(VIRTU), "rules_version", version)
 
 
-def last_kind(lines: list[bytes]) -> str:
-    """The kind of the answer that ended the match."""
-    game, _ = record.decode_start(lines[0])
-    (line, _), *_ = reversed(record.decode(game, lines[1:]))
-    assert isinstance(line, Answer)
-    return line.kind
-
-
 def test_a_match_saved_before_a_rule_was_mended_opens_everywhere(
     three: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

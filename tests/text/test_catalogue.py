@@ -11,18 +11,16 @@ import pytest
 from babel import Locale
 from babel.messages import Catalog
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import CommandLineInterface
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 import companion
 from companion.text.language import DOMAIN, LANGUAGES, LOCALE
 
-# How the catalogue is brought up to date.
 STEPS = """
-run: pybabel -q extract --no-location --sort-output -k N_ -k NN_:1,2 -k C_:1c,2 --omit-header \\
-         -o companion/text/locale/signoria.pot companion hw kiosk tests/new_game/pig
-     python -m tests.text.test_catalogue
-then fill in what is empty in companion/text/locale/*/LC_MESSAGES/signoria.po, and run the second line again.
+run: .venv/bin/python -m tests.text.test_catalogue
+then fill in what is empty in companion/text/locale/*/LC_MESSAGES/signoria.po, and run it again.
 A new language begins with an empty file there.
 """
 ROOT = Path(companion.__file__).parents[1]
@@ -82,6 +80,13 @@ def bring_up_to_date(po: Path) -> None:
     with po.open("wb") as file:
         write_po(file, catalog, no_location=True, sort_output=True, ignore_obsolete=True)
     po.with_suffix(".mo").write_bytes(compiled(catalog))
+
+
+def gather() -> None:
+    """Write all messages of the code into the .pot."""
+    keywords = [part for keyword in ("N_", "NN_:1,2", "C_:1c,2") for part in ("-k", keyword)]
+    options = ["--no-location", "--sort-output", "--omit-header", *keywords, "-o", str(POT)]
+    CommandLineInterface().run(["pybabel", "-q", "extract", *options, *map(str, SOURCES)])
 
 
 KEYWORDS = {**DEFAULT_KEYWORDS, "NN_": (1, 2), "C_": ((1, "c"), 2)}
@@ -195,9 +200,10 @@ def test_a_new_language_begins_with_an_empty_file(language: str, plurals: int, t
     bring_up_to_date(po)
     check_header(po)
     assert f'"Plural-Forms: nplurals={plurals}; ' in po.read_text("utf-8")
-    assert extracted() == held(read(po))
+    assert extracted() == held(read(po)), STEPS
 
 
 if __name__ == "__main__":
+    gather()
     for translation in TRANSLATIONS:
         bring_up_to_date(translation)
