@@ -40,7 +40,11 @@ class Asking:
         self._reader = Reader(words)
         seen = prompt.seen_by("table")  # everybody reads this screen
         offered = [one for one in seen.typed_choices() if one.answer is not Rule and _can_be(one)]
-        self._shown = Shown(seen, offered, words)
+        shown = [(one.answer, one.fields) for one in offered]
+        of_one = [
+            one for one in self._choices if "seat" in one.fields and (one.answer, one.fields) not in shown
+        ]
+        self._shown = Shown(seen, offered, words, of_one)
         self._half: tuple[NumberedChoice, ...] | Draft | None = None
 
     # What is shown.

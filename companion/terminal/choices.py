@@ -48,7 +48,8 @@ CHOOSE, CHOOSE_SOME, CHOOSE_UP_TO, CHOOSE_FROM_TO = (
 )
 IN_ORDER, OWN_WORDS, NOBODY = N_("in this order"), N_("in your own words"), N_("nobody")
 ENTER, LEAVE_OUT, EVERYBODY, NONE = N_("Enter: {what}"), N_("leave it out"), N_("everybody"), N_("none")
-OR, SOMEBODY_ELSE, CHANCE = N_("{what}, or {other}"), N_("somebody else"), N_("let chance decide")
+OR, CHANCE = N_("{what}, or {other}"), N_("let chance decide")
+SOMEBODY_ELSE, ONE_PLAYER = N_("somebody else"), N_("one player only")
 A_GOAT = N_("a goat")
 ANYONE_FIRST = N_("In any order: type a name to begin with {names}.")
 FOR_EXAMPLE = N_("For example: {example}")
@@ -65,9 +66,13 @@ class NumberedChoice(NamedTuple):
 class Shown:
     """What a prompt offers, in the words of the table."""
 
-    def __init__(self, prompt: Prompt, choices: Sequence[Choice], words: Words) -> None:
+    def __init__(
+        self, prompt: Prompt, choices: Sequence[Choice], words: Words, of_one: Sequence[Choice] = ()
+    ) -> None:
+        """`of_one` is what a player can do alone, where the choices are for all at once."""
         self._prompt = prompt
         self._choices = choices
+        self._of_one = of_one
         self._words = words
         self._notes = words.notes(prompt)
         self._asked = prompt.seats
@@ -96,14 +101,17 @@ class Shown:
         found = [one for choice in self._choices for one in self._numbered(choice, spread, is_plain)]
         if self._asked and any(len(_seats(choice)) > 1 for choice in self._choices):
             found.append(NumberedChoice(self._words.say(SOMEBODY_ELSE)))
+        elif self._of_one:
+            found.append(NumberedChoice(self._words.say(ONE_PLAYER)))
         return found
 
     def of_somebody(self, seat: int | None) -> tuple[NumberedChoice, ...]:
         """All seats that can answer; once one is chosen, all that it can do."""
+        choices = self._of_one or self._choices
         if seat is None:
-            seats = dict.fromkeys(one for choice in self._choices for one in _seats(choice))
+            seats = dict.fromkeys(one for choice in choices for one in _seats(choice))
             return tuple(NumberedChoice(self._words.names[one], None, one) for one in seats)
-        own = [choice for choice in self._choices if seat in _seats(choice)]
+        own = [choice for choice in choices if seat in _seats(choice)]
         return tuple(NumberedChoice(self.label(one), Draft(one, {SEAT: seat}, ask_all=True)) for one in own)
 
     def _is_list(self, choice: Choice) -> bool:

@@ -326,8 +326,10 @@ class Attempt:
 
     def _one(self, of: tuple[str, ...], at: int, numbered: bool = False) -> Found | None:
         """One of these names; behind the name of the answer any name of the game: the rules say why it cannot be."""
-        found = self._find(self._reader.forms(of), at) or self._by_number(of, at, numbered)
-        return found or (self._find(self._reader.forms(), at) if self._label else None)
+        named, counted = self._find(self._reader.forms(of), at), self._by_number(of, at, numbered)
+        if named is not None and counted is not None:  # 4 is the fourth, even if "4 buildings" is offered
+            return counted if named.end == counted.end and named.fit != EXACT else named
+        return named or counted or (self._find(self._reader.forms(), at) if self._label else None)
 
     def _several(self, domain: Subset | Order, at: int, numbered: bool) -> Found | None:
         if self._tokens.words[at] in NONE:

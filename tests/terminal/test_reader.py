@@ -19,6 +19,7 @@ from companion.engine.choices import (
     Subset,
 )
 from companion.engine.refusals import Refused, UserText
+from companion.terminal.draft import fields
 from companion.terminal.reader import Reader
 from companion.text.words import Words
 
@@ -174,3 +175,18 @@ def test_a_number_alone_does_not_say_how_many_of_what() -> None:
 
 def test_a_long_line_is_read_in_time() -> None:
     assert "unknown_word" == refused("lucca " * 999, BUILD, WAR, GIVE, SALE, PASS)[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("4", ["forests"]),
+        ("2 1", ["4 buildings", "lakes"]),
+        ("4 buildings", ["4 buildings"]),
+        ("4 build, 1", ["4 buildings", "lakes"]),
+        ("9", ["9"]),
+    ],
+)
+def test_a_number_is_that_of_a_choice_before_the_beginning_of_a_name(text: str, meant: list[str]) -> None:
+    way = Choice(Choose, choose=Subset(("lakes", "4 buildings", "2 large", "forests", "9")))
+    assert meant == Reader(TownWords(str, NAMES)).value(text, fields(way)[0], way)
