@@ -186,7 +186,8 @@ class Referee:
         if (wrong := unknown_seat(seat, len(self._places))) is not None and (by_phone or self._desktop):
             return wrong
         if by_phone and self._phones is not None:
-            self._seen[seat] = bid
+            if key is Key.BID:
+                self._seen[seat] = bid
             self._phones.press(seat, key, down)
             return None
         if self._desktop is None:

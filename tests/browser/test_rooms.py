@@ -1,5 +1,6 @@
 """The web process before a real referee: who sees what, what a tap does, and that a browser which drops loses nothing."""
 
+import re
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,17 +17,24 @@ BIDDING = 14
 @pytest.fixture(scope="module")
 def web(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("web")) as running:
-        running.table.begin("il-principe", BIDDING)
+        running.table.begin("il-principe", BIDDING + 1)
         yield running
 
 
 @pytest.fixture
 def bidding(web: Served) -> Iterator[Served]:
-    """The match where it was, for a test of its own."""
-    yield web
+    """The match at this bid, for a test of its own. It has come back to it, so no lot was sold a moment ago: presses count."""
     web.table.say(rewind=BIDDING)
+    web.table.until(lambda heard: heard.get("n") == BIDDING)
+    yield web
+    web.leave_all()
     web.table.say(uninvite="all")
     web.table.until(lambda heard: "phones" in heard)
+
+
+def amount(phone: Page) -> int:
+    """What BID would bid now, as the phone says it."""
+    return next(int(found[1]) for name in phone.buttons() if (found := re.match(r"bid (\d+)", name)))
 
 
 def test_who_watches_sees_the_table_and_touches_nothing(bidding: Served) -> None:
@@ -38,7 +46,7 @@ def test_who_watches_sees_the_table_and_touches_nothing(bidding: Served) -> None
 
 def test_a_phone_bids_and_everybody_sees_it(bidding: Served) -> None:
     watcher, phone = bidding.watcher(), bidding.seat(3)
-    phone.until(lambda: any(name.startswith("bid 5") for name in phone.buttons()))
+    assert amount(phone) == 5
     phone.tap("pass")
     watcher.until(lambda: "Bruno to bid" in watcher.words())
     phone.until(lambda: "You are out" in phone.words() or "YOUR TURN" not in phone.words())
@@ -56,8 +64,7 @@ def test_a_purse_is_seen_by_its_owner_while_a_finger_is_on_it(bidding: Served) -
 
 def test_a_finger_that_is_on_bid_when_the_browser_goes_bids_nothing(bidding: Served) -> None:
     phone = bidding.seat(3)
-    phone.until(lambda: any(name.startswith("bid 5") for name in phone.buttons()))
-    phone.tap("bid 5")
+    phone.tap("bid")
     phone.until(lambda: "let go to bid" in phone.words())
     phone.socket.socket.shutdown(socket.SHUT_RDWR)
     bidding.table.until(
@@ -67,18 +74,18 @@ def test_a_finger_that_is_on_bid_when_the_browser_goes_bids_nothing(bidding: Ser
     again.until(lambda: "Dario to bid" in again.words())
 
 
-def test_a_slow_phone_bids_what_it_saw_when_it_let_go(tmp_path: Path) -> None:
-    with served(tmp_path) as web:
-        web.table.begin("il-principe", 5)
-        phone = web.seat(3)
-        phone.until(lambda: any(name.startswith("bid 2") for name in phone.buttons()))
-        phone.tap("bid 2")
-        phone.until(lambda: any(name.startswith("bid 3") for name in phone.buttons()))
-        seen, at = phone.number, [name.startswith("bid") for name in phone.buttons()].index(True)
-        phone.until(lambda: any(name.startswith("bid 4") for name in phone.buttons()))
-        phone.say(tap=[seen, at], down=False)
-        phone.until(lambda: "YOUR TURN" not in phone.words())
-        assert {"seat": 3, "bid": 3} == web.table.ask("log", ask="log")[-1]["answer"]
+def test_a_slow_phone_bids_what_it_saw_when_it_let_go(bidding: Served) -> None:
+    """On a busy machine BID climbs on, and not every step of it is drawn: the purse holds all that may come."""
+    bidding.table.say(correct={"seat": 3, "what": "coins", "by": 500})
+    phone = bidding.seat(3)
+    least = amount(phone)
+    phone.tap("bid")
+    seen = phone.until(lambda: (now := amount(phone)) > least and now)
+    number, at = phone.number, next(i for i, name in enumerate(phone.buttons()) if name.startswith("bid"))
+    phone.until(lambda: amount(phone) > seen)
+    phone.say(tap=[number, at], down=False)
+    phone.until(lambda: "YOUR TURN" not in phone.words())
+    assert {"seat": 3, "bid": seen} == bidding.table.ask("log", ask="log")[-1]["answer"]
 
 
 def test_a_tap_on_what_is_not_there_any_more_does_nothing(bidding: Served) -> None:

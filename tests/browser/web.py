@@ -124,7 +124,7 @@ class Page:
         """Go on hearing until something is so."""
         end = time.monotonic() + PATIENCE
         while not (found := so()):
-            assert time.monotonic() < end, (self.words(), self.buttons(), self.told)
+            assert time.monotonic() < end, (self.words(), self.buttons())
             self.handle()
         return found
 
@@ -236,9 +236,13 @@ class Served:
         page.until(lambda: page.items)
         return page
 
+    def leave_all(self) -> None:
+        """All pages hang up."""
+        while self.pages:
+            self.pages.pop().close()
+
     def close(self) -> None:
-        for page in self.pages:
-            page.close()
+        self.leave_all()
         self.table.close()
         self.end()
         assert self._process is not None
