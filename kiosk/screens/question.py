@@ -8,7 +8,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from companion.text.language import OF
 from kiosk.games import of
-from kiosk.generic.kept import LOTS
+from kiosk.generic.score_keeping import LOTS
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
 from kiosk.parts.asking import asked, prompt, style

@@ -37,7 +37,7 @@ def scene(ctx: RenderContext) -> Scene:
     if page in pages.PAGES:
         return pages.PAGES[page](ctx)
     if page == "auction":
-        return by_hand.scene(ctx, free.KEPT)
+        return by_hand.scene(ctx, free.SCORE_KEEPING)
     if page == ALONE:
         return _alone(ctx)
     return _finishing(ctx) if page == FINISH_PAGE else sheet.draw(ctx, desk(ctx))
