@@ -7,8 +7,8 @@ from companion.engine.refusals import N_
 from companion.games.florence.view_types import ActAsked, PlaceAsked, TableView
 from companion.protocol import outgoing as out
 from kiosk.games import GameScreens, Picture, score_keeping_of, screen_of
+from kiosk.games.florence.act_parts import pictured
 from kiosk.games.florence.colours import emblem, style
-from kiosk.games.florence.desk import pictured
 from kiosk.games.florence.lots import lot
 from kiosk.games.florence.names import DRAWN
 from kiosk.games.florence.names import name as called

@@ -4,7 +4,7 @@ from msgspec import UNSET
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import MoneyAsked
-from kiosk.games.florence.desk import asked_seat, hinted, thing
+from kiosk.games.florence.act_parts import asked_seat, hinted, thing
 from kiosk.games.florence.seat_sheet import SCORE_KEEPING, TABS
 from kiosk.parts import by_hand
 from kiosk.parts.asking import prompt

@@ -2,8 +2,8 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
+from kiosk.games.florence.act_parts import pictured, table, thing
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.desk import pictured, table, thing
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, name
 from kiosk.parts.by_hand import ScoreKeeping
 from kiosk.parts.controls import Choice, stepper
