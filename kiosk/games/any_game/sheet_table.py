@@ -40,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
         return by_hand.scene(ctx, free.SCORE_KEEPING)
     if page == ALONE:
         return _alone(ctx)
-    return _finishing(ctx) if page == FINISH_PAGE else sheet.draw(ctx, desk(ctx))
+    return _finishing(ctx) if page == FINISH_PAGE else sheet.draw(ctx, form(ctx))
 
 
 def view_of(ctx: RenderContext) -> SheetView:
@@ -78,12 +78,12 @@ def _lines(ctx: RenderContext, told: SheetView) -> list[Line]:
     return [Line(own, n, n == now) for n in range(now, -1, -1) for own, _ in known if own.every_round]
 
 
-def desk(ctx: RenderContext) -> sheet.Desk:
+def form(ctx: RenderContext) -> sheet.SheetForm:
     """The sheet on the shared screen."""
     told, found = view_of(ctx), open_sheet(ctx)
     styles = tuple(map(of(ctx).style, ctx.state.seats))
     secret = ((one.key, n, cell) for one in told.rows if one.is_hidden for n, cell in enumerate(one.cells))
-    return sheet.Desk(
+    return sheet.SheetForm(
         found,
         styles,
         when(ctx, told),
