@@ -129,9 +129,9 @@ def invited_table(file: Path, allow_codes: bool = False) -> dict[str, Any] | Non
             caller.connect(str(file))
             caller.settimeout(LONGEST_START)
             with caller.makefile("rb") as lines:
-                told = _invited(caller, map(json.loads, lines), allow_codes)
-            if told is not None:
-                return told
+                answer = _invited(caller, map(json.loads, lines), allow_codes)
+            if answer is not None:
+                return answer
         time.sleep(LOOK)
     return None
 
@@ -161,8 +161,8 @@ def screens_called(file: Path) -> int | None:
         caller.sendall(b'{"front": true}\n')
         with caller.makefile("rb") as lines:
             for line in lines:
-                if "front" in (told := json.loads(line)):
-                    return int(told["front"])
+                if "front" in (line_out := json.loads(line)):
+                    return int(line_out["front"])
     return None
 
 

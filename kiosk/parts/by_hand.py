@@ -132,8 +132,8 @@ def finish(counting: str) -> Action:
 
 def _add(seat: int, step: int) -> Action:
     """What is taken away is taken away once: the next tap adds again."""
-    told = say(seat=seat, score=step)
-    return told if step > 0 else Many((told, Put("take away", False)))
+    add = say(seat=seat, score=step)
+    return add if step > 0 else Many((add, Put("take away", False)))
 
 
 def _last_sale(ctx: RenderContext) -> str:

@@ -89,9 +89,9 @@ class BrowserConnection:
             if self._held is None or not isinstance(self._held.action, Hold):
                 self._let_go()  # but nobody knows when a finger left BID: the referee lets it bid nothing
 
-    def notice(self, told: dict[str, Any]) -> None:
+    def notice(self, line: dict[str, Any]) -> None:
         """Something for the page itself, with the next update."""
-        self._notices.append(told)
+        self._notices.append(line)
         self._changed.set()
 
     # Hearing.
@@ -219,7 +219,7 @@ class BrowserConnection:
     def _message(self) -> bytes | None:
         """What has changed since the last one; None if that is nothing."""
         notices, self._notices = [*self._words(), *self._notices], []
-        parts = [msgspec.json.encode(told)[1:-1] for told in notices]
+        parts = [msgspec.json.encode(notice)[1:-1] for notice in notices]
         shown = self._shown()
         last = self._sent[-1][1] if self._sent else None
         if last is not shown and (last is None or last.items != shown.items or last.spoken != shown.spoken):

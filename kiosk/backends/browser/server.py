@@ -134,17 +134,17 @@ class Web:
 
     async def _follow(self, announcing: RefereeConnection, port: int) -> None:
         """A network comes up late, and gives another address now and then: the table's codes follow."""
-        told = self._announced(port)
+        before = self._announced(port)
         while True:
             await asyncio.sleep(LOOK)
-            if (now := self._announced(port)) != told and announcing.say(now):
-                told = now
+            if (now := self._announced(port)) != before and announcing.say(now):
+                before = now
 
     def _announced(self, port: int) -> str:
         """Where the table's screens may say that we are."""
-        told = [f"{address}:{port}" for address in reachable(self._where.host)]
+        places = [f"{address}:{port}" for address in reachable(self._where.host)]
         return msgspec.json.encode(
-            {"web": {"addresses": told, "tls": self._where.secure is not None}}
+            {"web": {"addresses": places, "tls": self._where.secure is not None}}
         ).decode()
 
     async def _come_in(self, socket: ServerConnection) -> None:
