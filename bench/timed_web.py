@@ -32,7 +32,7 @@ def timed(log: Path, words: bytes) -> None:
         tap(self, *about)
 
     async def sent(self: BrowserConnection, message: bytes) -> bool:
-        if self._room.role == "watch" and words in message:
+        if self._session.role == "watch" and words in message:
             goes.add(self._socket)
         return await send(self, message)
 

@@ -160,8 +160,8 @@ class Ui:
 
     def _is_new_round(self) -> bool:
         """Whether a round has just begun that begins with a look at what has changed."""
-        told = any(moment.moment == "round" for moment in self.state.moments)
-        return told and self.state.over is None and bool(of(self._context(1, 1)).after_round)
+        is_round = any(moment.moment == "round" for moment in self.state.moments)
+        return is_round and self.state.over is None and bool(of(self._context(1, 1)).after_round)
 
     def _ask_again(self) -> list[str]:
         """The open screen asks again for what is out of date."""

@@ -13,7 +13,7 @@ import pytest
 
 import companion
 from companion.commands import cli as cli
-from companion.engine.answers import KEPT, UNIVERSAL, read
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, read
 from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
@@ -62,7 +62,7 @@ SHAPES = [
         (game, shape)
         for game in GAMES
         for shape in game.answers
-        if shape not in (*KEPT, *UNIVERSAL) or game is FIRST
+        if shape not in (*SCORE_KEEPING, *UNIVERSAL) or game is FIRST
     ),
 ]
 OUT = {

@@ -129,9 +129,9 @@ def invited_table(file: Path, allow_codes: bool = False) -> dict[str, Any] | Non
             caller.connect(str(file))
             caller.settimeout(LONGEST_START)
             with caller.makefile("rb") as lines:
-                told = _invited(caller, map(json.loads, lines), allow_codes)
-            if told is not None:
-                return told
+                answer = _invited(caller, map(json.loads, lines), allow_codes)
+            if answer is not None:
+                return answer
         time.sleep(LOOK)
     return None
 
@@ -161,8 +161,8 @@ def screens_called(file: Path) -> int | None:
         caller.sendall(b'{"front": true}\n')
         with caller.makefile("rb") as lines:
             for line in lines:
-                if "front" in (told := json.loads(line)):
-                    return int(told["front"])
+                if "front" in (line_out := json.loads(line)):
+                    return int(line_out["front"])
     return None
 
 
@@ -197,7 +197,7 @@ class Both:
         self._referee: subprocess.Popen[bytes] | None = None
         self._falls = 0
         self._started_at = 0.0
-        self._beside = [Beside(extra) for extra in extras]
+        self._extras = [ExtraProcess(extra) for extra in extras]
 
     def run(self) -> int:
         """Until the players close the screen. Whichever of the two falls is started again."""
@@ -228,13 +228,13 @@ class Both:
                 with suppress(subprocess.TimeoutExpired):
                     return screen.wait(LOOK)
                 self._look_after_referee()
-                for beside in self._beside:
-                    beside.look_after()
+                for extra in self._extras:
+                    extra.look_after()
         finally:
             screen.terminate()
             screen.wait()
-            for beside in self._beside:
-                beside.end()
+            for extra in self._extras:
+                extra.end()
 
     def _start_referee(self) -> None:
         self._referee, self._started_at = subprocess.Popen(self._commands[0]), time.monotonic()
@@ -257,7 +257,7 @@ class Both:
             time.sleep(0.02)
 
 
-class Beside:
+class ExtraProcess:
     """One program beside the screen, while it is wanted."""
 
     def __init__(self, extra: Extra) -> None:

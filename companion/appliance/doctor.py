@@ -113,9 +113,9 @@ class Doctor:
         """Tell each finding; a trouble that matters makes the visit a bad one."""
         for finding in findings:
             trouble = finding.trouble
-            told = self._(finding.found) if trouble is None else trouble_sentence(trouble, self._)
+            sentence = self._(finding.found) if trouble is None else trouble_sentence(trouble, self._)
             mark = " ok " if trouble is None else " !! " if finding.matters else "  - "
-            self._tell(f"{mark}{self._(finding.what) + ':':<15} {told}")
+            self._tell(f"{mark}{self._(finding.what) + ':':<15} {sentence}")
             self.is_well &= trouble is None or not finding.matters
 
     def try_out(self, panels: Sequence[Panel]) -> None:
@@ -208,9 +208,11 @@ class _CheckUpRoom:
     def _report(self) -> None:
         for place in range(MOST_SEATS):
             steps = {step: verdict for step, verdict in self._check.verdicts.items() if step.place == place}
-            told = ", ".join(f"{self._name(step)} {self._(verdict.value)}" for step, verdict in steps.items())
-            if told:
-                self._bottom.tell(self._(N_("Seat {seat}: {told}")).format(seat=place + 1, told=told))
+            steps_done = ", ".join(
+                f"{self._name(step)} {self._(verdict.value)}" for step, verdict in steps.items()
+            )
+            if steps_done:
+                self._bottom.tell(self._(N_("Seat {seat}: {told}")).format(seat=place + 1, told=steps_done))
 
     def _name(self, step: CheckStep) -> str:
         return self._(N_("lamp")) if step.key is None else step.key.upper()

@@ -48,8 +48,8 @@ def run(*words: str | Path, read: bytes = b"") -> str:
     except FileNotFoundError:
         raise Failed(NO_COMMAND, command=str(words[0])) from None
     if done.returncode != 0:
-        told = [line.strip() for line in done.stderr.decode("utf-8", "replace").splitlines() if line.strip()]
-        why = told[-1][:200] if told else f"status {done.returncode}"
+        lines = [line.strip() for line in done.stderr.decode("utf-8", "replace").splitlines() if line.strip()]
+        why = lines[-1][:200] if lines else f"status {done.returncode}"
         raise Failed(COMMAND_FAILED, command=Path(words[0]).name, why=why)
     return done.stdout.decode("utf-8", "replace")
 

@@ -98,11 +98,11 @@ class Restoring:
                 check=False,
                 preexec_fn=_give_way,
             )
-            told, failed = done.stdout.decode("utf-8", "replace").splitlines(), done.returncode != 0
+            lines, failed = done.stdout.decode("utf-8", "replace").splitlines(), done.returncode != 0
         except (OSError, subprocess.SubprocessError) as error:
-            told, failed = [str(error)], True
+            lines, failed = [str(error)], True
         with self._lock:
-            self._told, self._failed = told[-MOST_TOLD:], failed
+            self._told, self._failed = lines[-MOST_TOLD:], failed
 
 
 def _give_way() -> None:

@@ -97,8 +97,8 @@ def _line(game: "PastGame", translate: Translate) -> str:
     notes += [translate(TOGETHER)] if game.co_op else []
     notes += [translate(FROM).format(source=game.imported)] if game.imported else []
     said = ", ".join(_seat(seat) for seat in seats)
-    told = f"  ({', '.join(notes)})" if notes else ""
-    return f"{day(game.at)}  {game.title:<24} {said}{told}  [{short_id(game)}]"
+    remarks = f"  ({', '.join(notes)})" if notes else ""
+    return f"{day(game.at)}  {game.title:<24} {said}{remarks}  [{short_id(game)}]"
 
 
 def _seat(seat: "PastSeat") -> str:

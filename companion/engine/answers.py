@@ -154,7 +154,7 @@ AGAIN = _Again()
 
 UNIVERSAL: tuple[type[Answer], ...] = (Correct, Rule, GoByHand)
 """Accepted in every game."""
-KEPT: tuple[type[Answer], ...] = (Score, Auction, Bid, Pass, End)
+SCORE_KEEPING: tuple[type[Answer], ...] = (Score, Auction, Bid, Pass, End)
 """Accepted in every game while only the score is kept; an auction needs bids."""
 
 

@@ -64,10 +64,10 @@ def tell_covered(seats: Sequence[int], cards: Covered, ask: type[AskCovered], fi
             cards.turned, twice = True, take_back_what_was_told_twice(cards.told)
 
 
-def take_back_what_was_told_twice(told: MutableMapping[int, tuple[str, ...]]) -> tuple[str, ...]:
+def take_back_what_was_told_twice(declared: MutableMapping[int, tuple[str, ...]]) -> tuple[str, ...]:
     """The cards that more than one seat has chosen; those seats have to choose again."""
-    cards = [card for hand in told.values() for card in hand]
+    cards = [card for hand in declared.values() for card in hand]
     twice = tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1))
-    for seat in [seat for seat, hand in told.items() if not set(twice).isdisjoint(hand)]:
-        del told[seat]
+    for seat in [seat for seat, hand in declared.items() if not set(twice).isdisjoint(hand)]:
+        del declared[seat]
     return twice

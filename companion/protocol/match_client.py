@@ -262,8 +262,8 @@ class MatchClient:
             seats |= {seat} if (seat := getattr(step.answer, "seat", None)) is not None else set()
             about = "" if lot is None else words.lot(lot)
             news = tuple(words.news(step.entries, step.before, step.after))
-            told = getattr(step.before, "round", None), about, tuple(sorted(seats)), news
-            yield out.StoryLine(line.n, line.text, line.kind, line.answer, *told)
+            story = getattr(step.before, "round", None), about, tuple(sorted(seats)), news
+            yield out.StoryLine(line.n, line.text, line.kind, line.answer, *story)
 
     def _asked(self, n: int) -> Out:
         prompt = self._session.asked(n)

@@ -27,7 +27,7 @@ class Climb(NamedTuple):
         return next((one for one in (self.answer, *self.seen) if getattr(one, "bid", None) == bid), None)
 
 
-class _Said(NamedTuple):
+class _LastPress(NamedTuple):
     seat: int
     key: Key
     t_ns: int
@@ -42,7 +42,7 @@ class Buttons:
         self.proposal: Answer | None = None
         """What a screen has proposed to the seat that is asked: BID confirms it, PASS drops it."""
         self._proposed_at: Prompt | None = None
-        self._said: _Said | None = None
+        self._last_press: _LastPress | None = None
         self.unheard = False
         """Whether the last event was a press that does nothing here, and no echo."""
 
@@ -65,17 +65,17 @@ class Buttons:
         self.unheard = False
         if prompt is None:
             return None
-        before = self.climb, self.proposal, self._said
+        before = self.climb, self.proposal, self._last_press
         answer = self._answer(event, prompt, n, bid)
-        still = before == (self.climb, self.proposal, self._said)
+        still = before == (self.climb, self.proposal, self._last_press)
         self.unheard = isinstance(event, Press) and answer is None and still and not self._is_echo(event, n)
         if answer is not None:
-            self._said = _Said(event.seat, event.key, event.t_ns, n)
+            self._last_press = _LastPress(event.seat, event.key, event.t_ns, n)
         return answer
 
     def unsay(self) -> None:
         """What was said last was refused: it has no echo."""
-        self._said = None
+        self._last_press = None
 
     def _answer(
         self, event: Press | Hold | Release | Cancel, prompt: Prompt, n: int, bid: int | None
@@ -86,7 +86,7 @@ class Buttons:
             case Press(seat, Key.BID):
                 return self._bid(seat, prompt)
             case Press(seat, Key.PASS) if self._takes_back(seat, prompt):
-                self._said = _Said(seat, Key.PASS, event.t_ns, n - 1)
+                self._last_press = _LastPress(seat, Key.PASS, event.t_ns, n - 1)
             case Press(seat, Key.PASS):
                 return prompt.no(seat)
             case Hold(seat, Key.BID, steps=steps):
@@ -98,7 +98,7 @@ class Buttons:
         return None
 
     def _is_echo(self, press: Press, n: int) -> bool:
-        said = self._said
+        said = self._last_press
         return (
             said is not None
             and (press.seat, press.key, n) == (said.seat, said.key, said.n + 1)

@@ -140,11 +140,11 @@ class PastGames:
     def _follow(self, child: subprocess.Popen[bytes]) -> None:
         """On a thread of its own."""
         assert child.stdout
-        told = -1
+        shown = -1
         for line in child.stdout:
             done, of = msgspec.json.decode(line, type=tuple[int, int])
-            if done * 50 // max(of, 1) != told:  # a bar needs no more steps
-                told = done * 50 // max(of, 1)
+            if done * 50 // max(of, 1) != shown:  # a bar needs no more steps
+                shown = done * 50 // max(of, 1)
                 self._later(lambda done=done, of=of: self._tell(out.Progress(done, of)))  # type: ignore[misc]
         child.wait()
         self._later(self._ended)

@@ -174,16 +174,16 @@ def _moments(sitting: Sitting, answer: dict[str, Any], seen: set[str]) -> Iterat
     sitting.pace = 0.0
     sitting.say(**answer)
     for kind, age in MOMENTS:
-        told = [
+        moments = [
             one
             for one in sitting.ui.state.moments
             if one.moment == kind and (one.seat is not None or kind != "sold") and not one.said
         ]
-        if told and f"moment-{kind}" not in seen and sitting.ui.state.over is None:
+        if moments and f"moment-{kind}" not in seen and sitting.ui.state.over is None:
             seen.add(f"moment-{kind}")
             opened, sitting.ui.stack = sitting.ui.stack, []
             sitting.ui.showing.forget()
-            sitting.ui.showing.handle(told, sitting.now)
+            sitting.ui.showing.handle(moments, sitting.now)
             sitting.now += age
             yield f"moment-{kind}"
             sitting.ui.stack = opened

@@ -54,8 +54,8 @@ def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
     yield "setup-name"
     sitting.ui.draft.clear()
     home = to_builtins(sitting.ui.state.home)
-    told = {**home, "panels": ["desktop"], "keys": KEYS, "screen_presses": True}
-    sitting.ui.handle({"home": told})
+    settings = {**home, "panels": ["desktop"], "keys": KEYS, "screen_presses": True}
+    sitting.ui.handle({"home": settings})
     sitting.act(Put("seats", tuple((side, "") for side in sides)))
     sitting.ui.handle({"roll_call": {"called": 1, "places": [0], "again": None}})
     sitting.act(Put("step", "roll call"))
@@ -107,7 +107,7 @@ def _unheard(sitting: "Sitting") -> Iterator[str]:
 
 def phones(sitting: "Sitting") -> Iterator[str]:
     """The codes of the seats; a stranger who guesses the table's code, wherever the table is and there."""
-    told: dict[str, Any] = {
+    seated: dict[str, Any] = {
         "web": {"addresses": ["192.168.178.101:8474", "10.0.0.12:8474"], "tls": False},
         "seats": [
             {"seat": seat, "phone": phone}
@@ -119,13 +119,13 @@ def phones(sitting: "Sitting") -> Iterator[str]:
         "guessing": False,
     }
     known = sitting.ui.state
-    sitting.ui.handle({"phones": {**told, "code": None, "guessing": True}})
+    sitting.ui.handle({"phones": {**seated, "code": None, "guessing": True}})
     yield "phones-notice"
-    sitting.ui.handle({"phones": told})
+    sitting.ui.handle({"phones": seated})
     sitting.ui.handle({"invitation": {"seat": 0, "token": "pTGHqVTLTUs9wTiQVWI0tg", "until": 600}})
     for name, more in (("phones", {}), ("phones-guessing", {"code": None, "guessing": True})):
         sitting.ui.stack.append(Open("phones"))
-        sitting.ui.handle({"phones": {**told, **more}})
+        sitting.ui.handle({"phones": {**seated, **more}})
         yield name
         sitting.ui.stack.clear()
     sitting.ui.state = known

@@ -19,8 +19,8 @@ from kiosk.store import Line
 
 Screen = Callable[[RenderContext], Scene]
 PLAIN, SHEETS = "kiosk.generic", "kiosk.parts.by_hand"
-KEPT = "free"
-"""The kind of prompt in scoring only."""
+FREE = "free"
+"""The kind of prompt while only the score is kept."""
 BEGINS, SCORE = N_("begins"), N_("score")
 ROUNDS = N_("Round {round}"), N_("Last round")
 
@@ -35,11 +35,11 @@ def screen_of(package: str, module: str) -> Screen:
     return scene
 
 
-def sheets_of(package: str, module: str) -> Screen:
-    """The shared sheets of scoring only, as `KEPT` of a module describes them; it is loaded when first shown."""
+def score_keeping_of(package: str, module: str) -> Screen:
+    """The shared screens that keep score, as `SCORE_KEEPING` of a module describes them; it is loaded when first shown."""
 
     def scene(ctx: RenderContext) -> Scene:
-        drawn: Scene = import_module(SHEETS).scene(ctx, import_module(f"{package}.{module}").KEPT)
+        drawn: Scene = import_module(SHEETS).scene(ctx, import_module(f"{package}.{module}").SCORE_KEEPING)
         return drawn
 
     return scene
@@ -117,7 +117,7 @@ class GameScreens:
 
     def asked(self, kind: str) -> Screen | None:
         """The screen for a prompt of this kind; every game has sheets for scoring only. None: the plain question."""
-        return self.screens.get(kind) or (sheets_of(PLAIN, "kept") if kind == KEPT else None)
+        return self.screens.get(kind) or (score_keeping_of(PLAIN, "score_keeping") if kind == FREE else None)
 
 
 def find(game: str, sides: Sequence[str] = ()) -> GameScreens:

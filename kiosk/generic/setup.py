@@ -10,7 +10,7 @@ from companion.engine.choices import Subset
 from companion.engine.refusals import N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.games import find
-from kiosk.generic.kept import LOTS
+from kiosk.generic.score_keeping import LOTS
 from kiosk.generic.styles import style
 from kiosk.parts import domains
 from kiosk.parts.choosing import FULL

@@ -160,8 +160,8 @@ def _purse_button(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> N
     scene.add(Art(place.inset(8).left(40).centre(36, 36), "sign purse", (ink,)))
     words = place.inset(8, 4).after(46)
     on = PARCHMENT if coins is not None else WALNUT_LIGHT
-    told = str(coins) if coins is not None else ctx._(N_("secret"))
-    ctx.text(scene, words, told, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
+    amount = str(coins) if coins is not None else ctx._(N_("secret"))
+    ctx.text(scene, words, amount, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
     scene.add(Touch(place, Put("purse of", seat), name=f"purse {seat}"))
 
 
@@ -201,5 +201,5 @@ def _footer(
 
 
 def _purses(ctx: RenderContext, order: tuple[int, ...]) -> dict[str, int]:
-    told = {str(seat): ctx.draft.get(f"purse {seat}") for seat in order}
-    return {seat: coins for seat, coins in told.items() if coins is not None}
+    purses = {str(seat): ctx.draft.get(f"purse {seat}") for seat in order}
+    return {seat: coins for seat, coins in purses.items() if coins is not None}

@@ -40,8 +40,8 @@ HOW_MANY = N_("Enter the number of points first.")
 
 
 @dataclass(frozen=True)
-class Kept:
-    """What a game keeps by hand."""
+class ScoreKeeping:
+    """What the score-keeping screens of a game show."""
 
     tabs: Mapping[str, str]
     """The tabs of a seat's sheet and their words, points first."""
@@ -68,27 +68,27 @@ class Kept:
     lowest_wins: Callable[[RenderContext], bool] = lambda ctx: False
 
 
-def scene(ctx: RenderContext, kept: Kept) -> Scene:
+def scene(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
     """All seats; or the sheet of one; or an auction that is being put together."""
     sheet = ctx.draft.get("sheet")
     if sheet == "auction":
-        return _auction(ctx, kept)
+        return _auction(ctx, keeping)
     seat = ctx.draft.get("seat")
     if sheet == "seat" and seat is not None and seat < len(ctx.state.seats):
-        return _sheet(ctx, kept, int(seat))
-    return _all(ctx, kept)
+        return _sheet(ctx, keeping, int(seat))
+    return _all(ctx, keeping)
 
 
 # All seats.
 
 
-def _all(ctx: RenderContext, kept: Kept) -> Scene:
+def _all(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
     scene = Scene(help=HELP)
     ctx.background(scene)
     minus = bool(ctx.draft.get("take away"))
     aside = 314
     words = ctx.header.above(10).inset(20, 6)
-    lowest, more = kept.lowest_wins(ctx), kept.more(ctx)
+    lowest, more = keeping.lowest_wins(ctx), keeping.more(ctx)
     leads = score_cards.leader(ctx, lowest) is not None and not minus
     leads = leads and not (ctx.is_portrait and more is not None)  # there is no room for both
     title = ctx._(TAKES_AWAY) if minus else ctx._(N_("Scores"))
@@ -98,13 +98,13 @@ def _all(ctx: RenderContext, kept: Kept) -> Scene:
     if more is not None and not minus:
         ctx.button(scene, words.tail(132).inset(0, 6), ctx._(N_("more")), more)
         words = words.before(146)
-    ctx.title(scene, kept.small(ctx), title, words)
-    steps = tuple(-step for step in kept.steps) if minus else kept.steps
-    score_cards.draw(ctx, scene, ctx.middle, score_cards.Cards(steps, _add, _open, kept.held, lowest))
+    ctx.title(scene, keeping.small(ctx), title, words)
+    steps = tuple(-step for step in keeping.steps) if minus else keeping.steps
+    score_cards.draw(ctx, scene, ctx.middle, score_cards.Cards(steps, _add, _open, keeping.held, lowest))
     rest = ctx.buttons(
         scene,
         (ctx._(N_("add") if minus else N_("take away")), Put("take away", not minus), "plain"),
-        *_sell_or_count(ctx, kept),
+        *_sell_or_count(ctx, keeping),
     )
     if not score_cards.just_now(ctx, scene, rest):
         words_now = _last_sale(ctx) or ctx._(TAP)
@@ -112,15 +112,17 @@ def _all(ctx: RenderContext, kept: Kept) -> Scene:
     return scene
 
 
-def _sell_or_count(ctx: RenderContext, kept: Kept) -> tuple[tuple[str, Action, str], tuple[str, Action, str]]:
+def _sell_or_count(
+    ctx: RenderContext, keeping: ScoreKeeping
+) -> tuple[tuple[str, Action, str], tuple[str, Action, str]]:
     """The way to an auction and to the count; a table that only sells has the next auction under its finger."""
     sold = bool(ctx.state.view.sales)
     only_sells = sold and not any(one.score for one in ctx.state.view.seats)
     auction = ctx._(N_("next auction") if sold else N_("auction"))
     sell = auction, Put("sheet", "auction"), "main" if only_sells else "wide"
-    if (main := kept.main(ctx)) is not None:
+    if (main := keeping.main(ctx)) is not None:
         return sell, (*main, "main")
-    return (ctx._(FINISH), finish(kept.counting), "wide"), sell
+    return (ctx._(FINISH), finish(keeping.counting), "wide"), sell
 
 
 def finish(counting: str) -> Action:
@@ -130,8 +132,8 @@ def finish(counting: str) -> Action:
 
 def _add(seat: int, step: int) -> Action:
     """What is taken away is taken away once: the next tap adds again."""
-    told = say(seat=seat, score=step)
-    return told if step > 0 else Many((told, Put("take away", False)))
+    add = say(seat=seat, score=step)
+    return add if step > 0 else Many((add, Put("take away", False)))
 
 
 def _last_sale(ctx: RenderContext) -> str:
@@ -152,16 +154,16 @@ def _open(seat: int) -> Action:
 # The sheet of a seat.
 
 
-def _sheet(ctx: RenderContext, kept: Kept, seat: int) -> Scene:
+def _sheet(ctx: RenderContext, keeping: ScoreKeeping, seat: int) -> Scene:
     scene = Scene(help=SHEET_HELP)
     tab = str(ctx.draft.get("tab", POINTS))
-    header(ctx, scene, seat, ctx._(N_("keeping score")), kept)
-    body(ctx, scene, tabs(ctx, scene, kept.tabs, tab), seat, tab, kept)
+    header(ctx, scene, seat, ctx._(N_("keeping score")), keeping)
+    body(ctx, scene, tabs(ctx, scene, keeping.tabs, tab), seat, tab, keeping)
     after = (seat + 1) % len(ctx.state.seats)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), _writing(ctx, kept, seat, Put("sheet", None)), "plain"),
-        (ctx._(N_("next seat")), _writing(ctx, kept, seat, Put("seat", after)), "main"),
+        (ctx._(N_("back")), _writing(ctx, keeping, seat, Put("sheet", None)), "plain"),
+        (ctx._(N_("next seat")), _writing(ctx, keeping, seat, Put("seat", after)), "main"),
     )
     points, name = _typed(ctx), called(ctx, after)
     words = ctx._(WRITES, points=signed(points), name=name) if points else ctx._(N_("then {name}"), name=name)
@@ -175,14 +177,14 @@ def _typed(ctx: RenderContext) -> int:
     return -value if ctx.draft.get("minus") else value
 
 
-def _writing(ctx: RenderContext, kept: Kept, seat: int, *then: Action) -> Action:
+def _writing(ctx: RenderContext, keeping: ScoreKeeping, seat: int, *then: Action) -> Action:
     """Write what is typed, if anything is; then go on."""
-    points, why_ = _typed(ctx), ctx._(kept.whys[ctx.number("why")])
+    points, why_ = _typed(ctx), ctx._(keeping.whys[ctx.number("why")])
     written = (say(seat=seat, score=points, why=why_),) if points else ()
     return Many((*written, Put("points", None), Put("minus", False), *then))
 
 
-def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) -> None:
+def header(ctx: RenderContext, scene: Scene, seat: int, small: str, keeping: ScoreKeeping) -> None:
     """Who it is, the score (a tap says why), and the marker (a tap takes it)."""
     own = style(ctx, seat)
     ctx.background(scene)
@@ -193,8 +195,8 @@ def header(ctx: RenderContext, scene: Scene, seat: int, small: str, kept: Kept) 
     points = str(ctx.state.view.seats[seat].score)
     ctx.text(scene, score.inset(6, 2), points, 62, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(score, why(seat, "score"), name="why"))
-    if kept.marker:
-        _marker(ctx, scene, Rect(score.x - 98, inner.y, 84, inner.h), seat, kept.marker)
+    if keeping.marker:
+        _marker(ctx, scene, Rect(score.x - 98, inner.y, 84, inner.h), seat, keeping.marker)
     words = inner.after(inner.h * ARMS + 14).before(228)
     ctx.title(scene, small, own.title, words)
 
@@ -232,15 +234,15 @@ def _tab(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
     scene.add(Touch(cell, choice.action, name=choice.name))
 
 
-def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str, kept: Kept) -> None:
+def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str, keeping: ScoreKeeping) -> None:
     """What stands on a tab."""
     if tab == POINTS:
-        _points(ctx, scene, place, seat, kept)
+        _points(ctx, scene, place, seat, keeping)
     else:
-        kept.body(ctx, scene, place, seat, tab)
+        keeping.body(ctx, scene, place, seat, tab)
 
 
-def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept) -> None:
+def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, keeping: ScoreKeeping) -> None:
     """A number to type, what it is for, and a button that writes it."""
     draft = ctx.draft
     value, minus = draft.get("points"), bool(draft.get("minus"))
@@ -249,18 +251,18 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, kept: Kept
         left, right = place.top(high), place.below(high + 12)
     else:
         left, right = place.left(place.w * 0.57), place.after(place.w * 0.57 + 16)
-    keys.pad(ctx, scene, right, value, lambda new: Put("points", new), kept.most_points)
+    keys.pad(ctx, scene, right, value, lambda new: Put("points", new), keeping.most_points)
     foot = left.foot(66)
     reason = left.above(foot.h + 10).foot(66)
     _signed(ctx, scene, left.above(foot.h + reason.h + 20), value, minus)
     chosen = int(draft.get("why", 0))
     offered = [
-        Choice(ctx._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(kept.whys)
+        Choice(ctx._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(keeping.whys)
     ]
     choices(ctx, scene, reason.columns(len(offered), 10), offered)
     points = _typed(ctx)
     words = ctx._(N_("write {points}"), points=signed(points)) if points else ctx._(N_("write"))
-    done = _writing(ctx, kept, seat) if points else Tell(ctx._(HOW_MANY))
+    done = _writing(ctx, keeping, seat) if points else Tell(ctx._(HOW_MANY))
     ctx.button(scene, foot, words, done, "main", "write")
 
 
@@ -282,11 +284,11 @@ def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, mi
 # An auction.
 
 
-def _auction(ctx: RenderContext, kept: Kept) -> Scene:
+def _auction(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
     seats = [style(ctx, seat) for seat in range(len(ctx.state.seats))]
     marker = int(ctx.state.view.raw.get(of(ctx).marked_by) or 0)
 
     def start(sale: dict[str, Any]) -> Action:
-        return say(**kept.lots.line(ctx, sale))
+        return say(**keeping.lots.line(ctx, sale))
 
-    return auction_scene(ctx, kept.lots, seats, marker, Put("sheet", None), start)
+    return auction_scene(ctx, keeping.lots, seats, marker, Put("sheet", None), start)

@@ -63,10 +63,10 @@ class Form:
 
     def domain(self, key: str, values: Mapping[str, Any]) -> Domain | None:
         """What this field can be after what has been chosen; None if that is not settled yet."""
-        told = [choice[key] for choice in self.choices]
-        if all(one == told[0] for one in told):
-            return told[0]
-        if (merged := _merged(told)) is not None:
+        domains = [choice[key] for choice in self.choices]
+        if all(one == domains[0] for one in domains):
+            return domains[0]
+        if (merged := _merged(domains)) is not None:
             return merged
         left = [choice[key] for choice in self.left(values)]
         return left[0] if left and all(one == left[0] for one in left) else None
@@ -115,13 +115,13 @@ class Form:
         return all(domains.only(domain) or domains.is_one_tap(domain) for domain in every)
 
 
-def _merged(told: Sequence[Domain]) -> Domain | None:
+def _merged(domains: Sequence[Domain]) -> Domain | None:
     """Every name, or every seat, that one of these can be; None where they are something else."""
-    names = [one for one in told if isinstance(one, OneOf)]
-    seats = [one for one in told if isinstance(one, Seat)]
-    if len(names) == len(told):
+    names = [one for one in domains if isinstance(one, OneOf)]
+    seats = [one for one in domains if isinstance(one, Seat)]
+    if len(names) == len(domains):
         return OneOf(tuple(dict.fromkeys(name for one in names for name in one.of)))
-    if len(seats) == len(told):
+    if len(seats) == len(domains):
         return Seat(tuple(dict.fromkeys(seat for one in seats for seat in one.of)), seats[0].nobody)
     return None
 

@@ -79,8 +79,8 @@ def label(form: Form, offered: Sequence[Form], words: Mapping[str, str]) -> str:
 
 
 def _named(form: Form, words: Mapping[str, str]) -> str:
-    told = words.get(form.kind, "")
-    return told if told and told != form.kind else word(words, form.main)
+    name = words.get(form.kind, "")
+    return name if name and name != form.kind else word(words, form.main)
 
 
 def what_is_missing(choosing: Choosing) -> str:
@@ -91,9 +91,9 @@ def what_is_missing(choosing: Choosing) -> str:
     field, wants = missing[0]
     if isinstance(field.domain, IntList) and None in field.value:
         return row_wants(choosing.ctx, field)
-    told = choosing.ctx._(wants.text, **wants.details)
+    sentence = choosing.ctx._(wants.text, **wants.details)
     several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
-    return choosing.ctx._(OF, what=choosing.word(field.key), told=told) if several else told
+    return choosing.ctx._(OF, what=choosing.word(field.key), told=sentence) if several else sentence
 
 
 def onward(choosing: Choosing) -> tuple[str, Action]:
@@ -265,8 +265,8 @@ def seat_tile(
         scene.add(Art(arms.centre(h * 0.5, h * 0.5), "sign wrong", (INK,)))
     else:
         scene.add(style(ctx, seat).arms(arms.centre(h * ARMS, h)))
-    told = _seat_name(ctx, seat)
-    ctx.text(scene, words, told, 32, INK, fill, font=Font.NUMBER, lines=2, least=20)
+    seat_name = _seat_name(ctx, seat)
+    ctx.text(scene, words, seat_name, 32, INK, fill, font=Font.NUMBER, lines=2, least=20)
 
 
 # Counts.

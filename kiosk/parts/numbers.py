@@ -78,8 +78,8 @@ def _by(field: Field, by: int, put: Callable[[int | None], Action]) -> Action | 
 def _stepper(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
-    told = NOT_SAID if field.value is None else str(field.value)
-    stepper(ctx, scene, place, told, (_by(field, -1, put), _by(field, 1, put)), field.key)
+    number = NOT_SAID if field.value is None else str(field.value)
+    stepper(ctx, scene, place, number, (_by(field, -1, put), _by(field, 1, put)), field.key)
 
 
 def _strides(

@@ -50,8 +50,8 @@ def arrows(
     sign_button(ctx, scene, parts[0], ("arrow", (ways[0],)), _turn(ctx, shown, -1, key), f"{key} back")
     sign_button(ctx, scene, parts[2], ("arrow", (ways[1],)), _turn(ctx, shown, 1, key), f"{key} on")
     scene.add(Scroll(ctx.middle, key, shown.number, shown.pages - 1, ctx.middle.h * 0.5))
-    told = f"{shown.number + 1} / {shown.pages}"
-    ctx.text(scene, parts[1], told, 30, readable(on), on, font=Font.NUMBER)
+    number = f"{shown.number + 1} / {shown.pages}"
+    ctx.text(scene, parts[1], number, 30, readable(on), on, font=Font.NUMBER)
 
 
 def _turn(ctx: RenderContext, shown: Page[T], by: int, key: str) -> Action:

@@ -228,8 +228,8 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
         icon = inner.after(3).left(size).centre(size, size)
         words = inner.after(size + 7)
     panel.scene.add(Art(icon, band.icon, (band.ink,)))
-    told = ctx._(band.words).upper()
-    ctx.text(panel.scene, words, told, 34, band.ink, band.fill, least=20)
+    label = ctx._(band.words).upper()
+    ctx.text(panel.scene, words, label, 34, band.ink, band.fill, least=20)
 
 
 def refusal(ctx: RenderContext, scene: Scene, refused: out.Refused | out.Unheard) -> None:

@@ -16,10 +16,10 @@ AWAY = 16
 
 def held(ctx: RenderContext, seat: int) -> tuple[str, ...]:
     """What the purse of this seat holds, in words, while it may be seen; nothing while it is covered."""
-    told = ctx.state.answers.purse
-    if told is None or told.seat != seat:
+    purse = ctx.state.answers.purse
+    if purse is None or purse.seat != seat:
         return ()
-    amount = told.money if told.coins is None else told.coins
+    amount = purse.money if purse.coins is None else purse.coins
     return ("?" if amount is None else str(amount),)
 
 

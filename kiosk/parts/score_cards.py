@@ -205,6 +205,6 @@ def just_now(ctx: RenderContext, scene: Scene, place: Rect) -> bool:
     first = f"{called(ctx, seat)} {by:+}"
     more = {"align": "left", "least": 20}
     ctx.text(scene, words.top(words.h * 0.56), first, 36, PARCHMENT, WALNUT, font=Font.NUMBER, **more)
-    told = ctx._(FROM_TO, before=after - by, after=after)
-    ctx.text(scene, words.foot(words.h * 0.44), told, 23, SAND, WALNUT, **more)
+    change = ctx._(FROM_TO, before=after - by, after=after)
+    ctx.text(scene, words.foot(words.h * 0.44), change, 23, SAND, WALNUT, **more)
     return True

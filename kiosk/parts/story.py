@@ -29,14 +29,14 @@ class Beat:
     @property
     def title(self) -> str:
         """What it was about: a lot, else what was said. It stands over what came of it, so it begins with a capital."""
-        told = self.answers[0].about or ", ".join(one.text for one in self.answers)
-        return capital(told)
+        words = self.answers[0].about or ", ".join(one.text for one in self.answers)
+        return capital(words)
 
     @property
     def news(self) -> list[str]:
         """What came of it, without clauses; while nothing has, the last that was said about the lot."""
-        told = [CLAUSE.sub("", line) for one in self.answers for line in one.news]
-        return told or ([self.answers[-1].text] if self.answers[0].about else [])
+        lines = [CLAUSE.sub("", line) for one in self.answers for line in one.news]
+        return lines or ([self.answers[-1].text] if self.answers[0].about else [])
 
     @property
     def seats(self) -> set[int]:
@@ -85,22 +85,22 @@ def _is_idle(one: out.Logged) -> bool:
 
 def rows(found: Sequence[Beat], seat: int | None = None) -> list[Row]:
     """The story with its headings; of one seat only what it had to do with."""
-    told: list[Row] = []
+    listed: list[Row] = []
     for beat in found:
         if seat is not None and seat not in beat.seats:
             continue
-        if not told or told[-1].round != beat.round:
-            told.append(Heading(beat.round))
-        told.append(beat)
+        if not listed or listed[-1].round != beat.round:
+            listed.append(Heading(beat.round))
+        listed.append(beat)
     return (
-        told
+        listed
         if any(beat.round is not None for beat in found)
-        else [one for one in told if isinstance(one, Beat)]
+        else [one for one in listed if isinstance(one, Beat)]
     )
 
 
-def headings(told: Sequence[Row]) -> Iterator[tuple[int, int]]:
+def headings(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
     """The rounds there are, each with where it begins."""
-    for at, row in enumerate(told):
+    for at, row in enumerate(rows):
         if isinstance(row, Heading) and row.round is not None:
             yield row.round, at

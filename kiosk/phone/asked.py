@@ -42,8 +42,8 @@ def question(prompt: out.Prompt, seat: int) -> object:
 
 def in_words(answer: Mapping[str, Any], words: out.Names) -> str:
     """An answer as its seat would say it: what was chosen, without who has chosen it."""
-    told = (_said(key, value, words) for key, value in answer.items() if key != SEAT)
-    return ", ".join(filter(None, told))
+    parts = (_said(key, value, words) for key, value in answer.items() if key != SEAT)
+    return ", ".join(filter(None, parts))
 
 
 def _said(key: str, value: Any, words: out.Names) -> str:

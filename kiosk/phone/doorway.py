@@ -215,6 +215,6 @@ def _typed(ctx: PhoneLook, code: Code, digit: str) -> Action:
         return Put("code", code.typed[:-1])
     if len(code.typed) >= code.digits:
         return Tell(ctx._(CODE_MORE))
-    told = code.typed + digit
-    put = Put("code", told)
-    return Many((put, say(join={"code": told}))) if len(told) == code.digits else put
+    digits = code.typed + digit
+    put = Put("code", digits)
+    return Many((put, say(join={"code": digits}))) if len(digits) == code.digits else put

@@ -51,8 +51,8 @@ def head(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     if ctx.is_asked:
         pill = words.tail(min(132 * u, words.w * 0.52)).centre(min(132 * u, words.w * 0.52), 38 * u)
         scene.add(Box(pill, GOLD, 19 * u, INK, 2 * u))
-        told = ctx._(YOUR_TURN).upper()
-        ctx.text(scene, pill.inset(10 * u, 4 * u), told, 19, INK, GOLD, font=Font.NUMBER, least=12)
+        label = ctx._(YOUR_TURN).upper()
+        ctx.text(scene, pill.inset(10 * u, 4 * u), label, 19, INK, GOLD, font=Font.NUMBER, least=12)
         words = words.before(pill.w + 8 * u)
     more = {"font": Font.HEADING, "align": "left", "least": 16}
     ctx.text(scene, words, ctx.style.title, 30, readable(fill), fill, **more)
@@ -140,11 +140,11 @@ def refusal(ctx: PhoneLook, scene: Scene) -> None:
     ctx.text(scene, box.inset(14 * u, 6 * u), refused.text, 20, ARGENT, RED, **more)
 
 
-def others(ctx: PhoneLook, scene: Scene, place: Rect, told: dict[int, tuple[str, bool]]) -> None:
+def others(ctx: PhoneLook, scene: Scene, place: Rect, signs: dict[int, tuple[str, bool]]) -> None:
     """The seats side by side, each with a sign: who is in, who leads, who has told."""
     u, seats = ctx.unit, range(len(ctx.state.seats))
     for seat, cell in zip(seats, place.columns(len(seats), 6 * u), strict=True):
-        sign, strong = told.get(seat, ("", False))
+        sign, strong = signs.get(seat, ("", False))
         fill = GOLD if strong else SAND if sign not in ("cross", "") else WALNUT_LIGHT
         scene.add(Box(cell, fill, 9 * u))
         inner = cell.inset(5 * u, 5 * u)

@@ -80,8 +80,8 @@ def _which(ctx: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
         yes = (_called(ctx, offered[0], offered), _begin(ctx, offered[0], 0), "main")
         _yes_or_no(ctx, scene, Rect(place.x, place.y, place.w, keys.bottom - place.y), yes, passing)
         return scene
-    told = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
-    tiles(ctx, scene, place, told, "ways page")
+    offers = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
+    tiles(ctx, scene, place, offers, "ways page")
     _keys(ctx, scene, keys, [passing])
     return scene
 

@@ -108,7 +108,7 @@ def _own_count(ctx: PhoneLook, scene: Scene, place: Rect, lines: Sequence[out.Sc
     high = min(34 * u, rows.h / len(lines))
     for line, cell in zip(lines, rows.top(high * len(lines)).rows(len(lines)), strict=True):
         words = ctx.state.said.lines.get(line.reason, line.reason)
-        told = f"{words} ({line.clause})" if line.clause else words
+        label = f"{words} ({line.clause})" if line.clause else words
         more = {"least": SMALL}
-        ctx.text(scene, cell.before(64 * u), told, 20, PARCHMENT, WALNUT, align="left", **more)
+        ctx.text(scene, cell.before(64 * u), label, 20, PARCHMENT, WALNUT, align="left", **more)
         ctx.text(scene, cell.tail(60 * u), f"{line.points:+}", 22, PARCHMENT, WALNUT, align="right", **more)

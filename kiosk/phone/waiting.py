@@ -25,12 +25,12 @@ def covered(ctx: PhoneLook) -> Scene:
     """This seat has given a secret answer; it is revealed when all have."""
     own = ctx.prompt.raw.get("own")
     if own is not None:
-        told = ctx._(OWN_BID, bid=own)
+        done = ctx._(OWN_BID, bid=own)
     else:
-        told = ctx._(OWN_ANSWER, answer=ctx.done) if ctx.done else ctx._(LAID)
+        done = ctx._(OWN_ANSWER, answer=ctx.done) if ctx.done else ctx._(LAID)
     there = ctx.prompt.raw.get("have_told", ())
     missing = ctx.prompt.seats or [seat for seat in ctx.prompt.raw.get("bidders", ()) if seat not in there]
-    return _drawn(ctx, ctx._(COVERED), told, list(missing))
+    return _drawn(ctx, ctx._(COVERED), done, list(missing))
 
 
 def zones(ctx: PhoneLook) -> Zones:
@@ -73,8 +73,8 @@ def scores(ctx: PhoneLook, scene: Scene, place: Rect, marked: list[int]) -> None
         number = inner.tail(92 * u)
         counted = ctx.state.result.seats
         score = counted[seat].total if seat < len(counted) else ctx.state.view.seats[seat].score
-        told = "" if score is None else str(score)
-        ctx.text(scene, number, told, 38, INK, fill, font=Font.NUMBER, align="right", least=SMALL)
+        points = "" if score is None else str(score)
+        ctx.text(scene, number, points, 38, INK, fill, font=Font.NUMBER, align="right", least=SMALL)
         name = inner.after(inner.h * ARMS + 12 * u).before(number.w + 34 * u)
         ctx.text(scene, name, called(ctx, seat), 26, INK, fill, font=Font.NUMBER, align="left", least=SMALL)
         if seat in marked:

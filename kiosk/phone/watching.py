@@ -165,6 +165,6 @@ def _calm(ctx: RenderContext) -> Scene:
     scene.add(Art(place.top(130 * u).centre(120 * u, 120 * u), "sign hourglass", (GOLD,)))
     more = {"font": Font.HEADING, "far": True, "asks": True}
     ctx.text(scene, place.below(140 * u).top(110 * u), WELCOME, 80, PARCHMENT, WALNUT, **more)
-    told = ctx._(SOON if there else LOST)
-    ctx.text(scene, place.below(260 * u), told, 36, SAND, WALNUT, far=True, lines=3)
+    notice = ctx._(SOON if there else LOST)
+    ctx.text(scene, place.below(260 * u), notice, 36, SAND, WALNUT, far=True, lines=3)
     return scene

@@ -98,8 +98,8 @@ class RenderContext:
 
     def _(self, text: str, **details: Any) -> str:
         """A sentence in the language of the table."""
-        told = self.translate(text).rpartition(CONTEXT)[2]
-        return told.format(**details) if details else told
+        words = self.translate(text).rpartition(CONTEXT)[2]
+        return words.format(**details) if details else words
 
     def number(self, key: str, default: int = 0) -> int:
         """A number of the draft: which page is shown, how many are chosen."""

@@ -94,18 +94,18 @@ def _whole(logged: Mapping[str, Any], found: Sequence[Form]) -> Draft:
 def scene(ctx: RenderContext) -> Scene:
     """What it was, what it shall be, what follows."""
     logged, asked = _logged(ctx), _asked(ctx)
-    told = logged.text if logged is not None else ""
+    title = logged.text if logged is not None else ""
     if logged is None or logged.answer is None:
-        return _only(ctx, told, WAIT if logged is None else COVERED)
+        return _only(ctx, title, WAIT if logged is None else COVERED)
     if asked is None:
-        return _only(ctx, told, WAIT)
+        return _only(ctx, title, WAIT)
     found = forms(asked.choices)
     if taken_apart(logged.answer, found) is None:
-        return _only(ctx, told, UNASKED)
+        return _only(ctx, title, UNASKED)
     amendment = _amendment(ctx, logged.answer, found, asked.say.words)
     if amendment.is_shown:
-        return _consequences(amendment, told)
-    return _which(amendment, told) if amendment.form is None else _choose(amendment, amendment.form, told)
+        return _consequences(amendment, title)
+    return _which(amendment, title) if amendment.form is None else _choose(amendment, amendment.form, title)
 
 
 def _logged(ctx: RenderContext) -> out.Logged | None:
@@ -114,8 +114,8 @@ def _logged(ctx: RenderContext) -> out.Logged | None:
 
 def _asked(ctx: RenderContext) -> out.Prompt | None:
     """The question that it answered, once the referee has sent it."""
-    told = ctx.state.answers.asked
-    return told.prompt if told and told.n == ctx.about[0] else None
+    asked = ctx.state.answers.asked
+    return asked.prompt if asked and asked.n == ctx.about[0] else None
 
 
 def _amendment(
@@ -129,7 +129,7 @@ def _amendment(
     return Amendment(ctx, n, logged, found, words, draft, is_shown)
 
 
-def _sheet(ctx: RenderContext, told: str) -> Scene:
+def _sheet(ctx: RenderContext, title: str) -> Scene:
     """As every header, but an answer may need two lines."""
     scene = Scene()
     ctx.background(scene)
@@ -137,13 +137,13 @@ def _sheet(ctx: RenderContext, told: str) -> Scene:
     small = ctx._(N_("change step {n}"), n=ctx.about[0])
     ctx.text(scene, place.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
-    ctx.text(scene, place.below(30), told, 44, PARCHMENT, HEADER, **more)
+    ctx.text(scene, place.below(30), title, 44, PARCHMENT, HEADER, **more)
     return scene
 
 
-def _only(ctx: RenderContext, told: str, words: str) -> Scene:
+def _only(ctx: RenderContext, title: str, words: str) -> Scene:
     """Nothing can be chosen, and why."""
-    scene = _sheet(ctx, told)
+    scene = _sheet(ctx, title)
     note(ctx, scene, ctx.middle, ctx._(words))
     ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
     return scene
@@ -152,10 +152,10 @@ def _only(ctx: RenderContext, told: str, words: str) -> Scene:
 # What it shall be.
 
 
-def _which(amendment: Amendment, told: str) -> Scene:
+def _which(amendment: Amendment, title: str) -> Scene:
     """What kind of answer."""
     ctx, found = amendment.ctx, amendment.forms
-    scene = _sheet(ctx, told)
+    scene = _sheet(ctx, title)
     offered = [
         Choice(
             label(form, found, amendment.words),
@@ -179,12 +179,12 @@ def _begun(amendment: Amendment, i: int) -> Draft:
     return Draft(i, kept if amendment.forms[i].left(kept) else {})
 
 
-def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
+def _choose(amendment: Amendment, form: Form, title: str) -> Scene:
     ctx = amendment.ctx
     chosen = Choosing(ctx, form, amendment.draft, amendment.words, amendment.put)
     if (typing := choice.typing(chosen)) is not None:
         return typing
-    scene = _sheet(ctx, told)
+    scene = _sheet(ctx, title)
     if form.fields(amendment.draft.values):
         choice.draw(chosen, scene, ctx.middle)
     else:
@@ -211,9 +211,9 @@ def _choose(amendment: Amendment, form: Form, told: str) -> Scene:
 # What follows.
 
 
-def _consequences(amendment: Amendment, told: str) -> Scene:
+def _consequences(amendment: Amendment, title: str) -> Scene:
     ctx, answer = amendment.ctx, amendment.answer(amendment.draft)
-    scene, changes = _sheet(ctx, told), ctx.state.answers.changes
+    scene, changes = _sheet(ctx, title), ctx.state.answers.changes
     refused = bool(ctx.state.refused and ctx.state.refused.refused)
     if refused:
         note(ctx, scene, ctx.middle.above(70), ctx._(CANNOT))
@@ -247,11 +247,11 @@ def _changes(ctx: RenderContext, scene: Scene, place: Rect, changes: Sequence[ou
         place, changes = place.below(74), changes[1:]
     if goes_back:  # all that came later is gone: only where that leaves the table is worth a word
         changes = [one for one in changes if _matters(one) < LITTLE]
-    told = [one.says for one in sorted(changes, key=_matters) if one.says]
-    if not told:
+    sentences = [one.says for one in sorted(changes, key=_matters) if one.says]
+    if not sentences:
         ctx.text(scene, place.top(60), ctx._(NOTHING), 28, INK, PARCHMENT, align="left", lines=2)
         return
-    _list(ctx, scene, place, told)
+    _list(ctx, scene, place, sentences)
 
 
 def _matters(change: out.Change) -> int:
@@ -259,16 +259,16 @@ def _matters(change: out.Change) -> int:
     return 0 if change.what in WHERE else 1 if change.by is not UNSET or change.what == "score" else LITTLE
 
 
-def _list(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[str]) -> None:
+def _list(ctx: RenderContext, scene: Scene, place: Rect, sentences: Sequence[str]) -> None:
     """Side by side, unless one is long."""
-    longest = max(map(len, told))
+    longest = max(map(len, sentences))
     columns, height = (1, 74) if longest > LONG or ctx.is_portrait else (2, CHANGE)
     if longest > WHOLE_LIST:
         height = HIGH
     rows = rows_in(place, height, 6)
-    if len(told) > rows * columns:
+    if len(sentences) > rows * columns:
         rows = rows_in(place.above(80), height, 6)
-    shown = page(told, rows * columns, ctx.number("changes"))
+    shown = page(sentences, rows * columns, ctx.number("changes"))
     for at, words in enumerate(shown.rows):
         w, h = (place.w - 12 * (columns - 1)) / columns, height
         cell = Rect(place.x + at % columns * (w + 12), place.y + at // columns * (h + 6), w, h)

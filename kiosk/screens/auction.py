@@ -233,8 +233,8 @@ def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
     line = footer.foot(footer.h / 2 - 6) if ctx.is_portrait else footer
     parts = _across(line, (3, 7) if only else (3, 1.4, 4.2, 1.4), 12)
     ctx.button(scene, parts[0], ctx._(N_("pass")), say(seat=seat, pass_=True), "no", name="pass")
-    told = ctx._(N_("bid {bid}"), bid=bid)
-    ctx.button(scene, parts[1 if only else 2], told, say(seat=seat, bid=bid), "main", name="bid")
+    label = ctx._(N_("bid {bid}"), bid=bid)
+    ctx.button(scene, parts[1 if only else 2], label, say(seat=seat, bid=bid), "main", name="bid")
     if not only:
         less = bound(ctx, Put("bid", bid - 1) if bid > least else None, False)
         sign_button(ctx, scene, parts[1], ("minus", ()), less, "bid less")

@@ -128,9 +128,9 @@ def _tab(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft, step: str,
     label = place.left(90)
     ink = GOLD if is_now else SAND
     ctx.text(scene, label, ctx._(STEPS[step]), 28, ink, WALNUT, font=Font.NUMBER, align="left")
-    told = _in_words(ctx, draft, step) if _said(draft, step) else ""
+    words = _in_words(ctx, draft, step) if _said(draft, step) else ""
     action = _put(draft, step=step) if draft.get("what") is not None else Tell(ctx._(WHAT_FIRST))
-    choices(ctx, scene, [place.after(94)], [Choice(told, action, is_now, f"step {step}")])
+    choices(ctx, scene, [place.after(94)], [Choice(words, action, is_now, f"step {step}")])
 
 
 def _in_words(ctx: RenderContext, draft: Draft, step: str) -> str:
@@ -164,8 +164,8 @@ def _offered(ctx: RenderContext, draft: Draft, step: str) -> list[Choice]:
             for one in table(ctx)
         ]
     return [
-        Choice(words, _put(draft, **{step: told}), draft.get(step) == told, f"{step} {told}")
-        for told, words in _values(ctx, value, step)
+        Choice(words, _put(draft, **{step: name}), draft.get(step) == name, f"{step} {name}")
+        for name, words in _values(ctx, value, step)
     ]
 
 

@@ -100,12 +100,14 @@ def _seat(seat: out.PastSeat, style: Style, points: list[float], most: float) ->
 
 def _beside(ctx: RenderContext, evening: out.Evening) -> Element:
     """The scores round by round, and what else was worth telling."""
-    told = [record.text for record in evening.records[:2]]
+    notable = [record.text for record in evening.records[:2]]
     if any(evening.seconds):
         longest = max(range(len(evening.seconds)), key=lambda i: evening.seconds[i])
         minutes = max(1, round(evening.seconds[longest] / 60))
-        told.append(ctx._(THOUGHT, name=evening.game.seats[longest].name, minutes=minutes))
-    notes = [text(words, 22, align="left", lines=2, least=20).pad(10, 2).on(SAND, radius=6) for words in told]
+        notable.append(ctx._(THOUGHT, name=evening.game.seats[longest].name, minutes=minutes))
+    notes = [
+        text(words, 22, align="left", lines=2, least=20).pad(10, 2).on(SAND, radius=6) for words in notable
+    ]
     chart = drawn(_curve, evening).pad(10, 8) if len(evening.curve) > 1 else space()
     return column(chart, *(one.fixed(52) for one in notes), gap=6).pad(10, 8).on(PARCHMENT, edge=INK)
 

@@ -80,8 +80,8 @@ def _header(ctx: RenderContext, scene: Scene, asked: out.FallingPrice) -> None:
     words = card.after(122).inset(0, 6)
     more = {"align": "left", "least": 20, "lines": 2}
     ctx.text(scene, words.top(words.h * 0.4), ctx._(FIRST), 24, INK, PARCHMENT, **more)
-    told = ctx._(PRESS, step=asked.step, seconds=f"{asked.every / 1000:g}")
-    ctx.text(scene, words.foot(words.h * 0.56), told, 21, INK, PARCHMENT, **more)
+    rule = ctx._(PRESS, step=asked.step, seconds=f"{asked.every / 1000:g}")
+    ctx.text(scene, words.foot(words.h * 0.56), rule, 21, INK, PARCHMENT, **more)
 
 
 def _dial(ctx: RenderContext, scene: Scene, place: Rect, asked: out.FallingPrice, price: int) -> None:

@@ -53,8 +53,8 @@ def scene(ctx: RenderContext) -> Scene:
         drawn(sign_button, ("arrow", ("right",)), to(1), "one on"),
         button(f"+{FAR}", to(FAR), name="far on"),
     ]
-    told = f"{film.n} / {film.of}  {film.text}"
-    words = text(told, 26, PARCHMENT, font=Font.NUMBER, align="left", lines=3, least=20)
+    caption = f"{film.n} / {film.of}  {film.text}"
+    words = text(caption, 26, PARCHMENT, font=Font.NUMBER, align="left", lines=3, least=20)
     back = button(ctx._(N_("back")), Close())
     controls = row(*(step.fixed(80) for step in steps), gap=8)
     scene.add(Box(ctx.screen.foot(foot), WALNUT))

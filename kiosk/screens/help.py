@@ -122,13 +122,13 @@ def scene(ctx: RenderContext) -> Scene:
     asked = ctx.state.prompt if ctx.state.prompt and not screen and not own else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
     ctx.title(scene, small, asked.say.title if asked else ctx._(TITLE))
-    told = list(map(ctx._, own) if own else _sentences(ctx, clause, screen))
+    paragraphs = list(map(ctx._, own) if own else _sentences(ctx, clause, screen))
     sheet = ctx.middle
     ctx.card(scene, sheet)
-    inner, weights = sheet.inset(22, 14), [max(1, len(words)) + 40 for words in told]
+    inner, weights = sheet.inset(22, 14), [max(1, len(words)) + 40 for words in paragraphs]
     y = inner.y
-    for words, weight in zip(told, weights, strict=True):
-        h = min((inner.h - 10 * (len(told) - 1)) * weight / sum(weights), 190)
+    for words, weight in zip(paragraphs, weights, strict=True):
+        h = min((inner.h - 10 * (len(paragraphs) - 1)) * weight / sum(weights), 190)
         ctx.text(
             scene, Rect(inner.x, y, inner.w, h), words, 32, INK, PARCHMENT, align="left", lines=7, least=20
         )

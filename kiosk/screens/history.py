@@ -34,10 +34,10 @@ def scene(ctx: RenderContext) -> Scene:
     shown = page(games, rows, ctx.number(PAGE))
     grid([_row(ctx, game) for game in shown.rows], 1, 12, least=rows).draw(ctx, scene, ctx.middle)
     if not games:
-        told = ctx._(WAIT) if history is None else history.text
+        notice = ctx._(WAIT) if history is None else history.text
         if history and history.progress:
-            told = ctx._(COUNTING, done=history.progress.done, of=history.progress.of)
-        ctx.text(scene, ctx.middle, told, 34, PARCHMENT, WALNUT, far=True, lines=3)
+            notice = ctx._(COUNTING, done=history.progress.done, of=history.progress.of)
+        ctx.text(scene, ctx.middle, notice, 34, PARCHMENT, WALNUT, far=True, lines=3)
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), _ask(ctx, "") if words else Close(), "plain"),
@@ -88,9 +88,9 @@ def _row(ctx: RenderContext, game: out.PastGame) -> Element:
 
 def _who(ctx: RenderContext, game: out.PastGame) -> Element:
     """Who played which game, and who won."""
-    told = brief([scored(seat) for seat in game.seats])
+    scores = brief([scored(seat) for seat in game.seats])
     first = column(
-        text(told, 27, align="left", lines=2, least=20).share(58),
+        text(scores, 27, align="left", lines=2, least=20).share(58),
         text(game.title, 23, align="left").share(42),
     )
     winners = ", ".join(seat.name for seat in game.seats if seat.won)

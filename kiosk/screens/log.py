@@ -76,10 +76,10 @@ def _footer(ctx: RenderContext, scene: Scene) -> None:
 # The story.
 
 
-def _story(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
+def _story(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
     """Two columns, read down the left one first; the newest stands last."""
     place = ctx.middle
-    if not told:
+    if not rows:
         note(ctx, scene, place, ctx._(N_("Nothing from this player yet.")))
         return
     if ctx.is_portrait:
@@ -87,11 +87,11 @@ def _story(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
     else:
         room, turn, columns = place.before(TURN + 14), place.tail(TURN), 2
     deep = rows_in(room, CELL, 8)
-    most = max(0, len(told) - deep * columns)
+    most = max(0, len(rows) - deep * columns)
     at = min(int(ctx.draft[AT]) if ctx.draft.get(AT) is not None else most, most)
     cells = [cell for column in room.columns(columns, 12) for cell in column.rows(deep, 8)]
     scene.add(Scroll(room, AT, at, most, room.h / deep))
-    for cell, row in zip(cells, told[at:], strict=False):
+    for cell, row in zip(cells, rows[at:], strict=False):
         if isinstance(row, Heading):
             _heading(ctx, scene, cell, row)
         else:
@@ -122,14 +122,14 @@ def _beat(ctx: RenderContext, scene: Scene, cell: Rect, beat: Beat) -> None:
     """What it was about and what came of it; a tap shows all of it."""
     scene.add(Box(cell, PARCHMENT, 10), Touch(cell, Put(BEAT, beat.first), name=f"beat {beat.first}"))
     words, wide = cell.inset(12, 4), 1.7 if ctx.is_portrait else 1.0
-    told = brief(SEVERAL.join(beat.news), round(LINE * 2 * wide))
-    if not told:
+    news = brief(SEVERAL.join(beat.news), round(LINE * 2 * wide))
+    if not news:
         title = brief(beat.title, round(LINE * 3 * wide))
         ctx.text(scene, words, title, 27, INK, PARCHMENT, align="left", lines=3, font=Font.NUMBER)
         return
     title, head = brief(beat.title, round(LINE * wide)), words.top(words.h * 0.36)
     ctx.text(scene, head, title, 27, INK, PARCHMENT, align="left", font=Font.NUMBER)
-    ctx.text(scene, words.below(words.h * 0.38), told, 22, INK, PARCHMENT, align="left", lines=2)
+    ctx.text(scene, words.below(words.h * 0.38), news, 22, INK, PARCHMENT, align="left", lines=2)
 
 
 def brief(words: str, most: int) -> str:
@@ -139,11 +139,11 @@ def brief(words: str, most: int) -> str:
     return words[: most - 1].rsplit(" ", 1)[0].rstrip(",:;") + "\N{HORIZONTAL ELLIPSIS}"
 
 
-def _rounds(ctx: RenderContext, scene: Scene, told: Sequence[Row]) -> None:
+def _rounds(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
     """Where to jump."""
     offered = [
         Choice(ctx._(ROUND, round=one), Many((Put(AT, at), Put(ROUNDS, None))), False, f"round {one}")
-        for one, at in headings(told)
+        for one, at in headings(rows)
     ]
     end = Choice(ctx._(N_("now")), Many((Put(AT, None), Put(ROUNDS, None))), False, "round now")
     tiles(ctx, scene, ctx.middle, [*offered, end], "rounds page")
@@ -207,8 +207,8 @@ def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged) 
         here, change = place.foot(min(place.h, 110)).columns(2, 14)
     else:
         here, change = place.foot(2 * 86 + 14).rows(2, 14)
-        told = f"{n}: {CLAUSE.sub('', answer.text)}"
-        ctx.text(scene, place.above(196), told, 26, GOLD, WALNUT, lines=3)
+        label = f"{n}: {CLAUSE.sub('', answer.text)}"
+        ctx.text(scene, place.above(196), label, 26, GOLD, WALNUT, lines=3)
     back: Action = say(rewind=n) if n < ctx.state.n else Tell(ctx._(HERE_NOW))
     ctx.button(scene, here, ctx._(N_("go back to here")), back, "plain", name="rewind")
     ctx.button(scene, change, ctx._(N_("change this")), Open("amend", (n,)), "main", name="amend")

@@ -90,17 +90,17 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def news(before: State, after: State, told: Callable[[str], str]) -> Notice | None:
+def news(before: State, after: State, translate: Callable[[str], str]) -> Notice | None:
     """What the table is told wherever it is: another phone wants a seat that has one, and may be let in at once; or somebody is guessing its code."""
     if after.phones.guessing and not before.phones.guessing:
-        return Notice(told(GUESSING), button=(ALLOW, say(allow_codes=True)))
+        return Notice(translate(GUESSING), button=(ALLOW, say(allow_codes=True)))
     known = [one.id for one in before.phones.waiting]
     seats = {one.seat: one for one in after.phones.seats}
     new = [one for one in after.phones.waiting if one.id not in known and one.seat in seats]
     if not new:
         return None
     seat = seats[new[-1].seat]
-    words = told(ASKS_IN if seat.phone == "none" else WAITS).format(name=seat.name)
+    words = translate(ASKS_IN if seat.phone == "none" else WAITS).format(name=seat.name)
     return Notice(words, button=(LET_IN, say(admit=new[-1].id)))
 
 
@@ -132,11 +132,11 @@ def _waiting(ctx: RenderContext, role: object) -> int | None:
 
 
 def _everybody(ctx: RenderContext, names: tuple[str, ...]) -> list[Who]:
-    told = {one.seat: one.phone for one in ctx.state.phones.seats or ()}
+    phones = {one.seat: one.phone for one in ctx.state.phones.seats or ()}
     own = list(names) or ctx.state.names
 
     def state(seat: int) -> str:
-        return "waits" if _waiting(ctx, seat) is not None else told.get(seat, "none")
+        return "waits" if _waiting(ctx, seat) is not None else phones.get(seat, "none")
 
     seats = [Who(seat, name, state(seat)) for seat, name in enumerate(own)]
     return [*seats, Who(TABLE, ctx._(SCREEN), "guessed" if ctx.state.phones.guessing else "")]

@@ -86,11 +86,11 @@ def _header(ctx: RenderContext, name: str, stats: out.Stats | None) -> Element:
 def _number(count: int, words: str, below: str) -> Element:
     bare = words.removeprefix(str(count)).strip()
     label = text(bare, 26, align="left", lines=2, least=20)
-    told = (
+    note = (
         column(label.share(3), text(below, 20, align="left", lines=2, least=20).share(3)) if below else label
     )
     number = text(str(count), 50, font=Font.NUMBER, far=True)
-    return row(number.share(5), space(4), told.share(8)).pad(6, 4).on(PARCHMENT)
+    return row(number.share(5), space(4), note.share(8)).pad(6, 4).on(PARCHMENT)
 
 
 def _body(ctx: RenderContext, stats: out.Stats) -> Element:
@@ -122,14 +122,14 @@ def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
         interval(scene, place, share.low, share.high, at, share.even or None, crest_of(stats.player).colour)
 
     even = ctx._(EVEN, share=round(share.even * 100)) if share.even else ""
-    told = text(share.text, 20, lines=4).pad(8, 2).on(SAND, radius=6)
+    share_text = text(share.text, 20, lines=4).pad(8, 2).on(SAND, radius=6)
     scale = row(text("0 %", 20, align="left"), text("100 %", 20, align="right"))
     body = column(
         text(even, 20).fixed(24),
         drawn(chart).pad(12, 2),
         scale.fixed(22),
         space(4),
-        told.share(2, least=70),
+        share_text.share(2, least=70),
     )
     of = f"{stats.wins} / {share.n} ({round(at * 100)} %)"
     return _card(ctx._(N_("wins")), body, of)

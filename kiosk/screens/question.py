@@ -8,7 +8,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from companion.text.language import OF
 from kiosk.games import of
-from kiosk.generic.kept import LOTS
+from kiosk.generic.score_keeping import LOTS
 from kiosk.parts import choosing as choice
 from kiosk.parts import domains
 from kiosk.parts.asking import asked, prompt, style
@@ -152,10 +152,10 @@ def _which(ctx: RenderContext, scene: Scene, offered: list[Form]) -> None:
     if not offered:
         note(ctx, scene, ctx.middle, ctx._(ELSEWHERE))
         return
-    told = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
+    offers = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
     if any(choice.kind == SALE and not choice.fields for choice in prompt(ctx).choices):
-        told.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
-    tiles(ctx, scene, ctx.middle, told, "ways page")
+        offers.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
+    tiles(ctx, scene, ctx.middle, offers, "ways page")
 
 
 def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:

@@ -23,10 +23,10 @@ FEW = 3
 
 def scene(ctx: RenderContext) -> Scene:
     """A row for each seat, or all kinds of one seat; and the other answers."""
-    scene, told = Scene(), prompt(ctx)
-    header(ctx, scene, "", told.say.title)
+    scene, asks = Scene(), prompt(ctx)
+    header(ctx, scene, "", asks.say.title)
     kinds, place = list(_holdings(ctx).room), ctx.middle
-    seats = told.seats if len(kinds) <= FEW else told.seats[:1]
+    seats = asks.seats if len(kinds) <= FEW else asks.seats[:1]
     if len(kinds) > FEW:
         for kind, cell in zip(kinds, place.grid(2, -(-len(kinds) // 2), 4), strict=False):
             _drawing(ctx, scene, cell.left(60), kind)
@@ -35,7 +35,7 @@ def scene(ctx: RenderContext) -> Scene:
         _rows(ctx, scene, place, seats, kinds)
     every = Many(tuple(say(seat=seat, **{_key(ctx): _own(ctx, seat)}) for seat in seats))
     rest = ctx.buttons(scene, *_others(ctx, seats[0]), (ctx._(DONE), every, "main"))
-    asked(ctx, scene, rest, told.say.hint, seats[0] if len(seats) == 1 else None)
+    asked(ctx, scene, rest, asks.say.hint, seats[0] if len(seats) == 1 else None)
     return scene
 
 
@@ -52,10 +52,10 @@ def _others(ctx: RenderContext, seat: int) -> list[tuple[str, Action, str]]:
     """What else a seat may say by a tap."""
     words = prompt(ctx).say.words
     plain = [choice for choice in prompt(ctx).choices[1:] if choice.kind != "pass"]
-    told = (
+    ready = (
         (choice, key) for choice in plain for key, one in choice.fields.items() if isinstance(one, Confirm)
     )
-    return [(words[choice.kind], say(seat=seat, **{key: True}), "plain") for choice, key in told]
+    return [(words[choice.kind], say(seat=seat, **{key: True}), "plain") for choice, key in ready]
 
 
 def _rows(ctx: RenderContext, scene: Scene, place: Rect, seats: Sequence[int], kinds: list[str]) -> None:
@@ -88,9 +88,9 @@ def _drawing(ctx: RenderContext, scene: Scene, cell: Rect, kind: str) -> None:
 
 def _own(ctx: RenderContext, seat: int) -> dict[str, int]:
     """The numbers of a seat that will be sent: what is proposed, unless somebody changed it."""
-    told = _holdings(ctx)
-    known = {**told.now[str(seat)], **ctx.draft.get(f"own {seat}", {})}
-    return {kind: int(known.get(kind, 0)) for kind in told.room}
+    holdings = _holdings(ctx)
+    known = {**holdings.now[str(seat)], **ctx.draft.get(f"own {seat}", {})}
+    return {kind: int(known.get(kind, 0)) for kind in holdings.room}
 
 
 def _step(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, kind: str) -> None:

@@ -38,22 +38,22 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene()
     ctx.background(scene)
     seat, what = ctx.about
-    told = _with_totals(entries(ctx, seat, what))
-    _header(ctx, scene, seat, what, told[0].after if told else 0)
-    _list(ctx, scene, told)
-    _footer(ctx, scene, seat, what, told)
+    counted = _with_totals(entries(ctx, seat, what))
+    _header(ctx, scene, seat, what, counted[0].after if counted else 0)
+    _list(ctx, scene, counted)
+    _footer(ctx, scene, seat, what, counted)
     return scene
 
 
-def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, told: Sequence[Counted]) -> None:
+def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, counted: Sequence[Counted]) -> None:
     """That it adds up; plus and minus put it right for everybody."""
     value = correctable(ctx, what)
     if value is None:
-        _sum(ctx, scene, ctx.buttons(scene, ctx.leave()), told)
+        _sum(ctx, scene, ctx.buttons(scene, ctx.leave()), counted)
         return
     if value.of or value.ways or not value.counted:
         opened = (ctx._(PUT_RIGHT), Open("correct", (what, seat)), "main")
-        _sum(ctx, scene, ctx.buttons(scene, ctx.leave(), opened), told)
+        _sum(ctx, scene, ctx.buttons(scene, ctx.leave(), opened), counted)
         return
     by, step = _by(ctx, seat, what), value.step
     done = Many((say(correct={"seat": seat, "what": what, "by": by}), Put(RIGHT, None)))
@@ -62,7 +62,7 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, told: Sequen
     place = rest.tail(min(rest.w * 0.55, 300))
     puts = (Put(RIGHT, (seat, what, by - step)), Put(RIGHT, (seat, what, by + step)))
     stepper(ctx, scene, place, signed(by), puts, "by")
-    _sum(ctx, scene, rest.before(place.w + 10), told)
+    _sum(ctx, scene, rest.before(place.w + 10), counted)
 
 
 def _by(ctx: RenderContext, seat: int, what: str) -> int:
@@ -95,11 +95,11 @@ def _bare(entry: out.Entry) -> out.Entry:
 
 def _with_totals(entries: Sequence[out.Entry]) -> list[Counted]:
     """Newest first, each with the sum of all up to it."""
-    total, told = 0, []
+    total, counted = 0, []
     for entry in entries:
         total += entry.by
-        told.append(Counted(entry, total))
-    return told[::-1]
+        counted.append(Counted(entry, total))
+    return counted[::-1]
 
 
 def signed(by: int) -> str:
@@ -139,15 +139,15 @@ def _header(ctx: RenderContext, scene: Scene, seat: int, what: str, number: int)
 # The entries.
 
 
-def _list(ctx: RenderContext, scene: Scene, told: Sequence[Counted]) -> None:
+def _list(ctx: RenderContext, scene: Scene, counted: Sequence[Counted]) -> None:
     place = ctx.middle
-    if not told:
+    if not counted:
         note(ctx, scene, place, ctx._(N_("Nothing has been scored here yet.")))
         return
     turn = place.foot(74) if ctx.is_portrait else place.tail(92)
     room = place.above(88) if ctx.is_portrait else place.before(106)
     fits = rows_in(room, ROW, 8)
-    shown = page(told, fits, ctx.draft.get("page", 0))
+    shown = page(counted, fits, ctx.draft.get("page", 0))
     if shown.pages == 1:
         room = place
     for row, one in zip(room.rows(fits, 8), shown.rows, strict=False):
@@ -155,18 +155,18 @@ def _list(ctx: RenderContext, scene: Scene, told: Sequence[Counted]) -> None:
     arrows(ctx, scene, turn, shown)
 
 
-def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Counted) -> None:
+def _row(ctx: RenderContext, scene: Scene, place: Rect, counted: Counted) -> None:
     """How much, why, and by which rule and answer; at the right the sum. A tap shows the rule."""
-    entry = told.entry
+    entry = counted.entry
     ctx.card(scene, place)
     if entry.clause:
-        name = f"rule {entry.clause} {entry.n} {told.after}"
+        name = f"rule {entry.clause} {entry.n} {counted.after}"
         scene.add(Touch(place, Open("help", (entry.clause, "why")), name=name))
     inner = place.inset(12, 4)
     ctx.text(scene, inner.left(84), signed(entry.by), 46, INK, PARCHMENT, font=Font.NUMBER, far=True)
     after = inner.tail(76)
     scene.add(Box(Rect(after.x - 8, place.y, 84 + 12, place.h), SAND, 10))
-    ctx.text(scene, after, str(told.after), 34, INK, SAND, font=Font.NUMBER)
+    ctx.text(scene, after, str(counted.after), 34, INK, SAND, font=Font.NUMBER)
     middle = inner.after(96).before(96)
     ctx.text(scene, middle.top(middle.h * 0.58), words(ctx, entry), 26, INK, PARCHMENT, align="left", lines=2)
     when = ctx._(N_("step {n}"), n=entry.n) if entry.n else ctx._(N_("before the first step"))
@@ -175,10 +175,10 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect, told: Counted) -> None:
     ctx.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")
 
 
-def _sum(ctx: RenderContext, scene: Scene, place: Rect, told: Sequence[Counted]) -> None:
+def _sum(ctx: RenderContext, scene: Scene, place: Rect, counted: Sequence[Counted]) -> None:
     """That the entries add up."""
-    if not told:
+    if not counted:
         return
-    sentence = ctx.many(ADDED_UP, len(told), sum=told[0].after)
+    sentence = ctx.many(ADDED_UP, len(counted), sum=counted[0].after)
     more = {"align": "left", "font": Font.NUMBER, "far": True, "lines": 2}
     ctx.text(scene, place, sentence, 36, GOLD, WALNUT, **more)

@@ -42,12 +42,12 @@ class Demo:
 
     def due(self, now: float) -> list[str]:
         """What is to be said by now."""
-        told = []
+        lines = []
         while self._said < len(self._lines) and now >= self._next:
-            told.append(say(**self._lines[self._said]).line)
+            lines.append(say(**self._lines[self._said]).line)
             self._said += 1
             self._next += self._pause()
-        return told
+        return lines
 
     def wake(self, now: float) -> float | None:
         """In how many seconds something is to be said; None: nothing more."""

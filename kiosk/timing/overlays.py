@@ -29,8 +29,8 @@ def passing(ctx: RenderContext, scene: Scene, showing: Showing, now: float, show
     """Everything that goes away by itself; what was handed over only where the match itself is shown."""
     turn(ctx, scene, showing.pulse(now))
     points(ctx, scene, showing.flights(now))
-    if shows_match and (told := showing.handed(now)):
-        handed(ctx, scene, told)
+    if shows_match and (moments := showing.handed(now)):
+        handed(ctx, scene, moments)
 
 
 def turn(ctx: RenderContext, scene: Scene, pulse: float) -> None:
@@ -59,10 +59,10 @@ def called(ctx: RenderContext, scene: Scene) -> None:
     ctx.text(scene, box.inset(16, 4), ctx._(HERE), 30, INK, GOLD, **more)
 
 
-def handed(ctx: RenderContext, scene: Scene, told: Iterable[out.Event]) -> None:
+def handed(ctx: RenderContext, scene: Scene, moments: Iterable[out.Event]) -> None:
     """What went to whom without anybody asking for it, so the players have to move it. It covers nothing that can be touched."""
     things: dict[int, list[str]] = {}
-    for one in told:
+    for one in moments:
         if one.seat is not None:
             things.setdefault(one.seat, []).append(one.text)
     names, footer = ctx.state.names, ctx.footer

@@ -71,12 +71,12 @@ class Showing:
     def handle(self, moments: Iterable[out.Event], now: float) -> None:
         """Something has happened."""
         self._settle(now)
-        told = list(moments)
-        kinds = {one.moment for one in told}
-        cards = [one for kind in LASTS for one in told if one.moment == kind != "handed"]
+        new = list(moments)
+        kinds = {one.moment for one in new}
+        cards = [one for kind in LASTS for one in new if one.moment == kind != "handed"]
         if "last_round" in kinds:  # its card shows both
             cards = [one for one in cards if one.moment != "round"]
-        handed = [one for one in told if one.moment == "handed" and one.text]
+        handed = [one for one in new if one.moment == "handed" and one.text]
         if cards or handed:  # what still waits behind a card is not lost
             self._handed = [*(self._handed if self._cards else ()), *handed]
             self._handed_at = now
@@ -85,9 +85,9 @@ class Showing:
             self._up = now
             self._started.append(cards[0])
         self._cards += cards
-        scored = [one for one in told if one.moment == "points"]
-        turned = [one for one in told if one.moment == "turn"]
-        self._started += [one for one in told if one.moment == "over"]
+        scored = [one for one in new if one.moment == "points"]
+        turned = [one for one in new if one.moment == "turn"]
+        self._started += [one for one in new if one.moment == "over"]
         if scored or turned:
             self._points = [*(self._points if self._is_flying(now) else ()), *scored][-MOST_FLIGHTS:]
             self._turn = turned[-1] if turned else None

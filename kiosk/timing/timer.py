@@ -15,15 +15,15 @@ class Taken(NamedTuple):
 
 def taken(ctx: RenderContext) -> Taken | None:
     """By now; None where nobody counts."""
-    told = ctx.state.times
-    if not told:
+    times = ctx.state.times
+    if not times:
         return None
     running = ctx.passed if ctx.state.over is None else 0.0
-    seats = enumerate(told.seats)
+    seats = enumerate(times.seats)
     return Taken(
-        told.turn + running,
-        tuple(seconds + (running if seat in told.asked else 0) for seat, seconds in seats),
-        told.round + running,
+        times.turn + running,
+        tuple(seconds + (running if seat in times.asked else 0) for seat, seconds in seats),
+        times.round + running,
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine.answers import (
     AGAIN,
-    KEPT,
+    SCORE_KEEPING,
     UNIVERSAL,
     Answer,
     Auction,
@@ -70,7 +70,19 @@ class Count(Answer, frozen=True):
     hand: int | None = None
 
 
-SHAPES: tuple[type[Answer], ...] = (Bid, Pass, Turn, Face, Lay, Build, Take, Dealer, Count, *KEPT, *UNIVERSAL)
+SHAPES: tuple[type[Answer], ...] = (
+    Bid,
+    Pass,
+    Turn,
+    Face,
+    Lay,
+    Build,
+    Take,
+    Dealer,
+    Count,
+    *SCORE_KEEPING,
+    *UNIVERSAL,
+)
 
 WELL_SAID: list[tuple[dict[str, Any], Answer]] = [
     ({"seat": 2, "bid": 4}, Bid(2, 4)),

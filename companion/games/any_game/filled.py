@@ -72,8 +72,8 @@ class Filled:
     def have_told(self) -> tuple[int, ...]:
         """AG-22: the seats that have entered all their secret rows."""
         hidden = [row for row in self.due() if self.is_hidden(row)]
-        told = (seat for seat in range(self.players) if all(self.is_entered(row, seat) for row in hidden))
-        return tuple(told) if hidden else ()
+        complete = (seat for seat in range(self.players) if all(self.is_entered(row, seat) for row in hidden))
+        return tuple(complete) if hidden else ()
 
     # What is entered.
 

@@ -7,7 +7,7 @@ from unicodedata import normalize
 from msgspec.structs import replace
 
 from companion.engine.answers import (
-    KEPT,
+    SCORE_KEEPING,
     UNIVERSAL,
     Answer,
     Auction,
@@ -111,7 +111,7 @@ class AnyGame(PlainGame[AnyMatch]):
         OnTurn,
         Sell,
         *SHEET,
-        *KEPT,
+        *SCORE_KEEPING,
         *UNIVERSAL,
     )
     match_of = AnyMatch

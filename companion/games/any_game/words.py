@@ -205,8 +205,8 @@ class AnyWords(AuctionWords):
     def _cell(self, seat: int, row: str, value: str) -> str:
         return self.say(OF, what=self.names[seat], told=f"{self.called(row)} {value}")
 
-    def _entered(self, row: str, told: str) -> str:
-        return self.say(OF, what=self.called(row), told=told)
+    def _entered(self, row: str, value: str) -> str:
+        return self.say(OF, what=self.called(row), told=value)
 
     # Why.
 
@@ -218,12 +218,12 @@ class AnyWords(AuctionWords):
 
     def news(self, entries: Sequence[Entry], before: Any, after: Any) -> list[str]:
         """What has changed in the scores, where a sheet is filled in."""
-        told = super().news(entries, before, after)
+        lines = super().news(entries, before, after)
         if self.sheet is None or before.sheet is None or after.sheet is None:
-            return told
+            return lines
         seats = zip(before.seats, after.seats, strict=True)
         changed = [f"{new.name} {new.score}" for old, new in seats if old.score != new.score]
-        return [*told, ", ".join(changed)] if changed else told
+        return [*lines, ", ".join(changed)] if changed else lines
 
     def result(self, result: Any) -> list[str]:
         """Row by row; where nobody wins, nobody is named."""

@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Score, Seated, TableWord
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Score, Seated, TableWord
 from companion.games.florence.data import Likes
 
 # The board, and the tokens drawn for two players.
@@ -189,12 +189,12 @@ class Money(Seated, frozen=True):
 
 ACTIONS: tuple[type[Answer], ...] = (Work, Princess, Build, TakeFreedom, TakeCard)
 """What is done in phase B."""
-Kept = Score | Keep | SetStarter | SetBanker
+ByHandAnswer = Score | Keep | SetStarter | SetBanker
 
 REFEREED: tuple[type[Answer], ...] = (
     *(Board, Freedoms, NamePile, Landscape, GiveBack, Recruit),
     *(Place, MerchantFree, MerchantPoints, Professor),
     *(Work, Princess, Points, Build, Join, TakeFreedom, TakeCard, Reveal, Empty),
 )
-BY_HAND: tuple[type[Answer], ...] = (*KEPT, Keep, SetStarter, SetBanker, Money)
+BY_HAND: tuple[type[Answer], ...] = (*SCORE_KEEPING, Keep, SetStarter, SetBanker, Money)
 ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

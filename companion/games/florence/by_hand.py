@@ -9,7 +9,7 @@ from companion.engine.choices import Choice, Counts, Number, Seat
 from companion.engine.prompts import Prompt, Viewer, may_see
 from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, unknown_seat
 from companion.engine.script import Over, Script, ask
-from companion.games.florence.answers import Keep, Kept, Money, SetBanker, SetStarter
+from companion.games.florence.answers import ByHandAnswer, Keep, Money, SetBanker, SetStarter
 from companion.games.florence.corrections import change, change_named
 from companion.games.florence.data import BUILDINGS, FREEDOMS, ITEMS, LANDSCAPES, MOST_MONEY
 from companion.games.florence.match import Florence
@@ -43,7 +43,7 @@ def keep_by_hand(m: Florence) -> Script[Over]:
 # What can be recorded at any time.
 
 
-def keep(m: Florence, word: Kept) -> Refusal | None:
+def keep(m: Florence, word: ByHandAnswer) -> Refusal | None:
     """Record one thing, or say why that is impossible."""
     match word:
         case Score():

@@ -38,7 +38,7 @@ def handle(m: Florence, word: TableWord) -> Refusal | None:
         case Correct(correction):
             return correct(m, correction)
     if m.by_hand:
-        return keep(m, word) if isinstance(word, answers.Kept) else NOT_ASKED()
+        return keep(m, word) if isinstance(word, answers.ByHandAnswer) else NOT_ASKED()
     match word:
         case answers.GiveBack(seat, points):
             return unknown_seat(seat, len(m.seats)) or _give_back(m, seat, points)

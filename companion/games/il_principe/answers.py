@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Score, TableWord
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Score, TableWord
 
 Counts = Mapping[str, int]
 
@@ -119,8 +119,17 @@ class Enough(Answer, frozen=True):
     enough: Literal[True]
 
 
-Kept = Score | Take | Drop | AddShields | AddBuildings | SetPrincipe
+ByHandAnswer = Score | Take | Drop | AddShields | AddBuildings | SetPrincipe
 
 REFEREED: tuple[type[Answer], ...] = (Reveal, Build, Lay, TurnUp, Face, Flip, Shield)
-BY_HAND: tuple[type[Answer], ...] = (*KEPT, Take, Drop, AddShields, AddBuildings, SetPrincipe, Count, Enough)
+BY_HAND: tuple[type[Answer], ...] = (
+    *SCORE_KEEPING,
+    Take,
+    Drop,
+    AddShields,
+    AddBuildings,
+    SetPrincipe,
+    Count,
+    Enough,
+)
 ANSWERS: tuple[type[Answer], ...] = (*REFEREED, *BY_HAND, *UNIVERSAL)

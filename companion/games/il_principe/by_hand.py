@@ -55,7 +55,7 @@ def let_go(m: IlPrincipe) -> None:
 # What can be entered at any time.
 
 
-def keep(m: IlPrincipe, word: answers.Kept) -> Refusal | None:
+def keep(m: IlPrincipe, word: answers.ByHandAnswer) -> Refusal | None:
     """Record one thing, or say why not."""
     seat = word.principe if isinstance(word, answers.SetPrincipe) else word.seat
     refusal = unknown_seat(seat, len(m.seats)) or _keep(m, word)
@@ -64,7 +64,7 @@ def keep(m: IlPrincipe, word: answers.Kept) -> Refusal | None:
     return refusal
 
 
-def _keep(m: IlPrincipe, word: answers.Kept) -> Refusal | None:
+def _keep(m: IlPrincipe, word: answers.ByHandAnswer) -> Refusal | None:
     match word:
         case Score():
             return by_hand.keep_score(m, word)

@@ -28,7 +28,7 @@ def handle(m: IlPrincipe, word: TableWord) -> Refusal | None:
             return teach(m, word)
         case Correct(correction):
             return correct(m, correction)
-    return keep(m, word) if m.by_hand and isinstance(word, answers.Kept) else NOT_ASKED()
+    return keep(m, word) if m.by_hand and isinstance(word, answers.ByHandAnswer) else NOT_ASKED()
 
 
 def teach(m: IlPrincipe, word: answers.Face) -> Refusal | None:

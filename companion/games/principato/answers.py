@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Seated, TableWord
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Seated, TableWord
 from companion.procedures.box import Numbers
 from companion.procedures.declarations import Own as Own
 
@@ -93,4 +93,4 @@ class Objectives(Seated, frozen=True):
 
 TURNS = (Done, Turned, Cards, Depth, Act, Recruit, Acquire, Pay)
 COUNTS = (Own, Order, Supply, Dismiss, Culture, Objectives)
-ANSWERS: tuple[type[Answer], ...] = (*TURNS, *COUNTS, *KEPT, *UNIVERSAL)
+ANSWERS: tuple[type[Answer], ...] = (*TURNS, *COUNTS, *SCORE_KEEPING, *UNIVERSAL)

@@ -46,15 +46,15 @@ def _impossible(seats: Sequence[Seat]) -> Iterable[Refusal]:
         yield CUBES_MISSING()
 
 
-def wrong_objectives(told: Sequence[Sequence[str]]) -> Iterable[Refusal]:
+def wrong_objectives(objectives: Sequence[Sequence[str]]) -> Iterable[Refusal]:
     """PR-10: each card exists once, and nobody has three."""
-    cards = [card for own in told for card in own]
+    cards = [card for own in objectives for card in own]
     for card in cards:
         if card not in OBJECTIVES:
             yield NO_SUCH_NAME("PR-10", what=UserText(card[:40]), all=OBJECTIVES)
         if cards.count(card) > 1:
             yield CARD_TWICE(card=card)
-    if any(len(own) > 2 for own in told):
+    if any(len(own) > 2 for own in objectives):
         yield TOO_MANY_CARDS()
 
 

@@ -227,10 +227,10 @@ def declare_armies(m: Principato) -> Script[None]:
     """PR-5: each seat declares its army, in any order; on request they supply in order."""
     assert m.armies is not None
     while waiting := [seat for seat in m.supply_order() if seat not in m.armies]:
-        now, told = {seat: m.last_armies[seat] for seat in waiting}, dict(m.armies)
+        now, declared = {seat: m.last_armies[seat] for seat in waiting}, dict(m.armies)
         match (
             yield prompts.AskArmy(
-                tuple(waiting), room=data.BOX.room(ARMY, told.values()), now=now, known=told
+                tuple(waiting), room=data.BOX.room(ARMY, declared.values()), now=now, known=declared
             )
         ):
             case said.Own(seat, own):
@@ -244,17 +244,17 @@ def declare_armies(m: Principato) -> Script[None]:
 
 def declare_in_order(m: Principato) -> Script[None]:
     """PR-5: all declare their tokens first, which gives the order; then they supply one after the other."""
-    told: list[int] = []
-    while waiting := [seat for seat in m.supply_order() if seat not in told]:
+    declared: list[int] = []
+    while waiting := [seat for seat in m.supply_order() if seat not in declared]:
         last = [dict(zip(TOKENS, army.values(), strict=False)) for army in m.last_armies]
-        now, known = ({seat: last[seat] for seat in seats} for seats in (waiting, told))
+        now, known = ({seat: last[seat] for seat in seats} for seats in (waiting, declared))
         match (
             yield prompts.AskArmy(
                 tuple(waiting), room=data.BOX.room(TOKENS, known.values()), now=now, known=known
             )
         ):
             case said.Own(seat, own):
-                told.append(seat)
+                declared.append(seat)
                 m.last_armies[seat] = data.army(*(own.get(name, 0) for name in TOKENS))
                 m.declare(seat, {"catapults": own.get("catapults", 0)})
     for seat in m.supply_order():
@@ -339,9 +339,9 @@ def count_up(m: Principato) -> Script[None]:
     begun = m.ledger.n
     yield from tell_covered(m.seats, m.objectives, prompts.AskObjectives, "objectives")
     m.turn_over(begun)
-    told = m.objectives.told.items()
+    chosen = m.objectives.told.items()
     looked = {
-        seat: [data.LOOKS_AT[card][0] for card in cards if card in data.LOOKS_AT] for seat, cards in told
+        seat: [data.LOOKS_AT[card][0] for card in cards if card in data.LOOKS_AT] for seat, cards in chosen
     }
     needed = {seat: tuple(chain.from_iterable(whats)) for seat, whats in looked.items()}
     while missing := undeclared(m, needed):
@@ -361,8 +361,8 @@ def declare(m: Principato, prompt: type[prompts.AskHoldings], missing: Needed) -
     """Ask for what is unknown."""
     first = next(iter(missing.values()))
     now = {seat: {what: m.last_known(seat)[what] for what in first} for seat in missing}
-    told = {seat: m.held(seat) for seat in m.seats}
-    answer = yield prompt(tuple(now), data.BOX.room(first, told.values()), now, told)
+    before = {seat: m.held(seat) for seat in m.seats}
+    answer = yield prompt(tuple(now), data.BOX.room(first, before.values()), now, before)
     if isinstance(answer, said.Own):
         m.declare(answer.seat, {what: answer.own.get(what, 0) for what in first})
 

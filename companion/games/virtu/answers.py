@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import ClassVar, Literal
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer, Seated, TableWord
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Seated, TableWord
 
 
 class Done(Answer, frozen=True):
@@ -313,6 +313,6 @@ ANSWERS: tuple[type[Answer], ...] = (
     *(Totals, Lose, Paid, Recruit, Cathedral, Ally, Overturn, Title, Holdings, Honours, Count, Crowns),
     *(Intrigue, Indulgence, Influence, Storm, Losses, Leave, Levy, Spoils),
     *(Track, Cost, Board, CityPoints, RankPoints, PayTable, PayRounds),
-    *KEPT,
+    *SCORE_KEEPING,
     *UNIVERSAL,
 )

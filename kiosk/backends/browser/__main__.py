@@ -58,8 +58,10 @@ def _served(chosen: argparse.Namespace) -> int:
     try:
         return asyncio.run(_serve(host, port, chosen.guests, secure, chosen.switched))
     except OSError as no:
-        told = _(PORT_TAKEN).format(where=f"{host}:{port}", why=no.strerror or no, host=host, next=port + 1)
-        print(f"signoria: {told}", file=sys.stderr)
+        sentence = _(PORT_TAKEN).format(
+            where=f"{host}:{port}", why=no.strerror or no, host=host, next=port + 1
+        )
+        print(f"signoria: {sentence}", file=sys.stderr)
         return NOT_STARTED
 
 

@@ -41,16 +41,16 @@ def is_own(host: str, arrived_at: str, port: int, called: Iterable[str]) -> bool
 
     A page of somebody else whose name was made to point here (DNS rebinding) names itself, and is found out.
     """
-    told, _, at = host.lower().rpartition(":") if re.search(r":\d+$", host) else (host.lower(), "", "")
+    host_name, _, at = host.lower().rpartition(":") if re.search(r":\d+$", host) else (host.lower(), "", "")
     if at != str(port) and not (at == "" and port in (80, 443)):
         return False
-    told = told.strip("[]")
-    return told in called or _same(told, arrived_at)
+    host_name = host_name.strip("[]")
+    return host_name in called or _same(host_name, arrived_at)
 
 
-def _same(told: str, arrived_at: str) -> bool:
+def _same(named: str, arrived_at: str) -> bool:
     try:
-        one, other = ipaddress.ip_address(told), ipaddress.ip_address(arrived_at)
+        one, other = ipaddress.ip_address(named), ipaddress.ip_address(arrived_at)
     except ValueError:
         return False
     mapped = getattr(other, "ipv4_mapped", None)

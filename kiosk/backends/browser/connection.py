@@ -11,7 +11,7 @@ from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 
 from companion.engine.refusals import N_
-from kiosk.backends.browser.inputs import Said
+from kiosk.backends.browser.inputs import PageMessage
 from kiosk.backends.browser.session import BrowserSession
 from kiosk.backends.browser.sizes import fitting
 from kiosk.backends.browser.wire import Picture, difference
@@ -38,13 +38,17 @@ RUDE = 1008
 
 
 class BrowserConnection:
-    """A browser with a place in a room."""
+    """A browser on the line of a session."""
 
     def __init__(
-        self, socket: ServerConnection, room: BrowserSession, said: Said, strangers_turn: asyncio.Lock
+        self,
+        socket: ServerConnection,
+        session: BrowserSession,
+        said: PageMessage,
+        strangers_turn: asyncio.Lock,
     ) -> None:
         """`strangers_turn` is waited for before a picture is made, but by those whom the referee knows."""
-        self._socket, self._room = socket, room
+        self._socket, self._session = socket, session
         self._strangers_turn = strangers_turn
         self._window, self._calm = said.size, said.calm
         self._next_window = said.size
@@ -63,7 +67,7 @@ class BrowserConnection:
 
     async def stay(self) -> None:
         """Until either side hangs up."""
-        self._room.enter(self._changed, self.notice, self._calm)
+        self._session.enter(self._changed, self.notice, self._calm)
         self._changed.set()
         telling = asyncio.create_task(self._tell())
         try:
@@ -79,15 +83,15 @@ class BrowserConnection:
             telling.cancel()
             with suppress(asyncio.CancelledError):
                 await telling
-            self._room.leave(self._changed, self.notice)
+            self._session.leave(self._changed, self.notice)
             if self._resizing is not None:
                 self._resizing.cancel()
             if self._held is None or not isinstance(self._held.action, Hold):
                 self._let_go()  # but nobody knows when a finger left BID: the referee lets it bid nothing
 
-    def notice(self, told: dict[str, Any]) -> None:
+    def notice(self, line: dict[str, Any]) -> None:
         """Something for the page itself, with the next update."""
-        self._notices.append(told)
+        self._notices.append(line)
         self._changed.set()
 
     # Hearing.
@@ -102,7 +106,7 @@ class BrowserConnection:
     def _handle(self, message: str | bytes) -> bool:
         """Do what a page says; False if that is nothing a page of ours says."""
         try:
-            said = msgspec.json.decode(message, type=Said)
+            said = msgspec.json.decode(message, type=PageMessage)
         except msgspec.MsgspecError:
             return False
         if said.size is not None:
@@ -111,8 +115,8 @@ class BrowserConnection:
             self._tap(said.tap, said.down)
         if said.scroll is not None:
             self._scroll(said.scroll)
-        if said.key is not None and self._room.is_table:
-            self._room.say(say(typed=said.key, down=said.down).line)
+        if said.key is not None and self._session.is_table:
+            self._session.say(say(typed=said.key, down=said.down).line)
         return True
 
     def _resize(self, size: tuple[float, float]) -> None:
@@ -136,13 +140,13 @@ class BrowserConnection:
         if touch.held:  # a tap beside what is held lets nothing go: PASS takes back what BID climbs to
             self._let_go()
             self._held = touch
-        self._room.tap(touch, True)
+        self._session.tap(touch, True)
 
     def _let_go(self, seen: Touch | None = None) -> None:
         """The finger is not there any more. `seen` is what it was on in the picture that was seen then: it says how high BID had climbed."""
         held, self._held = self._held, None
         if held is not None:
-            self._room.tap(seen if seen is not None and seen.name == held.name else held, False)
+            self._session.tap(seen if seen is not None and seen.name == held.name else held, False)
 
     def _meant(self, number: int, index: int) -> Touch | None:
         """What was touched, if it is still there and means the same."""
@@ -161,10 +165,10 @@ class BrowserConnection:
             return
         place = shown.scrolls[index]
         moved = Put(place.key, max(0, min(place.most, at)))
-        self._room.tap(Touch(place.rect, moved, again=True), True)
+        self._session.tap(Touch(place.rect, moved, again=True), True)
 
     def _shown(self) -> Picture:
-        return self._room.picture(*fitting(self._window, self._room.is_seat))
+        return self._session.picture(*fitting(self._window, self._session.is_seat))
 
     def _again(self) -> None:
         """The page shows something that is not so: it gets all of it anew."""
@@ -196,7 +200,7 @@ class BrowserConnection:
 
     async def _in_turn(self) -> bytes | None:
         """A message, at once for who is known. Of strangers one is served in each turn of the loop, however many there are."""
-        if self._room.is_known:
+        if self._session.is_known:
             return self._message()
         async with self._strangers_turn:
             await asyncio.sleep(0)
@@ -215,7 +219,7 @@ class BrowserConnection:
     def _message(self) -> bytes | None:
         """What has changed since the last one; None if that is nothing."""
         notices, self._notices = [*self._words(), *self._notices], []
-        parts = [msgspec.json.encode(told)[1:-1] for told in notices]
+        parts = [msgspec.json.encode(notice)[1:-1] for notice in notices]
         shown = self._shown()
         last = self._sent[-1][1] if self._sent else None
         if last is not shown and (last is None or last.items != shown.items or last.spoken != shown.spoken):
@@ -224,10 +228,10 @@ class BrowserConnection:
 
     def _words(self) -> list[dict[str, Any]]:
         """What the page says when it cannot hear us, whenever the language is another one."""
-        if self._room.ui.spoken == self._language:
+        if self._session.ui.spoken == self._language:
             return []
-        self._language = self._room.ui.spoken
-        return [{"words": {"lang": self._language, "lost": self._room.ui.told(LOST)}}]
+        self._language = self._session.ui.spoken
+        return [{"words": {"lang": self._language, "lost": self._session.ui.told(LOST)}}]
 
     def _update(self, last: Picture | None, shown: Picture) -> list[bytes]:
         self._number += 1
@@ -243,7 +247,7 @@ class BrowserConnection:
         if fresh:
             parts.append(b'"sym":' + msgspec.json.encode(fresh))
         if last is None:
-            least = int(self._room.is_seat)
+            least = int(self._session.is_seat)
             size = b'"size":[%d,%d],"least":%d,' % (shown.width, shown.height, least)
             parts.append(size + b'"all":' + shown.whole)
         else:

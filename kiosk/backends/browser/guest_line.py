@@ -82,8 +82,8 @@ class Door:
 
 def _takes_gzip(request: Request) -> bool:
     """Whether a browser says that it unpacks: `gzip`, and not with a weight of nothing."""
-    told = ",".join(request.headers.get_all("Accept-Encoding")).lower().replace(" ", "")
-    return any(re.fullmatch(r"(gzip|\*)(;q=(0?\.\d*[1-9]\d*|1(\.0*)?))?", one) for one in told.split(","))
+    accepted = ",".join(request.headers.get_all("Accept-Encoding")).lower().replace(" ", "")
+    return any(re.fullmatch(r"(gzip|\*)(;q=(0?\.\d*[1-9]\d*|1(\.0*)?))?", one) for one in accepted.split(","))
 
 
 @cache

@@ -32,7 +32,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
         return {} if self.code is None else {"code": self.code}
 
 
-class Said(msgspec.Struct, forbid_unknown_fields=True):
+class PageMessage(msgspec.Struct, forbid_unknown_fields=True):
     """One message of a page."""
 
     join: Join | None = None

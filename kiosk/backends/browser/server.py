@@ -1,4 +1,4 @@
-"""The web process: lets browsers in, known ones before strangers, and gives each its room. A client of the referee like any screen."""
+"""The web process: lets browsers in, known ones before strangers, and gives each its session. A client of the referee like any screen."""
 
 import asyncio
 import ssl
@@ -15,7 +15,7 @@ from websockets.protocol import State
 from kiosk.backends.browser import addresses
 from kiosk.backends.browser.connection import RUDE, BrowserConnection
 from kiosk.backends.browser.guest_line import Door
-from kiosk.backends.browser.inputs import Said
+from kiosk.backends.browser.inputs import PageMessage
 from kiosk.backends.browser.line import RefereeConnection
 from kiosk.backends.browser.listening import QUEUE, Listening, listen
 from kiosk.backends.browser.places import Kind, Places
@@ -70,7 +70,7 @@ def _drop(socket: ServerConnection | None) -> None:
 
 
 class Web:
-    """All rooms, and how a browser comes into one."""
+    """All sessions, and how a browser comes into one."""
 
     def __init__(self, where: Where, switched_off: Callable[[], None] = lambda: None) -> None:
         """`switched_off` is called when the table wants no browsers any more."""
@@ -82,7 +82,7 @@ class Web:
         self._strangers_turn = asyncio.Lock()
         """Pictures for who is not known are made one at a time: phones are heard in between."""
         self._watching: BrowserSession | None = None
-        """The room of all who watch, while somebody does."""
+        """The session of all who watch, while somebody does."""
         self._watchers = 0
 
     async def run(self, ready: Callable[[int], None], stop: asyncio.Event) -> None:
@@ -134,70 +134,70 @@ class Web:
 
     async def _follow(self, announcing: RefereeConnection, port: int) -> None:
         """A network comes up late, and gives another address now and then: the table's codes follow."""
-        told = self._announced(port)
+        before = self._announced(port)
         while True:
             await asyncio.sleep(LOOK)
-            if (now := self._announced(port)) != told and announcing.say(now):
-                told = now
+            if (now := self._announced(port)) != before and announcing.say(now):
+                before = now
 
     def _announced(self, port: int) -> str:
         """Where the table's screens may say that we are."""
-        told = [f"{address}:{port}" for address in reachable(self._where.host)]
+        places = [f"{address}:{port}" for address in reachable(self._where.host)]
         return msgspec.json.encode(
-            {"web": {"addresses": told, "tls": self._where.secure is not None}}
+            {"web": {"addresses": places, "tls": self._where.secure is not None}}
         ).decode()
 
     async def _come_in(self, socket: ServerConnection) -> None:
         with suppress(ConnectionClosed):
-            said = await self._first_words(socket)
-            if said is None or said.join is None:
+            message = await self._first_words(socket)
+            if message is None or message.join is None:
                 await socket.close(RUDE, "not understood")
-            elif said.join.is_watching:
-                await self._watch(socket, said)
+            elif message.join.is_watching:
+                await self._watch(socket, message)
             else:
-                await self._sit_down(socket, said)
+                await self._sit_down(socket, message)
 
-    async def _first_words(self, socket: ServerConnection) -> Said | None:
+    async def _first_words(self, socket: ServerConnection) -> PageMessage | None:
         with suppress(TimeoutError, msgspec.MsgspecError):
-            return msgspec.json.decode(await asyncio.wait_for(socket.recv(), PATIENCE), type=Said)
+            return msgspec.json.decode(await asyncio.wait_for(socket.recv(), PATIENCE), type=PageMessage)
         return None
 
-    async def _sit_down(self, socket: ServerConnection, said: Said) -> None:
-        """A room of one's own."""
-        assert said.join is not None
-        room = BrowserSession(
-            self._where.guests, said.join.line, self._symbols, said.lang, is_ready=said.ready
+    async def _sit_down(self, socket: ServerConnection, message: PageMessage) -> None:
+        """A session of its own."""
+        assert message.join is not None
+        session = BrowserSession(
+            self._where.guests, message.join.line, self._symbols, message.lang, is_ready=message.ready
         )
-        if said.join.as_ == "table" and isinstance(room.ui, Doorway):
-            room.ui.digits = DIGITS
-        room.known = lambda is_known: self._become(socket, Kind.KNOWN if is_known else Kind.STRANGER)
+        if message.join.as_ == "table" and isinstance(session.ui, Doorway):
+            session.ui.digits = DIGITS
+        session.known = lambda is_known: self._become(socket, Kind.KNOWN if is_known else Kind.STRANGER)
         try:
-            if room.join:
+            if session.join:
                 self._become(socket, Kind.TRYING)
                 async with self._asking:
                     if socket.state is not State.OPEN:
                         return
-                    room.open()
-                    await room.answered(LONGEST_ANSWER)
-            await BrowserConnection(socket, room, said, self._strangers_turn).stay()
+                    session.open()
+                    await session.answered(LONGEST_ANSWER)
+            await BrowserConnection(socket, session, message, self._strangers_turn).stay()
         finally:
-            await room.close()
+            await session.close()
 
-    async def _watch(self, socket: ServerConnection, said: Said) -> None:
-        """The room of all who watch: they share one line, and every picture is made once for all."""
+    async def _watch(self, socket: ServerConnection, message: PageMessage) -> None:
+        """The session of all who watch: they share one line, and every picture is made once for all."""
         self._become(socket, Kind.WATCHING)
         if self._watching is None:
-            self._watching = BrowserSession(self._where.guests, {"as": "watch"}, self._symbols, said.lang)
+            self._watching = BrowserSession(self._where.guests, {"as": "watch"}, self._symbols, message.lang)
             self._watching.open()
-        room = self._watching
+        session = self._watching
         self._watchers += 1
         try:
-            await BrowserConnection(socket, room, said, self._strangers_turn).stay()
+            await BrowserConnection(socket, session, message, self._strangers_turn).stay()
         finally:
             self._watchers -= 1
             if not self._watchers:
                 self._watching = None
-                await room.close()
+                await session.close()
 
     def _become(self, socket: ServerConnection, kind: Kind) -> None:
         _drop(self._places.become(socket, kind))

@@ -165,11 +165,11 @@ class BrowserSession:
         self.known(False)
         self._line.give_up()
 
-    def _tell(self, told: dict[str, Any]) -> None:
+    def _tell(self, line: dict[str, Any]) -> None:
         if not self.notices:
-            self._untold.append(told)
+            self._untold.append(line)
         for notice in self.notices:
-            notice(told)
+            notice(line)
 
     # Hands.
 
@@ -184,13 +184,13 @@ class BrowserSession:
         if self.role is not None:
             self._line.say(line)
             return
-        told = msgspec.json.decode(line)
-        if "go" in told or "reload" in told:
-            self._tell(told)
-        elif "sit" in told:
+        decoded = msgspec.json.decode(line)
+        if "go" in decoded or "reload" in decoded:
+            self._tell(decoded)
+        elif "sit" in decoded:
             self._line.say(line)
-        elif "join" in told:
-            self.join = told["join"]
+        elif "join" in decoded:
+            self.join = decoded["join"]
             self._line.open()  # on a new connection: the referee hangs up on who was wrong
 
     # Showing.
@@ -221,8 +221,8 @@ class BrowserSession:
         """From now on the one is set when something changes, and the other told what concerns the page."""
         self._waiting[event] = calm
         self.notices.add(notice)
-        for told in self._untold:
-            notice(told)
+        for line in self._untold:
+            notice(line)
         self._untold.clear()
 
     def leave(self, event: asyncio.Event, notice: Notice) -> None:

@@ -24,8 +24,8 @@ MOST_KEPT = 3_000
 
 def rounded(value: float) -> float | int:
     """To a tenth of a pixel, as short as it can be said."""
-    told = round(value, 1)
-    return int(told) if told == int(told) else told
+    number = round(value, 1)
+    return int(number) if number == int(number) else number
 
 
 def code(colour: Colour | None, tint: Colour = NO_TINT) -> str:
@@ -43,8 +43,8 @@ def thick(width: float) -> float | int:
 
 def path(points: Sequence[float], closed: bool = False) -> str:
     """Through points, x and y by turns."""
-    told = [f"{rounded(x)} {rounded(y)}" for x, y in zip(points[::2], points[1::2], strict=True)]
-    return "M" + "L".join(told) + ("Z" if closed else "")
+    pairs = [f"{rounded(x)} {rounded(y)}" for x, y in zip(points[::2], points[1::2], strict=True)]
+    return "M" + "L".join(pairs) + ("Z" if closed else "")
 
 
 @cache
@@ -72,8 +72,8 @@ class Symbols:
         found = self._kept.get(key)
         if found is None:
             self._count += 1
-            told = msgspec.Raw(msgspec.json.encode(symbol(art, w, h)))
-            found = self._kept[key] = Symbol(f"s{self._count}", told)
+            encoded = msgspec.Raw(msgspec.json.encode(symbol(art, w, h)))
+            found = self._kept[key] = Symbol(f"s{self._count}", encoded)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)

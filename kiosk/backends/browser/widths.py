@@ -23,8 +23,8 @@ PIXEL = 64
 """Fonts are scaled in parts of a pixel."""
 
 
-class _Told(msgspec.Struct):
-    """One font as the file tells it."""
+class _FontTable(msgspec.Struct):
+    """One font as the file has it."""
 
     em: int
     ascent: int
@@ -67,13 +67,13 @@ class Face(NamedTuple):
 @cache
 def faces() -> dict[Font, Face]:
     """All fonts."""
-    told = msgspec.json.decode(TABLE.read_bytes(), type=dict[str, _Told])
-    return {font: _face(told[font.name]) for font in Font}
+    table = msgspec.json.decode(TABLE.read_bytes(), type=dict[str, _FontTable])
+    return {font: _face(table[font.name]) for font in Font}
 
 
-def _face(told: _Told) -> Face:
-    pairs = {(int(a), int(b)): by for key, by in told.pairs.items() for a, b in [key.split(" ")]}
-    return Face(told.em, told.letters, told.other, pairs, told.ascent, told.descent)
+def _face(table: _FontTable) -> Face:
+    pairs = {(int(a), int(b)): by for key, by in table.pairs.items() for a, b in [key.split(" ")]}
+    return Face(table.em, table.letters, table.other, pairs, table.ascent, table.descent)
 
 
 def ascent(font: Font, size: int) -> float:

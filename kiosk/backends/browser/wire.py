@@ -56,8 +56,8 @@ def picture(
             case Touch():
                 items.append(_touch(item, called[id(item)]))
             case Art():
-                told, symbol = _art(item, height, symbols)
-                items.append(told)
+                used, symbol = _art(item, height, symbols)
+                items.append(used)
                 drawn[symbol.name] = symbol.told
             case _:
                 items.append(_told(item, height))

@@ -5,7 +5,7 @@ from kiosk.games.any_game import pages
 from kiosk.games.any_game.kinds import LOTS
 from kiosk.parts import by_hand
 from kiosk.parts.asking import called
-from kiosk.parts.by_hand import Kept
+from kiosk.parts.by_hand import ScoreKeeping
 from kiosk.scene.actions import Action, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
@@ -17,7 +17,7 @@ ROUND = C_("any game", "round {round}")
 def scene(ctx: RenderContext) -> Scene:
     """The scores, or a page of what there is besides points."""
     page = pages.PAGES.get(str(ctx.draft.get("sheet")))
-    return page(ctx) if page is not None else by_hand.scene(ctx, KEPT)
+    return page(ctx) if page is not None else by_hand.scene(ctx, SCORE_KEEPING)
 
 
 def _small(ctx: RenderContext) -> str:
@@ -52,7 +52,7 @@ def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
         ctx.text(scene, place, markers, 24, INK, fill, lines=1, least=20)
 
 
-KEPT = Kept(
+SCORE_KEEPING = ScoreKeeping(
     tabs={by_hand.POINTS: N_("points")},
     body=lambda ctx, scene, place, seat, tab: None,
     held=_held,

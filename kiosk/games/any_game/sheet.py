@@ -52,7 +52,7 @@ HELP = (
 
 
 @dataclass(frozen=True)
-class Desk:
+class SheetForm:
     """A sheet that is being filled in, and what its buttons do: at the table, or only to try it."""
 
     open: OpenSheet
@@ -79,68 +79,68 @@ class Desk:
     """What is done before another cell is chosen: what is typed is written."""
 
 
-def draw(ctx: RenderContext, desk: Desk) -> Scene:
+def draw(ctx: RenderContext, form: SheetForm) -> Scene:
     """The sheet with its pad."""
     scene = Scene(help=HELP)
     ctx.background(scene)
-    cells = desk.open.cells()
-    desk = _typed_in(ctx, desk, cells)
-    _header(ctx, scene, desk)
+    cells = form.open.cells()
+    form = _typed_in(ctx, form, cells)
+    _header(ctx, scene, form)
     body = ctx.screen.below(ctx.header.h).inset(12, 6)
     if ctx.is_portrait:
         low = PAD_LOW + TOUCH + 2 * GAP
         grid, side = body.above(low), body.foot(low - GAP)
     else:
         grid, side = body.before(PAD + 8), body.tail(PAD)
-    _grid(ctx, scene, grid, desk)
+    _grid(ctx, scene, grid, form)
     foot = side.foot(TOUCH)
-    _pad(ctx, scene, side.above(foot.h + GAP), desk, cells)
-    _foot(ctx, desk, _page(ctx, grid, desk)).draw(ctx, scene, foot)
+    _pad(ctx, scene, side.above(foot.h + GAP), form, cells)
+    _foot(ctx, form, _page(ctx, grid, form)).draw(ctx, scene, foot)
     return scene
 
 
-def _typed_in(ctx: RenderContext, desk: Desk, cells: Sequence[Cell]) -> Desk:
+def _typed_in(ctx: RenderContext, form: SheetForm, cells: Sequence[Cell]) -> SheetForm:
     """With what is being typed in its cell, and the way out of it."""
-    found = desk.open
+    found = form.open
     at = chosen(ctx, found, cells)
     own = found.sheet.row(at.row) if at else None
     new = typed(ctx, own) if own is not None else None
     leave: tuple[Action, ...] = ()
     if at is not None and new is not None:
-        leave = () if new == found.value(at) else (desk.enter(at, new),)
+        leave = () if new == found.value(at) else (form.enter(at, new),)
         found = found.with_value(at, new)
-    return replace(desk, open=found, scores=found.scores(), at=at, leave=leave)
+    return replace(form, open=found, scores=found.scores(), at=at, leave=leave)
 
 
-def _header(ctx: RenderContext, scene: Scene, desk: Desk) -> None:
+def _header(ctx: RenderContext, scene: Scene, form: SheetForm) -> None:
     """Which game, which round, and who leads."""
     inner = ctx.header.above(10).inset(20, 6)
-    found = score_cards.ahead(desk.open.totals(), desk.open.sheet.winner == "lowest")
+    found = score_cards.ahead(form.open.totals(), form.open.sheet.winner == "lowest")
     fits = found is not None and not (ctx.is_portrait and found[1] > 99)
-    if found is not None and fits and desk.open.sheet.winner != "nobody":
+    if found is not None and fits and form.open.sheet.winner != "nobody":
         aside = min(300, inner.w * 0.5)
         card = ctx.header.above(10).inset(12, 9).tail(aside)
-        score_cards.lead_card(ctx, scene, card, desk.styles[found[0]], found[1])
+        score_cards.lead_card(ctx, scene, card, form.styles[found[0]], found[1])
         inner = inner.before(aside)
-    for said, action in desk.aside if not ctx.is_portrait else ():
+    for said, action in form.aside if not ctx.is_portrait else ():
         ctx.button(scene, inner.tail(118).inset(0, 6), said, action)
         inner = inner.before(128)
-    ctx.title(scene, desk.small, desk.title, inner, lines=2)
+    ctx.title(scene, form.small, form.title, inner, lines=2)
 
 
 # The lines.
 
 
-def _grid(ctx: RenderContext, scene: Scene, place: Rect, desk: Desk) -> None:
+def _grid(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm) -> None:
     """Names, the lines that fit, and the totals; the page with the chosen cell is shown."""
-    shown = _page(ctx, place, desk)
-    label = 0 if ctx.is_portrait else _label_width(place.w, len(desk.styles))
-    heads = [_head(one, seat) for seat, one in enumerate(desk.styles)]
+    shown = _page(ctx, place, form)
+    label = 0 if ctx.is_portrait else _label_width(place.w, len(form.styles))
+    heads = [_head(one, seat) for seat, one in enumerate(form.styles)]
     _in_line(space(), label, heads).draw(ctx, scene, place.top(HEADS))
     body = _body(ctx, place)
     most = min(body.h, len(shown.rows) * (_high(ctx) * 1.5 + GAP))
-    column(*(_line(ctx, desk, line, label) for line in shown.rows), gap=GAP).draw(ctx, scene, body.top(most))
-    _totals(ctx, desk, label, shown).draw(ctx, scene, place.foot(TOUCH))
+    column(*(_line(ctx, form, line, label) for line in shown.rows), gap=GAP).draw(ctx, scene, body.top(most))
+    _totals(ctx, form, label, shown).draw(ctx, scene, place.foot(TOUCH))
 
 
 def _high(ctx: RenderContext) -> float:
@@ -152,9 +152,9 @@ def _body(ctx: RenderContext, place: Rect) -> Rect:
     return place.below(HEADS + GAP).above(TOUCH + GAP)
 
 
-def _page(ctx: RenderContext, place: Rect, desk: Desk) -> Page[Line]:
-    lines, fits = desk.open.lines, rows_in(_body(ctx, place), _high(ctx), GAP)
-    here = next((i // fits for i, line in enumerate(lines) if _is_at(line, desk.at)), 0)
+def _page(ctx: RenderContext, place: Rect, form: SheetForm) -> Page[Line]:
+    lines, fits = form.open.lines, rows_in(_body(ctx, place), _high(ctx), GAP)
+    here = next((i // fits for i, line in enumerate(lines) if _is_at(line, form.at)), 0)
     wanted = ctx.draft.get(LINES)
     return page(lines, fits, here if wanted is None else int(wanted))
 
@@ -187,20 +187,20 @@ def _head(own: Style, seat: int) -> Element:
     return drawn(paint)
 
 
-def _line(ctx: RenderContext, desk: Desk, line: Line, label: float) -> Element:
+def _line(ctx: RenderContext, form: SheetForm, line: Line, label: float) -> Element:
     """A row: its name and how it counts, and a cell for each seat."""
-    at = _is_at(line, desk.at)
-    name = words.name(ctx, desk.open.sheet, line.row)
-    if line.round is not None and len({one.round for one in desk.open.lines}) > 1:
+    at = _is_at(line, form.at)
+    name = words.name(ctx, form.open.sheet, line.row)
+    if line.round is not None and len({one.round for one in form.open.lines}) > 1:
         name = f"{line.round + 1}. {name}"
-    cells = [_cell(ctx, desk, line, seat) for seat in range(len(desk.open.seats))]
+    cells = [_cell(ctx, form, line, seat) for seat in range(len(form.open.seats))]
     room = ((label or ctx.width) - 24) / LETTER
     if not label:
-        how = words.how(ctx, desk.open.sheet, line.row, room - len(name) - 2)
+        how = words.how(ctx, form.open.sheet, line.row, room - len(name) - 2)
         said = f"{name}: {how}" if how else name
         head = text(said, 23, GOLD if at else PARCHMENT, align="left", least=20)
         return column(head.fixed(LABELS - 4), _in_line(head, 0, cells), gap=2)
-    how = words.how(ctx, desk.open.sheet, line.row, room)
+    how = words.how(ctx, form.open.sheet, line.row, room)
     both = bool(how) and len(name) <= room
     head = text(name, 26, PARCHMENT, font=Font.NUMBER, align="left", lines=1 if both else 3, least=20)
     if both:
@@ -209,40 +209,40 @@ def _line(ctx: RenderContext, desk: Desk, line: Line, label: float) -> Element:
     return _in_line(head, label, cells)
 
 
-def _cell(ctx: RenderContext, desk: Desk, line: Line, seat: int) -> Element:
+def _cell(ctx: RenderContext, form: SheetForm, line: Line, seat: int) -> Element:
     """What was entered, and on the strip the points that it brings."""
     own, cell = line.row, Cell(line.row.key, line.round, seat)
-    value, at = desk.open.value(cell), cell == desk.at
-    part = desk.scores[seat].rows[own.key]
+    value, at = form.open.value(cell), cell == form.at
+    part = form.scores[seat].rows[own.key]
     points = part.points
     if line.round is not None and line.round < len(part.by_round):
         points = part.by_round[line.round]
     if not own.is_entered:
         return text(str(points), 34, PARCHMENT, font=Font.NUMBER, least=20).on(WALNUT_LIGHT, 8, SAND, 1.5)
-    if own.key in desk.open.hidden:
-        return _covered(desk, cell)
+    if own.key in form.open.hidden:
+        return _covered(form, cell)
     if not line.due:
-        return _settled(ctx, desk, line, cell, points)
-    tap = go(cell, *desk.leave)
+        return _settled(ctx, form, line, cell, points)
+    tap = go(cell, *form.leave)
     name = f"cell {own.key} {seat}"
-    label = f"{desk.styles[seat].title}, {words.name(ctx, desk.open.sheet, own)}"
+    label = f"{form.styles[seat].title}, {words.name(ctx, form.open.sheet, own)}"
     if value is None:
         empty = art("sign minus", INK if at else ASH, size=30)
         empty = empty.on(PARCHMENT if at else WALNUT_LIGHT, 8, ASH, 1.5)
         return _framed(empty, at).tap(tap, name, label=label)
-    said = words.shown(ctx, desk.open.sheet, own, value)
+    said = words.shown(ctx, form.open.sheet, own, value)
     face = text(said, 26 if len(said) > SHORT else 40, font=Font.NUMBER, least=20, lines=2)
     if isinstance(own, HolderRow):
         face = art("sign check" if value else "sign minus", INK if value else ASH, size=34)
     plain = isinstance(own, PointsRow) or (isinstance(own, CountRow) and own.each == 0)
-    filled = _with_strip(face, None if plain else points, _waits(desk, line), len(said))
+    filled = _with_strip(face, None if plain else points, _waits(form, line), len(said))
     return _framed(filled, at).tap(tap, name, label=f"{label}: {said}")
 
 
-def _settled(ctx: RenderContext, desk: Desk, line: Line, cell: Cell, points: int) -> Element:
+def _settled(ctx: RenderContext, form: SheetForm, line: Line, cell: Cell, points: int) -> Element:
     """What was entered before: the points of all rounds, or what stands in one of them."""
-    value = None if line.row.every_round and line.round is None else desk.open.value(cell)
-    said = str(points) if value is None else words.shown(ctx, desk.open.sheet, line.row, value)
+    value = None if line.row.every_round and line.round is None else form.open.value(cell)
+    said = str(points) if value is None else words.shown(ctx, form.open.sheet, line.row, value)
     return text(said, 34, font=Font.NUMBER, least=20, lines=2).pad(4, 2).on(SAND, 8)
 
 
@@ -268,29 +268,29 @@ def _framed(face: Element, at: bool) -> Element:
     return face.pad(3).on(GOLD, 10) if at else face
 
 
-def _waits(desk: Desk, line: Line) -> bool:
+def _waits(form: SheetForm, line: Line) -> bool:
     """Whether the points still depend on what others have to enter."""
-    values = [desk.open.value(Cell(line.row.key, line.round, n)) for n in range(len(desk.open.seats))]
+    values = [form.open.value(Cell(line.row.key, line.round, n)) for n in range(len(form.open.seats))]
     return isinstance(line.row, MajorityRow) and None in values
 
 
-def _covered(desk: Desk, cell: Cell) -> Element:
+def _covered(form: SheetForm, cell: Cell) -> Element:
     """A secret cell: whether it is entered, and the way to enter it alone."""
-    known = (cell.row, cell.seat) in desk.told
+    known = (cell.row, cell.seat) in form.told
     face = art("sign check", GOLD, size=34) if known else art("sign lock", SAND, size=38)
     face = face.on(WALNUT_LIGHT, 8, GOLD if known else ASH, 2)
-    if desk.alone is None:
+    if form.alone is None:
         return face
-    return face.tap(desk.alone(cell), f"secret {cell.row} {cell.seat}", label=desk.styles[cell.seat].title)
+    return face.tap(form.alone(cell), f"secret {cell.row} {cell.seat}", label=form.styles[cell.seat].title)
 
 
-def _totals(ctx: RenderContext, desk: Desk, label: float, shown: Page[Line]) -> Element:
+def _totals(ctx: RenderContext, form: SheetForm, label: float, shown: Page[Line]) -> Element:
     """What everybody has so far; beside it, in a wide screen, the way to other lines."""
-    lowest, totals = desk.open.sheet.winner == "lowest", desk.open.totals()
+    lowest, totals = form.open.sheet.winner == "lowest", form.open.totals()
     best = (min if lowest else max)(totals)
     lead = [total == best and len(set(totals)) > 1 for total in totals]
     cells = [
-        _total(desk, total, first, seat) for seat, (total, first) in enumerate(zip(totals, lead, strict=True))
+        _total(form, total, first, seat) for seat, (total, first) in enumerate(zip(totals, lead, strict=True))
     ]
     head = text(ctx._(TOTAL), 24, GOLD, font=Font.TITLE, align="left", lines=2, least=20)
     return _in_line(head if shown.pages == 1 else turner(ctx, shown), label, cells)
@@ -308,28 +308,28 @@ def _turn(ctx: RenderContext, shown: Page[Line], way: str, by: int, end: str) ->
     return drawn(sign_button, ("arrow", (way,)), action, f"lines {way}")
 
 
-def _total(desk: Desk, total: int, leads: bool, seat: int) -> Element:
+def _total(form: SheetForm, total: int, leads: bool, seat: int) -> Element:
     def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         number = text(str(total), 52, font=Font.NUMBER, least=20)
         star = art("star", INK, size=24).fixed(26) if leads and place.w > ROOMY else space(1)
         row(star, number, space(1)).pad(6, 0).draw(ctx, scene, place, GOLD if leads else PARCHMENT)
 
     cell = drawn(paint).on(GOLD if leads else PARCHMENT, 8)
-    return cell if desk.why is None else cell.tap(desk.why(seat), f"why {seat}")
+    return cell if form.why is None else cell.tap(form.why(seat), f"why {seat}")
 
 
 # The pad, and the way on.
 
 
-def _pad(ctx: RenderContext, scene: Scene, place: Rect, desk: Desk, cells: Sequence[Cell]) -> None:
-    if desk.at is None:
+def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: Sequence[Cell]) -> None:
+    if form.at is None:
         done = text(ctx._(ALL_IN), 34, GOLD, font=Font.TITLE, lines=3, least=20)
         done.on(WALNUT_LIGHT, 12, SAND, 1.5).draw(ctx, scene, place)
         return
-    at, own = desk.at, desk.styles[desk.at.seat]
-    fill, onward = legible(own.colour), go(after(cells, at), *desk.leave)
-    names = tuple(one.title for one in desk.styles)
-    pad = Pad(desk.open, at, lambda value: desk.enter(at, value), onward, names, ctx.is_portrait)
+    at, own = form.at, form.styles[form.at.seat]
+    fill, onward = legible(own.colour), go(after(cells, at), *form.leave)
+    names = tuple(one.title for one in form.styles)
+    pad = Pad(form.open, at, lambda value: form.enter(at, value), onward, names, ctx.is_portrait)
     title = f"{own.title}: {pad.asks(ctx)}"
     name = text(title, 26, readable(fill), align="left", lines=1 if ctx.is_portrait else 2, least=20)
     head = row(arms_of(own).fixed(36), name, gap=8).pad(8, 3).on(fill, 8)
@@ -337,11 +337,11 @@ def _pad(ctx: RenderContext, scene: Scene, place: Rect, desk: Desk, cells: Seque
     body.on(PARCHMENT, 10).pad(4).on(GOLD, 12).draw(ctx, scene, place)
 
 
-def _foot(ctx: RenderContext, desk: Desk, shown: Page[Line]) -> Element:
+def _foot(ctx: RenderContext, form: SheetForm, shown: Page[Line]) -> Element:
     """The next round, or the end, with what is still empty; in portrait the other buttons stand beside it."""
-    open_cells = [desk.open.value(cell) for cell in desk.open.cells()]
-    empty = open_cells.count(None) + len(desk.open.hidden) * len(desk.styles) - len(desk.told)
-    said, action = desk.main(desk.leave, empty)
+    open_cells = [form.open.value(cell) for cell in form.open.cells()]
+    empty = open_cells.count(None) + len(form.open.hidden) * len(form.styles) - len(form.told)
+    said, action = form.main(form.leave, empty)
     name = text(said, 26, font=Font.NUMBER, lines=1 if empty else 2, least=20)
     face = column(name.share(3), text(ctx.many(TO_GO, empty), 20, least=20).share(2)) if empty else name
     fill = WALNUT_LIGHT if empty else GOLD
@@ -349,7 +349,7 @@ def _foot(ctx: RenderContext, desk: Desk, shown: Page[Line]) -> Element:
     if not ctx.is_portrait:
         return face
     turning = [turner(ctx, shown).fixed(2 * TOUCH + GAP)] if shown.pages > 1 else []
-    return row(*turning, *(button(*one).fixed(110) for one in desk.aside), face, gap=GAP)
+    return row(*turning, *(button(*one).fixed(110) for one in form.aside), face, gap=GAP)
 
 
 def arms_of(own: Style) -> Element:

@@ -275,7 +275,7 @@ def _try(ctx: RenderContext, data: Data) -> Scene:
         SCREENS.style({"side": side, "name": who}) for side, who in zip(sides, PLAYERS, strict=True)
     )
     now = OpenSheet(found, tuple(made_up), lines)
-    desk = sheet.Desk(
+    form = sheet.SheetForm(
         now,
         styles,
         ctx._(N_("a trial")),
@@ -283,7 +283,7 @@ def _try(ctx: RenderContext, data: Data) -> Scene:
         enter=lambda cell, value: Put(TRIED, list(now.entered(cell, value).seats)),
         main=lambda leave, empty: (ctx._(N_("back")), _to(None, tried=None)),
     )
-    return sheet.draw(ctx, desk)
+    return sheet.draw(ctx, form)
 
 
 def _code(ctx: RenderContext, data: Data) -> Scene:

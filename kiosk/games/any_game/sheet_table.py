@@ -37,10 +37,10 @@ def scene(ctx: RenderContext) -> Scene:
     if page in pages.PAGES:
         return pages.PAGES[page](ctx)
     if page == "auction":
-        return by_hand.scene(ctx, free.KEPT)
+        return by_hand.scene(ctx, free.SCORE_KEEPING)
     if page == ALONE:
         return _alone(ctx)
-    return _finishing(ctx) if page == FINISH_PAGE else sheet.draw(ctx, desk(ctx))
+    return _finishing(ctx) if page == FINISH_PAGE else sheet.draw(ctx, form(ctx))
 
 
 def view_of(ctx: RenderContext) -> SheetView:
@@ -52,44 +52,44 @@ def view_of(ctx: RenderContext) -> SheetView:
 
 def open_sheet(ctx: RenderContext) -> OpenSheet:
     """What stands on it, and the lines that are shown."""
-    told, players = view_of(ctx), range(len(ctx.state.seats))
-    rounds = {one.key: one.cells[0].rounds for one in told.rows}
+    view, players = view_of(ctx), range(len(ctx.state.seats))
+    rounds = {one.key: one.cells[0].rounds for one in view.rows}
     seats = tuple(
         {
             one.key: list(cell.rounds) if rounds[one.key] else cell.value
-            for one in told.rows
+            for one in view.rows
             for cell in [one.cells[n]]
         }
         for n in players
     )
-    hidden = frozenset(one.key for one in told.rows if one.is_hidden)
-    found = OpenSheet(told.sheet, seats, tuple(_lines(ctx, told)), hidden)
+    hidden = frozenset(one.key for one in view.rows if one.is_hidden)
+    found = OpenSheet(view.sheet, seats, tuple(_lines(ctx, view)), hidden)
     scored = zip(pages.view_of(ctx).seats, found.totals(), strict=True)
     return replace(found, beside=tuple((own.score or 0) - total for own, total in scored))
 
 
-def _lines(ctx: RenderContext, told: SheetView) -> list[Line]:
+def _lines(ctx: RenderContext, view: SheetView) -> list[Line]:
     """The current round, and below it those before; at the end what they have brought, and the other rows."""
-    rows = [(told.sheet.row(one.key), one) for one in told.rows]
+    rows = [(view.sheet.row(one.key), one) for one in view.rows]
     known = [(own, one) for own, one in rows if own is not None]
-    if told.phase == "end":
+    if view.phase == "end":
         return [Line(own, None, one.is_due) for own, one in known]
     now = (pages.view_of(ctx).round or 1) - 1
     return [Line(own, n, n == now) for n in range(now, -1, -1) for own, _ in known if own.every_round]
 
 
-def desk(ctx: RenderContext) -> sheet.Desk:
+def form(ctx: RenderContext) -> sheet.SheetForm:
     """The sheet on the shared screen."""
-    told, found = view_of(ctx), open_sheet(ctx)
+    view, found = view_of(ctx), open_sheet(ctx)
     styles = tuple(map(of(ctx).style, ctx.state.seats))
-    secret = ((one.key, n, cell) for one in told.rows if one.is_hidden for n, cell in enumerate(one.cells))
-    return sheet.Desk(
+    secret = ((one.key, n, cell) for one in view.rows if one.is_hidden for n, cell in enumerate(one.cells))
+    return sheet.SheetForm(
         found,
         styles,
-        when(ctx, told),
+        when(ctx, view),
         pages.title(ctx),
         enter=lambda cell, value: entry(found, cell, value),
-        main=lambda leave, empty: _main(ctx, told, leave, empty),
+        main=lambda leave, empty: _main(ctx, view, leave, empty),
         aside=((ctx._(N_("more")), Put("sheet", "more")),),
         why=lambda seat: why(seat, "score"),
         told=frozenset((key, seat) for key, seat, cell in secret if cell.entered),
@@ -97,11 +97,11 @@ def desk(ctx: RenderContext) -> sheet.Desk:
     )
 
 
-def when(ctx: RenderContext, told: SheetView) -> str:
+def when(ctx: RenderContext, view: SheetView) -> str:
     """Which round it is, or that it is the end."""
-    if told.phase == "end":
+    if view.phase == "end":
         return ctx._(FINAL)
-    now, most = pages.view_of(ctx).round or 1, told.sheet.rounds
+    now, most = pages.view_of(ctx).round or 1, view.sheet.rounds
     return ctx._(ROUND, round=now) + (f" / {most}" if isinstance(most, int) and most else "")
 
 
@@ -115,11 +115,11 @@ def entry(found: OpenSheet, cell: Cell, value: Value | None) -> Action:
     return say(seat=cell.seat, row=cell.row, value=value)
 
 
-def _main(ctx: RenderContext, told: SheetView, leave: tuple[Action, ...], empty: int) -> tuple[str, Action]:
+def _main(ctx: RenderContext, view: SheetView, leave: tuple[Action, ...], empty: int) -> tuple[str, Action]:
     """The next round, in which empty cells count as 0; after the last one, the end."""
     blank = (say(blank=True),) if empty else ()
-    most, now = told.sheet.rounds, pages.view_of(ctx).round or 1
-    if told.phase == "round" and (most in (0, "open") or now < int(most)):
+    most, now = view.sheet.rounds, pages.view_of(ctx).round or 1
+    if view.phase == "round" and (most in (0, "open") or now < int(most)):
         return ctx._(NEXT), go(None, *leave, *blank, say(next_round=True))
     return ctx._(by_hand.FINISH), Many((*leave, Put("sheet", FINISH_PAGE), Put(CELL, None), Put(TYPED, None)))
 

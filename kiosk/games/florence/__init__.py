@@ -6,9 +6,9 @@ from typing import Any
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import ActAsked, PlaceAsked, TableView
 from companion.protocol import outgoing as out
-from kiosk.games import GameScreens, Picture, screen_of, sheets_of
+from kiosk.games import GameScreens, Picture, score_keeping_of, screen_of
+from kiosk.games.florence.act_parts import pictured
 from kiosk.games.florence.colours import emblem, style
-from kiosk.games.florence.desk import pictured
 from kiosk.games.florence.lots import lot
 from kiosk.games.florence.names import DRAWN
 from kiosk.games.florence.names import name as called
@@ -61,7 +61,7 @@ SCREENS = GameScreens(
     purse="money",
     numbers=NUMBERS,
     picture=_picture,
-    screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": sheets_of(__name__, "seat_sheet")},
+    screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": score_keeping_of(__name__, "seat_sheet")},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
     menu=lambda ctx: ("at any time",) if ctx.state.view.mode == "refereed" else (),
     halfway=_halfway,

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games import Screen
-from kiosk.games.florence import any_time, build, desk, freedom, work
+from kiosk.games.florence import act_parts, any_time, build, freedom, work
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, number
 from kiosk.scene.actions import Action, Put, say
@@ -47,7 +47,7 @@ class Tile(NamedTuple):
 def scene(ctx: RenderContext) -> Scene:
     """All tiles; or the step of the one that was tapped."""
     doing = ctx.draft.get("do")
-    return STEPS[doing](ctx) if doing and desk.offered(ctx, doing) else choosing(ctx)
+    return STEPS[doing](ctx) if doing and act_parts.offered(ctx, doing) else choosing(ctx)
 
 
 STEPS: dict[str, Screen] = {
@@ -60,21 +60,21 @@ STEPS: dict[str, Screen] = {
 
 def choosing(ctx: RenderContext) -> Scene:
     """What may be done now, and what may not, with the reason."""
-    scene, seat = Scene(), desk.asked_seat(ctx)
-    block = desk.titled(ctx, scene, 230)
-    left = desk.acting(ctx).actions
+    scene, seat = Scene(), act_parts.asked_seat(ctx)
+    block = act_parts.titled(ctx, scene, 230)
+    left = act_parts.acting(ctx).actions
     number(ctx, scene, block, str(left), ctx._(LEFT_ONE if left == 1 else LEFT))
     shown = [_tile(ctx, tile) for tile in tiles(ctx)]
-    desk.full_rows(shown, 2 if ctx.is_portrait else 3, 12).draw(ctx, scene, ctx.middle)
+    act_parts.full_rows(shown, 2 if ctx.is_portrait else 3, 12).draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, seat)
     return scene
 
 
 def tiles(ctx: RenderContext) -> list[Tile]:
     """Everything that belongs to a turn; recruiting and the princess only where the seat has the card."""
-    own = desk.table(ctx).seats[desk.asked_seat(ctx)]
+    own = act_parts.table(ctx).seats[act_parts.asked_seat(ctx)]
     found = [_work(ctx), _build(ctx), _card(ctx, "profession"), _freedom(ctx), _card(ctx, "bonus")]
-    if desk.acting(ctx).princess is not None:
+    if act_parts.acting(ctx).princess is not None:
         found.insert(1, _princess(ctx))
     used = [use for use in own.uses if use != "give_back"]  # that one stands in the menu
     if own.recruiting and "recruit" not in used:
@@ -90,7 +90,7 @@ def _used(ctx: RenderContext, use: str, can: bool) -> Tile:
 
 def _why_not(ctx: RenderContext, can: bool, none: str) -> str:
     """Why something cannot be done now."""
-    return "" if can else ctx._(none if desk.acting(ctx).actions else NOTHING_LEFT)
+    return "" if can else ctx._(none if act_parts.acting(ctx).actions else NOTHING_LEFT)
 
 
 def _count(ctx: RenderContext, count: int) -> str:
@@ -98,53 +98,53 @@ def _count(ctx: RenderContext, count: int) -> str:
 
 
 def _work(ctx: RenderContext) -> Tile:
-    asks, best = desk.acting(ctx), work.best(ctx)
-    reason = _why_not(ctx, bool(desk.offered(ctx, "work")), NO_PROFESSION)
+    asks, best = act_parts.acting(ctx), work.best(ctx)
+    reason = _why_not(ctx, bool(act_parts.offered(ctx, "work")), NO_PROFESSION)
     info = ctx._(BEST, value=best, minimum=asks.minimum)
     return Tile("work", ctx._(N_("present a work")), "work", "", info, reason)
 
 
 def _princess(ctx: RenderContext) -> Tile:
-    info = ctx._(WORTH, value=sum(work.hers(ctx).values()), minimum=desk.acting(ctx).minimum)
-    reason = _why_not(ctx, bool(desk.offered(ctx, "princess")), NOTHING_LEFT)
+    info = ctx._(WORTH, value=sum(work.hers(ctx).values()), minimum=act_parts.acting(ctx).minimum)
+    reason = _why_not(ctx, bool(act_parts.offered(ctx, "princess")), NOTHING_LEFT)
     return Tile("princess", ctx._(N_("the princess")), "princess", "", info, reason)
 
 
 def _build(ctx: RenderContext) -> Tile:
-    cost = desk.acting(ctx).cost
-    reason = _why_not(ctx, bool(desk.offered(ctx, "build")), NO_BUILDING)
-    info = _count(ctx, len(desk.buildable(ctx)))
+    cost = act_parts.acting(ctx).cost
+    reason = _why_not(ctx, bool(act_parts.offered(ctx, "build")), NO_BUILDING)
+    info = _count(ctx, len(act_parts.buildable(ctx)))
     return Tile("build", ctx._(N_("build")), "opera", str(cost) if cost else ctx._(FREE), info, reason)
 
 
 def _freedom(ctx: RenderContext) -> Tile:
-    freedoms = desk.acting(ctx).freedoms
+    freedoms = act_parts.acting(ctx).freedoms
     none = ONCE if freedoms else NO_FREEDOM
-    reason = _why_not(ctx, bool(desk.offered(ctx, "freedom")), none)
+    reason = _why_not(ctx, bool(act_parts.offered(ctx, "freedom")), none)
     info = _count(ctx, len(freedoms))
     return Tile("freedom", ctx._(N_("freedom")), "opinion", _price(ctx), info, reason)
 
 
 def _card(ctx: RenderContext, card: str) -> Tile:
-    none = ONCE if card in desk.acting(ctx).cards else EMPTY_PILE
-    reason = _why_not(ctx, card in desk.offered(ctx, "take"), none)
-    info = ctx._(IN_PILE, count=desk.table(ctx).piles[card])
+    none = ONCE if card in act_parts.acting(ctx).cards else EMPTY_PILE
+    reason = _why_not(ctx, card in act_parts.offered(ctx, "take"), none)
+    info = ctx._(IN_PILE, count=act_parts.table(ctx).piles[card])
     return Tile(card, name(ctx, card), card, _price(ctx), info, reason)
 
 
 def _price(ctx: RenderContext) -> str:
-    return str(desk.facts(ctx).price)
+    return str(act_parts.facts(ctx).price)
 
 
 def _tile(ctx: RenderContext, tile: Tile) -> Element:
     """The drawing above its cost; beside them the title, and what there is to know or why not."""
     can = not tile.reason
-    own = desk.ground(can, tile.key == _taken(ctx))
+    own = act_parts.ground(can, tile.key == _taken(ctx))
     words = column(
         text(tile.title, 36, own.ink, font=Font.NUMBER, align="left", lines=2, least=20),
         text(tile.info if can else tile.reason, 25, own.ink, align="left", lines=3, least=20),
     )
-    art = desk.thing(tile.art, can)
+    art = act_parts.thing(tile.art, can)
     if tile.cost:
         art = column(art, _cost(tile.cost, own.ink, can).fixed(30), gap=2)
     shown = own.under(row(art.fixed(86 if ctx.is_portrait else 96), words, gap=12).pad(14, 10))
@@ -154,12 +154,12 @@ def _tile(ctx: RenderContext, tile: Tile) -> Element:
 def _cost(cost: str, ink: Colour, can: bool) -> Element:
     """What it costs, after a coin."""
     words = text(cost, 30, ink, font=Font.NUMBER, least=20)
-    return row(desk.thing("florin", can).fixed(28), words, gap=4) if cost.isdigit() else words
+    return row(act_parts.thing("florin", can).fixed(28), words, gap=4) if cost.isdigit() else words
 
 
 def _tap(ctx: RenderContext, key: str) -> Action:
-    seat = desk.asked_seat(ctx)
-    if key in desk.table(ctx).seats[seat].uses:
+    seat = act_parts.asked_seat(ctx)
+    if key in act_parts.table(ctx).seats[seat].uses:
         return any_time.begin(seat)
     return Put("take", key) if key in ("profession", "bonus") else Put("do", key)
 
@@ -167,7 +167,7 @@ def _tap(ctx: RenderContext, key: str) -> Action:
 def _taken(ctx: RenderContext) -> str | None:
     """The card that is to be taken, if it still can be."""
     card = ctx.draft.get("take")
-    return card if card in desk.offered(ctx, "take") else None
+    return card if card in act_parts.offered(ctx, "take") else None
 
 
 def _footer(ctx: RenderContext, scene: Scene, seat: int) -> None:
@@ -176,4 +176,4 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int) -> None:
         rest = ctx.buttons(scene, (ctx._(BACK), Put("take", None), "plain"), take)
         asked(ctx, scene, rest, ctx._(TAKE_CARD), seat)
         return
-    desk.leaving(ctx, scene, ctx._(END_TURN))
+    act_parts.leaving(ctx, scene, ctx._(END_TURN))

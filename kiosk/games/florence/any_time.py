@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from kiosk.games.florence.desk import facts, moment, table
+from kiosk.games.florence.act_parts import facts, moment, table
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import header
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Say

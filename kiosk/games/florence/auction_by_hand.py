@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import pictured
+from kiosk.games.florence.act_parts import pictured
 from kiosk.games.florence.names import PILES, name
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
 from kiosk.parts.controls import Choice

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import BoardAsked
-from kiosk.games.florence.desk import item, pictured
+from kiosk.games.florence.act_parts import item, pictured
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import asked, header, prompt
 from kiosk.parts.controls import Choice, step_button

@@ -2,7 +2,7 @@
 
 from companion.engine.choices import Number
 from companion.engine.refusals import N_, NN_
-from kiosk.games.florence import desk
+from kiosk.games.florence import act_parts
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.parts.controls import stepper
@@ -36,9 +36,9 @@ BORDER = N_("at the border: 1 builder, or 2 opposite a building")
 def scene(ctx: RenderContext) -> Scene:
     """Choose a building; with Cooperation then the partner."""
     building = chosen(ctx)
-    if building is not None and desk.acting(ctx).partners is not None:
+    if building is not None and act_parts.acting(ctx).partners is not None:
         return _together(ctx, building)
-    scene, seat = Scene(), desk.asked_seat(ctx)
+    scene, seat = Scene(), act_parts.asked_seat(ctx)
     _head(ctx, scene, building)
     _all(ctx).draw(ctx, scene, ctx.middle)
     done = Tell(ctx._(TAP)) if building is None else say(seat=seat, build=building)
@@ -49,15 +49,15 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _head(ctx: RenderContext, scene: Scene, building: str | None) -> None:
     """Who builds what, and what it costs."""
-    who = called(ctx, desk.asked_seat(ctx))
+    who = called(ctx, act_parts.asked_seat(ctx))
     words = ctx._(BUILDS, name=who, building=name(ctx, building)) if building else ctx._(WHICH, name=who)
-    block = header(ctx, scene, desk.moment(ctx), words, 230)
-    number(ctx, scene, block, str(desk.acting(ctx).cost), ctx._(COST))
+    block = header(ctx, scene, act_parts.moment(ctx), words, 230)
+    number(ctx, scene, block, str(act_parts.acting(ctx).cost), ctx._(COST))
 
 
 def _placing(ctx: RenderContext, seat: int) -> str:
     """PF-23: where it may stand. The board shows it, so this is only a reminder."""
-    table = desk.table(ctx)
+    table = act_parts.table(ctx)
     builders = table.seats[seat].builders
     return ctx.many(TOUCHING, builders) if builders >= table.facts.touching else ctx._(APART)
 
@@ -65,7 +65,7 @@ def _placing(ctx: RenderContext, seat: int) -> str:
 def chosen(ctx: RenderContext) -> str | None:
     """The building that has been tapped, if it can still be had."""
     building = ctx.draft.get("building")
-    return building if building in desk.buildable(ctx) else None
+    return building if building in act_parts.buildable(ctx) else None
 
 
 def leave() -> Action:
@@ -86,22 +86,22 @@ def _all(ctx: RenderContext) -> Element:
 
 
 def _size(ctx: RenderContext, size: str, most: int) -> Element:
-    own = desk.facts(ctx).sizes[size]
+    own = act_parts.facts(ctx).sizes[size]
     title = text(ctx._(SIZES[size], squares=own.squares), 23, GOLD, font=Font.TITLE, align="left", least=20)
-    tiles = desk.full_rows([_building(ctx, building) for building in own.buildings], most, 12)
+    tiles = act_parts.full_rows([_building(ctx, building) for building in own.buildings], most, 12)
     return column(title.fixed(26), tiles, gap=4)
 
 
 def _building(ctx: RenderContext, building: str) -> Element:
     """Its drawing and name, how many are left, and whose domains have one."""
-    table, can = desk.table(ctx), building in desk.buildable(ctx)
-    own, left = desk.ground(can, chosen(ctx) == building), table.piles[building]
-    art = desk.thing(building, can)
+    table, can = act_parts.table(ctx), building in act_parts.buildable(ctx)
+    own, left = act_parts.ground(can, chosen(ctx) == building), table.piles[building]
+    art = act_parts.thing(building, can)
     owners = [seat for seat, domain in enumerate(table.seats) if building in domain.buildings]
     if owners:
-        art = row(art.share(0.58), grid(map(desk.crest, owners), 2, 4, 2).pad(2).share(0.4))
-    free = ctx._(LEFT, count=left) if can else ctx._(desk.NO_ROOM)
-    here = building in table.seats[desk.asked_seat(ctx)].buildings
+        art = row(art.share(0.58), grid(map(act_parts.crest, owners), 2, 4, 2).pad(2).share(0.4))
+    free = ctx._(LEFT, count=left) if can else ctx._(act_parts.NO_ROOM)
+    here = building in table.seats[act_parts.asked_seat(ctx)].buildings
     words = ctx._(STANDS) if here else free if left else ctx._(NONE_LEFT)
     shown = column(
         art,
@@ -124,11 +124,11 @@ def partner(ctx: RenderContext, building: str) -> int | None:
 
 def _with(ctx: RenderContext, seat: int) -> tuple[str, ...]:
     """What can be built with this partner."""
-    return (desk.acting(ctx).partners or {}).get(seat, ())
+    return (act_parts.acting(ctx).partners or {}).get(seat, ())
 
 
 def _together(ctx: RenderContext, building: str) -> Scene:
-    scene, seat = Scene(), desk.asked_seat(ctx)
+    scene, seat = Scene(), act_parts.asked_seat(ctx)
     other = partner(ctx, building)
     pays = ctx.number("pays") if other is not None else 0
     _head(ctx, scene, building)
@@ -136,7 +136,7 @@ def _together(ctx: RenderContext, building: str) -> Scene:
     first = 0.54 if ctx.is_portrait else 0.47
     turning(ctx, partners.share(first), deal.share(1 - first), gap=14).draw(ctx, scene, ctx.middle)
     together = {} if other is None else {"with": other, "pays": pays}
-    alone = building in desk.acting(ctx).buildings
+    alone = building in act_parts.acting(ctx).buildings
     done = say(seat=seat, build=building, **together) if together or alone else Tell(ctx._(TAP_PARTNER))
     back = Many((Put("building", None), Put("partner", None)))
     rest = ctx.buttons(scene, (ctx._(BACK), back, "plain"), (ctx._(BUILD), done, "main"))
@@ -147,13 +147,13 @@ def _together(ctx: RenderContext, building: str) -> Scene:
 
 def _partners(ctx: RenderContext, building: str, chosen: int | None) -> Element:
     """Alone, or one of the others; not with a player who has one already, and nobody without room."""
-    seats, seat = desk.table(ctx).seats, desk.asked_seat(ctx)
-    fits = building in desk.acting(ctx).buildings
+    seats, seat = act_parts.table(ctx).seats, act_parts.asked_seat(ctx)
+    fits = building in act_parts.acting(ctx).buildings
     alone = Put("partner", None) if fits else None
-    lines = [_who(ctx, seat, ctx._(ALONE), alone, fits and chosen is None, "alone", desk.NO_ROOM)]
+    lines = [_who(ctx, seat, ctx._(ALONE), alone, fits and chosen is None, "alone", act_parts.NO_ROOM)]
     for other in (s for s in range(len(seats)) if s != seat):
         tap = Put("partner", other) if building in _with(ctx, other) else None
-        why = HAS_ONE if building in seats[other].buildings else desk.NO_ROOM
+        why = HAS_ONE if building in seats[other].buildings else act_parts.NO_ROOM
         words = ctx._(WITH, name=called(ctx, other))
         lines.append(_who(ctx, other, words, tap, chosen == other, f"with {other}", why))
     return grid(lines, 1, 9, 5)
@@ -163,11 +163,11 @@ def _who(
     ctx: RenderContext, seat: int, words: str, tap: Action | None, chosen: bool, name: str, why: str
 ) -> Element:
     """A partner to tap, or why it cannot be."""
-    own = desk.ground(tap is not None, chosen)
+    own = act_parts.ground(tap is not None, chosen)
     who = text(words, 32, own.ink, align="left", least=20, lines=2)
     if tap is None:
         who = row(who.share(0.62), text(ctx._(why), 22, own.ink, least=20, lines=2).share(0.36), gap=4)
-    shown = own.under(row(desk.crest(seat).fixed(46), who, gap=12).pad(10, 6))
+    shown = own.under(row(act_parts.crest(seat).fixed(46), who, gap=12).pad(10, 6))
     return shown if tap is None else shown.tap(tap, name)
 
 
@@ -180,8 +180,8 @@ def _share(ctx: RenderContext) -> Number:
 
 def _deal(ctx: RenderContext, building: str, other: int | None, pays: int) -> Element:
     """What the partner pays, and what comes of it."""
-    seat, cost = desk.asked_seat(ctx), desk.acting(ctx).cost
-    parts, lines = [desk.thing(building).pad(0, 6)], [ctx._(BANK, cost=cost)]
+    seat, cost = act_parts.asked_seat(ctx), act_parts.acting(ctx).cost
+    parts, lines = [act_parts.thing(building).pad(0, 6)], [ctx._(BANK, cost=cost)]
     if other is not None:
         words = ctx._(PAYS, name=called(ctx, other), builder=called(ctx, seat))
         share = _share(ctx)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import any_time
-from kiosk.games.florence.desk import GREEN, crest, item, table, thing, tick
+from kiosk.games.florence.act_parts import GREEN, crest, item, table, thing, tick
 from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAPES, name
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pieces import why

@@ -6,7 +6,7 @@ from companion.engine.refusals import N_
 from kiosk.end import curve, frame
 from kiosk.end.ending import Category, Ending, Fill
 from kiosk.games.florence import end_cards
-from kiosk.games.florence.desk import table
+from kiosk.games.florence.act_parts import table
 from kiosk.games.florence.end_cards import turned
 from kiosk.generic import lines
 from kiosk.scene.actions import Put, say

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import ResultTold, TableView
 from companion.protocol import outgoing as out
-from kiosk.games.florence.desk import GREEN, crest, thing
+from kiosk.games.florence.act_parts import GREEN, crest, thing
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import called
 from kiosk.scene.context import RenderContext

@@ -1,7 +1,7 @@
 """Introducing a freedom: one of three, as long as there are some and the domain lacks it."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import acting, arms_row, asked_seat, facts, ground, moment, table, thing
+from kiosk.games.florence.act_parts import acting, arms_row, asked_seat, facts, ground, moment, table, thing
 from kiosk.games.florence.names import FREEDOMS, name
 from kiosk.parts.asking import asked, called, header, number
 from kiosk.scene.actions import Many, Put, Tell, say

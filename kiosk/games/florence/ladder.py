@@ -1,6 +1,6 @@
 """The prestige ladder: all seats on one track that goes on past its end."""
 
-from kiosk.games.florence.desk import table
+from kiosk.games.florence.act_parts import table
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.charts import line, mark, spread
 from kiosk.scene.context import RenderContext

@@ -4,8 +4,8 @@ from msgspec import UNSET
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import MoneyAsked
-from kiosk.games.florence.desk import asked_seat, hinted, thing
-from kiosk.games.florence.seat_sheet import KEPT, TABS
+from kiosk.games.florence.act_parts import asked_seat, hinted, thing
+from kiosk.games.florence.seat_sheet import SCORE_KEEPING, TABS
 from kiosk.parts import by_hand
 from kiosk.parts.asking import prompt
 from kiosk.parts.domains import NUMBER
@@ -30,12 +30,12 @@ def scene(ctx: RenderContext) -> Scene:
     """The seat that is asked, on its sheet."""
     scene, seat = Scene(), asked_seat(ctx)
     tab = str(ctx.draft.get("tab", MONEY))
-    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), KEPT)
+    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), SCORE_KEEPING)
     place = by_hand.tabs(ctx, scene, ALL_TABS, tab)
     if tab == MONEY:
         _money(ctx, scene, place, seat)
     else:
-        by_hand.body(ctx, scene, place, seat, tab, KEPT)
+        by_hand.body(ctx, scene, place, seat, tab, SCORE_KEEPING)
     words, action = _main(ctx, seat, tab)
     rest = ctx.buttons(scene, (words, action, "main"))
     hinted(ctx, scene, rest, seat)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PileAsked
-from kiosk.games.florence.desk import NO_ROOM, asked_seat, crest, item, leaving, table, thing, titled
+from kiosk.games.florence.act_parts import NO_ROOM, asked_seat, crest, item, leaving, table, thing, titled
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import called, number, prompt
 from kiosk.scene.actions import say

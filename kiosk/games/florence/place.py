@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PlaceAsked
-from kiosk.games.florence.desk import arms_row, asked_seat, crest, ground, leaving, moment, thing, titled
+from kiosk.games.florence.act_parts import arms_row, asked_seat, crest, ground, leaving, moment, thing, titled
 from kiosk.games.florence.names import CHARACTERS, name
 from kiosk.parts.asking import asked, called, header, prompt
 from kiosk.scene.actions import Put, say

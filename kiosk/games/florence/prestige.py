@@ -2,7 +2,17 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PrestigeAsked
-from kiosk.games.florence.desk import asked_seat, card, crest, facts, ground, hinted, moment, titled, toggled
+from kiosk.games.florence.act_parts import (
+    asked_seat,
+    card,
+    crest,
+    facts,
+    ground,
+    hinted,
+    moment,
+    titled,
+    toggled,
+)
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import asked, called, header, number, prompt
 from kiosk.scene.actions import Put, Tell, say

@@ -2,10 +2,10 @@
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
+from kiosk.games.florence.act_parts import pictured, table, thing
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.desk import pictured, table, thing
 from kiosk.games.florence.names import BUILDINGS, FREEDOMS, name
-from kiosk.parts.by_hand import Kept
+from kiosk.parts.by_hand import ScoreKeeping
 from kiosk.parts.controls import Choice, stepper
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Tell, say
@@ -96,7 +96,7 @@ def _named(ctx: RenderContext, seat: int, what: str, there: bool) -> Choice:
     return Choice(name(ctx, what), tap, there, what, note, pictured(what))
 
 
-KEPT = Kept(
+SCORE_KEEPING = ScoreKeeping(
     tabs=TABS,
     body=body,
     held=held,

@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
 from kiosk.games.florence import table_stock
-from kiosk.games.florence.desk import item, table
+from kiosk.games.florence.act_parts import item, table
 from kiosk.games.florence.ladder import ladder
 from kiosk.games.florence.names import PHASES
 from kiosk.parts.asking import arms_in, style

@@ -1,7 +1,7 @@
 """What is left of everything, who has bought what this round, and who has which character."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import crest, table, thing
+from kiosk.games.florence.act_parts import crest, table, thing
 from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, PILES, name
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, grid, row, rows, space, text

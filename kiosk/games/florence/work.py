@@ -7,7 +7,17 @@ from msgspec.structs import asdict
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import work_bonus, work_choice
-from kiosk.games.florence.desk import GREEN, acting, asked_seat, facts, moment, table, thing, tick, valued
+from kiosk.games.florence.act_parts import (
+    GREEN,
+    acting,
+    asked_seat,
+    facts,
+    moment,
+    table,
+    thing,
+    tick,
+    valued,
+)
 from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked, called
 from kiosk.scene.actions import Action, Many, Put, Tell, say

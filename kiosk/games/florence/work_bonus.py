@@ -1,7 +1,7 @@
 """Bonus cards for a work: what each counts and would add; as many as are in the hand."""
 
 from companion.engine.refusals import N_
-from kiosk.games.florence.desk import acting, asked_seat, card, ground, toggled, valued
+from kiosk.games.florence.act_parts import acting, asked_seat, card, ground, toggled, valued
 from kiosk.games.florence.names import BONUS_ART, name
 from kiosk.parts.asking import asked
 from kiosk.parts.pager import arrows, page

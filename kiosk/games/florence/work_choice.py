@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from companion.engine.refusals import N_
 from kiosk.games.florence import work_bonus
-from kiosk.games.florence.desk import acting, asked_seat, item, moment, table
+from kiosk.games.florence.act_parts import acting, asked_seat, item, moment, table
 from kiosk.games.florence.names import name
 from kiosk.parts.asking import asked, called, header, number
 from kiosk.parts.pager import arrows, page

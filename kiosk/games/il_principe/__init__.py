@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import BuildAsked
 from companion.protocol import outgoing as out
-from kiosk.games import GameScreens, screen_of, sheets_of
+from kiosk.games import GameScreens, score_keeping_of, screen_of
 from kiosk.games.il_principe.families import emblem, style
 from kiosk.games.il_principe.pictures import lot, picture
 
@@ -40,7 +40,7 @@ SCREENS = GameScreens(
     coin=("icon-coins", ()),
     numbers=NUMBERS,
     picture=picture,
-    screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": sheets_of(__name__, "seat_sheet")},
+    screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": score_keeping_of(__name__, "seat_sheet")},
     opened={name: _screen(name) for name in ("roles",)},
     menu=lambda ctx: ("roles",),
     after_round="roles",

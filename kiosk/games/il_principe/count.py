@@ -42,12 +42,12 @@ def scene(ctx: RenderContext) -> Scene:
     tab = _tab(ctx, seat)
     if tab == REGIONS:
         return _regions(ctx)
-    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), seat_sheet.KEPT)
+    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), seat_sheet.SCORE_KEEPING)
     place = by_hand.tabs(ctx, scene, TABS, tab)
     if tab == LEFT:
         _left(ctx, scene, place)
     else:
-        by_hand.body(ctx, scene, place, seat, tab, seat_sheet.KEPT)
+        by_hand.body(ctx, scene, place, seat, tab, seat_sheet.SCORE_KEEPING)
     _footer(ctx, scene, tab)
     return scene
 

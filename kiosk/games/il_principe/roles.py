@@ -49,7 +49,7 @@ def _legend(ctx: RenderContext) -> Element:
         parts.append((art("role", rank, "white", size=48).fixed(48), worth))
     parts.append((_turned(2, SAND).centred(40, 30).fixed(44), ctx._(N_("turned face down"))))
     words = {"align": "left", "lines": 3}
-    return row(*(row(sign, text(told, 24, PARCHMENT, **words), gap=6) for sign, told in parts), gap=8)
+    return row(*(row(sign, text(label, 24, PARCHMENT, **words), gap=6) for sign, label in parts), gap=8)
 
 
 def _turned(count: int, edge: Colour = INK) -> Element:

@@ -6,7 +6,7 @@ from kiosk.games.il_principe.asking import RANKS, table
 from kiosk.games.il_principe.auction_by_hand import LOTS
 from kiosk.games.il_principe.colours import COLOURS, REGION_FILLS, REGIONS
 from kiosk.parts.asking import arms_in
-from kiosk.parts.by_hand import Kept
+from kiosk.parts.by_hand import ScoreKeeping
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Many, say
 from kiosk.scene.context import RenderContext
@@ -142,7 +142,7 @@ def is_empty(seat: SeatView) -> bool:
     return not any((seat.score, *seat.shields.values(), *laid, *seat.roles.major, *seat.roles.minor))
 
 
-KEPT = Kept(
+SCORE_KEEPING = ScoreKeeping(
     tabs=TABS,
     body=body,
     held=held,

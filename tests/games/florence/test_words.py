@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.engine.answers import KEPT, UNIVERSAL, Bid, Pass, read
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Bid, Pass, read
 from companion.engine.ledger import Entry
 from companion.engine.script import Over
 from companion.games import find
@@ -148,7 +148,7 @@ def test_every_answer_has_words(language: str) -> None:
     """Those of every game: test_every_word.py."""
     read_ones = [read(answer, ANSWERS) for answer, _ in SAID]
     own = {type(answer) for answer in read_ones}
-    assert {*ANSWERS} - {*UNIVERSAL, *KEPT, Bid, Pass} == own
+    assert {*ANSWERS} - {*UNIVERSAL, *SCORE_KEEPING, Bid, Pass} == own
     assert all(words(language).answer(answer) for answer in read_ones)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Literal
 
-from companion.engine.answers import KEPT, UNIVERSAL, Answer
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer
 from companion.engine.choices import Choice, Confirm, Number
 from companion.engine.events import NewRound
 from companion.engine.prompts import Prompt
@@ -100,7 +100,7 @@ class Pig(PlainGame):
     title = "Pig"
     players = range(2, 6)
     clause: ClassVar[str] = "PG-1"
-    answers: Sequence[type[Answer]] = (Roll, Hold, Die, *KEPT, *UNIVERSAL)
+    answers: Sequence[type[Answer]] = (Roll, Hold, Die, *SCORE_KEEPING, *UNIVERSAL)
     words_of = PigWords
 
     def play(self, match: PlainMatch) -> Script[Over]:

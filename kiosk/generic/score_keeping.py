@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
-from kiosk.parts.by_hand import POINTS, Kept
+from kiosk.parts.by_hand import POINTS, ScoreKeeping
 
 LOTS = Lots(
     draw=lambda ctx, scene, place: any_lot(ctx, scene, place.centre(place.w * 0.7, 150)),
@@ -13,7 +13,7 @@ LOTS = Lots(
 """Anything can be sold by hand, in words."""
 
 
-KEPT = Kept(
+SCORE_KEEPING = ScoreKeeping(
     tabs={POINTS: N_("points")},
     body=lambda ctx, scene, place, seat, tab: None,
     held=None,
