@@ -1,5 +1,6 @@
 """Asks one question until there is an answer: by number, in a line, or field by field."""
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -181,11 +182,12 @@ class Asking:
         return self._continue(Draft(draft.choice, {**draft.given, field.path: value}, ask_all=draft.ask_all))
 
     def _instead(self, text: str, no: Refused) -> Answer | None:
-        """A whole other answer in place of the rest of this one. Raises Refused."""
-        with suppress(Refused):
-            drafts = self._drafts(text)
-            if len(drafts) == 1 and not self._missing(drafts[0]):
-                return self._continue(drafts[0])
+        """A whole other answer in place of the rest of this one; numbers alone are no other answer. Raises Refused."""
+        if re.search(r"[^\W\d]", text):
+            with suppress(Refused):
+                drafts = self._drafts(text)
+                if len(drafts) == 1 and not self._missing(drafts[0]):
+                    return self._continue(drafts[0])
         raise no
 
     def _continue(self, draft: Draft) -> Answer | None:

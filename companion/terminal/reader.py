@@ -50,6 +50,7 @@ WORD = re.compile(r"[-+]?\d+(?=[^\W\d]|[\s,/]|$)(?!,\d)|[^\s,/](?:[^\s,/]|,(?=\d
 NO_COMMA = Refusal(
     "no_comma", "", N_("Write numbers without commas or points, and one player a line: anna 1000")
 )
+SO_MANY_NUMBERS = Refusal("so_many_numbers", "", N_("Type as many numbers as are asked for: {count}."))
 HOW_MANY = Refusal("how_many", "", N_("How many of what? For example: {number} {name}"))
 Forms = Mapping[Any, tuple[str, ...]]
 """What can be typed for each value, folded."""
@@ -149,6 +150,8 @@ class Reader:
         found = attempt.take(field.domain, 0, numbered=True)
         if found is not None and found.end == len(tokens):
             return found.value
+        if isinstance(field.domain, IntList) and tokens.words and all(word.isdigit() for word in tokens.words):
+            raise Refused(SO_MANY_NUMBERS(count=field.domain.length))
         attempt.fields = [field]
         raise self._refused(tokens, [attempt])
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from companion.sheets.reading import to_json
 from tests.games.any_game.table import sit_down
+from tests.sheets.test_shipped import shipped
 from tests.terminal.test_plain import sit_down as sit_down_to_il_principe
 
 
@@ -30,6 +32,14 @@ def test_help_works_in_the_middle_of_an_answer() -> None:
 def test_a_whole_other_answer_can_be_typed_in_the_middle_of_one() -> None:
     typist = sit_down()
     assert "Anna: score +4" in typist.type("1", "2", "anna 4")
+
+
+def test_a_number_in_the_middle_of_an_answer_is_no_other_answer() -> None:
+    typist = sit_down(2, sheet=to_json(shipped("azul")))
+    assert "one number for each: Anna, Bruno" in typist.type("2")
+    assert "Type as many numbers as are asked for: 2." in typist.type("5")
+    assert 0 == typist.kept.session.n
+    assert "Full lines: Anna 5, Bruno 6" in typist.type("5 6", "log")
 
 
 def test_something_must_be_typed_where_nothing_is_proposed() -> None:

@@ -24,6 +24,7 @@ def scores(sat: AnyTable) -> list[int]:
     return [sat.session.match.ledger.total(seat, "score") for seat in sat.session.match.seats]
 
 
-def sit_down(seats: int = 3, lang: str = "en") -> Typist:
+def sit_down(seats: int = 3, lang: str = "en", **options: Any) -> Typist:
     """Somebody types for the same table."""
-    return Typist(SavedMatch(find("any-game"), Request(tuple(zip(SIDES, EIGHT, strict=True))[:seats])), lang)
+    request = Request(tuple(zip(SIDES, EIGHT, strict=True))[:seats], options=options)
+    return Typist(SavedMatch(find("any-game"), request), lang)
