@@ -49,7 +49,8 @@ class ViewPosition(msgspec.Struct, frozen=True):
 def score_on(sheet: Sheet, position: Mapping[str, Any]) -> SheetCount:
     """The count of a position; some of the seats are enough. Raises Refused."""
     seats = read_position(position, Position).seats
-    count_seats(seats, range(1, sheet.players[1] + 1), UserText(sheet.title("en")), "AG-15")
+    if not 1 <= len(seats) <= sheet.players[1]:
+        check_players(sheet, len(seats))
     try:
         return count(sheet, tuple(seat.name for seat in seats), tuple(seat.rows for seat in seats))
     except Refused as no:
