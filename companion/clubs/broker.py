@@ -7,8 +7,10 @@ import secrets
 import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import time
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from companion.clubs.messages import NAME
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.files import write_whole
 
-HALL = "hall"
+HALL, PASSWORDS = "hall", "passwords"
 SBIN = "/usr/sbin:/usr/local/sbin"
 """Where Debian puts it, and where few users look."""
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -29,6 +31,11 @@ NO_BROKER = Refusal(
 TABLE_NAME = Refusal(
     "table_name", "", N_("A table's name has up to 32 letters, digits, - and _: {name} does not fit.")
 )
+NO_TABLE = Refusal("no_table", "", N_("There is no table {name}."))
+RESERVED = Refusal(
+    "reserved_name", "", N_("{name} is the hall's own name at the broker. Call the table something else.")
+)
+BAD_KEYS = Refusal("bad_keys", "", N_("{cert} and {key} are not a certificate and its key."))
 PORT_TAKEN = Refusal(
     "port_taken",
     "",
@@ -65,8 +72,10 @@ pattern read signoria/to/%u/#
 pattern write homeassistant/device/%u/config
 
 user {HALL}
-topic read signoria/t/#
+topic readwrite signoria/t/#
 topic write signoria/to/#
+# So that it can clear away what is kept of a table that has left.
+topic write homeassistant/device/#
 
 user homeassistant
 topic read signoria/t/#
@@ -76,19 +85,56 @@ MOST_PASSWORDS = 1_000_000
 """So many characters hold a thousand tables."""
 
 
-def add_users(folder: Path, *names: str) -> dict[str, str]:
-    """Let these users in: their new passwords. An earlier one is gone. Raises Refused."""
-    if wrong := [name for name in names if not NAME.fullmatch(name)]:
-        raise Refused(TABLE_NAME(name=UserText(wrong[0])))
+def add_tables(folder: Path, *names: str) -> dict[str, str]:
+    """Let these tables in: their new passwords. An earlier one is gone. Raises Refused."""
+    for name in names:
+        if not NAME.fullmatch(name):
+            raise Refused(TABLE_NAME(name=UserText(name)))
+        if name == HALL:
+            raise Refused(RESERVED(name=name))
+    return _add_users(folder, *names)
+
+
+def _add_users(folder: Path, *names: str) -> dict[str, str]:
+    made = {name: "".join(secrets.choice(LETTERS) for _ in range(12)) for name in names}
+    _write(folder, _users(folder) | {name: _hashed(password) for name, password in made.items()})
+    return made
+
+
+def remove_tables(folder: Path, *names: str) -> None:
+    """Let these tables in no more. Raises Refused."""
+    known = _users(folder)
+    for name in names:
+        if name == HALL or known.pop(name, None) is None:
+            raise Refused(NO_TABLE(name=UserText(name)))
+    _write(folder, known)
+
+
+def _users(folder: Path) -> dict[str, str]:
     folder.mkdir(parents=True, exist_ok=True)
-    file = folder / "passwords"
+    file = folder / PASSWORDS
     file.touch(0o600)
     with file.open() as written:
-        known = dict(line.split(":", 1) for line in written.read(MOST_PASSWORDS).splitlines())
-    made = {name: "".join(secrets.choice(LETTERS) for _ in range(12)) for name in names}
-    known |= {name: _hashed(password) for name, password in made.items()}
-    write_whole(file, "".join(f"{name}:{word}\n" for name, word in known.items()).encode(), 0o600)
-    return made
+        return dict(line.split(":", 1) for line in written.read(MOST_PASSWORDS).splitlines())
+
+
+def _write(folder: Path, users: Mapping[str, str]) -> None:
+    lines = "".join(f"{name}:{word}\n" for name, word in users.items())
+    write_whole(folder / PASSWORDS, lines.encode(), 0o600)
+
+
+def write_rights(folder: Path) -> None:
+    """Who may write and read what, for our broker and for those that somebody else runs."""
+    folder.mkdir(parents=True, exist_ok=True)
+    write_whole(folder / "acl", ACL.encode(), 0o600)
+
+
+def check_keys(keys: tuple[Path, Path]) -> None:
+    """Raises Refused if they are not a certificate and its key: mosquitto would end at once, again and again."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(*keys, password="")
+    except (OSError, ValueError):
+        raise Refused(BAD_KEYS(cert=UserText(str(keys[0])), key=UserText(str(keys[1])))) from None
 
 
 def _hashed(password: str) -> str:
@@ -120,29 +166,31 @@ class LocalBroker:
         if program is None:
             raise Refused(NO_BROKER())
         must_be_free(address, port)
-        self.password = add_users(folder, HALL)[HALL]
-        write_whole(folder / "acl", ACL.encode(), 0o600)
+        self.password = _add_users(folder, HALL)[HALL]
+        write_rights(folder)
         tls = TLS.format(cert=keys[0].resolve(), key=keys[1].resolve()) if keys else ""
         text = CONFIGURATION.format(folder=folder.resolve(), address=address, port=port, tls=tls)
         user = "user root\n" if os.geteuid() == 0 else ""  # another user could not read these files
         write_whole(folder / "mosquitto.conf", (text + user).encode(), 0o600)
-        self._passwords = folder / "passwords"
+        self._folder = folder
         # However the hall ends, its broker ends with it: the next one could not listen here.
         tied = ["setpriv", "--pdeathsig", "TERM", "--"] if shutil.which("setpriv") else []
         self._command = [*tied, program, "-c", str(folder / "mosquitto.conf")]
         self._start()
 
     def _start(self) -> None:
-        self._read_at = self._passwords.stat().st_mtime_ns
+        self._users = _users(self._folder)
         self.process = subprocess.Popen(self._command)
 
-    def look_after(self) -> None:
-        """Start it again if it fell; a table that was let in meanwhile may come."""
+    def look_after(self) -> set[str]:
+        """Start it again if it fell; tables that were let in meanwhile may come. Those that were removed meanwhile."""
+        before, now = self._users, _users(self._folder)
         if self.process.poll() is not None:
             self._start()
-        elif self._passwords.stat().st_mtime_ns != self._read_at:
-            self._read_at = self._passwords.stat().st_mtime_ns
+        elif now != before:
+            self._users = now
             self.process.send_signal(signal.SIGHUP)
+        return before.keys() - now.keys()
 
     def stop(self) -> None:
         self.process.terminate()

@@ -15,10 +15,14 @@ from paho.mqtt.properties import Properties
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 
 BAD_CA = Refusal("bad_ca", "", N_("{file} is no certificate that a broker can be checked against."))
+BAD_PLACE = Refusal(
+    "bad_place", "", N_("{place} is no broker. Write HOST or HOST:PORT, with a port up to 65535.")
+)
+PLACE = re.compile(r"(\[[0-9a-fA-F:]+\]|[^\s:/]+)(?::(\d{1,5}))?")
 KEEP_ALIVE = 20
 CONNECTED, UNREACHABLE = "connected", "not reachable"
 MOST_WAITING = 1000
-"""Messages that wait for a slow broker; then the oldest state is dropped, a later one says it all."""
+"""Messages that wait for a slow broker; then the new ones are dropped: whoever says them says them again."""
 
 
 @dataclass(frozen=True)
@@ -123,9 +127,12 @@ class Connection:
 
 def broker_at(place: str, user: str | None, password: str | None, ca: Path | None) -> Broker:
     """The broker at HOST or HOST:PORT. Without a certificate to check it against, port 1883; else 8883. Raises Refused."""
-    host, _, port = place.rpartition(":") if re.search(r":\d+$", place) else (place, "", "")
+    found = PLACE.fullmatch(place)
+    if found is None or not 0 < int(found[2] or 1883) < 65536:
+        raise Refused(BAD_PLACE(place=UserText(place)))
     tls = _checked_against(ca) if ca is not None else None
-    return Broker(host.strip("[]"), int(port) if port else 8883 if tls else 1883, user, password, tls)
+    port = int(found[2]) if found[2] else 8883 if tls else 1883
+    return Broker(found[1].strip("[]"), port, user, password, tls)
 
 
 def _checked_against(ca: Path) -> ssl.SSLContext:

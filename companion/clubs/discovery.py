@@ -9,7 +9,8 @@ from companion.clubs.messages import topic
 
 EVENTS = ("turn", "sold", "points", "handed", "round", "last_round", "over")
 """What lights can follow: all games tell these."""
-BEST = "value_json.seats | map(attribute='score') | reject('none') | max | default(none)"
+SCORES = "value_json.seats | map(attribute='score') | reject('none')"
+BEST = f"({SCORES} | min if value_json.lowest_wins else {SCORES} | max) | default(none)"
 SENSORS = {"game": "value_json.title", "round": "value_json.round", "leader": BEST}
 STATES = {"playing": "value_json.game != '' and not value_json.over", "last_round": "value_json.last_round"}
 TITLES = {"game": "Game", "round": "Round", "leader": "Best score", "playing": "Playing", "last_round": "Last round"}  # fmt: skip
@@ -18,6 +19,11 @@ TITLES = {"game": "Game", "round": "Round", "leader": "Best score", "playing": "
 def discovery_topic(table: str) -> str:
     """Where a table announces itself."""
     return f"homeassistant/device/{table}/config"
+
+
+def kept_topics(table: str) -> tuple[str, ...]:
+    """What the broker keeps of a table: with an empty payload it forgets that."""
+    return discovery_topic(table), topic(table, "state"), topic(table, "here")
 
 
 def announcement(table: str) -> bytes:

@@ -1,8 +1,10 @@
 """The hall: knows where every table stands, and stores every result once."""
 
+import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,6 +13,7 @@ import msgspec
 from paho.mqtt.client import MQTTMessage
 
 from companion.clubs.connection import Broker, Connection
+from companion.clubs.discovery import kept_topics
 from companion.clubs.messages import (
     ALL_TABLES,
     Here,
@@ -38,6 +41,8 @@ class Table:
     session: int = 0
     is_here: bool = False
     gone_at: float = 0.0
+    was_here: bool = False
+    """Since this hall began: what the broker has kept of another evening is not shown."""
     was_asked: bool = False
     """Whether it was asked to say everything again, since we are connected."""
 
@@ -54,6 +59,8 @@ class Hall:
         self._results = Results(folder / "results.sqlite")
         self._results.forget_old()
         self._shown_results: list[tuple[str, Result]] | None = None
+        self.can_store = True
+        """Whether there was room on the disk for the last result; the table keeps it until there is."""
         self._connection = Connection(
             broker,
             "signoria-hall",
@@ -90,6 +97,9 @@ class Hall:
         with self._lock:
             if what == "result":
                 self._take_result(table, payload)
+            elif what == "here" and not payload:  # it has left the club
+                self._tables.pop(table, None)
+                self._changed.add(table)
             elif table in self._tables or len(self._tables) < MOST_TABLES:
                 known = self._tables.setdefault(table, Table())
                 if what == "state":
@@ -114,35 +124,55 @@ class Hall:
             known.was_asked = True
             self._connection.publish(answer_topic(table, "again"), b"")
         known.session, known.is_here = here.session, here.here
+        known.was_here |= here.here
         known.gone_at = 0.0 if here.here else time.monotonic()
         self._changed.add(table)
 
     def _take_result(self, table: str, payload: bytes) -> None:
         """Store it, then say so: until then the table keeps it. An answer that gets lost is asked for again."""
         result = decode(payload, Result)
-        if result is not None and self._results.store(table, result, payload):
+        if result is not None and self._store(table, result, payload):
             taken = encode(Taken(result.outbox, result.number))
             self._connection.publish(answer_topic(table, "taken"), taken, qos=0)
             self._shown_results = None
             self._changed.add(table)
 
+    def _store(self, table: str, result: Result, payload: bytes) -> bool:
+        try:
+            is_stored = self._results.store(table, result, payload)
+        except sqlite3.Error:
+            is_stored = self.can_store = False
+        else:
+            self.can_store = True
+        return is_stored
+
+    def forget(self, table: str) -> None:
+        """It is no table of this club any more: the broker forgets it, and we hear that."""
+        for place in kept_topics(table):
+            self._connection.publish(place, b"", retain=True)
+
     # What is shown.
 
-    def changed(self) -> list[dict[str, Any]]:
-        """The tables that look different now, and those that have just become away."""
+    def changed(self) -> tuple[list[dict[str, Any]], list[str]]:
+        """The tables that look different now, those that have just become away among them; and those that have left."""
         with self._lock:
             now = time.monotonic()
             for name, table in self._tables.items():
                 if table.gone_at and now - table.gone_at > AWAY_AFTER:
                     table.gone_at = 0.0
                     self._changed.add(name)
-            names, self._changed = sorted(self._changed & self._tables.keys()), set()
-            return [shown(name, self._tables[name]) for name in names]
+            names, self._changed = self._changed, set()
+            left = sorted(names - self._tables.keys())
+            return self._shown(names), left
 
     def tables(self) -> list[dict[str, Any]]:
         """All of them."""
         with self._lock:
-            return [shown(name, table) for name, table in sorted(self._tables.items())]
+            return self._shown(self._tables)
+
+    def _shown(self, names: Collection[str]) -> list[dict[str, Any]]:
+        tables = ((name, self._tables[name]) for name in sorted(self._tables.keys() & names))
+        return [shown(name, table) for name, table in tables if table.was_here]
 
     def results(self) -> list[tuple[str, Result]]:
         """The newest of the evening, the newest first."""
@@ -157,7 +187,7 @@ class Hall:
             return self._results.csv()
 
     def forget_old_results(self) -> None:
-        with self._lock:
+        with self._lock, suppress(sqlite3.Error):  # a full disk: in an hour there may be room
             self._results.forget_old()
 
 

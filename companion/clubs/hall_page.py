@@ -3,7 +3,7 @@
 import asyncio
 import json
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from http import HTTPStatus
 from importlib.resources import files
@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from companion.clubs.hall import Hall
+from companion.clubs.messages import Result
 
 TEND = 2.0
 EVERY = 0.5
@@ -91,7 +92,7 @@ class HallPage:
     async def _view(self, viewer: ServerConnection) -> None:
         self._viewers.add(viewer)
         try:
-            await viewer.send(self._message(self._hall.tables(), whole=True))
+            await viewer.send(self._message(self._hall.tables(), results=self._hall.results(), whole=True))
             async for _ in viewer:  # nobody has anything to say here
                 pass
         except ConnectionClosed:
@@ -100,13 +101,15 @@ class HallPage:
             self._viewers.discard(viewer)
 
     async def _tell(self) -> None:
-        connected = None
+        told, told_results = None, None
         while True:
             await asyncio.sleep(EVERY)
-            changed = self._hall.changed()
-            if changed or connected != self._hall.is_connected:
-                connected = self._hall.is_connected
-                message = self._message(changed, whole=False)
+            changed, left = self._hall.changed()
+            new_results = results if (results := self._hall.results()) is not told_results else None
+            trouble = self._trouble()
+            if changed or left or new_results is not None or trouble != told:
+                told, told_results = trouble, results
+                message = self._message(changed, left, new_results)
                 await asyncio.gather(*(self._send(viewer, message) for viewer in list(self._viewers)))
 
     async def _send(self, viewer: ServerConnection, message: str) -> None:
@@ -117,22 +120,32 @@ class HallPage:
             self._viewers.discard(viewer)
             viewer.transport.abort()
 
-    def _message(self, tables: list[dict[str, Any]], whole: bool) -> str:
-        results = [
-            {
-                "table": table,
-                "game": result.game,
-                "title": result.title,
-                "seats": [
-                    {"name": seat.name, "score": seat.score, "side": seat.side, "won": i in result.winners}
-                    for i, seat in enumerate(result.seats)
-                ],
-            }
-            for table, result in self._hall.results()
-        ]
+    def _message(
+        self,
+        tables: list[dict[str, Any]],
+        left: Sequence[str] = (),
+        results: list[tuple[str, Result]] | None = None,
+        *,
+        whole: bool = False,
+    ) -> str:
+        """Without results: they are the same as before."""
+        shown = None if results is None else [_shown(table, result) for table, result in results]
         return json.dumps(
-            {"whole": whole, "tables": tables, "results": results, "broker": self._hall.is_connected}
+            {"whole": whole, "tables": tables, "left": left, "results": shown, "trouble": self._trouble()}
         )
+
+    def _trouble(self) -> str:
+        """Which of our texts warns of it."""
+        return "no_broker" if not self._hall.is_connected else "" if self._hall.can_store else "disk_full"
+
+
+def _shown(table: str, result: Result) -> dict[str, Any]:
+    """A result as the page shows it."""
+    seats = [
+        {"name": seat.name, "score": seat.score, "side": seat.side, "won": i in result.winners}
+        for i, seat in enumerate(result.seats)
+    ]
+    return {"table": table, "game": result.game, "title": result.title, "seats": seats}
 
 
 def _response(body: bytes, status: int, kind: str = "text/plain", *more: tuple[str, str]) -> Response:

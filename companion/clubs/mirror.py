@@ -47,7 +47,7 @@ class Mirror:
         self._ends = threading.Event()
 
     def run(self) -> None:
-        """Until nobody wants it any more; whatever goes away comes back."""
+        """Until it is stopped, or the table leaves its club; whatever goes away comes back."""
         self._publisher.open()
         while self._goes_on():
             with suppress(OSError, ValueError):
@@ -56,7 +56,7 @@ class Mirror:
             called_at = time.monotonic()
             while self._goes_on() and time.monotonic() < called_at + PAUSE:
                 self._ends.wait(LOOK)
-        self._publisher.close()
+        self._publisher.close(leaves=not self._ends.is_set())
 
     def stop(self) -> None:
         """End `run` soon."""

@@ -35,9 +35,8 @@ class Outbox:
         self._db.executescript(TABLES)
         found = self._db.execute("SELECT id FROM outbox").fetchone()
         self.is_new = found is None
+        """Until it has seen what the table had played before it joined the club, however often it is opened."""
         self.id = found[0] if found else secrets.token_hex(8)
-        if self.is_new:
-            self._db.execute("INSERT INTO outbox VALUES (?)", (self.id,))
 
     def note(self, saved: Iterable[Mapping[str, Any]], titles: Mapping[str, str]) -> None:
         """Take in every finished match of the table that is not known yet: the mirror was away when it ended.
@@ -52,7 +51,9 @@ class Outbox:
                 winners = tuple(seat for seat, name in enumerate(one["names"]) if name in one["winners"])
                 title = clipped(one.get("title") or titles.get(one["game"], one["game"]))
                 self.add(Result(one["id"], one["game"], title, one["at"], seats, winners, late=True))
-        self.is_new = False
+        if self.is_new:
+            self._db.execute("INSERT INTO outbox VALUES (?)", (self.id,))
+            self.is_new = False
 
     def add(self, result: Result) -> None:
         """Take in a result; one that is known already is not another one."""

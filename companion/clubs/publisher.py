@@ -1,16 +1,18 @@
 """One table at the broker: its presence, its newest state, and results until the hall has stored them."""
 
 import json
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from paho.mqtt.client import MQTTMessage
 
 from companion.clubs.connection import Broker, Connection
-from companion.clubs.discovery import EVENTS, announcement, discovery_topic
+from companion.clubs.discovery import EVENTS, announcement, discovery_topic, kept_topics
 from companion.clubs.messages import Here, State, Taken, answer_topic, decode, encode, topic
 from companion.clubs.outbox import Outbox
 
@@ -30,7 +32,9 @@ class Publisher:
         self._table = table
         self._state = State(self.session, 0)
         self._outbox = Outbox(outbox)
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
+        self.has_called = False
+        """Whether the broker has heard everything of us once."""
         self._sent = 0
         """The number of the last result that is on its way."""
         self._connection = Connection(
@@ -45,8 +49,13 @@ class Publisher:
     def open(self) -> None:
         self._connection.open()
 
-    def close(self) -> None:
-        self._say_presence(here=False)
+    def close(self, *, leaves: bool = False) -> None:
+        """A table that leaves its club takes with it what the broker has kept of it."""
+        with self._lock:
+            if leaves:
+                self._leave()
+            else:
+                self._say_presence(here=False)
         self._connection.close()
         with self._lock:
             self._outbox.close()
@@ -68,8 +77,8 @@ class Publisher:
             self._connection.publish(topic(self._table, "event"), payload, expires=EVENT_LASTS)
 
     def note_results(self, note: Callable[[Outbox], None]) -> None:
-        """Put results into the outbox, and send the new ones."""
-        with self._lock:
+        """Put results into the outbox, and send the new ones. On a full disk the referee still has them: it is asked again."""
+        with self._lock, suppress(sqlite3.Error):
             note(self._outbox)
             self._send_results()
 
@@ -98,9 +107,15 @@ class Publisher:
 
     def _say_everything(self) -> None:
         """The broker may have lost all it knew."""
-        self._say_presence(here=True)
-        self._connection.publish(discovery_topic(self._table), announcement(self._table), retain=True)
-        self.say_again()
+        with self._lock:
+            self._say_presence(here=True)
+            self._connection.publish(discovery_topic(self._table), announcement(self._table), retain=True)
+            self.say_again()
+            self.has_called = True
+
+    def _leave(self) -> None:
+        for place in kept_topics(self._table):
+            self._connection.publish(place, b"", retain=True)
 
     def _say_presence(self, *, here: bool) -> None:
         self._connection.publish(topic(self._table, "here"), encode(Here(self.session, here)), retain=True)
@@ -111,7 +126,7 @@ class Publisher:
         elif message.topic == answer_topic(self._table, "taken"):
             taken = decode(bytes(message.payload), Taken)
             if taken is not None:
-                with self._lock:
+                with self._lock, suppress(sqlite3.Error):  # sent again, it is answered again
                     self._outbox.taken(taken.outbox, taken.number)
                     if taken.number >= self._sent:
                         self._send_results()

@@ -2,13 +2,14 @@
 
 import argparse
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.commands.mirror import NO_ENTRY_HALL, PASSWORD, add_broker, check_mqtt, password_of
 from companion.commands.options import Commands, Parents
 from companion.commands.web import KEY_ALONE, NO_WEB
-from companion.engine.refusals import N_, Refused
+from companion.engine.refusals import C_, N_, Refusal, Refused
 from companion.storage.invitation import Invitation
 from companion.text.language import Translate, choose
 
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
 ADDRESS, PORT = "0.0.0.0", 8475
 OPEN = N_("The hall: http://{address}:{port}/")
 FIRST = N_("Let tables in, once: {command}")
+REMOVED = N_("Shut out: {tables}. An invitation that they had is worth nothing any more.")
+NOT_OURS = Refusal(
+    "not_ours", "", N_("Tables are added to the hall's own broker. Yours has its own way to let users in.")
+)
 ADDED = N_("Table {table} may join. On its screen, tap SETTINGS, then CLUB, and type:")
 BY_COMMAND = N_("Without a screen: {command}")
 KEPT = N_("Results are kept for {days} days.")
@@ -29,7 +34,7 @@ TEXTS = {
     "finished": N_("finished"),
     "in_last_round": N_("in the last round"),
     "holding_up": N_("hold up the round"),
-    "game_finished": N_("game finished"),
+    "ended": C_("a game", "finished"),
     "last_round": N_("last round"),
     "round": N_("round {round}"),
     "playing": N_("playing"),
@@ -43,6 +48,7 @@ TEXTS = {
     "no_results": N_("No game has ended yet."),
     "download": N_("Download all results (CSV)"),
     "lost": N_("The hall cannot be reached. Trying again..."),
+    "disk_full": N_("The hall cannot store results: is its disk full? The tables keep them."),
     "no_broker": N_("The broker cannot be reached: what you see may be old."),
 }
 
@@ -55,11 +61,11 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     add_broker(parser, _)
     parser.add_argument("--name", metavar=_(N_("NAME")), help=_(N_("what the club is called, for the page")))
     parser.add_argument(
-        "--port", type=int, default=PORT, help=_(N_("where browsers find the hall; else 8475"))
+        "--port", type=_port, default=PORT, help=_(N_("where browsers find the hall; else 8475"))
     )
     parser.add_argument(
         "--broker-port",
-        type=int,
+        type=_port,
         default=1883,
         help=_(N_("where tables find the broker of this hall; else 1883")),
     )
@@ -75,7 +81,19 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         nargs="+",
         help=_(N_("let tables join the broker of this hall, and print how")),
     )
+    parser.add_argument(
+        "--remove-table",
+        metavar=_(N_("NAME")),
+        nargs="+",
+        help=_(N_("shut tables out, and forget where they stand")),
+    )
     parser.set_defaults(run=run)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r}: 1-65535")
+    return int(text)
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
@@ -89,6 +107,10 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     if (args.cert is None) != (args.key is None):
         raise Refused(KEY_ALONE())
     folder = (args.data or data_folder()) / "hall"
+    if args.broker and (args.add_table or args.remove_table):
+        raise Refused(NOT_OURS())
+    if args.remove_table:
+        return _remove_tables(args, folder, translate)
     if args.add_table:
         return _add_tables(args, folder, translate)
     return _show(args, folder, translate)
@@ -97,13 +119,22 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 def _add_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
     """Names are typed on touchscreens, so capitals do not count."""
     from companion.clubs.addresses import own_address
-    from companion.clubs.broker import add_users
+    from companion.clubs.broker import add_tables
 
-    for table, password in add_users(folder, *map(str.lower, args.add_table)).items():
+    for table, password in add_tables(folder, *map(str.lower, args.add_table)).items():
         invitation = Invitation(own_address(), table, password, args.broker_port)
         command = f"{PASSWORD}={password} ./signoria mirror --broker {invitation.host}:{args.broker_port} --table {table}"
         print(translate(ADDED).format(table=table), f"\n\n    {invitation.printed}\n")
         print(translate(BY_COMMAND).format(command=command), end="\n\n")
+    return 0
+
+
+def _remove_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
+    from companion.clubs.broker import remove_tables
+
+    names = [*map(str.lower, args.remove_table)]
+    remove_tables(folder, *names)
+    print(translate(REMOVED).format(tables=", ".join(names)))
     return 0
 
 
@@ -137,7 +168,8 @@ def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
     def tend() -> None:
         nonlocal forget_at
         if local is not None:
-            local.look_after()
+            for table in local.look_after():
+                hall.forget(table)
         if time.monotonic() > forget_at:
             forget_at += EVERY_HOUR
             hall.forget_old_results()
@@ -150,14 +182,18 @@ def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
 
 def _broker(args: argparse.Namespace, folder: Path) -> "tuple[Broker, LocalBroker | None]":
     """The broker that was named, or one of our own. Raises Refused."""
-    from companion.clubs.broker import HALL, LocalBroker
+    from companion.clubs.broker import HALL, LocalBroker, check_keys, write_rights
     from companion.clubs.connection import broker_at
 
     if args.broker:
+        write_rights(folder)
         return broker_at(args.broker, args.user or HALL, password_of(args), args.ca), None
     keys = (args.cert, args.key) if args.cert else None
+    if keys is not None:
+        check_keys(keys)
+    broker = broker_at(f"localhost:{args.broker_port}", HALL, None, args.ca or args.cert)
     local = LocalBroker(folder, ADDRESS, args.broker_port, keys)
-    return broker_at(f"localhost:{args.broker_port}", HALL, local.password, args.ca or args.cert), local
+    return replace(broker, password=local.password), local
 
 
 def _fonts() -> Path | None:

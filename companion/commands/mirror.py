@@ -4,6 +4,7 @@ import argparse
 import os
 import signal
 import socket
+import time
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,6 +19,7 @@ from companion.text.language import Translate
 
 if TYPE_CHECKING:
     from companion.clubs.connection import Broker
+    from companion.clubs.publisher import Publisher
 
 NO_MQTT = Refusal(
     "no_mqtt",
@@ -54,6 +56,9 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     )
     parser.add_argument(
         "--table", metavar=_(N_("NAME")), help=_(N_("what the table is called; else this computer's name"))
+    )
+    parser.add_argument(
+        "--leave", action="store_true", help=_(N_("leave the club: the broker forgets this table"))
     )
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("where the table keeps its games")))
     parser.add_argument("--guests", type=Path, metavar="FILE", help=_(N_("the referee's socket for guests")))
@@ -125,12 +130,24 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         words = translate(NO_ENTRY if trouble else MIRRORS)
         print(words.format(table=table, broker=broker.host, why=trouble), flush=True)
 
-    mirror = Mirror(doors, Publisher(table, broker, folder / "club" / "outbox.sqlite", report), turn)
+    publisher = Publisher(table, broker, folder / "club" / "outbox.sqlite", report)
+    if args.leave:
+        return _leave(publisher)
+    mirror = Mirror(doors, publisher, turn)
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: mirror.stop())
     notify.tell(notify.READY)
     mirror.run()
     return 0 if is_wanted() else SWITCHED_OFF
+
+
+def _leave(publisher: "Publisher") -> int:
+    """As soon as the broker is there."""
+    publisher.open()
+    while not publisher.has_called:
+        time.sleep(0.1)
+    publisher.close(leaves=True)
+    return 0
 
 
 def _named(args: argparse.Namespace) -> "tuple[str, Broker]":

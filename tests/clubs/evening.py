@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.clubs.broker import HALL, LocalBroker, add_users
+from companion.clubs.broker import HALL, LocalBroker, add_tables
 from companion.clubs.connection import Broker
 from companion.clubs.hall import Hall
 from companion.clubs.messages import Result, Seat, State
@@ -31,7 +31,7 @@ class Evening:
 
     def __init__(self, folder: Path, tables: tuple[str, ...], keys: tuple[Path, Path] | None = None) -> None:
         self.folder, self.port, self._keys = folder, free_port(), keys
-        self.passwords = add_users(folder / "broker", *tables)
+        self.passwords = add_tables(folder / "broker", *tables)
         self.start_broker()
 
     def start_broker(self) -> None:

@@ -24,7 +24,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from companion.clubs.broker import add_users
+from companion.clubs.broker import add_tables
 from companion.engine.plain_data import encode
 from companion.games import every
 from companion.protocol.match_client import MatchClient
@@ -38,8 +38,8 @@ AWAY = 10
 LISTED = 40
 PAUSE = 0.05
 """Seconds between two games of a table."""
-LONGEST = 240
-"""Seconds after which the proof has failed, however busy the machine is."""
+LONGEST = 600
+"""Seconds in which each part of the proof ends, however busy the machine is."""
 READER = Path(__file__).with_name("reader.py")
 
 
@@ -134,7 +134,7 @@ class Club:
         self.folder = folder
         self.broker_port, self.page_port = free_port(), free_port()
         names = [str(number) for number in range(1, TABLES + 1)]
-        self.passwords = add_users(folder / "hall", *names)
+        self.passwords = add_tables(folder / "hall", *names)
         self.referees = [
             Referee(name, folder, results // TABLES + (int(name) <= results % TABLES)) for name in names
         ]
@@ -224,16 +224,16 @@ def run(results: int, folder: Path, say: Callable[[str], None] = lambda words: N
     try:
         for number in range(rounds * len(KILLS)):
             due = results * (number + 0.5) / (rounds * len(KILLS))
-            _until(began, partial(_have_ended, club, due))
-            _until(began, partial(_have_stored, club, stored + share))  # it works again after the last time
+            _until(partial(_have_ended, club, due))
+            _until(partial(_have_stored, club, stored + share))  # it works again after the last time
             stored = club.stored()
             say(
                 f"{time.monotonic() - began:5.1f} s: {_ended(club)} games have ended, {stored} results are stored; killing {KILLS[number % 5]}"
             )
             club.kill(KILLS[number % len(KILLS)])
-        _until(began, lambda: all(one.is_done.is_set() for one in club.referees))
+        _until(lambda: all(one.is_done.is_set() for one in club.referees))
         say(f"{time.monotonic() - began:5.1f} s: all games have ended, {club.waiting()} results wait")
-        _until(began, lambda: club.waiting() == 0)
+        _until(lambda: club.waiting() == 0)
         say(f"{time.monotonic() - began:5.1f} s: the hall has stored all of them")
     finally:
         club.close()
@@ -254,7 +254,8 @@ def _ended(club: Club) -> int:
     return sum(len(referee.ended) for referee in club.referees)
 
 
-def _until(began: float, is_so: Callable[[], bool]) -> None:
+def _until(is_so: Callable[[], bool]) -> None:
+    began = time.monotonic()
     while not is_so():
         if time.monotonic() > began + LONGEST:
             raise TimeoutError

@@ -14,9 +14,9 @@ from paho.mqtt.enums import CallbackAPIVersion
 
 from companion.clubs import hall as hall_module
 from companion.clubs import results as results_module
-from companion.clubs.broker import HALL, add_users
+from companion.clubs.broker import HALL, add_tables, remove_tables
 from companion.clubs.connection import Connection, broker_at
-from companion.clubs.discovery import EVENTS, discovery_topic
+from companion.clubs.discovery import EVENTS, discovery_topic, kept_topics
 from companion.clubs.hall import Hall
 from companion.clubs.messages import LARGEST, Here, Result, encode, topic
 from companion.clubs.publisher import Publisher
@@ -25,7 +25,7 @@ from tests.clubs.evening import ANNA, BRUNO, Evening, end, playing, until
 from tests.kernel.skip import Skip
 from tests.tools import bring
 
-FLOOD = 20_000
+FLOOD, FILLING = 20_000, 300
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,7 +54,73 @@ def test_a_hall_sees_where_a_table_stands_and_when_it_goes(
     assert until(lambda: [(t["round"], t["last"]) for t in hall.tables()] == [(3, True)])
     assert hall.tables()[0]["here"]
     table.close()
-    assert until(lambda: bool(hall.changed() and not hall.tables()[0]["here"]))
+    assert until(lambda: bool(hall.changed()[0] and not hall.tables()[0]["here"]))
+    hall.close()
+    hall = evening.hall()  # what is kept of another evening is not shown
+    other = evening.table("2")
+    assert until(lambda: ["2"] == [t["table"] for t in hall.tables()])
+    other.close()
+    hall.close()
+
+
+def test_a_table_that_leaves_its_club_or_is_shut_out_is_forgotten(evening: Evening) -> None:
+    leaving, shut_out, hall = evening.table("1"), evening.table("2"), evening.hall()
+    heard: list[MQTTMessage] = []
+    house = house_of(evening, heard)
+    leaving.publish_state(playing(leaving, 1))
+    assert until(lambda: ["1", "2"] == [t["table"] for t in hall.tables()])
+    house.subscribe("signoria/t/#")
+
+    def kept(table: str) -> list[str]:
+        newest = {message.topic: message.payload for message in heard}
+        return [place for place in kept_topics(table) if newest.get(place)]
+
+    assert until(lambda: [3, 3] == [len(kept(name)) for name in ("1", "2")])
+    leaving.close(leaves=True)
+    assert until(lambda: ["2"] == [t["table"] for t in hall.tables()])
+    assert "1" in hall.changed()[1]
+    assert until(lambda: kept("1") == [])
+    remove_tables(evening.folder / "broker", "2")
+    assert {"2"} == evening.broker.look_after()
+    assert until(lambda: not shut_out.is_connected)
+    hall.forget("2")
+    assert until(lambda: [] == hall.tables() and [] == kept("2"))
+    with pytest.raises(Refused, match="no_table"):
+        remove_tables(evening.folder / "broker", "2")
+    with pytest.raises(Refused, match="reserved_name"):
+        add_tables(evening.folder / "broker", "1", HALL)
+    shut_out.close()
+    house.close()
+    hall.close()
+
+
+def test_a_full_disk_loses_no_result_and_stops_nobody(evening: Evening) -> None:
+    """SQLite itself says that there is no more room."""
+    table, hall = evening.table("1"), evening.hall()
+    stored, noted = hall._results._db, table._outbox._db
+    stored.execute("PRAGMA max_page_count = 1")  # as many as there are
+    for number in range(FILLING):
+        end(table, f"match {number}")
+    assert until(lambda: not hall.can_store)
+    table.publish_state(playing(table, 1, round=7))
+    assert until(lambda: [7] == [t["round"] for t in hall.tables()])
+    assert 0 < table.waiting() <= FILLING
+    stored.execute("PRAGMA max_page_count = 100000")
+    table.say_again()  # as it does now and then
+    assert until(lambda: table.waiting() == 0)
+    assert hall.can_store
+    noted.execute("PRAGMA max_page_count = 1")
+    (full,) = noted.execute("SELECT max(number) FROM results").fetchone()
+    for number in range(FILLING):
+        end(table, f"more {number}")
+    (now,) = noted.execute("SELECT max(number) FROM results").fetchone()
+    assert full <= now < full + FILLING
+    noted.execute("PRAGMA max_page_count = 100000")
+    for number in range(FILLING):  # the referee still lists them
+        end(table, f"more {number}")
+    assert until(lambda: table.waiting() == 0)
+    assert 2 * FILLING == len(hall.csv().splitlines()) // 2
+    table.close()
     hall.close()
 
 
@@ -101,6 +167,14 @@ def test_what_a_broker_forgot_is_said_again(evening: Evening) -> None:
 def test_a_hostile_table_changes_nobody_elses(evening: Evening) -> None:
     table, hall, heard = evening.table("1"), evening.hall(), list[MQTTMessage]()
     table.publish_state(playing(table, 1))
+    gone = topic("1", "here"), encode(Here(table.session + 9, here=False))
+    dying = Client(CallbackAPIVersion.VERSION2, protocol=MQTTv5)
+    dying.username_pw_set("mallory", evening.passwords["mallory"])
+    dying.will_set(*gone, qos=1, retain=True)
+    dying.connect("127.0.0.1", evening.port)
+    dying.loop_start()
+    assert until(dying.is_connected)
+    dying.loop_stop()  # without a word: the broker speaks its will, or would
     mallory = Connection(evening.at("mallory"), "signoria-1", connected=lambda: None, handle=heard.append)
     mallory.open()  # even under the other's name: the broker goes by the password
     assert until(lambda: mallory.is_connected)
@@ -125,6 +199,7 @@ def test_a_hostile_table_changes_nobody_elses(evening: Evening) -> None:
         (other["round"], other["title"]),
     )
     assert [] == hall.results()
+    assert hall._tables["1"].is_here
     assert [] == [message.topic for message in heard if not message.topic.startswith("signoria/to/mallory/")]
     assert "authorized" in mallory.trouble.lower()
     mallory.close()
@@ -228,16 +303,22 @@ class Discovery(Strict):
     qos: Literal[0, 1, 2]
 
 
-def test_home_assistant_finds_sensors_for_what_a_state_has(evening: Evening) -> None:
-    heard: list[MQTTMessage] = []
-    table = evening.table("1")
-    assert until(lambda: table.is_connected)  # the broker is up: it can be told to read its files again
-    evening.passwords |= add_users(evening.folder / "broker", "homeassistant")
+def house_of(evening: Evening, heard: list[MQTTMessage]) -> Connection:
+    """Home Assistant, let in while the broker runs."""
+    evening.passwords |= add_tables(evening.folder / "broker", "homeassistant")
     evening.broker.look_after()
     house = Connection(evening.at("homeassistant"), "house", connected=lambda: None, handle=heard.append)
     house.open()
     assert until(lambda: house.is_connected)
     house.subscribe("homeassistant/#")
+    return house
+
+
+def test_home_assistant_finds_sensors_for_what_a_state_has(evening: Evening) -> None:
+    heard: list[MQTTMessage] = []
+    table = evening.table("1")
+    assert until(lambda: table.is_connected)  # the broker is up: it can be told to read its files again
+    house = house_of(evening, heard)
     assert until(lambda: bool(heard))
     assert re.fullmatch(r"homeassistant/device/[a-zA-Z0-9_-]+/config", heard[0].topic)
     said = msgspec.json.decode(heard[0].payload, type=Discovery)
@@ -251,7 +332,7 @@ def test_home_assistant_finds_sensors_for_what_a_state_has(evening: Evening) -> 
     named = {
         word for one in sensors.values() for word in re.findall(r"value_json\.(\w+)", one.value_template)
     }
-    assert {"title", "round", "seats", "game", "over", "last_round"} == named & known == named
+    assert {"title", "round", "seats", "game", "over", "last_round", "lowest_wins"} == named & known == named
     table.close()
     house.close()
 

@@ -16,6 +16,7 @@ import pytest
 from websockets.sync.client import connect
 
 from companion.clubs import broker
+from companion.clubs.connection import broker_at
 from companion.engine.refusals import Refused
 from companion.text.language import sentence
 from tests.clubs.evening import LONGEST, until
@@ -132,3 +133,41 @@ def test_a_hall_without_a_broker_names_the_package(monkeypatch: pytest.MonkeyPat
     with pytest.raises(Refused, match="no_broker") as why:
         broker.LocalBroker(tmp_path, "127.0.0.1", free_port())
     assert "sudo apt-get install mosquitto" in sentence(why.value.refusal, str)
+
+
+@pytest.mark.parametrize("place", ["", "a b", "host:", "host:0", "host:65536", "host/path"])
+def test_what_is_no_broker_is_said_at_once(place: str) -> None:
+    with pytest.raises(Refused, match="bad_place"):
+        broker_at(place, None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("place", "found"),
+    [
+        ("host", ("host", 1883)),
+        ("192.168.1.20:8883", ("192.168.1.20", 8883)),
+        ("[fe80::1]:9", ("fe80::1", 9)),
+    ],
+)
+def test_a_broker_has_a_host_and_a_port(place: str, found: tuple[str, int]) -> None:
+    broker = broker_at(place, None, None, None)
+    assert found == (broker.host, broker.port)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--port", "99999"], "1-65535"),
+        (["--add-table", "hall"], "the hall's own name"),
+        (["--remove-table", "3"], "There is no table 3"),
+        (["--broker", "host", "--add-table", "3"], "its own way"),
+        (["--cert", "{folder}/no", "--key", "{folder}/no"], "not a certificate and its key"),
+    ],
+)
+def test_a_mistake_is_named_and_nothing_starts(words: list[str], said: str, tmp_path: Path) -> None:
+    typed = ["hall", "--data", str(tmp_path), *(word.format(folder=tmp_path) for word in words)]
+    command = [sys.executable, "-P", "-m", "companion", *typed, "--lang", "en"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST)
+    assert 2 == ended.returncode
+    assert said in ended.stderr
+    assert 1 == len(ended.stderr.splitlines())
