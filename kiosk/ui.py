@@ -112,7 +112,7 @@ class Ui:
         if "invitation" in keys:
             self._invitations.handle(out.read(keys["invitation"], out.Invitation), self.clock())
         if "phones" in keys and self._name() != "phones":
-            news = phones.news(before, self.state, self.told)
+            news = phones.news(before, self.state, self.translator)
             self.state = replace(self.state, refused=news or self.state.refused)
         self._notice(before, line)
         if not self.state.connected or (not self.state.view and bool(before.view)):
@@ -339,7 +339,7 @@ class Ui:
         return str(self.state.settings.language or "en")
 
     @property
-    def told(self) -> Callable[[str], str]:
+    def translator(self) -> Callable[[str], str]:
         """What translates into it."""
         return self.translate(self.spoken)
 
@@ -348,7 +348,9 @@ class Ui:
         passed = self.clock() - self._told_at
         waited = self.clock() - self._invitations.asked_at if self.state.invitations else 0.0
         draft = dict(self.draft)
-        return RenderContext(width, height, self.state, self.told, draft, about, passed, waited).fitted()
+        return RenderContext(
+            width, height, self.state, self.translator, draft, about, passed, waited
+        ).fitted()
 
     def _framed(self, ctx: RenderContext, screen: Screen) -> Scene:
         if not self.state.connected:

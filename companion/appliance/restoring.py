@@ -15,7 +15,7 @@ NO_SUCH_BACKUP = Refusal("no_such_backup", "", N_("There is no such backup on a 
 STILL_BUSY = Refusal("still_busy", "", N_("Matches are being brought back. Try again in a moment."))
 LONGEST = 1800
 """Seconds after which a stick is given up."""
-MOST_TOLD = 200
+MOST_LINES = 200
 
 
 class Restoring:
@@ -31,7 +31,7 @@ class Restoring:
         self._lock = threading.Lock()
         self._busy = False
         self._found: list[Path] = []
-        self._told: list[str] = []
+        self._report: list[str] = []
         self._failed = False
 
     def line(self) -> Out:
@@ -41,7 +41,7 @@ class Restoring:
                 "backups": {
                     "folders": [str(path) for path in self._found],
                     "busy": self._busy,
-                    "told": list(self._told),
+                    "told": list(self._report),
                     "failed": self._failed,
                 }
             }
@@ -66,7 +66,7 @@ class Restoring:
                 return
             self._busy = True
             if forget:
-                self._told, self._failed = [], False
+                self._report, self._failed = [], False
         threading.Thread(target=self._work, args=(work,), name="restoring", daemon=True).start()
 
     # On a thread.
@@ -102,7 +102,7 @@ class Restoring:
         except (OSError, subprocess.SubprocessError) as error:
             lines, failed = [str(error)], True
         with self._lock:
-            self._told, self._failed = lines[-MOST_TOLD:], failed
+            self._report, self._failed = lines[-MOST_LINES:], failed
 
 
 def _give_way() -> None:

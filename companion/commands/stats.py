@@ -55,12 +55,12 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     if args.json:
         print_line(msgspec.json.encode(found))
         return 0
-    for line in _told(found, translate):
+    for line in _lines(found, translate):
         print(line)
     return 0
 
 
-def _told(stats: "Stats", _: Translate) -> Iterator[str]:
+def _lines(stats: "Stats", _: Translate) -> Iterator[str]:
     if stats.text:
         yield stats.text
     if not stats.n:

@@ -43,28 +43,28 @@ class Covered:
     """The cards of each seat, and whether they are revealed."""
 
     def __init__(self) -> None:
-        self.told: dict[int, tuple[str, ...]] = {}
+        self.declared: dict[int, tuple[str, ...]] = {}
         self.turned = False
         """All seats have chosen."""
 
     def shown(self, seat: int) -> tuple[str, ...]:
         """The cards of a seat, once they are revealed."""
-        return self.told.get(seat, ()) if self.turned else ()
+        return self.declared.get(seat, ()) if self.turned else ()
 
 
 def tell_covered(seats: Sequence[int], cards: Covered, ask: type[AskCovered], field: str) -> Script[None]:
     """Each seat chooses its cards, in any order; an answer has them in this field."""
     twice: tuple[str, ...] = ()
-    while waiting := tuple(seat for seat in seats if seat not in cards.told):
-        turned = tuple(card for own in cards.told.values() for card in own)
+    while waiting := tuple(seat for seat in seats if seat not in cards.declared):
+        turned = tuple(card for own in cards.declared.values() for card in own)
         answer = yield ask(waiting, turned, twice)
         if isinstance(answer, Seated):  # else the table has corrected a value
-            cards.told[answer.seat] = getattr(answer, field)
-        if len(cards.told) == len(seats):
-            cards.turned, twice = True, take_back_what_was_told_twice(cards.told)
+            cards.declared[answer.seat] = getattr(answer, field)
+        if len(cards.declared) == len(seats):
+            cards.turned, twice = True, drop_what_was_declared_twice(cards.declared)
 
 
-def take_back_what_was_told_twice(declared: MutableMapping[int, tuple[str, ...]]) -> tuple[str, ...]:
+def drop_what_was_declared_twice(declared: MutableMapping[int, tuple[str, ...]]) -> tuple[str, ...]:
     """The cards that more than one seat has chosen; those seats have to choose again."""
     cards = [card for hand in declared.values() for card in hand]
     twice = tuple(dict.fromkeys(card for card in cards if cards.count(card) > 1))

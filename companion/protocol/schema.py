@@ -22,7 +22,9 @@ def view_of(game: Game) -> Any:
 def schema(games: Sequence[Game]) -> dict[str, Any]:
     """`in` and `out` are the lines; of a game, `answers` are lines in, and `view` is what `view` of a line out is."""
     kinds: list[Any] = list(dict.fromkeys([*IN, *OUT, *(one for game in games for one in _of(game))]))
-    refs, shapes = msgspec.json.schema_components(kinds, schema_hook=_told, ref_template="#/$defs/{name}")
+    refs, shapes = msgspec.json.schema_components(
+        kinds, schema_hook=_schema_of, ref_template="#/$defs/{name}"
+    )
     for shape in shapes.values():
         shape.get("properties", {}).pop("raw", None)  # what a reader keeps is no key on the wire
     by_kind = dict(zip(kinds, refs, strict=True))
@@ -46,7 +48,7 @@ def _of(game: Game) -> list[Any]:
     return [*game.answers, view_of(game)]
 
 
-def _told(kind: type) -> dict[str, Any]:
+def _schema_of(kind: type) -> dict[str, Any]:
     """What somebody wrote is a text outside."""
     if kind is UserText:
         return {"type": "string"}

@@ -117,7 +117,7 @@ class StdioClient:
         self._referee = referee
         self._link = link
         self._translate = translate
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self.lines = Lines(out, kept, translate, referee.stop)
 
     def read_on(self, lines: BinaryIO) -> None:
@@ -139,9 +139,9 @@ class StdioClient:
     def panels(self, news: PanelNews) -> None:
         """Lines only if the client watches; trouble is printed in any case."""
         said = {trouble_sentence(trouble, self._translate) for trouble in news.troubles}
-        for text in sorted(said - self._told):
+        for text in sorted(said - self._reported):
             print(f"signoria: {text}", file=sys.stderr, flush=True)
-        self._told = said
+        self._reported = said
         if self._link.watching:
             self.lines.put_at_once(self._link.panels(news))
 

@@ -86,13 +86,13 @@ def _checked(sheet: Sheet, rows: Mapping[str, Any]) -> Cells:
         if len(values) > sheet.most_rounds:
             raise Refused(TOO_MANY_ROUNDS(row=UserText(key), most=sheet.most_rounds))
         for one in values:
-            if (wrong := misfit(row, one)) is not None:
+            if (wrong := check_value(row, one)) is not None:
                 raise Refused(wrong)
         cells[key] = value
     return cells
 
 
-def misfit(row: AnyRow, value: Value | object) -> Refusal | None:
+def check_value(row: AnyRow, value: Value | object) -> Refusal | None:
     """Why this cannot be entered in a cell of this row; None if it can."""
     name = UserText(row.key)
     match row:

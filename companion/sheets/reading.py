@@ -87,7 +87,7 @@ WANTED = {
 Path = tuple[str | int, ...]
 
 
-class Misfit(Exception):
+class SheetError(Exception):
     """What is wrong, and where: the way to it through the tables of the file."""
 
     def __init__(self, path: Path, wrong: str) -> None:
@@ -116,9 +116,9 @@ def read_toml(data: bytes) -> Sheet:
     except RecursionError:
         deepest = max(range(len(lines)), key=lambda n: lines[n].count("[") + lines[n].count("{"))
         raise Refused(NOT_TOML(line=deepest + 1, why=TOO_DEEP)) from None
-    except Misfit as misfit:
-        line = line_of(lines, misfit.path)
-        raise Refused(AT_LINE(line=line, key=misfit.key, wrong=misfit.wrong)) from None
+    except SheetError as error:
+        line = line_of(lines, error.path)
+        raise Refused(AT_LINE(line=line, key=error.key, wrong=error.wrong)) from None
 
 
 def _decoded(data: bytes) -> str:
@@ -151,8 +151,8 @@ def read_data(data: Any) -> Sheet:
     """The same, decoded already. Raises Refused."""
     try:
         return from_data(data)
-    except Misfit as misfit:
-        raise Refused(SOMEWHERE(key=misfit.key, wrong=misfit.wrong)) from None
+    except SheetError as error:
+        raise Refused(SOMEWHERE(key=error.key, wrong=error.wrong)) from None
 
 
 def to_json(sheet: Sheet) -> str:
@@ -161,12 +161,12 @@ def to_json(sheet: Sheet) -> str:
 
 
 def from_data(data: Any) -> Sheet:
-    """The sheet in plain data. Raises Misfit."""
+    """The sheet in plain data. Raises SheetError."""
     if not isinstance(data, dict):
-        raise Misfit((), WRONG_KIND)
+        raise SheetError((), WRONG_KIND)
     for key in ("format", "game", "players", "row"):
         if key not in data:
-            raise Misfit((key,), MISSING)
+            raise SheetError((key,), MISSING)
     flat = {**data, "text": _flat(data.get("text", {}))}
     try:
         sheet = msgspec.convert(flat, Sheet)
@@ -179,10 +179,10 @@ def from_data(data: Any) -> Sheet:
 def _flat(texts: Any) -> dict[str, dict[str, Any]]:
     """The texts, with `key.choice` as one key, whether it was written in quotes or not."""
     if not isinstance(texts, dict):
-        raise Misfit(("text",), NO_TABLE)
+        raise SheetError(("text",), NO_TABLE)
     for language, words in texts.items():
         if not isinstance(words, dict):
-            raise Misfit(("text", language), NO_TABLE)
+            raise SheetError(("text", language), NO_TABLE)
     return {language: _flat_words(language, words) for language, words in texts.items()}
 
 
@@ -194,11 +194,11 @@ def _flat_words(language: str, words: Mapping[str, Any]) -> dict[str, str]:
         )
     for key, word in flat.items():
         if not (isinstance(word, str) and 1 <= len(word.strip()) <= LONGEST_TEXT and word.isprintable()):
-            raise Misfit(("text", language, key), BAD_TEXT)
+            raise SheetError(("text", language, key), BAD_TEXT)
     return flat
 
 
-def _in_words(error: str) -> Misfit:
+def _in_words(error: str) -> SheetError:
     """What msgspec finds wrong."""
     found = re.fullmatch(r"(?P<what>.*) - at (`key` in )?`\$\.?(?P<where>.*)`", error, re.DOTALL)
     what, where = (found["what"], found["where"]) if found else (error, "")
@@ -207,13 +207,13 @@ def _in_words(error: str) -> Misfit:
     )
     key = path[-1] if path else ""
     if (named := re.match(r"Object missing required field `(.*)`", what)) is not None:
-        return Misfit((*path, named[1]), MISSING)
+        return SheetError((*path, named[1]), MISSING)
     if (named := re.match(r"Object contains unknown field `(.*)`", what, re.DOTALL)) is not None:
-        return Misfit((*path, named[1]), MEANS_NOTHING)
+        return SheetError((*path, named[1]), MEANS_NOTHING)
     if key in WANTED:
-        return Misfit(path, WANTED[str(key)])
+        return SheetError(path, WANTED[str(key)])
     wrong = next((ours for theirs, ours in FOUND if what.startswith(theirs)), WRONG_KIND)
-    return Misfit(path, wrong)
+    return SheetError(path, wrong)
 
 
 HEADER = re.compile(r"""\s*\[\[?[\w.'" -]+\]\]?\s*(#.*)?$""")
@@ -256,20 +256,20 @@ def _begin(lines: Sequence[str], names: Sequence[str], n: int) -> int | None:
 
 
 def check(sheet: Sheet) -> None:
-    """Whether the parts of a sheet fit each other. Raises Misfit."""
+    """Whether the parts of a sheet fit each other. Raises SheetError."""
     if sheet.players[0] > sheet.players[1]:
-        raise Misfit(("players",), UPSIDE_DOWN)
+        raise SheetError(("players",), UPSIDE_DOWN)
     keys = [row.key for row in sheet.rows]
     for n, row in enumerate(sheet.rows):
         if row.key == "title":
-            raise Misfit(("row", n, "key"), RESERVED)
+            raise SheetError(("row", n, "key"), RESERVED)
         if row.key in keys[:n]:
-            raise Misfit(("row", n, "key"), TWICE)
+            raise SheetError(("row", n, "key"), TWICE)
         for key, wrong in _check_row(sheet, row):
-            raise Misfit(("row", n, key), wrong)
+            raise SheetError(("row", n, key), wrong)
     for n, tie in enumerate(sheet.ties):
         if wrong := _no_number(sheet, tie.row):
-            raise Misfit(("tie", n, "row"), wrong)
+            raise SheetError(("tie", n, "row"), wrong)
     _check_text(sheet)
 
 
@@ -318,6 +318,6 @@ def _check_text(sheet: Sheet) -> None:
         known |= {row.key, *(f"{row.key}.{part}" for part in parts)}
     for language, words in sheet.text.items():
         if not LANGUAGE.fullmatch(language):
-            raise Misfit(("text", language), BAD_LANGUAGE)
+            raise SheetError(("text", language), BAD_LANGUAGE)
         for key in words.keys() - known:
-            raise Misfit(("text", language, key), MEANS_NOTHING)
+            raise SheetError(("text", language, key), MEANS_NOTHING)

@@ -65,8 +65,8 @@ class Conversation:
         """The number of the answer that the next one replaces."""
         self._uncovered = False
         """Whether a secret text is on the screen: whatever is typed next hides it."""
-        self._told = len(self.session.match.ledger.entries)
-        self._heard = self.session.n
+        self._entries_shown = len(self.session.match.ledger.entries)
+        self._answers_shown = self.session.n
         """Up to which answer the news were shown."""
         self._shown: object = None
         self._offered: Prompt | None = None
@@ -156,14 +156,14 @@ class Conversation:
     def tell_news(self, before: msgspec.Struct) -> None:
         """What the last answer has brought about."""
         entries = self.session.match.ledger.entries
-        news = self.words.news(entries[self._told :], before, self.session.view("table"))
+        news = self.words.news(entries[self._entries_shown :], before, self.session.view("table"))
         for line in news or self._sales():
             self._tell(f"  {line}")
-        self._told, self._heard = len(entries), self.session.n
+        self._entries_shown, self._answers_shown = len(entries), self.session.n
 
     def _sales(self) -> list[str]:
         """What the last answer has sold, in games that have no other news of it."""
-        if self.session.n <= self._heard or not isinstance(self.words, AuctionWords):
+        if self.session.n <= self._answers_shown or not isinstance(self.words, AuctionWords):
             return []
         sold = (self.words.sale(one) for one in self.session.events if isinstance(one, Sold))
         return [*filter(None, sold)]

@@ -241,7 +241,7 @@ class Words:
         own = [self.say(text, **terms) for name, text in self.details.items() if name in terms]
         return ", ".join(own) or self._counts(terms)
 
-    def _told(self, entry: Entry) -> str:
+    def _in_words(self, entry: Entry) -> str:
         """A change of a number, for everybody."""
         what = f"{self.called(entry.what)} {entry.by:+d}, " if entry.by else ""
         return self.say(OF, what=self.names[entry.seat], told=f"{what}{self._reason(entry)}")
@@ -374,7 +374,7 @@ class Words:
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
         """What the last answer has brought about, as far as everybody may know it."""
-        return [self._told(entry) for entry in entries]
+        return [self._in_words(entry) for entry in entries]
 
     def _own_answer(self, answer: Answer) -> str:
         """What was decided, where only this game decides such a thing."""

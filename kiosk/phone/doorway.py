@@ -82,7 +82,7 @@ class Doorway(Ui):
         elif "waiting" in line:
             self.waits, self.why = True, ""
         elif "left" in line:
-            self.waits, self.why = False, self.told(LEFT.get(line["left"], AWAY))
+            self.waits, self.why = False, self.translator(LEFT.get(line["left"], AWAY))
             self.is_elsewhere = line["left"] == "elsewhere"
         elif "seats" in line:
             self.seats, self.why = out.read(line["seats"], tuple[out.PhoneOf, ...]), ""
@@ -92,19 +92,19 @@ class Doorway(Ui):
         return []
 
     def scene(self, width: float, height: float) -> Scene:
-        ctx = PhoneLook(width, height, self.state, self.told, dict(self.draft)).fitted()
+        ctx = PhoneLook(width, height, self.state, self.translator, dict(self.draft)).fitted()
         scene = _ground(ctx)
         if self.waits:
-            _told(ctx, scene, "sign hourglass", ctx._(WAITS), ctx._(WAITS_MORE))
+            _message(ctx, scene, "sign hourglass", ctx._(WAITS), ctx._(WAITS_MORE))
         elif self.seats is not None:
             _who(ctx, scene, [one for one in self.seats if one.name])
         elif self.wants_code:
             _keypad(ctx, scene, Code(str(ctx.draft.get("code", "")), self.digits), self.why)
         elif self.why:
             here = (ctx._(HERE), say(reload=True)) if self.is_elsewhere else (ctx._(WATCH), say(go="/watch"))
-            _told(ctx, scene, "sign speech", ctx._(AWAY), self.why, here)
+            _message(ctx, scene, "sign speech", ctx._(AWAY), self.why, here)
         else:
-            _told(ctx, scene, "sign hourglass", ctx._(COMING), "")
+            _message(ctx, scene, "sign hourglass", ctx._(COMING), "")
         scene = scaled(scene, ctx.scale)
         self._touches = tuple(scene.touches())
         return scene
@@ -119,7 +119,7 @@ def _ground(ctx: PhoneLook) -> Scene:
     return scene
 
 
-def _told(
+def _message(
     ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door: Button | None = None
 ) -> None:
     u = ctx.unit

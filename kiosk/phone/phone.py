@@ -98,7 +98,9 @@ class Phone(Ui):
 
     def _context(self, width: float, height: float) -> PhoneLook:
         passed = self.clock() - self._told_at
-        ctx = PhoneLook(width, height, self.state, self.told, dict(self.draft), (), passed, seat=self.seat)
+        ctx = PhoneLook(
+            width, height, self.state, self.translator, dict(self.draft), (), passed, seat=self.seat
+        )
         return replace(ctx, done=self._done).fitted()
 
     def _shown(self, ctx: RenderContext) -> Scene:

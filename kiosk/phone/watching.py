@@ -51,7 +51,7 @@ class Watching(Ui):
         while self.stack and self.clock() >= self._looks_until:
             self._close()
         scene = super().scene(width, height)
-        word = self.told(NEXT)
+        word = self.translator(NEXT)
         self._next = next((touch.action for touch in scene.touches() if touch.name == word), None)
         scene.items = [item for item in scene.items if not _is_below(item, height)]
         self._touches = ()

@@ -224,7 +224,7 @@ def in_the_terminal(match: Match, folder: Path) -> Iterator[str]:
 def shown(ui: Ui, size: tuple[int, int] = SIZE) -> Iterator[str]:
     """What stands on a screen, and what the places to touch are called for who hears it."""
     scene = ui.scene(*size)
-    for text in (*(text.text for text in scene.texts()), *labels(scene, ui.told).values()):
+    for text in (*(text.text for text in scene.texts()), *labels(scene, ui.translator).values()):
         yield NOW.sub("now", text)
 
 

@@ -12,7 +12,7 @@ from kiosk.scene.scene import Box, Scene, Touch
 from kiosk.timing.showing import DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
-from tests.kiosk.test_fingers import Clock
+from tests.kiosk.test_tap_filter import Clock
 from tests.kiosk.test_ui import AT_HOME, OPEN, hello
 
 SOLD = out.Event("sold", lot="x", seat=1, price=3)

@@ -8,7 +8,7 @@ from kiosk.timing.timer import clock
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.states import HOME
-from tests.kiosk.test_fingers import Clock
+from tests.kiosk.test_tap_filter import Clock
 from tests.kiosk.test_ui import AT_HOME, hello
 
 TIMES = {"turn": 58.5, "seats": [10.0, 200.0, 30.0], "round": 500.0, "asked": [1]}

@@ -77,5 +77,5 @@ def test_cards_are_secret_until_all_have_chosen_and_doubles_are_asked_again() ->
     try:
         script.send(Hand(1, ("b",)))
     except StopIteration:
-        assert {0: ("a",), 1: ("b",), 2: ("c",)} == cards.told
+        assert {0: ("a",), 1: ("b",), 2: ("c",)} == cards.declared
     assert ("b",) == cards.shown(1)

@@ -7,10 +7,10 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games.any_game.answers import Begins, Rolled
-from companion.games.any_game.prompts import AskKept
+from companion.games.any_game.prompts import AskAnything
 from companion.server.random_draw import drawn
 
-KEPT = AskKept((), 4)
+KEPT = AskAnything((), 4)
 
 
 def test_a_die_shows_each_side_as_often() -> None:

@@ -6,7 +6,7 @@ from companion.engine.ledger import Entry
 from companion.games.any_game.sheet_position import clause_of
 from companion.games.any_game.view_types import Cell, SheetRow, SheetView
 from companion.sheets.points import Cells, Part, Score, Value, blank, cell, score
-from companion.sheets.position import misfit
+from companion.sheets.position import check_value
 from companion.sheets.sheet import AnyRow, HolderRow, Sheet
 
 END = 0
@@ -62,7 +62,7 @@ class Filled:
         value = (
             self._secret.get((seat, row.key)) if self.is_hidden(row) else self._value(row, seat, self._now)
         )
-        return value is not None and misfit(row, value) is None
+        return value is not None and check_value(row, value) is None
 
     def is_untouched(self) -> bool:
         """Whether nothing was entered in a round that has begun: then it need not be played."""
@@ -150,7 +150,7 @@ class Filled:
     def _value(self, row: AnyRow, seat: int, round_: int) -> Value | None:
         """What stands in an open cell, if the row can still have it."""
         value = self._cells.get((seat, row.key, round_))
-        return None if value is None or misfit(row, value) is not None else value
+        return None if value is None or check_value(row, value) is not None else value
 
     def cells(self, seat: int) -> Cells:
         """All open cells of a seat."""

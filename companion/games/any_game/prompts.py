@@ -23,7 +23,7 @@ BAD_FALL = Refusal(
 )
 
 
-class AskKept(by_hand.AskFree, frozen=True, tag="free"):
+class AskAnything(by_hand.AskFree, frozen=True, tag="free"):
     """AG-1: anything, at any time: points, a round, a marker, chance, an auction of any kind, the end."""
 
     auction_clause: ClassVar[str] = "AG-7"

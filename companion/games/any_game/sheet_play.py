@@ -7,12 +7,12 @@ from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, UserText
 from companion.games.any_game.answers import Blank, Enter, EnterRow, EnterSecret, Hold
 from companion.games.any_game.filled import Filled
 from companion.games.any_game.match import AnyMatch
-from companion.games.any_game.prompts import AskKept
+from companion.games.any_game.prompts import AskAnything
 from companion.games.any_game.sheet_position import check_players, count_lines
 from companion.games.any_game.sheet_prompt import CELLS_EMPTY, AskSheet
 from companion.games.any_game.view_types import SheetView
 from companion.procedures.end_count import Result
-from companion.sheets.reading import SOMEWHERE, Misfit, check, read_json
+from companion.sheets.reading import SOMEWHERE, SheetError, check, read_json
 from companion.sheets.sheet import Sheet
 
 LAST_ROUND = Refusal("last_round", "AG-16", N_("This is the last round. Finish and score."))
@@ -32,8 +32,8 @@ def change_sheet(m: AnyMatch, sheet: Sheet) -> Refusal | None:
     try:
         check(sheet)
         check_players(sheet, len(m.seats))
-    except Misfit as misfit:
-        return SOMEWHERE(key=misfit.key, wrong=misfit.wrong)
+    except SheetError as error:
+        return SOMEWHERE(key=error.key, wrong=error.wrong)
     except Refused as no:
         return no.refusal
     if m.filled is None:
@@ -45,11 +45,11 @@ def change_sheet(m: AnyMatch, sheet: Sheet) -> Refusal | None:
     return None
 
 
-def ask_kept(m: AnyMatch) -> AskKept:
+def ask_kept(m: AnyMatch) -> AskAnything:
     """What happened? With a sheet also: what stands in the cells that are due?"""
     filled, players = m.filled, len(m.seats)
     if filled is None:
-        return AskKept((), players, turn=m.turn, has_scores=any(map(m.score, m.seats)))
+        return AskAnything((), players, turn=m.turn, has_scores=any(map(m.score, m.seats)))
     due = tuple(filled.due())
     return AskSheet(
         (),

@@ -14,7 +14,7 @@ from companion.procedures.seating import count_seats
 from companion.sheets.points import Cells, outcome, score
 from companion.sheets.position import Counted as SheetCount
 from companion.sheets.position import checked, count
-from companion.sheets.reading import SOMEWHERE, Misfit, check
+from companion.sheets.reading import SOMEWHERE, SheetError, check
 from companion.sheets.sheet import AnyRow, Sheet
 
 CLAUSES = {"majority": "AG-18", "sets": "AG-19", "holder": "AG-20", "product": "AG-21", "sum": "AG-21"}
@@ -63,8 +63,8 @@ def score_view(position: Mapping[str, Any]) -> Result:
     sheet, players = read.sheet.sheet, len(read.seats)
     try:
         check(sheet)
-    except Misfit as misfit:
-        raise Refused(SOMEWHERE("AG-15", key=misfit.key, wrong=misfit.wrong)) from None
+    except SheetError as error:
+        raise Refused(SOMEWHERE("AG-15", key=error.key, wrong=error.wrong)) from None
     check_players(sheet, players)
     cells = checked(sheet, [dict(_entered(sheet, read.sheet, seat)) for seat in range(players)])
     return count_lines([s.name for s in read.seats], sheet, cells, [s.score for s in read.seats])

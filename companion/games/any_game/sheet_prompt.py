@@ -10,8 +10,8 @@ from companion.engine.choices import Choice, Confirm, Counts, Domain, IntList, N
 from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Viewer
 from companion.engine.refusals import N_, NO_SUCH_NAME, Refusal, UserText
 from companion.games.any_game.answers import Blank, Enter, EnterRow, EnterSecret, Hold, NextRound, Sell
-from companion.games.any_game.prompts import AskKept
-from companion.sheets.position import misfit
+from companion.games.any_game.prompts import AskAnything
+from companion.sheets.position import check_value
 from companion.sheets.sheet import LARGEST, AnyRow, ChoiceRow, HolderRow, PointsRow, SetsRow
 
 MOST_OF_A_KIND = 999
@@ -21,7 +21,7 @@ CELLS_EMPTY = Refusal(
 SECRET_ROW = Refusal("secret_row", "AG-22", N_("{row} is secret: each player enters it alone."))
 
 
-class AskSheet(AskKept, frozen=True, tag="sheet"):
+class AskSheet(AskAnything, frozen=True, tag="sheet"):
     """AG-16: what stands in the cells that are due; or anything else, at any time."""
 
     unsaid: ClassVar[frozenset[str]] = frozenset({"has_scores", "rows", "is_untouched", "eyes", "has_rounds"})
@@ -100,7 +100,7 @@ class AskSheet(AskKept, frozen=True, tag="sheet"):
         if key in self.hidden and not in_secret:
             return SECRET_ROW(row=key)
         held = {"yes": True, "no": False}.get(value) if isinstance(value, str) else None
-        wrong = misfit(row, held if isinstance(row, HolderRow) else value)
+        wrong = check_value(row, held if isinstance(row, HolderRow) else value)
         return None if wrong is None else wrong("AG-16", **{**wrong.details, "row": key})
 
 

@@ -14,7 +14,7 @@ from companion.games.florence.end_prompts import AskEmpty, AskPrestige
 from companion.games.florence.match import Florence
 from companion.games.florence.prompts import AskBoard, AskFreedoms
 from companion.games.florence.setup import HAND
-from companion.procedures.secret_answers import take_back_what_was_told_twice
+from companion.procedures.secret_answers import drop_what_was_declared_twice
 
 
 def play(m: Florence) -> Script[Over]:
@@ -110,7 +110,7 @@ def enter_prestige_cards(m: Florence) -> Script[None]:
         if not any(owes_prestige_cards(m, other) for other in m.seats):
             m.prestige_is_revealed = True
             m.turn_over(begun)
-            twice = take_back_what_was_told_twice(m.prestige) or twice
+            twice = drop_what_was_declared_twice(m.prestige) or twice
     m.prestige_is_revealed = True
     while m.empty is None and any("fewest_empty" in cards for cards in m.prestige.values()):
         answer = yield AskEmpty((), tuple(map(m.room, m.seats)))

@@ -189,7 +189,7 @@ class MoneyAsked(msgspec.Struct, frozen=True):
 # What is counted at the end, besides what all games count.
 
 
-class ResultTold(msgspec.Struct, frozen=True):
+class FinalCount(msgspec.Struct, frozen=True):
     """What scoring.Result tells, as far as screens read it."""
 
     compared: Mapping[str, tuple[tuple[int, ...], ...]]

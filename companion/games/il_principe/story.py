@@ -84,7 +84,7 @@ class Story(AuctionWords):
         news = [self._bought(entry, entries) for entry in entries if entry.reason in ("lot", "role_price")]
         news += [self._sold(sale) for sale in after.sales[len(before.sales) :]]
         news += self._unsold(entries, before, after)
-        news += [self._told(entry) for entry in entries if self._is_news(entry)]
+        news += [self._in_words(entry) for entry in entries if self._is_news(entry)]
         news += self._roles_dealt(before, after)
         if any(entry.reason == "income" for entry in entries):
             news.append(self._income([entry for entry in entries if entry.seat == 0]))

@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import N_, NN_
 
-VOCABULARY = (
+WORDS = (
     *(N_("green"), N_("white"), N_("red"), N_("blue"), N_("yellow"), N_("brown"), N_("violet")),
     *(N_("score"), N_("coins"), N_("hand"), N_("shields"), N_("buildings"), N_("major"), N_("minor")),
     *(N_("pile"), N_("discards"), N_("winner"), N_("price"), N_("reveal"), N_("answers")),

@@ -339,7 +339,7 @@ def count_up(m: Principato) -> Script[None]:
     begun = m.ledger.n
     yield from tell_covered(m.seats, m.objectives, prompts.AskObjectives, "objectives")
     m.turn_over(begun)
-    chosen = m.objectives.told.items()
+    chosen = m.objectives.declared.items()
     looked = {
         seat: [data.LOOKS_AT[card][0] for card in cards if card in data.LOOKS_AT] for seat, cards in chosen
     }

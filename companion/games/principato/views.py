@@ -14,7 +14,7 @@ def view(m: Principato, standing: Mapping[str, Any]) -> TableView:
         **standing,
         turn=None if m.by_hand else m.turn,
         supply_order=tuple(m.supply_order()),
-        objectives_told=tuple(m.objectives.told),
+        objectives_told=tuple(m.objectives.declared),
         stock=m.stock() if m.whole else None,
         seats=seats(m),
         **{name: getattr(m, name) for name in ("depth", "actions", "cards", "scorings", "military_seen")},

@@ -2,7 +2,7 @@
 
 from companion.engine.refusals import C_, N_, NN_
 
-AS_THEY_ARE = (
+NAMES = (
     *(N_("Rome"), N_("Naples"), N_("Milan"), N_("Florence"), N_("Rossano"), N_("Bari"), N_("Nice")),
     *(N_("Turin"), N_("Latina"), N_("Reggio"), N_("Tunis"), N_("Cagliari"), N_("Ajaccio")),
     *(N_("Civitavecchia"), N_("red"), N_("yellow"), N_("green"), N_("blue"), N_("white")),

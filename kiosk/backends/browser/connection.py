@@ -231,7 +231,7 @@ class BrowserConnection:
         if self._session.ui.spoken == self._language:
             return []
         self._language = self._session.ui.spoken
-        return [{"words": {"lang": self._language, "lost": self._session.ui.told(LOST)}}]
+        return [{"words": {"lang": self._language, "lost": self._session.ui.translator(LOST)}}]
 
     def _update(self, last: Picture | None, shown: Picture) -> list[bytes]:
         self._number += 1

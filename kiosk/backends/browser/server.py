@@ -91,7 +91,7 @@ class Web:
             sockets = listen(self._where.host, self._where.port)
             servers = [await serving.enter_async_context(self._server(one)) for one in sockets]
             port = int(sockets[0].getsockname()[1])
-            announcing = RefereeConnection(self._where.guests, lambda: self._announced(port), self._told)
+            announcing = RefereeConnection(self._where.guests, lambda: self._announced(port), self._read_line)
             announcing.open()
             following = asyncio.create_task(self._follow(announcing, port))
             ready(port)
@@ -127,7 +127,7 @@ class Web:
             backlog=QUEUE,
         )
 
-    def _told(self, line: dict[str, Any] | None) -> None:
+    def _read_line(self, line: dict[str, Any] | None) -> None:
         """What the referee says to who serves browsers: only that it is switched off."""
         if line is not None and line.get("left") == OFF:
             self._switched_off()

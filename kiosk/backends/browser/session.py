@@ -69,7 +69,7 @@ class BrowserSession:
         self._moved_at = 0.0
         self._turn: dict[str, Any] = {}
         self._soon: asyncio.TimerHandle | None = None
-        self._line = RefereeConnection(door, self._first, self._heard)
+        self._line = RefereeConnection(door, self._first, self._on_line)
 
     @property
     def is_seat(self) -> bool:
@@ -107,7 +107,7 @@ class BrowserSession:
     def _first(self) -> str:
         return msgspec.json.encode({"join": self.join}).decode()
 
-    def _heard(self, line: dict[str, Any] | None) -> None:
+    def _on_line(self, line: dict[str, Any] | None) -> None:
         if line is not None and "joined" in line:
             self._become(line["joined"])
         elif line is not None and (line.keys() & {"left", "waiting"} or self.role is None):
@@ -128,7 +128,9 @@ class BrowserSession:
         turn = {"name": names[seat] if seat < len(names) else "", "mine": mine}
         if turn != self._turn:
             self._turn = turn
-            self._tell({"turn": turn | {"tone": TONES[seat % len(TONES)], "words": self.ui.told(YOUR_TURN)}})
+            self._tell(
+                {"turn": turn | {"tone": TONES[seat % len(TONES)], "words": self.ui.translator(YOUR_TURN)}}
+            )
 
     def _become(self, joined: dict[str, Any]) -> None:
         """The referee has said who we are; a line that has come back goes on as it was."""
@@ -201,7 +203,7 @@ class BrowserSession:
         found = self._pictures.get(size)
         if found is None:
             found = self._pictures[size] = picture(
-                self.ui.scene(width, height), width, height, self._symbols, self.ui.told
+                self.ui.scene(width, height), width, height, self._symbols, self.ui.translator
             )
             self._wake()
         return found

@@ -56,7 +56,7 @@ class Symbol(NamedTuple):
     """A drawing in one size and tint: its name among all that were ever told, and what it is made of, as JSON."""
 
     name: str
-    told: msgspec.Raw
+    encoded: msgspec.Raw
 
 
 class Symbols:

@@ -24,7 +24,7 @@ LONG = 8
 PLAIN, HELD, CANNOT, LOOK = 0, 1, 2, 3
 """How a place is touched: by a tap, for as long as it is held, only to be told why it cannot be now, or held to look at something."""
 
-Told = bytes
+EncodedItem = bytes
 """One item, as JSON."""
 
 
@@ -34,7 +34,7 @@ class Picture:
 
     width: int
     height: int
-    items: tuple[Told, ...]
+    items: tuple[EncodedItem, ...]
     symbols: Mapping[str, msgspec.Raw]
     """The drawings in it, by name."""
     touches: tuple[Touch, ...] = ()
@@ -48,7 +48,7 @@ def picture(
     scene: Scene, width: int, height: int, symbols: Symbols, translate: Callable[[str], str] = str
 ) -> Picture:
     """This scene, for pages."""
-    items: list[Told] = []
+    items: list[EncodedItem] = []
     drawn: dict[str, msgspec.Raw] = {}
     called = labels(scene, translate)
     for item in scene.items:
@@ -58,9 +58,9 @@ def picture(
             case Art():
                 used, symbol = _art(item, height, symbols)
                 items.append(used)
-                drawn[symbol.name] = symbol.told
+                drawn[symbol.name] = symbol.encoded
             case _:
-                items.append(_told(item, height))
+                items.append(_encoded(item, height))
     return Picture(
         width,
         height,
@@ -73,18 +73,18 @@ def picture(
     )
 
 
-def _json(*parts: Any) -> Told:
+def _json(*parts: Any) -> EncodedItem:
     return msgspec.json.encode(parts)
 
 
-def _touch(touch: Touch, label: str) -> Told:
+def _touch(touch: Touch, label: str) -> EncodedItem:
     held = HELD if isinstance(touch.action, Hold) else LOOK
     how = held if touch.held else CANNOT if isinstance(touch.action, Tell) else PLAIN
     chosen = () if touch.chosen is None else (int(touch.chosen),)
     return _json("o", *map(rounded, touch.rect), label, how, *chosen)
 
 
-def _art(art: Art, height: int, symbols: Symbols) -> tuple[Told, Symbol]:
+def _art(art: Art, height: int, symbols: Symbols) -> tuple[EncodedItem, Symbol]:
     """A drawing stands on whole pixels, counted from below as the window does."""
     w, h = max(1, round(art.rect.w)), max(1, round(art.rect.h))
     symbol = symbols.named(art, w, h)
@@ -93,7 +93,7 @@ def _art(art: Art, height: int, symbols: Symbols) -> tuple[Told, Symbol]:
 
 
 @lru_cache(4_000)
-def _drawn(name: str, x: int, y: int, turn: int, middle_x: float, middle_y: float) -> Told:
+def _drawn(name: str, x: int, y: int, turn: int, middle_x: float, middle_y: float) -> EncodedItem:
     return _json("a", x, y, name, turn, middle_x, middle_y) if turn else _json("a", x, y, name)
 
 
@@ -102,7 +102,7 @@ def _middle(item: Text | Art) -> tuple[float, float]:
 
 
 @lru_cache(8_000)
-def _told(item: Item, height: int) -> Told:
+def _encoded(item: Item, height: int) -> EncodedItem:
     match item:
         case Box(rect):
             inner = (rounded(item.radius), code(item.edge), rounded(item.edge_width) if item.edge else 0)
@@ -119,7 +119,7 @@ def _told(item: Item, height: int) -> Told:
     raise TypeError(item)
 
 
-def _text(text: Text, height: int) -> Told:
+def _text(text: Text, height: int) -> EncodedItem:
     """Every line by what its letters stand on: the window and a browser have other boxes around them."""
     fitted = fit(text, measure)
     middle_x, middle_y = _middle(text)
@@ -151,13 +151,15 @@ def difference(old: Picture, new: Picture) -> bytes:
     return b"[" + msgspec.json.encode(runs) + b",[" + b",".join(fresh) + b"]]"
 
 
-def runs_of(old: Sequence[Told], new: Sequence[Told]) -> tuple[list[list[int]], list[Told]]:
+def runs_of(
+    old: Sequence[EncodedItem], new: Sequence[EncodedItem]
+) -> tuple[list[list[int]], list[EncodedItem]]:
     """What stays where it was among the others, as runs, and what is new. No item is taken twice: each has one place on the page."""
-    places: dict[Told, list[int]] = {}
+    places: dict[EncodedItem, list[int]] = {}
     for i in range(len(old) - 1, -1, -1):
         places.setdefault(old[i], []).append(i)
     runs: list[list[int]] = []
-    fresh: list[Told] = []
+    fresh: list[EncodedItem] = []
     for item in new:
         left = places.get(item)
         at = left.pop() if left else -1

@@ -68,7 +68,7 @@ class SheetForm:
     """More buttons: in the header, or where the screen stands, at the foot."""
     why: Callable[[int], Action] | None = None
     """What a tap on a total does."""
-    told: frozenset[tuple[str, int]] = frozenset()
+    entered: frozenset[tuple[str, int]] = frozenset()
     """The secret cells that have been entered, by row and seat."""
     alone: Callable[[Cell], Action] | None = None
     """The way to a secret cell, for one player alone."""
@@ -276,7 +276,7 @@ def _waits(form: SheetForm, line: Line) -> bool:
 
 def _covered(form: SheetForm, cell: Cell) -> Element:
     """A secret cell: whether it is entered, and the way to enter it alone."""
-    known = (cell.row, cell.seat) in form.told
+    known = (cell.row, cell.seat) in form.entered
     face = art("sign check", GOLD, size=34) if known else art("sign lock", SAND, size=38)
     face = face.on(WALNUT_LIGHT, 8, GOLD if known else ASH, 2)
     if form.alone is None:
@@ -340,7 +340,7 @@ def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: 
 def _foot(ctx: RenderContext, form: SheetForm, shown: Page[Line]) -> Element:
     """The next round, or the end, with what is still empty; in portrait the other buttons stand beside it."""
     open_cells = [form.open.value(cell) for cell in form.open.cells()]
-    empty = open_cells.count(None) + len(form.open.hidden) * len(form.styles) - len(form.told)
+    empty = open_cells.count(None) + len(form.open.hidden) * len(form.styles) - len(form.entered)
     said, action = form.main(form.leave, empty)
     name = text(said, 26, font=Font.NUMBER, lines=1 if empty else 2, least=20)
     face = column(name.share(3), text(ctx.many(TO_GO, empty), 20, least=20).share(2)) if empty else name

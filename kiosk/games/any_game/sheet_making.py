@@ -10,7 +10,7 @@ import msgspec
 
 from companion.engine.refusals import C_, N_
 from companion.sheets.points import Value, score
-from companion.sheets.reading import Misfit, from_data, to_json
+from companion.sheets.reading import SheetError, from_data, to_json
 from companion.sheets.sheet import AnyRow, ChoiceRow, HolderRow, MajorityRow, SetsRow, Sheet
 
 Data = dict[str, Any]
@@ -89,8 +89,8 @@ def sheet_of(data: Data) -> Sheet | str:
     """The sheet, or why it is none yet."""
     try:
         return from_data(data)
-    except Misfit as misfit:
-        return misfit.wrong
+    except SheetError as error:
+        return error.wrong
 
 
 def added(data: Data, example: Data, language: str, translate: Mapping[str, str]) -> Data:

@@ -92,7 +92,7 @@ def form(ctx: RenderContext) -> sheet.SheetForm:
         main=lambda leave, empty: _main(ctx, view, leave, empty),
         aside=((ctx._(N_("more")), Put("sheet", "more")),),
         why=lambda seat: why(seat, "score"),
-        told=frozenset((key, seat) for key, seat, cell in secret if cell.entered),
+        entered=frozenset((key, seat) for key, seat, cell in secret if cell.entered),
         alone=lambda cell: Many((Put("sheet", ALONE), Put(CELL, cell), Put(TYPED, None))),
     )
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
-from companion.games.florence.view_types import ResultTold, TableView
+from companion.games.florence.view_types import FinalCount, TableView
 from companion.protocol import outgoing as out
 from kiosk.games.florence.act_parts import GREEN, crest, thing
 from kiosk.games.florence.names import PRESTIGE_ART, name
@@ -72,7 +72,7 @@ def parts(state: State, seat: int, shown: int) -> tuple[int, int]:
 def compared(state: State, card: str) -> list[str]:
     """What every domain has of what a card looks at."""
     assert state.result
-    return [", ".join(map(str, numbers)) for numbers in state.result.as_(ResultTold).compared[card]]
+    return [", ".join(map(str, numbers)) for numbers in state.result.as_(FinalCount).compared[card]]
 
 
 ALONE, TIED, MISSED = N_("earned"), N_("tied: {points}"), N_("not earned")

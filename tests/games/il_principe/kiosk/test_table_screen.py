@@ -23,7 +23,7 @@ from tests.games.il_principe.kiosk.cases_match import dealing, late
 from tests.games.il_principe.table import Table, kept
 from tests.kiosk.looking import arts, words
 from tests.kiosk.states import state
-from tests.kiosk.test_fingers import Clock
+from tests.kiosk.test_tap_filter import Clock
 from tests.kiosk.test_ui import AT_HOME, OPEN, hello
 
 
