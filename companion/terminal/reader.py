@@ -150,7 +150,11 @@ class Reader:
         found = attempt.take(field.domain, 0, numbered=True)
         if found is not None and found.end == len(tokens):
             return found.value
-        if isinstance(field.domain, IntList) and tokens.words and all(word.isdigit() for word in tokens.words):
+        if (
+            isinstance(field.domain, IntList)
+            and tokens.words
+            and all(word.isdigit() for word in tokens.words)
+        ):
             raise Refused(SO_MANY_NUMBERS(count=field.domain.length))
         attempt.fields = [field]
         raise self._refused(tokens, [attempt])
