@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import inspect
 
 import companion
 from companion.commands import cli as cli
@@ -18,7 +19,9 @@ from companion.engine.game import Game
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import Refusal
 from companion.games import every, find
+from companion.protocol.lines import OUT as OUT_LINES
 from companion.protocol.messages import GUEST_LINES, HOST_LINES, MATCH_LINES
+from companion.protocol.schema import IN
 from companion.storage.shelf import MOST_LISTED
 from tests.any_table import as_shown
 from tests.link_page import PAGES as LINK_PAGES
@@ -181,6 +184,28 @@ def test_every_prompt_and_its_fields_are_on_the_page(game: Game) -> None:
 def test_the_answers_on_the_page_are_drawn_from_the_ways(page: Path) -> None:
     written = page.read_text("utf-8")
     assert rewritten(written) == written, "run: .venv/bin/python -m tests.link_page"
+
+
+def keys(kind: inspect.Type, within: frozenset[type] = frozenset()) -> set[str]:
+    """Every key that a line of this kind can have, at any depth."""
+    match kind:
+        case inspect.StructType(cls=shape, fields=fields) if shape not in within:
+            inner = (keys(field.type, within | {shape}) for field in fields)
+            return {field.encode_name for field in fields}.union(*inner)
+        case inspect.UnionType(types=types):
+            return set().union(*(keys(one, within) for one in types))
+        case inspect.ListType(item_type=one) | inspect.VarTupleType(item_type=one):
+            return keys(one, within)
+        case inspect.DictType(value_type=one):
+            return keys(one, within)
+    return set()
+
+
+@pytest.mark.parametrize("shape", [*IN, *OUT_LINES], ids=lambda shape: str(shape.__name__))
+def test_every_key_of_a_line_is_on_the_page(shape: type) -> None:
+    """Those of the schema; what a score sheet holds is on its own page."""
+    written = {*re.findall(r"\w+", LINK), *re.findall(r"\w+", (ROOT / "docs/sheets.md").read_text("utf-8"))}
+    assert set() == keys(inspect.type_info(shape)) - written - {"raw"}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
