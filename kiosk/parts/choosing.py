@@ -314,18 +314,17 @@ def _stepped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field,
 
 def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
     """Where there are too many to step each: a tap is one more, and the last tile takes all back."""
-    full = Tell(choosing.ctx._(FULL))
+    ctx, full = choosing.ctx, Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
         count, changed = field.value.get(name, 0), domains.counted(domain, field.value, name, 1)
         words = f"{choosing.word(name)} × {count}" if count else choosing.word(name)
         action = full if changed is None else choosing.put(field, changed, stay=True)
-        return Choice(words, action, count > 0, f"{field.key} {name} more")
+        picture = of(ctx).picture(ctx, field.key, name)
+        return Choice(words, action, count > 0, f"{field.key} {name} more", "", picture)
 
-    none = Choice(choosing.ctx._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
-    tiles(
-        choosing.ctx, scene, place, [*map(choice, domains.nonzero(domain.room)), none], f"{PAGE} {field.key}"
-    )
+    none = Choice(ctx._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
+    tiles(ctx, scene, place, [*map(choice, domains.nonzero(domain.room)), none], f"{PAGE} {field.key}")
 
 
 def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, domain: Counts, name: str) -> None:

@@ -7,6 +7,7 @@ from companion.protocol import outgoing as out
 from companion.text.language import LANGUAGES
 from kiosk.games import of
 from kiosk.phone import asked
+from kiosk.phone.to_you import to_you
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Style
@@ -77,6 +78,13 @@ class PhoneLook(RenderContext):
     def prompt(self) -> out.Prompt:
         """What is asked; empty if nothing is."""
         return self.state.prompt
+
+    @property
+    def asks_you(self) -> str:
+        """What is asked, as it is said to this seat."""
+        prompt = self.prompt
+        names = [self.state.names[seat] for seat in prompt.seats]
+        return to_you(prompt.say.title, names) if self.seat in prompt.seats else prompt.say.title
 
     @property
     def is_asked(self) -> bool:

@@ -1,6 +1,6 @@
 """Any question to this seat, made from its choices: names, numbers, counts to tap, in the phone's own pixels. Pure."""
 
-from companion.engine.choices import Fixed
+from companion.engine.choices import Fixed, OneOf
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from companion.text.language import OF
@@ -11,9 +11,9 @@ from kiosk.parts.choices import Draft, Form, by_seat, forms
 from kiosk.parts.choosing import Choosing, label, what_is_missing, word
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
-from kiosk.phone import waiting
+from kiosk.phone import owned, waiting
 from kiosk.phone.asked import own_choices
-from kiosk.phone.context import GAP, HEAD, SMALL, PhoneLook
+from kiosk.phone.context import GAP, HEAD, SMALL, PhoneLook, Zones
 from kiosk.phone.frame import card, ground, head, key, purse
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import LETTER
@@ -87,34 +87,60 @@ def _which(ctx: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
 
 
 def _choose(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> Scene:
-    scene, place, keys = _frame(ctx)
-    choice.draw(chosen, scene, place)
+    offered = [form for form in found if not form.is_pass]
+    about = _called(ctx, chosen.form, offered) if len(offered) > 1 else ""
+    scene, place, keys = _frame(ctx, about)
+    if not _charted(ctx, chosen, scene, place):
+        choice.draw(chosen, scene, place)
     _keys(ctx, scene, keys, _buttons(ctx, chosen, found))
     return scene
 
 
-def _frame(ctx: PhoneLook) -> tuple[Scene, Rect, Rect]:
-    """Who, what is asked, the purse where there is room; gives the place to choose in, and that of the keys."""
+def _charted(ctx: PhoneLook, chosen: Choosing, scene: Scene, place: Rect) -> bool:
+    """Whether the names to choose from are places on a map, and could be drawn there."""
+    fields = chosen.form.fields(chosen.draft.values)
+    if len(fields) != 1 or not isinstance(fields[0].domain, OneOf):
+        return False
+    actions = {name: chosen.put(fields[0], name) for name in fields[0].domain.of}
+    return of(ctx).chart(ctx, scene, place, fields[0].key, actions)
+
+
+def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
+    """Who, what is asked, what one has and the purse where there is room; gives the place to choose in, and that of the keys."""
     scene, u, said = ground(ctx), ctx.unit, ctx.prompt.say
-    small = ctx._(COVERED) if ctx.prompt.covered else ""
-    most = ctx.height / u - HEAD - (206 if ctx.height >= 640 * u else 130)
-    zones = ctx.zones(most if ctx.is_portrait else 0)
+    small = ctx._(COVERED) if ctx.prompt.covered else about
+    zones, has = _zones(ctx)
     keys, place = zones.hands.foot(KEYS * u), zones.hands.above((KEYS + GAP) * u)
     head(ctx, scene, zones.head)
     known = zones.known
-    if known.h >= 150 * u:
+    if ctx.has_purse and known.h >= 150 * u:
         purse(ctx, scene, known.foot(58 * u))
         known = known.above(64 * u)
+    if has and known.h - has >= 90 * u:
+        owned.draw(ctx, scene, known.foot(has))
+        known = known.above(has)
     forms_now = own_forms(ctx)
     is_ahead = is_early(ctx) and not ctx.prompt.covered
-    title = _called(ctx, forms_now[0], forms_now[:1]) if is_ahead else said.title
-    fits = len(said.hint) <= 2 * 0.9 * known.w / (SMALL * u * LETTER)
-    if said.hint and fits and known.h >= 100 * u:
-        words = known.foot(40 * u)
-        ctx.text(scene, words, said.hint, 18, SAND, WALNUT, align="left", lines=2, least=SMALL)
-        known = known.above(44 * u)
+    title = _called(ctx, forms_now[0], forms_now[:1]) if is_ahead else ctx.asks_you
+    lines = max(2, -(-len(said.hint) // int(0.9 * known.w / (SMALL * u * LETTER))))
+    if said.hint and known.h >= (56 + 22 * lines) * u:
+        words = known.foot(20 * lines * u)
+        ctx.text(scene, words, said.hint, 18, SAND, WALNUT, align="left", lines=lines, least=SMALL)
+        known = known.above((20 * lines + 4) * u)
     card(ctx, scene, known, small, title)
     return scene, place, keys
+
+
+def _zones(ctx: PhoneLook) -> tuple[Zones, float]:
+    """The parts of the screen, and how high what one has is: it has room where the screen is high, or what is pressed lies beside it."""
+    u = ctx.unit
+    if not ctx.is_portrait:
+        return ctx.zones(0), owned.height(ctx, 2) if ctx.height >= 360 * u else 0
+    if ctx.height < 640 * u:
+        return ctx.zones(ctx.height / u - HEAD - 130), 0
+    has = owned.height(ctx, 2 if ctx.height >= 780 * u else 1)
+    asked = 206 if ctx.has_purse else 166
+    return ctx.zones(ctx.height / u - HEAD - asked - has / u), has
 
 
 def _keys(ctx: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None]) -> None:
@@ -177,6 +203,8 @@ def _choice(ctx: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
     if isinstance(only, str):
         words = ctx._(OF, what=words, told=word(_words(ctx), only))
         picture = of(ctx).picture(ctx, form.main, only)
+    else:
+        picture = of(ctx).picture(ctx, "", form.main)
     return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", picture=picture)
 
 

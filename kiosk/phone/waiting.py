@@ -2,6 +2,7 @@
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
+from kiosk.phone import owned
 from kiosk.phone.context import GAP, SMALL, PhoneLook, Zones
 from kiosk.phone.frame import card, ground, head, named, purse
 from kiosk.scene.scene import Art, Box, Rect, Scene
@@ -46,6 +47,10 @@ def _drawn(ctx: PhoneLook, small: str, large: str, asked: list[int]) -> Scene:
     if ctx.done and not ctx.prompt.covered and known.h > 110 * u:
         _done(ctx, scene, known.foot(34 * u))
         known = known.above(42 * u)
+    spare = known.h - 100 * u
+    if (high := owned.height(ctx, int(spare / ((owned.HIGH + owned.GAP) * u)))) > 0:
+        owned.draw(ctx, scene, known.foot(high))
+        known = known.above(high)
     card(ctx, scene, known, small, large)
     purse(ctx, scene, own.known.foot(66 * u))
     scores(ctx, scene, own.hands, asked)

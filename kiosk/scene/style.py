@@ -37,3 +37,12 @@ class Picture(NamedTuple):
     note: str = ""
     ground: Colour | None = None
     """The colour that it stands on, if on one of its own."""
+
+
+class Owned(NamedTuple):
+    """Something that a seat has, on its own phone."""
+
+    picture: Picture
+    words: str
+    number: int | None = None
+    """None: there is one, and no number is needed."""

@@ -35,6 +35,8 @@ SITTING = [
     )
 ]
 SIDES = (("red", "Anna"), ("blue", "Bruno"))
+LEAST_PLACE = 30
+"""Cities near each other: a place on a map is smaller than a button, in pixels."""
 LOW = 0.42
 """What is pressed lies below this part of an upright phone."""
 
@@ -88,6 +90,54 @@ def asked() -> int:
     prompt = auction().session.prompt
     assert prompt is not None
     return prompt.seats[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_asked_is_not_called_by_name(game: str) -> None:
+    for name, phone in moments(game):
+        ctx = phone._context(390, 840)
+        if name.endswith("asked") and ctx.prompt.kind not in ("bid", "raise", "falling"):
+            own = ctx.state.names[phone.seat]
+            assert not ctx.asks_you.startswith(own), name
+            assert ctx.asks_you in " ".join(words(phone.scene(390, 840))), name
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "has"),
+    [
+        ("il-principe", "shield", {"cards", "shields", "blue", "Noble"}),
+        ("virtu", "act", {"cities", "troops", "patronage"}),
+        ("principato", "act", {"food", "gold", "favour", "militia", "catapults"}),
+        ("florence", "act", {"jesters", "works"}),
+    ],
+)
+def test_a_phone_shows_what_its_seat_has(game: str, kind: str, has: set[str]) -> None:
+    shown = {name.removeprefix(f"{kind} "): phone for name, phone in moments(game) if name.startswith(kind)}
+    for phone in shown.values():
+        assert has & set(words(phone.scene(390, 840)))
+    assert has <= set(words(shown["asked"].scene(390, 840)))
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "first", "place", "said"),
+    [
+        ("il-principe", "shield", "", "region violet", {"region": "violet"}),
+        ("virtu", "act", "way annex", "city Sienne", {"annex": "Sienne"}),
+    ],
+)
+def test_places_are_touched_on_the_map(
+    game: str, kind: str, first: str, place: str, said: dict[str, str]
+) -> None:
+    phone = next(phone for name, phone in moments(game) if name == f"{kind} asked")
+    if first:
+        phone.act(phone.scene(390, 840).named(first).action)
+    for size in ((390, 840), (390, 660), (840, 390)):
+        scene = phone.scene(*size)
+        found = [one for one in complaints(phone, scene, size) if "hard to touch: city" not in one]
+        assert [] == found
+        assert all(min(touch.rect.w, touch.rect.h) > LEAST_PLACE for touch in scene.touches())
+    (line,) = phone.act(phone.scene(390, 840).named(place).action)
+    assert {"seat": phone.seat, **said} == json.loads(line)
 
 
 def test_bid_and_pass_lie_low_and_are_large() -> None:

@@ -126,6 +126,8 @@ BY_NAME = _by_name(
 OTHER: Mapping[str, str] = {
     **BY_NAME,
     "starter": N_("first player"),
+    "with": N_("with a partner"),
+    "pays": N_("shared price"),
     "empty": N_("empty squares"),
     "free": N_("for nothing"),
     "on_card": N_("on the card"),

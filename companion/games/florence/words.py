@@ -84,7 +84,7 @@ class FlorenceWords(Story):
             case prompts.AskPile(alone=True):
                 return self.say(LAST_TO_BUY, name=self.names[prompt.seats[0]])
             case AskPoints(seats=(seat,), value=value):
-                text = N_("{name} earns {money} florins. How many points instead?")
+                text = N_("{name}, you earn {money} florins. How many points instead?")
                 return self.say(text, name=self.names[seat], money=data.PAY * value)
             case AskJoin(seats=(seat,), builder=other, building=building, pays=pays):
                 text = N_("{name}, build {thing} with {other} for {share} florins?")

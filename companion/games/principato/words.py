@@ -41,7 +41,10 @@ SINGLE = {
 }
 """What one of them is called."""
 ASKED = {
-    "turn": (N_("{name}'s turn"), N_("Say so when a military card is turned up or the pile is empty.")),
+    "turn": (
+        N_("{name}, it is your turn"),
+        N_("Say so when a military card is turned up or the pile is empty."),
+    ),
     "act": (
         N_("{name}, choose an action"),
         N_("Year {year}, action {number} of 2. You have {held}."),

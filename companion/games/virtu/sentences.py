@@ -31,7 +31,7 @@ TITLES = {
     "act": N_("Spring {year}: {name}"),
     "bonus": N_("{name}: choose a bonus for rank {rank}"),
     "order": N_("{name}, which siege is next?"),
-    "besiege": N_("{name} won the battle. Besiege {city}?"),
+    "besiege": N_("{name}, you won. Besiege {city}?"),
     "totals": N_("How strong are both sides at {city}?"),
     "winter": N_("Winter"),
     "holdings": N_("What do you have, {name}?"),
@@ -68,6 +68,7 @@ AGENT = N_("{name}, is there an agent in {city}?")
 DEFENDED = N_("{name}, how many troops defend {city}?")
 HELPED = N_("{name}, how many troops help {city}?")
 VALUE, GARRISON = N_("Value of {city}: {value}."), N_("Troops of the city itself: {garrison}.")
+AGENTS = {-1: N_("your agent"), 0: N_("no agent"), 1: N_("another player's agent")}
 OWN_AGENT, ANY_AGENT = (
     N_("-1: your agent. 0: no agent."),
     N_("-1: your agent. 1: another player's. 0: no agent."),

@@ -46,6 +46,7 @@ class VirtuWords(AuctionWords):
     names_of_things = {  # noqa: RUF012
         **sentences.CITIES,
         "round": N_("year"),
+        "blocked": N_("blocked alliances"),
         "no_neutral": N_("no neutral city is left"),
         "leonardo": N_("Leonardo"),
         "le_prince": N_("The Prince"),
@@ -194,6 +195,11 @@ class VirtuWords(AuctionWords):
                 due = {seat: own.due for seat, own in prompt.quarters.items()} if prompt.pays else {}
                 return " ".join([*self._last(prompt), *self._pay(due)])
         return super().hint(prompt)
+
+    def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
+        if not isinstance(prompt, AskDefence):
+            return super().notes(prompt)
+        return {"agent": {number: self.say(whose) for number, whose in sentences.AGENTS.items()}}
 
     def facts(self, prompt: Prompt) -> list[str]:
         if not isinstance(prompt, AskDefence):

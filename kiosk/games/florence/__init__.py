@@ -6,7 +6,7 @@ from typing import Any
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import ActAsked, PlaceAsked, TableView
 from companion.protocol import outgoing as out
-from kiosk.games import GameScreens, Picture, score_keeping_of, screen_of
+from kiosk.games import GameScreens, Owned, Picture, score_keeping_of, screen_of
 from kiosk.games.florence.act_parts import pictured
 from kiosk.games.florence.colours import emblem, style
 from kiosk.games.florence.lots import lot
@@ -47,6 +47,19 @@ def _picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     return pictured(name) if name in DRAWN else None
 
 
+THINGS = {"jester": ("jesters", N_("jesters")), "builder": ("builders", N_("builders"))}
+
+
+def _owned(ctx: RenderContext, seat: int) -> list[Owned]:
+    """Landscapes, people, works, buildings and freedoms."""
+    own = ctx.state.view.as_(TableView).seats[seat]
+    counted = [(thing, getattr(own, field), ctx._(words)) for thing, (field, words) in THINGS.items()]
+    counted += [("profession", own.works, ctx._(N_("works")))]
+    counted += [(thing, count, called(ctx, thing)) for thing, count in own.landscapes.items() if count]
+    found = [Owned(pictured(thing), words, count) for thing, count, words in counted]
+    return found + [Owned(pictured(thing), called(ctx, thing)) for thing in (*own.buildings, *own.freedoms)]
+
+
 PROMPTS = ("board", "pile", "place", "act", "prestige", "money")
 """What is asked on a screen of its own."""
 
@@ -61,6 +74,7 @@ SCREENS = GameScreens(
     purse="money",
     numbers=NUMBERS,
     picture=_picture,
+    owned=_owned,
     screens={**{kind: _screen(kind) for kind in PROMPTS}, "free": score_keeping_of(__name__, "seat_sheet")},
     opened={"domain": _screen("domain"), "at any time": _screen("any_time")},
     menu=lambda ctx: ("at any time",) if ctx.state.view.mode == "refereed" else (),

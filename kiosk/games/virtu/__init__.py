@@ -1,16 +1,18 @@
 """The screens of Virtù. Each is a module here, loaded when it is first shown; the rest is plain, with drawings."""
 
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
 from companion.games.virtu.view_types import ActAsked, TableView
 from companion.protocol import outgoing as out
-from kiosk.games import ROUNDS, GameScreens, Variant, screen_of
+from kiosk.games import ROUNDS, GameScreens, Owned, Variant, screen_of
 from kiosk.games.virtu.families import emblem, style
 from kiosk.games.virtu.pictures import picture
+from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Scene
+from kiosk.scene.scene import Rect, Scene
 
 _screen = partial(screen_of, __name__)
 
@@ -33,6 +35,18 @@ ASKED = {
 """Which module shows what is asked; all else is asked plainly, with pictures."""
 
 
+def _owned(ctx: RenderContext, seat: int) -> Sequence[Owned]:
+    from kiosk.games.virtu import on_phones
+
+    return on_phones.owned(ctx, seat)
+
+
+def _chart(ctx: RenderContext, scene: Scene, place: Rect, field: str, actions: Mapping[str, Action]) -> bool:
+    from kiosk.games.virtu import on_phones
+
+    return on_phones.chart(ctx, scene, place, field, actions)
+
+
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
     """A city is touched."""
     if prompt.kind != "act":
@@ -53,6 +67,8 @@ SCREENS = GameScreens(
     rounds=lambda ctx: ROUNDS if ctx.state.view.as_(TableView).wars else YEARS,
     numbers=NUMBERS,
     picture=picture,
+    owned=_owned,
+    chart=_chart,
     screens={kind: _screen(module) for kind, module in ASKED.items()},
     verdict=_verdict,
     halfway=_halfway,

@@ -10,11 +10,15 @@ from kiosk.games.virtu.places import PLACES
 from kiosk.scene.context import RenderContext
 
 WORTH = N_("+{count} in war")
+KINDS = {"annex": "tower", "patronise": "title", "war": "swords", "intrigue": "mask"}
+"""What stands for a kind of answer."""
 TITLES = ("duchy", "principality", "kingdom", "republic", "guild", "cardinal")
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
     """A city by its lord, all else by its sign; of a war bonus what it adds."""
+    if not field:
+        return Picture("virtu", (KINDS[name],)) if name in KINDS else None
     if name in HOUSES:
         return Picture("virtu arms", (name,))
     view = table(ctx) if ctx.state.view else None

@@ -56,7 +56,7 @@ TITLES = {
     "professor": "Anna, last chance to use the professor",
     "place": "Anna, choose a character",
     "act": "Anna, take an action",
-    "points": "Anna earns 300 florins. How many points instead?",
+    "points": "Anna, you earn 300 florins. How many points instead?",
     "join": "Bruno, build an opera with Anna for 0 florins?",
     "prestige": "Anna, choose your prestige cards",
     "empty": "How many squares are empty?",

@@ -1,0 +1,39 @@
+"""What a phone draws of Il Principe: what lies before its seat, and the map of the regions."""
+
+from collections.abc import Mapping
+
+from companion.engine.refusals import N_
+from kiosk.games import Owned, Picture
+from kiosk.games.il_principe.asking import role_name, table
+from kiosk.games.il_principe.region_map import Placing, region_map
+from kiosk.scene.actions import Action
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Rect, Scene
+
+CARDS, SHIELDS = N_("cards"), N_("shields")
+SQUAREST = 1.05
+"""How high the map is at most, for its width."""
+
+
+def owned(ctx: RenderContext, seat: int) -> list[Owned]:
+    """Cards in hand, shields that are left, buildings by colour, roles."""
+    own = table(ctx).seats[seat]
+    found = [] if own.hand is None else [Owned(Picture("icon-hand"), ctx._(CARDS), own.hand)]
+    found.append(Owned(Picture("icon-shields"), ctx._(SHIELDS), own.shields_left))
+    lies = ((colour, stack.both) for colour, stack in own.buildings.items() if stack.both)
+    found += [Owned(Picture("building_icon", (colour,)), ctx._(colour), count) for colour, count in lies]
+    return found + [
+        Owned(Picture("role", (rank, colour)), role_name(ctx, rank, colour))
+        for rank in table(ctx).ranks
+        for colour in own.roles.of(rank)
+    ]
+
+
+def chart(ctx: RenderContext, scene: Scene, place: Rect, field: str, actions: Mapping[str, Action]) -> bool:
+    """Regions are touched on the map."""
+    if field != "region" or place.h < place.w * 0.8:
+        return False
+    place = place.centre(place.w, min(place.h, place.w * SQUAREST))
+    placing = Placing(ctx.state.prompt.seats[0], free=tuple(actions))
+    region_map(ctx, scene, place, actions.get, placing=placing)
+    return True

@@ -1,0 +1,55 @@
+"""What a seat has, in pictures with their numbers: what lies before it on the table, in its hand. Pure."""
+
+from kiosk.games import Owned, of
+from kiosk.phone.context import SMALL, PhoneLook
+from kiosk.scene.scene import Art, Box, Rect, Scene
+from kiosk.scene.theme import PARCHMENT, SAND, WALNUT_LIGHT, Font
+
+HIGH, GAP = 58, 6
+"""The height of a row and the room between two, in units."""
+SHORT = 10
+"""So many letters at most have room where four stand side by side."""
+
+
+def in_a_row(ctx: PhoneLook) -> int:
+    """How many stand side by side."""
+    words = (word for thing in of(ctx).owned(ctx, ctx.seat) for word in thing.words.split())
+    return 4 if max(map(len, words), default=0) <= SHORT else 3
+
+
+def rows(ctx: PhoneLook) -> int:
+    """How many rows all of it takes."""
+    return -(-len(of(ctx).owned(ctx, ctx.seat)) // in_a_row(ctx))
+
+
+def height(ctx: PhoneLook, most: int) -> float:
+    """What so many rows at most take, with the room below them."""
+    return min(rows(ctx), most) * (HIGH + GAP) * ctx.unit
+
+
+def draw(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+    """As much as there is room for."""
+    u, things = ctx.unit, of(ctx).owned(ctx, ctx.seat)
+    count = min(rows(ctx), int((place.h + GAP * u) / ((HIGH + GAP) * u)))
+    if count < 1:
+        return
+    cells = place.top(count * (HIGH + GAP) * u - GAP * u).grid(in_a_row(ctx), count, GAP * u)
+    for cell, thing in zip(cells, things, strict=False):
+        _draw(ctx, scene, cell, thing)
+
+
+def _draw(ctx: PhoneLook, scene: Scene, cell: Rect, thing: Owned) -> None:
+    u, picture = ctx.unit, thing.picture
+    scene.add(Box(cell, WALNUT_LIGHT, 9 * u))
+    inner = cell.inset(3 * u, 4 * u)
+    upper = inner.above(19 * u)
+    size = min(upper.h, upper.w * 0.5)
+    art = upper.centre(size, size) if thing.number is None else upper.left(upper.w * 0.5).centre(size, size)
+    if picture.ground is not None:
+        scene.add(Box(art, picture.ground, 5 * u))
+        art = art.inset(size * 0.14)
+    scene.add(Art(art, picture.art, picture.args))
+    if thing.number is not None:
+        number = upper.tail(upper.w * 0.46)
+        ctx.text(scene, number, str(thing.number), 28, PARCHMENT, WALNUT_LIGHT, font=Font.NUMBER, least=SMALL)
+    ctx.text(scene, inner.foot(19 * u), thing.words, 15, SAND, WALNUT_LIGHT, least=SMALL)
