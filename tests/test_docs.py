@@ -67,6 +67,7 @@ SHAPES = [
 ]
 OUT = {
     "backups",
+    "shared_page",
     "way",
     "id",
     "asked",
