@@ -16,6 +16,7 @@ SHARED = (
     "history",
     "evening",
     "film",
+    "share",
     "settings",
     "doctor",
     "restore",
@@ -34,6 +35,10 @@ SHARED = (
     "club",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
+PAST = ("players", "player", "history", "evening", "share")
+"""Screens that ask again when more past games are counted."""
+AFTERWARDS = "afterwards"
+"""Where the draft keeps what is done once the match is closed."""
 SIDE = ("menu", "log", "table", "times", "help")
 """Pages that the rail opens beside a match: one at a time, and BACK leads to the match."""
 AUCTIONS = ("bid", "raise")
@@ -62,6 +67,7 @@ ASKS: dict[str, Callable[..., Action]] = {
     "history": lambda player: say(ask="history", player=player, most=100),
     "evening": lambda match: say(ask="evening", match=match, story=True),
     "film": lambda match, n: say(ask="film", match=match, n=n),
+    "share": lambda match: Many((say(ask="shared", match=match, code=True), say(ask="phones"))),
     "phones": lambda *names: say(ask="phones"),
     "sheet editor": lambda game, sheet="": say(ask="sheet", name=sheet) if sheet else Many(()),
 }

@@ -37,6 +37,7 @@ class Answers:
     film: out.history.Film | None = None
     stats: out.history.Stats | None = None
     players: out.history.Players | None = None
+    shared: out.history.Shared | None = None
 
 
 SHAPES = get_type_hints(Answers)
@@ -73,6 +74,8 @@ class State:
     """What was made for the code of a seat, by its number, or by "table"."""
     refused: out.Refused | None = None
     """Why the last thing said could not be, or what must be known of a match that was just opened; gone with the next answer."""
+    counting: out.history.Progress | None = None
+    """How far past games are counted; None while nothing is left to count."""
     saved: bool = True
     warning: str = ""
     answers: Answers = field(default_factory=Answers)
@@ -110,6 +113,9 @@ def heard(state: State, line: Line) -> State:
         return _at_home(state, line)
     if "refused" in line:
         return replace(state, refused=out.read(line, out.Refused))
+    if "history_progress" in line:
+        progress = out.read(line["history_progress"], out.history.Progress)
+        return replace(state, counting=progress if progress.done < progress.of else None)
     if "panels" in line:
         return replace(state, panels=out.read(line["panels"], out.Panels))
     if "phones" in line:

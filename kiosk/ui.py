@@ -119,14 +119,19 @@ class Ui:
             self.demo = None  # another screen has closed it
         if "refused" in keys and self._draft_before:
             self.draft, self._draft_before = self._draft_before, {}
+        if "history_progress" in keys and self.state.counting is None and self._name() in pages.PAST:
+            return self._ask_again()
         if self._question(self.state) != self._question(before):
             self.fingers.changed(self._touches, self.clock())
         if self._asks_anew(before) or self._match(self.state) != self._match(before):
+            afterwards = self.draft.get(pages.AFTERWARDS)
             self._forget_draft(before)
             stays = pages.STAY if self._match(self.state) == self._match(before) else ()
             self.stack = [opened for opened in self.stack if opened.screen in stays]
             if self._is_new_round():
                 self.stack.append(Open(of(self._context(1, 1)).after_round, (BY_ITSELF,)))
+            if afterwards is not None and not self.state.view:
+                return self.act(afterwards)
         if self.state.over is not None and before.over is None:
             return self.act(say(ask="ledger"))
         return self._ask_again() if moved and self.stack else []

@@ -70,6 +70,7 @@ SHAPES = [
 ]
 OUT = {
     "backups",
+    "shared_page",
     "way",
     "id",
     "asked",

@@ -46,12 +46,13 @@ class Restoring:
                 }
             }
 
-    def look(self) -> None:
-        """Look for backups; what was told of the last time is forgotten. Never waits."""
+    def look(self) -> Out:
+        """Look for backups; what was told of the last time is forgotten. Never waits. How things stand."""
         self._start(self._look, forget=True)
+        return self.line()
 
-    def bring(self, source: str, language: str) -> None:
-        """Bring this one back, if it is one of those that were found. Never waits. Raises Refused."""
+    def bring(self, source: str, language: str) -> Out:
+        """Bring this one back, if it is one of those that were found. Never waits. How things stand. Raises Refused."""
         with self._lock:
             known = [path for path in self._found if str(path) == source]
             if self._busy:
@@ -59,6 +60,7 @@ class Restoring:
         if not known:
             raise Refused(NO_SUCH_BACKUP())
         self._start(lambda: self._bring(known[0], language), forget=False)
+        return self.line()
 
     def _start(self, work: Callable[[], None], forget: bool) -> None:
         with self._lock:

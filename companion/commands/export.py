@@ -9,15 +9,19 @@ import msgspec
 from companion.commands.options import Commands, Parents
 from companion.commands.past import folder_of, up_to_date
 from companion.commands.streams import print_line
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.text.language import Translate
 
 JOURNAL_NEEDED = Refusal(
     "journal_needed",
     "",
-    N_("Name a saved game, or say what to export: --csv, --bgsplay, --bgstats MATCH or --cards"),
+    N_("Name a saved game, or say what to export: --csv, --bgsplay, --bgstats MATCH, --to FOLDER or --cards"),
 )
-MATCH_NEEDED = Refusal("match_needed", "", N_("Name one game for the link: signoria export MATCH --bgstats"))
+MATCH_NEEDED = Refusal(
+    "match_needed", "", N_("Name one game, as signoria history lists it: signoria export MATCH --bgstats")
+)
+NO_PICTURES = N_("The pictures need Kivy and are left out; the table's own web page has them, too.")
+STAYS = N_("{file} is there already and stays as it is.")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -41,6 +45,12 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     formats.add_argument(
         "--bgstats", action="store_true", help=_(N_("a link that opens BG Stats with the game filled in"))
     )
+    formats.add_argument(
+        "--to",
+        type=Path,
+        metavar="FOLDER",
+        help=_(N_("pictures, table and file for BG Stats of one game, as files in this folder")),
+    )
     parser.add_argument("--game", metavar="GAME", default="", help=_(N_("only this game")))
     parser.add_argument("--player", metavar="NAME", default="", help=_(N_("only games of this player")))
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
@@ -51,6 +61,8 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     """Print what is asked for. Raises Refused."""
     if args.csv or args.bgsplay or args.bgstats:
         return _export_plays(args, translate)
+    if args.to is not None:
+        return _export_files(args, translate)
     if args.cards:
         from companion.storage import card_file
 
@@ -62,6 +74,44 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
     for line in journal.read(Path(args.journal)):
         print_line(msgspec.json.encode({"at": line.at, "text": msgspec.Raw(line.text)}))
+    return 0
+
+
+def _export_files(args: argparse.Namespace, translate: Translate) -> int:
+    """One game as files, for a stick. What is there already is not written over. Raises Refused."""
+    from companion.appliance.desktop import can_draw
+    from companion.history.exports.shared import shared
+    from companion.history.records import held_by
+    from companion.storage.export import CANNOT_WRITE
+
+    if args.journal is None:
+        raise Refused(MATCH_NEEDED())
+    with up_to_date(folder_of(args), translate) as reader:
+        row = reader.row(args.journal)
+        found, (evening, _) = shared(reader, row), reader.evening(row.evening.key)
+        evening = msgspec.structs.replace(evening, records=tuple(held_by(reader, row)))
+    files = {
+        name: holds.encode("utf-8-sig" if name.endswith(".csv") else "utf-8")
+        for name, holds in found.files.items()
+    }
+    stem = Path(next(iter(files))).stem
+    if not can_draw():
+        print(translate(NO_PICTURES), file=sys.stderr)
+    else:
+        from kiosk.backends.keepsake import pictures
+
+        files |= {f"{stem}-{name}.png": data for name, data in pictures(evening, translate).items()}
+    for name, data in files.items():
+        try:
+            args.to.mkdir(parents=True, exist_ok=True)
+            with (args.to / name).open("xb") as file:
+                file.write(data)
+        except FileExistsError:
+            print(translate(STAYS).format(file=name), file=sys.stderr)
+        except OSError as error:
+            raise Refused(CANNOT_WRITE(file=UserText(name), why=UserText(str(error.strerror)[:80]))) from None
+        else:
+            print(args.to / name)
     return 0
 
 

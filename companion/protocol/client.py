@@ -105,6 +105,11 @@ class Guest(Screen):
     def role(self, role: GuestRole) -> None:
         self._role = role
 
+    def enter(self, role: GuestRole, match: str, more: Out) -> None:
+        """It is let in."""
+        self._role, self.match, self.waits, self.due, self.chooses = role, match, None, None, False
+        self.put({"joined": {"as": role} | more})
+
     def may_follow(self, match: str) -> bool:
         """A phone is the phone of one match."""
         return not isinstance(self.role, int) or self.match == match

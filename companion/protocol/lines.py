@@ -71,6 +71,7 @@ ONE_KEY: Mapping[str, tuple[Any, str]] = {
     "evening": (out.history.Evening, "One past game."),
     "film": (out.history.Film, "How a past game stood."),
     "shared": (out.history.Shared, "A past game as files and as a link."),
+    "shared_page": (out.history.SharedPage, "What the page behind a short address shows."),
     "stats": (out.history.Stats, "Statistics of a player or of the table."),
     "players": (out.history.Players, "Who has played here."),
     "history_progress": (out.history.Progress, "How far past games are counted."),

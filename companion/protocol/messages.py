@@ -10,7 +10,7 @@ from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 from companion.engine.timeline import Redo, Rewind, Unamend, Undo
 from companion.protocol import messages_sheets as messages_sheets
 from companion.protocol.messages_history import PAST_LINES as PAST_LINES
-from companion.protocol.messages_history import PAST_TOPICS
+from companion.protocol.messages_history import PAST_TOPICS, Again, SharedLine
 from companion.protocol.messages_history import PastLine as PastLine
 from hw.panel import Key
 
@@ -296,7 +296,7 @@ class AllowCodes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 PhoneLine = Invite | Admit | TurnAway | Uninvite | AllowCodes
 PHONE_LINES: tuple[type[PhoneLine], ...] = get_args(PhoneLine)
-TableLine = Begin | GoOn | Delete | Leave | Choose | CallRoll | Typed | Front | Restore | AskHome
+TableLine = Begin | GoOn | Delete | Leave | Again | Choose | CallRoll | Typed | Front | Restore | AskHome
 HostLine = TableLine | PhoneLine | PastLine | messages_sheets.SheetLine
 HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
 
@@ -341,7 +341,7 @@ class SitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sit: int
 
 
-GuestLine = JoinLine | WebLine | SitLine
+GuestLine = JoinLine | WebLine | SitLine | SharedLine
 GUEST_LINES: tuple[type[GuestLine], ...] = get_args(GuestLine)
 
 # Reading.
@@ -367,7 +367,7 @@ def read_line(raw: bytes, answers: Answers | None) -> Line:
 def read_guest_line(raw: bytes) -> GuestLine:
     """A line of a guest without a role. Raises Refused."""
     data = _decoded(raw)
-    if data.keys() not in ({"join"}, {"web"}, {"sit"}):
+    if data.keys() not in ({"join"}, {"web"}, {"sit"}, {"shared_at"}):
         raise Refused(NOT_JOINED())
     return read(data, GUEST_LINES)
 

@@ -41,6 +41,8 @@ class AskShared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ask: Literal["shared"]
     match: Key
+    code: bool = False
+    """Whether to make a short address for it on the table's own web page. Only a screen of the table may say so."""
 
 
 class AskStats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +75,18 @@ class ForgetPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Take the name of a player out of everything."""
 
     forget_player: Name
+
+
+class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Play once more with the same players, after a game that is over; the first player passes on."""
+
+    again: Literal[True]
+
+
+class SharedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for what stands behind a short address; then the connection ends."""
+
+    shared_at: Annotated[str, msgspec.Meta(max_length=32)]
 
 
 PastQuestion = AskHistory | AskEvening | AskFilm | AskShared | AskStats | AskPlayers

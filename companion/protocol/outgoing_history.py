@@ -127,6 +127,17 @@ class Shared(Message, frozen=True):
     """The same with fewer characters, for a code on the screen where no web page is served."""
     files: Mapping[str, str]
     """By file name: what it holds."""
+    code: str = ""
+    """`http://<table>/s/<code>` is its page while the table runs; empty: nobody has asked for one."""
+
+
+class SharedPage(Message, frozen=True):
+    """What the page behind a short address shows."""
+
+    evening: Evening
+    link: str
+    files: Mapping[str, str]
+    language: str
 
 
 # Statistics.

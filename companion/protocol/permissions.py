@@ -15,7 +15,7 @@ from companion.engine.refusals import Refused
 from companion.protocol import messages
 from companion.protocol import outgoing as out
 from companion.protocol.match_client import NOT_YOURS, Out
-from companion.protocol.messages_history import PAST_QUESTIONS, PAST_TOPICS
+from companion.protocol.messages_history import PAST_QUESTIONS, PAST_TOPICS, AskShared
 
 Role = messages.GuestRole
 """A seat, the table itself, or a watcher."""
@@ -46,6 +46,7 @@ SEAT_MAY: Mapping[type, Fits] = {
     messages.ProposeLine: lambda line, seat: line.propose.get("seat") == seat,
     messages.StopLine: lambda line, seat: line.stop == seat,
     **dict.fromkeys(PAST_QUESTIONS, _anyone),
+    AskShared: lambda line, _: not line.code,  # what leaves the table is the table's decision
 }
 WATCHER_MAY: Mapping[type, Fits] = {
     messages.AskHome: lambda line, _: line.ask == "home",

@@ -13,9 +13,11 @@ from companion.protocol import messages
 from companion.protocol import outgoing as out
 from companion.protocol.client import Guest
 from companion.protocol.match_client import Out
+from companion.protocol.messages_history import SharedLine
 from companion.server import access_refusals as refusals
 from companion.server.client_list import ClientList
 from companion.server.home_state import HomeState
+from companion.server.past_games import PastGames
 from companion.server.tokens import (
     DIGITS,
     INVITED_FOR,
@@ -60,6 +62,7 @@ class Access:
     """The name of the match that is open."""
     seats = MOST_SEATS
     """How many seats it has; as many as there can be while none is open."""
+    past: PastGames
 
     def __init__(self, file: Path, clock: Callable[[], int], clients: ClientList, home: HomeState) -> None:
         self._file = file
@@ -115,22 +118,23 @@ class Access:
         line = messages.read_guest_line(raw)
         if guest.waits is not None:
             raise Refused(refusals.TOO_SOON())
-        if isinstance(line, messages.WebLine):
-            self._add_web(guest, line.web)
-            return
-        if isinstance(line, messages.SitLine):
-            self._ask_for(guest, line.sit)
-            return
-        match line.join:
-            case messages.Ticket("watch", None, None, None):
+        match line:
+            case messages.WebLine(web):
+                self._add_web(guest, web)
+            case messages.SitLine(seat):
+                self._ask_for(guest, seat)
+            case SharedLine(code):
+                guest.put(self.past.shared_page(code, self._home.translate))
+                self._hang_up(guest)
+            case messages.JoinLine(messages.Ticket("watch", None, None, None)):
                 watching = [other for other in self._guests if other.role == "watch"]
                 self._show_out(watching[: max(0, len(watching) + 1 - MOST_WATCHING)], "elsewhere")
-                _enter(guest, "watch", NO_MATCH, {})
-            case messages.Ticket(None, str(token), None, kept):
+                guest.enter("watch", NO_MATCH, {})
+            case messages.JoinLine(messages.Ticket(None, str(token), None, kept)):
                 self._answer(guest, self._tokens.come(token, self._clock(), kept) or refusals.WRONG_TOKEN())
-            case messages.Ticket(None, None, str(code), None) if len(code) == SEAT_DIGITS:
+            case messages.JoinLine(messages.Ticket(None, None, str(code), None)) if len(code) == SEAT_DIGITS:
                 self._let_choose(guest, code)
-            case messages.Ticket(None, None, str(code), None):
+            case messages.JoinLine(messages.Ticket(None, None, str(code), None)):
                 self._answer(guest, self._check_code(code))
             case _:
                 raise Refused(NOT_UNDERSTOOD(why=N_("a guest joins with a token, with a code, or to watch")))
@@ -175,7 +179,7 @@ class Access:
 
     def _check_code(self, code: str) -> Joined | Refusal:
         """Where nothing serves browsers no code is shown, and none is right."""
-        found = Verdict.WRONG if self._web is None else self._tokens.check_code(code, self._clock())
+        found = self._tokens.check_code(code, self._clock()) if self._web else Verdict.WRONG
         return found if isinstance(found, Joined) else refusals.NOT_TAKEN[found]()
 
     def _answer(self, guest: Guest, found: Joined | Waits | Refusal) -> None:
@@ -197,7 +201,7 @@ class Access:
         guest.token = joined.resume
         match = {} if joined.role == "table" else {"match": joined.match or None}
         self._save()
-        _enter(guest, joined.role, joined.match, match | {"resume": joined.resume})
+        guest.enter(joined.role, joined.match, match | {"resume": joined.resume})
 
     def _show_out(self, guests: Sequence[Guest], why: str) -> None:
         for guest in guests:
@@ -386,11 +390,6 @@ class Access:
     def wake(self) -> int | None:
         """When the next guest's time is up."""
         return min((guest.due for guest in self._guests if guest.due is not None), default=None)
-
-
-def _enter(guest: Guest, role: messages.GuestRole, match: str, more: Out) -> None:
-    guest.role, guest.match, guest.waits, guest.due, guest.chooses = role, match, None, None, False
-    guest.put({"joined": {"as": role} | more})
 
 
 def _is_same(guest: Guest, joined: Joined) -> bool:

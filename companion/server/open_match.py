@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from companion import games
 from companion.appliance.full_disk import make_room
 from companion.engine.game import Game, Request
-from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, UserText
 from companion.procedures.seating import check_new
 from companion.protocol.match_client import MatchClient, Out
 from companion.protocol.messages import Wanted
@@ -110,6 +112,22 @@ class OpenMatch:
         except Refused:
             table.shelf.discard(file)
             raise
+
+    def again(self, library: Library, language: str) -> Wanted | None:
+        """The same players once more, the first player passed on; None where the set-up must ask what lies face up now. Raises Refused."""
+        session = self.referee.session
+        old = session.request
+        if session.over is None:
+            raise Refused(NOT_ASKED())
+        if old.row:
+            return None
+        same = Wanted(session.game.id, old.seats, old.first, old.options, None, old.places)
+        passed_on = msgspec.structs.replace(same, first=((old.first or 0) + 1) % len(old.seats))
+        try:
+            checked(passed_on, library, language)
+        except Refused:  # in some games the rules say who begins
+            return same
+        return passed_on
 
     @classmethod
     def go_on(cls, file: Path, table: Table, settings: Settings) -> "OpenMatch":

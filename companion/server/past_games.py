@@ -1,5 +1,6 @@
 """Past games for the screens: answers from the database, which a process of its own keeps up to date beside the loop."""
 
+import secrets
 import subprocess
 import sys
 import threading
@@ -12,7 +13,7 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.history import database, film, imported, players
 from companion.history.exports.shared import shared
 from companion.history.players import UNKNOWN_PLAYER
-from companion.history.reader import Reader
+from companion.history.reader import Reader, Row
 from companion.history.records import held_by
 from companion.history.stats import stats
 from companion.protocol import messages_history as lines
@@ -20,9 +21,14 @@ from companion.protocol import outgoing_history as out
 from companion.protocol.match_client import Out
 from companion.server.client_list import ClientList
 from companion.storage.shelf import Shelf
-from companion.text.language import Translate
+from companion.text.language import Translate, language_of
 
 FILES = ("matches", imported.FILE, players.FILE)
+LETTERS, CODE, MOST_CODES = "abcdefghjkmnpqrstuvwxyz23456789", 8, 64
+"""A short address: none of its letters is taken for another, and the code on the screen stays small."""
+WRONG_ADDRESS = Refusal(
+    "wrong_address", "", N_("Nothing is shared at this address any more. Ask the table for a new code.")
+)
 STILL_OPEN = Refusal("still_open", "", N_("This game is open now. Leave it first."))
 STILL_COUNTED = Refusal("still_counted", "", N_("This game is still being counted. Try again in a moment."))
 
@@ -43,6 +49,8 @@ class PastGames:
         self._counted: tuple[int, ...] = ()
         """The stamp of the files that the database was last brought up to date with."""
         self._again = self._closed = self._forgets = False
+        self._codes: dict[str, str] = {}
+        """The game behind each short address."""
 
     def answer(self, line: lines.PastLine, translate: Translate, open_now: str | None) -> Out:
         """What a screen asks for. Raises Refused."""
@@ -61,8 +69,10 @@ class PastGames:
                     if match == open_now:
                         raise Refused(STILL_OPEN())
                     return {"film": film.frame(self._path(reader, match), n, translate)}
-                case lines.AskShared(_, match):
-                    return {"shared": shared(reader, reader.row(match))}
+                case lines.AskShared(_, match, code):
+                    row = self._row(reader, match)
+                    made = self._code(row.evening.key) if code else ""
+                    return {"shared": msgspec.structs.replace(shared(reader, row), code=made)}
                 case lines.AskStats(_, player, game):
                     found = stats(reader, player, game)
                     return {"stats": msgspec.structs.replace(found, progress=self._progress)}
@@ -80,16 +90,42 @@ class PastGames:
     def _players(self, reader: Reader) -> Out:
         return {"players": msgspec.structs.replace(reader.players(), progress=self._progress)}
 
-    def _evening(self, reader: Reader, key: str, story: bool) -> out.Evening:
+    def _row(self, reader: Reader, key: str) -> Row:
         try:
-            row = reader.row(key)
+            return reader.row(key)
         except Refused:
             if self._progress is not None:
                 raise Refused(STILL_COUNTED()) from None
             raise
+
+    def _evening(self, reader: Reader, key: str, story: bool) -> out.Evening:
+        row = self._row(reader, key)
         shown, evening = reader.evening(key)
         log = film.story(self._path(reader, key), reader.translate) if story and not evening.source else ()
         return msgspec.structs.replace(shown, records=tuple(held_by(reader, row)), log=log)
+
+    # Short addresses. They last as long as the referee runs.
+
+    def _code(self, key: str) -> str:
+        """The short address of a game; the same one as long as it is remembered."""
+        code = next((code for code, one in self._codes.items() if one == key), None)
+        if code is None:
+            code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
+            self._codes[code] = key
+            if len(self._codes) > MOST_CODES:
+                del self._codes[next(iter(self._codes))]
+        return code
+
+    def shared_page(self, code: str, translate: Translate) -> Out:
+        """What stands behind a short address. Raises Refused."""
+        if code not in self._codes:
+            raise Refused(WRONG_ADDRESS())
+        with database.reading(self._folder / database.FILE) as db:
+            reader = Reader(db, players.load(self._folder), translate)
+            row = reader.row(self._codes[code])
+            evening, files = self._evening(reader, row.evening.key, False), shared(reader, row)
+            page = out.SharedPage(evening, files.link, files.files, language_of(translate))
+            return {"shared_page": page}
 
     def _path(self, reader: Reader, key: str) -> Path:
         return self._shelf.find(reader.row(key).evening.key)
@@ -156,6 +192,8 @@ class PastGames:
                 screen.put({"history_progress": progress})
 
     def _ended(self) -> None:
+        if self._progress is not None:
+            self._tell(out.Progress(max(1, self._progress.of), max(1, self._progress.of)))
         self._child = self._progress = None
         if self._forgets:
             self._forgets = False

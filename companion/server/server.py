@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Event
 from typing import Any
 
 from companion.appliance.restoring import Restoring
@@ -17,6 +18,7 @@ from companion.engine.refusals import N_, NOT_ASKED, REFEREE_FAULT, Refusal, Ref
 from companion.protocol import messages
 from companion.protocol.client import Guest, Screen
 from companion.protocol.match_client import NO_PANELS, Out
+from companion.protocol.messages_history import Again
 from companion.protocol.permissions import must_be_allowed
 from companion.server.access import Access
 from companion.server.client_list import ClientList
@@ -61,15 +63,15 @@ class Server:
         """Matches to be looked at; none outlives its closing."""
         self._wanted_panels = [*panels, phones]
         self._turns = Turns(self.inbox, clock)
-        keys = desktop.keys if desktop is not None else None
         self.clients = ClientList(desktop, phones)
+        keys = desktop.keys if desktop is not None else None
         self.home = HomeState(folder, shelf, [panel.source for panel in panels], asked_language, keys)
         self.access = Access(folder / TOKEN_FILE, clock, self.clients, self.home)
         self.access.set_switch(switch, self.home.settings.web)
         self.restoring = Restoring(folder, lambda: self.inbox.put(self.tell_restored))
-        self.past = PastGames(folder, self.inbox.put, self.clients, shelf)
+        self.past = self.access.past = PastGames(folder, self.inbox.put, self.clients, shelf)
         self.match: OpenMatch | None = None
-        self._running = True
+        self._stopped = Event()
 
     @property
     def translate(self) -> Translate:
@@ -85,7 +87,7 @@ class Server:
         self.open()
         self.past.refresh()
         try:
-            while self._running:
+            while not self._stopped.is_set():
                 self.turn(*self._wait())
                 beat()
         finally:
@@ -106,8 +108,7 @@ class Server:
         """Without a loop: wait until all is saved, and do what waits in the inbox."""
         if self.match is not None:
             self.match.wait()
-        _, things = take_all(self.inbox, 0, self.table.clock)
-        self.turn(self.table.clock(), things)
+        self.turn(self.table.clock(), take_all(self.inbox, 0, self.table.clock)[1])
 
     def close(self) -> None:
         """Close the match, the panels and the files."""
@@ -119,10 +120,7 @@ class Server:
 
     def stop(self) -> None:
         """From any thread: end once all that was put before is done."""
-        self.inbox.put(self._stop)
-
-    def _stop(self) -> None:
-        self._running = False
+        self.inbox.put(self._stopped.set)
 
     def _wait(self) -> Taken:
         now = self.table.clock()
@@ -274,6 +272,11 @@ class Server:
         self._close_match()
         return self._changed(screen)
 
+    def _play_again(self, screen: Screen, line: Again) -> Out:
+        if self.match and (wanted := self.match.again(self.home.library, self.home.language)):
+            return self._begin(screen, messages.Begin(wanted))
+        return self._leave_match(screen, messages.Leave(True))
+
     def _make_way(self) -> None:
         """Raises Refused if the disk hangs."""
         if self.match is not None:
@@ -329,8 +332,7 @@ class Server:
             case "doctor":
                 return self.home.doctor()
             case "backups":
-                self.restoring.look()
-                return self.restoring.line()
+                return self.restoring.look()
             case "phones":
                 return self.access.line()
             case "home":
@@ -340,8 +342,7 @@ class Server:
         """Between two matches: an open one would write its cards over those of the backup."""
         if self.match is not None:
             raise Refused(IS_OPEN())
-        self.restoring.bring(line.restore, self.home.language)
-        return self.restoring.line()
+        return self.restoring.bring(line.restore, self.home.language)
 
     def _call_roll(self, screen: Screen, line: messages.CallRoll) -> Out:
         self.home.must_have_panels(self.access.serves_phones)
@@ -361,9 +362,6 @@ class Server:
     def _to_front(self, screen: Screen, line: messages.Front) -> Out:
         self.clients.tell({"front": True}, besides=screen)
         return {"front": len(self.clients.tables) - 1}
-
-    def _past(self, screen: Screen, line: messages.PastLine) -> Out:
-        return self.past.answer(line, self.translate, self.access.match or None)
 
     def _change_phones(self, screen: Screen, line: messages.PhoneLine) -> Out:
         match line:
@@ -386,6 +384,7 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     messages.GoOn: Server._go_on,
     messages.Delete: Server._delete,
     messages.Leave: Server._leave_match,
+    Again: Server._play_again,
     messages.Choose: Server._choose,
     messages.CallRoll: Server._call_roll,
     messages.Typed: Server._type,
@@ -393,7 +392,9 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     messages.Restore: Server._restore,
     messages.AskHome: Server._ask,
     **dict.fromkeys(messages.PHONE_LINES, Server._change_phones),
-    **dict.fromkeys(messages.PAST_LINES, Server._past),
+    **dict.fromkeys(
+        messages.PAST_LINES, lambda s, _, line: s.past.answer(line, s.translate, s.access.match or None)
+    ),
     **dict.fromkeys(messages.messages_sheets.LINES, lambda s, by, line: s.home.sheet(line) or s._changed(by)),
 }
 """What each request does, and what its screen is answered."""

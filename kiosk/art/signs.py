@@ -315,6 +315,13 @@ def screen(pen: Pen) -> None:
     pen.line((0.3, 0.1), (0.7, 0.1))
 
 
+def star(pen: Pen) -> None:
+    """The best so far."""
+    turns = [pi / 2 + k * pi / 5 for k in range(11)]
+    sizes = [0.19 if k % 2 else 0.48 for k in range(11)]
+    pen.line(*((0.5 + r * cos(a), 0.47 + r * sin(a)) for r, a in zip(sizes, turns, strict=True)))
+
+
 def _named(sign: Sign) -> Callable[[float, float, Colour], None]:
     def draw(w: float, h: float, ink: Colour) -> None:
         sign(Pen(w, h, ink))
@@ -328,7 +335,7 @@ SIGNS: dict[str, Sign] = {
     "down": _arrow(0, -1), "plus": plus, "minus": minus, "check": check, "wrong": wrong, "purse": purse,
     "cards": cards, "shield": shield, "roof": roof, "crown": crown, "swords": swords, "speech": speech, "bell": bell, "sun": sun,
     "turn": turn, "eye": eye, "button": button, "forward": forward, "lamp": lamp, "dark": dark,
-    "phone": phone, "away": away, "screen": screen, "lock": lock,
+    "phone": phone, "away": away, "screen": screen, "lock": lock, "star": star,
 }  # fmt: skip
 
 ART = {f"sign {name}": _named(sign) for name, sign in SIGNS.items()}

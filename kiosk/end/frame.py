@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from companion.engine.refusals import N_
 from kiosk.end import count
 from kiosk.end.ending import Ending
+from kiosk.generic.styles import side_of
+from kiosk.pages import AFTERWARDS
 from kiosk.parts.asking import style
-from kiosk.scene.actions import Action, Many, Put, Tell, say
+from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
@@ -15,6 +17,7 @@ NEXT, HOME, SHOW_ALL = N_("next"), N_("home"), N_("show all")
 WINNER, WINNERS = N_("the winner"), N_("the winners")
 FIRST, LAST = N_("This is the first page."), N_("This is the last page. HOME leaves the game.")
 FINAL = N_("final scoring")
+SHARE, PLAY_AGAIN = N_("share"), N_("play again")
 
 
 def scene(ctx: RenderContext, ending: Ending) -> Scene:
@@ -62,7 +65,24 @@ def winners(ctx: RenderContext, scene: Scene) -> None:
         scene.add(Art(arms.top(32).centre(44, 32), "crown-high"))
     names = ", ".join(ctx.state.names[seat] for seat in won)
     words = ctx._(WINNER if len(won) == 1 else WINNERS)
-    ctx.title(scene, words, names, place.after(len(won) * 74 + 8))
+    both = _afterwards(ctx, scene, place)
+    ctx.title(scene, words, names, place.after(len(won) * 74 + 8).before(both))
+
+
+def _afterwards(ctx: RenderContext, scene: Scene, place: Rect) -> float:
+    """What a table does once it knows who has won: share the evening, play again. How wide the buttons are."""
+    home, seats = ctx.state.home, ctx.state.seats
+    only_scored = any(one.id == home.match and one.scratch for one in home.matches)
+    if ctx.untouched or not home.match or only_scored:
+        return 0
+    w, gap = (118.0, 8.0) if ctx.is_portrait else (166.0, 12.0)
+    sit = tuple((side_of(seat), name) for seat, name in zip(seats, ctx.state.names, strict=True))
+    setup = Many((Open("setup", (ctx.state.view.game,)), Put("seats", sit)))
+    again = Many((Put(AFTERWARDS, setup), say(again=True)))
+    buttons = place.tail(2 * w + gap).inset(0, 2).columns(2, gap)
+    ctx.button(scene, buttons[0], ctx._(SHARE), Open("share", (home.match,)))
+    ctx.button(scene, buttons[1], ctx._(PLAY_AGAIN), again)
+    return 2 * w + gap + 12
 
 
 def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: int) -> None:

@@ -10,9 +10,9 @@ def can_be_made() -> bool:
 
 
 @lru_cache(maxsize=32)
-def rows_of(words: str) -> tuple[str, ...]:
-    """Rows of 1 (black) and 0; an address with its token needs 33 squares, or 37."""
+def rows_of(words: str, error: str = "m") -> tuple[str, ...]:
+    """Rows of 1 (black) and 0; an address with its token needs 33 squares, or 37, a short address 29."""
     import segno
 
-    made = segno.make(words, micro=False, error="m")
+    made = segno.make(words, micro=False, error=error)
     return tuple("".join("1" if square else "0" for square in row) for row in made.matrix_iter(border=0))

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from zlib import crc32
 
-from kiosk.generic.styles import CHARGES, NAMED
+from companion.protocol.outgoing import history as out
+from kiosk.games import find
+from kiosk.generic.styles import CHARGES, KEYS, NAMED, tinctures
 from kiosk.parts.charts import mark, parts
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Stroke
@@ -21,6 +23,21 @@ def crest_of(name: str) -> Style:
     paints = tuple(NAMED.values())
     paint, charge = paints[number % len(paints)], CHARGES[number // len(paints) % len(CHARGES)]
     return Style(name, paint, "plain arms", (charge, paint))
+
+
+def styles_of(evening: out.Evening) -> list[Style]:
+    """How the seats look: as in their game; in a game that was brought along, by the order of the seats."""
+    seats = evening.game.seats
+    try:
+        own = find(evening.game.game).style
+        return [own({**dict.fromkeys(KEYS, seat.side), "name": seat.name}) for seat in seats]
+    except LookupError:
+        known = tinctures([str(i) for i in range(len(seats))])
+        paints = (known[str(i)] for i in range(len(seats)))
+        return [
+            Style(seat.name, paint, "plain arms", (charge, paint))
+            for seat, (paint, charge) in zip(seats, paints, strict=True)
+        ]
 
 
 def interval(

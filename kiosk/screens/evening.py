@@ -3,12 +3,10 @@
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import Logged
 from companion.protocol.outgoing import history as out
-from kiosk.games import find
-from kiosk.generic.styles import KEYS, tinctures
 from kiosk.parts.charts import line, mark, placed, ticks
 from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
-from kiosk.parts.people import legend, reasons_bar
+from kiosk.parts.people import legend, reasons_bar, styles_of
 from kiosk.scene.actions import Action, Close, Open, Put, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text, turning
@@ -35,7 +33,12 @@ def scene(ctx: RenderContext) -> Scene:
         return scene
     day, hour = when(evening.game.at)
     minutes = ctx.many(MINUTES, evening.game.minutes) if evening.game.minutes else ""
-    scene = ctx.page("  ".join(filter(None, (day, hour, minutes))), evening.game.title)
+    scene = Scene()
+    ctx.background(scene)
+    words = ctx.header.above(10).inset(20, 6)
+    share = words.inset(0, 6).tail(180)
+    ctx.title(scene, "  ".join(filter(None, (day, hour, minutes))), evening.game.title, words.before(196))
+    ctx.button(scene, share, ctx._(N_("share")), Open("share", (evening.game.id,)))
     if ctx.draft.get(STORY):
         return _story(ctx, scene, evening)
     counts, chart = _counts(ctx, evening), _beside(ctx, evening)
@@ -50,21 +53,6 @@ def scene(ctx: RenderContext) -> Scene:
         (ctx._(N_("watch again")), film, "main"),
     )
     return scene
-
-
-def styles_of(evening: out.Evening) -> list[Style]:
-    """How the seats look: as in their game; in a game that was brought along, by the order of the seats."""
-    seats = evening.game.seats
-    try:
-        own = find(evening.game.game).style
-        return [own({**dict.fromkeys(KEYS, seat.side), "name": seat.name}) for seat in seats]
-    except LookupError:
-        known = tinctures([str(i) for i in range(len(seats))])
-        paints = (known[str(i)] for i in range(len(seats)))
-        return [
-            Style(seat.name, paint, "plain arms", (charge, paint))
-            for seat, (paint, charge) in zip(seats, paints, strict=True)
-        ]
 
 
 def _counts(ctx: RenderContext, evening: out.Evening) -> Element:

@@ -7,11 +7,11 @@ from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, grid, row, space, text, turning
 from kiosk.scene.scene import Scene
-from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, WALNUT, Font
+from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, Font
 from kiosk.screens import keys
 from kiosk.screens.home import brief
 from kiosk.screens.past import TOGETHER, when
-from kiosk.screens.players import COUNTING, WAIT
+from kiosk.screens.players import waiting
 
 ROWS, ROWS_PORTRAIT = 4, 6
 PAGE, FINDING, WORDS = "history page", "history finding", "history words"
@@ -34,10 +34,7 @@ def scene(ctx: RenderContext) -> Scene:
     shown = page(games, rows, ctx.number(PAGE))
     grid([_row(ctx, game) for game in shown.rows], 1, 12, least=rows).draw(ctx, scene, ctx.middle)
     if not games:
-        notice = ctx._(WAIT) if history is None else history.text
-        if history and history.progress:
-            notice = ctx._(COUNTING, done=history.progress.done, of=history.progress.of)
-        ctx.text(scene, ctx.middle, notice, 34, PARCHMENT, WALNUT, far=True, lines=3)
+        waiting(ctx, scene, out.Stats(text=history.text, progress=history.progress) if history else None)
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), _ask(ctx, "") if words else Close(), "plain"),

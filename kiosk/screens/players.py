@@ -8,7 +8,7 @@ from kiosk.parts.people import crest_of, interval
 from kiosk.scene.actions import Close, Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
-from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.past import when
 
@@ -44,11 +44,19 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def waiting(ctx: RenderContext, scene: Scene, stats: out.Stats | None) -> None:
-    """What is said while there is nothing to show, or why there is nothing."""
-    words = (stats.text if stats else "") or ctx._(WAIT)
-    if stats and stats.progress:
-        words = ctx._(COUNTING, done=stats.progress.done, of=stats.progress.of)
-    ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=4)
+    """What is said while there is nothing to show, or why there is nothing; how far past games are counted, as a bar."""
+    counting = ctx.state.counting or (stats.progress if stats else None)
+    if counting is None or not counting.of:
+        told = (stats.text if stats else "") or ctx._(WAIT)
+        ctx.text(scene, ctx.middle, told, 34, PARCHMENT, WALNUT, far=True, lines=4)
+        return
+    place = ctx.middle.centre(min(ctx.middle.w, 560), 130)
+    told = ctx._(COUNTING, done=counting.done, of=counting.of)
+    ctx.text(scene, place.top(84), told, 34, PARCHMENT, WALNUT, far=True, lines=2)
+    bar = place.foot(36)
+    scene.add(Box(bar, WALNUT, 8, SAND, 2.5))
+    done = bar.inset(5).w * counting.done / counting.of
+    scene.add(Box(bar.inset(5).left(done), GOLD, 5))
 
 
 def _row(ctx: RenderContext, leader: out.Leader, is_first: bool) -> Element:

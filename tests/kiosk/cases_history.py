@@ -7,13 +7,15 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace as replace_struct
 
 from companion.history import film as films
 from companion.history.stats import stats
 from companion.protocol import outgoing_history as out
+from companion.protocol.outgoing import Web
 from companion.text.language import translator
 from kiosk.games import Screen
-from kiosk.screens import evening, film, history, player, players
+from kiosk.screens import evening, film, history, player, players, share
 from kiosk.store import Answers
 from tests.history.evenings import Looked, dozen
 from tests.kiosk.cases import Case, Make
@@ -61,6 +63,15 @@ def of_one(screen: Screen, **draft: Any) -> Make:
     return lambda seats: shown(screen, past()[0].evening.game.id, **draft)(seats)  # type: ignore[union-attr]
 
 
+SHARED = out.Shared("one", "https://app.example/", "https://app.example/" + 60 * "abcd,", {}, "abcdefgh")
+
+
+def on_web(case: Case) -> Case:
+    """The same while pages are served."""
+    web = Web(("192.168.178.123:8474", "10.0.0.7:8474"))
+    return replace(case, state=replace(case.state, phones=replace_struct(case.state.phones, web=web)))
+
+
 CASES: dict[str, Make] = {
     "players": shown(players.scene),
     "players, none": shown(players.scene, stats=out.Stats(text="No game has been finished here yet.")),
@@ -74,5 +85,8 @@ CASES: dict[str, Make] = {
     "evening": of_one(evening.scene),
     "evening, looking": shown(evening.scene, "", evening=None),
     "evening, log": of_one(evening.scene, evening_story=True),
+    "share, looking": shown(share.scene, "", shared=None),
+    "share, by an address": lambda seats: on_web(shown(share.scene, SHARED.id, shared=SHARED)(seats)),
+    "share, without a page": shown(share.scene, SHARED.id, shared=SHARED),
     "film, looking": shown(film.scene, "", 0, film=None),
 }

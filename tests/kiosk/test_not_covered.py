@@ -20,6 +20,7 @@ ABOUT: dict[str, tuple[Any, ...]] = {
     "player": ("Anna",),
     "history": ("",),
     "evening": ("no such game",),
+    "share": ("no such game",),
     "film": ("no such game", 0),
     "sure": ("Really?", "yes", Put("yes", True)),
     "help": ("", ""),

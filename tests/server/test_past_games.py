@@ -83,7 +83,24 @@ def test_a_phone_may_read_and_only_the_table_may_change(counted: tuple[ServerTab
         assert ["not_yours"] == refused(phone.says(**line))
         assert ["not_yours"] == refused(watcher.says(**line))
     assert ["not_yours"] == refused(watcher.says(ask="history"))
+    game = asked(phone, "history", out.History, most=1).games[0].id
+    assert ["not_yours"] == refused(phone.says(ask="shared", match=game, code=True))
+    assert game == asked(phone, "shared", out.Shared, match=game).id
     assert players.People() == players.load(table.folder)
+
+
+def test_a_short_address_is_made_by_the_table_and_opened_by_whoever_has_it(
+    counted: tuple[ServerTable, End],
+) -> None:
+    table, screen = counted
+    (game,) = asked(screen, "history", out.History, game="florence", find="muse").games
+    assert "" == asked(screen, "shared", out.Shared, match=game.id).code
+    shared = asked(screen, "shared", out.Shared, match=game.id, code=True)
+    assert shared.code == asked(screen, "shared", out.Shared, match=game.id, code=True).code
+    (line,) = Visitor(table).says(shared_at=shared.code)
+    page = convert(line["shared_page"], out.SharedPage)
+    assert (game.seats, shared.files) == (page.evening.game.seats, page.files)
+    assert ["wrong_address"] == refused(Visitor(table).says(shared_at="aaaaaaaa"))
 
 
 def test_the_table_joins_parts_and_forgets(counted: tuple[ServerTable, End]) -> None:

@@ -51,7 +51,7 @@ class Page(NamedTuple):
     @property
     def hashes(self) -> tuple[str, str]:
         """Of style and script, as a Content-Security-Policy names them."""
-        style, script = (_hash(part) for part in (self.style, self.script))
+        style, script = (hash_of(part) for part in (self.style, self.script))
         return style, script
 
 
@@ -59,19 +59,26 @@ class Page(NamedTuple):
 def page_parts() -> Page:
     """The page put together from its parts."""
     html, style, script = ((PAGE / name).read_text("utf-8") for name in ("index.html", "page.css", "page.js"))
-    for font in sorted(PAGE.glob("*.woff2")):
-        style = style.replace(f"url({font.name})", f"url({_data('font/woff2', font)})")
+    style = embedded(style)
     script = script.replace('"FILM"', f'"{_data("video/mp4", PAGE / "still.mp4")}"')
     icon = f"data:image/svg+xml,{quote((PAGE / 'icon.svg').read_text('utf-8').strip())}"
     html = html.replace("icon.svg", icon).replace("page.css", style).replace("page.js", script)
     return Page(html, style, script)
 
 
+def embedded(style: str) -> str:
+    """A style with its fonts inside."""
+    for font in sorted(PAGE.glob("*.woff2")):
+        style = style.replace(f"url({font.name})", f"url({_data('font/woff2', font)})")
+    return style
+
+
 def _data(kind: str, path: Path) -> str:
     return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
 
 
-def _hash(part: str) -> str:
+def hash_of(part: str) -> str:
+    """As a Content-Security-Policy names it."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(part.encode()).digest()).decode()}'"
 
 

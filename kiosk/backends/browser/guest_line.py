@@ -34,14 +34,21 @@ class Door:
     def __init__(self, port: int, names: frozenset[str], secure: bool) -> None:
         self._port, self._names, self._secure = port, names, secure
 
-    def answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """None: a socket may be opened."""
+    def refusal(self, connection: ServerConnection, request: Request) -> Response | None:
+        """What is answered to a browser that does not mean us; None if it does."""
         if any(len(request.headers.get_all(name)) > 1 for name in ONCE):
             return _plain(HTTPStatus.BAD_REQUEST, "One thing at a time.")
         host = request.headers.get("Host", "")
         arrived_at = str(connection.local_address[0])
         if not is_own(host, arrived_at, self._port, self._names):
             return _plain(HTTPStatus.MISDIRECTED_REQUEST, "This is not the place you are looking for.")
+        return None
+
+    def answer(self, connection: ServerConnection, request: Request) -> Response | None:
+        """None: a socket may be opened."""
+        if (refused := self.refusal(connection, request)) is not None:
+            return refused
+        host = request.headers.get("Host", "")
         path = request.path.split("?")[0]
         if path == SOCKET:
             return self._socket(request, host)

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Response
 from websockets.protocol import State
 
-from kiosk.backends.browser import addresses
+from kiosk.backends.browser import addresses, sharing
 from kiosk.backends.browser.connection import RUDE, BrowserConnection
-from kiosk.backends.browser.guest_line import Door
+from kiosk.backends.browser.guest_line import ALWAYS, Door
 from kiosk.backends.browser.inputs import PageMessage
 from kiosk.backends.browser.line import RefereeConnection
 from kiosk.backends.browser.listening import QUEUE, Listening, listen
@@ -79,6 +80,7 @@ class Web:
         self._symbols = Symbols()
         self._places: Places[ServerConnection] = Places()
         self._asking = asyncio.Semaphore(MOST_ASKED)
+        self._sharing = asyncio.Lock()
         self._strangers_turn = asyncio.Lock()
         """Pictures for who is not known are made one at a time: phones are heard in between."""
         self._watching: BrowserSession | None = None
@@ -105,9 +107,13 @@ class Web:
         where = self._where
         port = where.port
 
-        def request(connection: ServerConnection, asked: Any) -> Any:
+        async def request(connection: ServerConnection, asked: Any) -> Any:
             at = port or int(connection.local_address[1])
-            return Door(at, addresses.names(), where.secure is not None).answer(connection, asked)
+            door = Door(at, addresses.names(), where.secure is not None)
+            wanted = sharing.wanted(asked.path)
+            if wanted is None:
+                return door.answer(connection, asked)
+            return door.refusal(connection, asked) or await self._shared(wanted)
 
         return serve(
             self._come_in,
@@ -126,6 +132,12 @@ class Web:
             server_header=None,
             backlog=QUEUE,
         )
+
+    async def _shared(self, wanted: sharing.Wanted) -> Response:
+        """The page of a past game, or one of its files; one after the other, since the pictures take a moment."""
+        async with self._sharing:
+            found = await sharing.fetch(self._where.guests, wanted.code)
+            return await asyncio.to_thread(sharing.answer, found, wanted, list(ALWAYS))
 
     def _read_line(self, line: dict[str, Any] | None) -> None:
         """What the referee says to who serves browsers: only that it is switched off."""

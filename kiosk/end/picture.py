@@ -1,0 +1,301 @@
+"""The picture of an evening, to be kept or sent to friends: who won, the count, the curve, three records. Pure: a unit is a pixel."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from companion.engine.refusals import N_, NN_
+from companion.protocol.outgoing import history as out
+from kiosk.parts.charts import line, placed, spread, ticks
+from kiosk.parts.people import styles_of
+from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, art, column, drawn, row, space, text
+from kiosk.scene.scene import Art, Box, Rect, Scene, Stroke
+from kiosk.scene.style import Style
+from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font, readable
+
+WIDE, TALL = (1200, 630), (1080, 1920)
+"""What social networks take for a link, and what fills a phone."""
+SIGNORIA, BELOW = "SIGNORIA", N_("the referee at your table")
+CURVE = N_("The scores")
+WINS, TIE, OVER = N_("{name} wins"), N_("{names} win"), N_("The game is over")
+DATE = N_("{day} {month} {year}")
+MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+BEST, WIDEST, CLOSEST = N_("Best score so far"), N_("Widest win so far"), N_("Closest finish so far")
+LONGEST, DEAREST = N_("Longest game so far"), N_("Highest price so far")
+WON_BY, TOOK, PAID = N_("Won by"), N_("Time played"), N_("Highest price")
+THOUGHT = N_("Thought longest")
+POINTS, LEVEL = NN_("{count} point", "{count} points"), N_("level on points")
+MINUTES, HOURS = N_("{minutes} min"), N_("{hours} h {minutes} min")
+LEAST = 14
+MOST_SEATS = 6
+"""So many have a row of their own; of more, those that finished best."""
+
+
+class Fact(NamedTuple):
+    """Something to remember: what, how much, and its sign."""
+
+    title: str
+    value: str
+    sign: str
+
+
+def date(ctx: RenderContext, at: str) -> str:
+    """A day in words."""
+    day = datetime.fromisoformat(at)
+    return ctx._(DATE, day=day.day, month=ctx._(MONTHS[day.month - 1]), year=day.year)
+
+
+def scene(ctx: RenderContext, evening: out.Evening) -> Scene:
+    """The whole picture; upright it is one for phones, with all words away from its edges."""
+    scene = Scene()
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (44,)))
+    scene.add(Art(ctx.screen, "moment rays", (0.72 if ctx.is_portrait else 0.6,)))
+    edge = ctx.screen.inset(ctx.width * 0.01)
+    for inset, width in ((0.0, 4.0), (7.0, 2.0)):
+        scene.add(*_frame(edge.inset(inset), width))
+    inner = edge.inset(28, 28)
+    if ctx.is_portrait:
+        _tall(ctx, scene, inner.inset(24, 40), evening)
+    else:
+        _wide(ctx, scene, inner, evening)
+    return scene
+
+
+def _frame(place: Rect, width: float) -> Iterator[Stroke]:
+    x, y, right, bottom = place.x, place.y, place.right, place.bottom
+    yield Stroke((x, y, right, y, right, bottom, x, bottom, x, y), GOLD, width / 2)
+
+
+def _wide(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
+    foot = place.foot(86)
+    rest = place.above(foot.h + 26)
+    victory = rest.left(356)
+    _victory(ctx, scene, victory.above(82), evening)
+    words = victory.foot(76)
+    _text(ctx, scene, words.top(42), evening.game.title, 38, PARCHMENT, Font.NUMBER)
+    _text(ctx, scene, words.foot(30), date(ctx, evening.game.at), 22, SAND)
+    counts, chart = rest.after(384).left(300), rest.after(700)
+    _counts(ctx, scene, counts, evening)
+    _chart(ctx, scene, chart, evening)
+    cells = foot.before(180).columns(3, 14)
+    for fact, cell in zip(facts(ctx, evening), cells, strict=False):
+        _fact(ctx, fact).draw(ctx, scene, cell)
+    _sender(ctx, scene, foot.tail(166))
+
+
+def _tall(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
+    _text(ctx, scene, place.top(64), evening.game.title.upper(), 54, GOLD, Font.HEADING)
+    _text(ctx, scene, place.below(64).top(50), date(ctx, evening.game.at), 36, SAND)
+    _victory(ctx, scene, place.below(130).top(560), evening)
+    middle = place.below(716).top(480)
+    counts, chart = middle.left(400), middle.after(420)
+    _counts(ctx, scene, counts, evening)
+    _chart(ctx, scene, chart, evening)
+    below = place.below(716 + 480 + 36).above(100)
+    cells = below.top(min(below.h, 3 * 132 + 2 * 18)).rows(3, 18)
+    for fact, cell in zip(facts(ctx, evening), cells, strict=False):
+        _fact(ctx, fact).draw(ctx, scene, cell)
+    _sender(ctx, scene, place.foot(86))
+
+
+def _text(
+    ctx: RenderContext,
+    scene: Scene,
+    place: Rect,
+    words: str,
+    size: float,
+    ink: object,
+    font: Font = Font.BODY,
+) -> None:
+    ctx.text(scene, place, words, size, ink, WALNUT, font=font, least=LEAST)  # type: ignore[arg-type]
+
+
+def _sender(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    _text(ctx, scene, place.top(place.h * 0.56), SIGNORIA, place.h * 0.4, GOLD, Font.TITLE)
+    _text(ctx, scene, place.foot(place.h * 0.4), ctx._(BELOW), place.h * 0.26, SAND)
+
+
+# Who won.
+
+
+def _victory(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
+    """The winner's arms, crowned and in laurels, above a ribbon with the name."""
+    seats, styles = evening.game.seats, styles_of(evening)
+    won = [number for number, seat in enumerate(seats) if seat.won]
+    ribbon = place.foot(place.h * 0.26).centre(place.w, place.h * 0.26)
+    above = place.above(place.h * 0.23)
+    for number, cell in zip(won[:3], above.columns(max(1, len(won[:3]))), strict=False):
+        size = min(cell.w, cell.h)
+        wreath = cell.centre(min(cell.w, size * 1.08), size)
+        scene.add(Art(wreath, "laurel", (GOLD,)))
+        arms = wreath.centre(size * 0.46, size * 0.56)
+        arms = Rect(arms.x, arms.y + size * 0.06, arms.w, arms.h)
+        scene.add(styles[number].arms(arms))
+        crown = Rect(arms.x + arms.w * 0.06, arms.y - size * 0.26, arms.w * 0.88, size * 0.26)
+        scene.add(Art(crown, "crown-high"))
+    if not won:
+        art("sign scales", GOLD, size=above.h * 0.6).draw(ctx, scene, above)
+    scene.add(Art(ribbon, "moment ribbon"))
+    names = ", ".join(seats[number].name for number in won)
+    words = ctx._(WINS if len(won) == 1 else TIE, name=names, names=names) if won else ctx._(OVER)
+    body = Rect(ribbon.x + ribbon.w * 0.12, ribbon.y, ribbon.w * 0.76, ribbon.h * 0.86)
+    more = {"font": Font.HEADING, "least": LEAST, "lines": 2}
+    ctx.text(scene, body, words.upper(), ribbon.h * 0.5, INK, GOLD, **more)
+
+
+# The count.
+
+
+def _counts(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
+    seats, styles = evening.game.seats, styles_of(evening)
+    order = sorted(range(len(seats)), key=lambda number: seats[number].place or 99)[:MOST_SEATS]
+    gap = 8.0
+    h = min(96.0, (place.h - gap * (len(order) - 1)) / max(1, len(order)))
+    for i, number in enumerate(order):
+        cell = Rect(place.x, place.y + i * (h + gap), place.w, h)
+        _seat(seats[number], styles[number], h).draw(ctx, scene, cell)
+
+
+def _seat(seat: out.PastSeat, style: Style, h: float) -> Element:
+    fill = style.colour
+    rank = text(str(seat.place or ""), min(36, h * 0.5), readable(fill), font=Font.NUMBER)
+    score = "-" if seat.score is None else str(seat.score)
+    arms = drawn(lambda ctx, scene, place: scene.add(style.arms_in(place)))
+    line = row(
+        rank.on(fill, radius=6).fixed(38),
+        space(12),
+        arms.pad(0, 5).fixed(min(48.0, h * 0.62)),
+        space(10),
+        text(seat.name, min(32, h * 0.42), align="left", lines=2, least=LEAST).share(1),
+        text(score, min(50, h * 0.66), font=Font.NUMBER, align="right", least=LEAST).fixed(72),
+        space(12),
+    )
+    return line.on(GOLD if seat.won else PARCHMENT, edge=INK, radius=8)
+
+
+# The curve.
+
+
+def _chart(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
+    ctx.card(scene, place)
+    inner = place.inset(18, 14)
+    if len(evening.curve) < 2:
+        column(art("sign scales", BRONZE, size=120)).draw(ctx, scene, inner, PARCHMENT)
+        return
+    ctx.text(
+        scene,
+        inner.top(28),
+        ctx._(CURVE).upper(),
+        20,
+        INK,
+        PARCHMENT,
+        font=Font.TITLE,
+        align="left",
+        least=LEAST,
+    )
+    chart = inner.below(46).above(14).after(38).before(50)
+    low = min(0, *(min(scores) for scores in evening.curve))
+    most = max(1, max(max(scores) for scores in evening.curve) - low)
+    wide, styles = len(evening.curve) - 1, styles_of(evening)
+    for tick in ticks(most):
+        ((x, y),) = placed(chart, [(0, tick)], wide, most)
+        scene.add(Stroke((x, y, chart.right, y), SAND, 1))
+        number = Rect(inner.x - 4, y - 12, 36, 24)
+        ctx.text(
+            scene, number, str(tick + low), 18, INK, PARCHMENT, font=Font.NUMBER, align="right", least=LEAST
+        )
+    seats = evening.game.seats
+    order = sorted(range(len(seats)), key=lambda number: -(seats[number].place or 99))
+    for seat in order:
+        path = [(float(i), float(scores[seat] - low)) for i, scores in enumerate(evening.curve)]
+        scene.add(*line(placed(chart, path, wide, most), styles[seat].colour, 2.6))
+    ends = [placed(chart, [(wide, scores - low)], wide, most)[0][1] for scores in evening.curve[-1]]
+    h = min(30.0, chart.h / max(1, len(ends)))
+    for seat, (end, middle) in enumerate(zip(ends, spread(ends, h + 2, chart.y, chart.bottom), strict=True)):
+        scene.add(Stroke((chart.right + 3, end, chart.right + 20, middle), BRONZE, 0.8))
+        scene.add(styles[seat].arms_in(Rect(chart.right + 20, middle - h / 2, 30, h)))
+
+
+# What is worth telling.
+
+
+def facts(ctx: RenderContext, evening: out.Evening) -> list[Fact]:
+    """Three of them: records of the table first, then what this evening had."""
+    found = [_record(ctx, one) for one in evening.records]
+    game, known = evening.game, {one.what for one in evening.records}
+    scores = sorted((seat.score for seat in game.seats if seat.score is not None), reverse=True)
+    if len(scores) > 1 and not game.co_op and not known & {"margin", "closest"}:
+        margin = abs(scores[0] - scores[1])
+        found.append(Fact(ctx._(WON_BY), _points(ctx, margin), "crown") if margin else Fact("", "", ""))
+    if evening.sales and "price" not in known:
+        dearest = max(evening.sales, key=lambda sale: sale.price)
+        found.append(Fact(ctx._(PAID), f"{dearest.price}: {dearest.lot}", "purse"))
+    if game.minutes and "longest" not in known:
+        found.append(Fact(ctx._(TOOK), _time(ctx, game.minutes), "hourglass"))
+    if any(evening.seconds):
+        longest = max(range(len(evening.seconds)), key=lambda i: evening.seconds[i])
+        told = f"{game.seats[longest].name}, {_time(ctx, max(1, round(evening.seconds[longest] / 60)))}"
+        found.append(Fact(ctx._(THOUGHT), told, "hourglass"))
+    return [one for one in found if one.title][:3]
+
+
+def _record(ctx: RenderContext, record: out.TableRecord) -> Fact:
+    match record.what:
+        case "margin":
+            return Fact(ctx._(WIDEST), _points(ctx, record.value), "crown")
+        case "closest":
+            told = _points(ctx, record.value) if record.value else ctx._(LEVEL)
+            return Fact(ctx._(CLOSEST), told, "crown")
+        case "longest":
+            return Fact(ctx._(LONGEST), _time(ctx, record.value), "hourglass")
+        case "price":
+            return Fact(ctx._(DEAREST), f"{record.value}, {record.name}", "purse")
+    return Fact(ctx._(BEST), f"{record.name}, {_points(ctx, record.value)}", "star")
+
+
+def _points(ctx: RenderContext, count: int) -> str:
+    return ctx.many(POINTS, count)
+
+
+def _time(ctx: RenderContext, minutes: int) -> str:
+    if minutes < 60:
+        return ctx._(MINUTES, minutes=minutes)
+    return ctx._(HOURS, hours=minutes // 60, minutes=minutes % 60)
+
+
+def _fact(ctx: RenderContext, fact: Fact) -> Element:
+    """On an upright picture the words stand beside the number, on the other one above it."""
+    if ctx.is_portrait:
+        words = row(
+            text(fact.title, 34, PARCHMENT, align="left", lines=2, least=LEAST).share(5),
+            text(fact.value, 46, GOLD, font=Font.NUMBER, align="right", lines=2, least=LEAST).share(4),
+        )
+        size = 92
+    else:
+        words = column(
+            text(fact.title, 20, SAND, align="left", least=LEAST).share(4),
+            text(fact.value, 30, PARCHMENT, font=Font.NUMBER, align="left", least=LEAST).share(5),
+        )
+        size = 62
+    ring = drawn(_ring, fact.sign).fixed(size)
+    return row(ring, space(14), words).pad(14, 10).on(HEADER, edge=BRONZE, radius=10)
+
+
+def _ring(_ctx: RenderContext, scene: Scene, place: Rect, sign: str) -> None:
+    side = min(place.w, place.h)
+    ring = place.centre(side, side)
+    scene.add(Box(ring, WALNUT, side / 2, GOLD, 2), Art(ring.inset(side * 0.2), f"sign {sign}", (GOLD,)))
