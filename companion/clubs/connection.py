@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from paho.mqtt.client import Client, MQTTMessage, MQTTv5
+from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo, MQTTv5
 from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
@@ -88,14 +88,14 @@ class Connection:
 
     def publish(
         self, topic: str, payload: bytes, *, retain: bool = False, qos: int = 1, expires: int | None = None
-    ) -> None:
+    ) -> MQTTMessageInfo | None:
         """Say it now if the broker is there; else whoever says it says it again when we are connected."""
         if not self._client.is_connected():
-            return
+            return None
         properties = Properties(PacketTypes.PUBLISH)
         if expires is not None:
             properties.MessageExpiryInterval = expires
-        self._client.publish(topic, payload, qos=qos, retain=retain, properties=properties)
+        return self._client.publish(topic, payload, qos=qos, retain=retain, properties=properties)
 
     def acknowledge(self, message: MQTTMessage) -> None:
         """Tell the broker that this message needs no second try."""

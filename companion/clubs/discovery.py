@@ -11,7 +11,7 @@ EVENTS = ("turn", "sold", "points", "handed", "round", "last_round", "over")
 """What lights can follow: all games tell these."""
 SCORES = "value_json.seats | map(attribute='score') | reject('none')"
 BEST = f"({SCORES} | min if value_json.lowest_wins else {SCORES} | max) | default(none)"
-SENSORS = {"game": "value_json.title", "round": "value_json.round", "leader": BEST}
+SENSORS = {"game": "value_json.title or none", "round": "value_json.round", "leader": BEST}
 STATES = {"playing": "value_json.game != '' and not value_json.over", "last_round": "value_json.last_round"}
 TITLES = {"game": "Game", "round": "Round", "leader": "Best score", "playing": "Playing", "last_round": "Last round"}  # fmt: skip
 

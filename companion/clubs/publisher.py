@@ -18,6 +18,8 @@ from companion.clubs.outbox import Outbox
 
 EVENT_LASTS = 10
 """Seconds after which the broker forgets what has just happened."""
+PATIENCE = 3.0
+"""Seconds for a last word to the broker."""
 AT_ONCE = 50
 """Results that are on their way; the next ones go when these are stored."""
 
@@ -33,6 +35,7 @@ class Publisher:
         self._state = State(self.session, 0)
         self._outbox = Outbox(outbox)
         self._lock = threading.RLock()
+        self._has_left = False
         self.has_called = False
         """Whether the broker has heard everything of us once."""
         self._sent = 0
@@ -51,11 +54,10 @@ class Publisher:
 
     def close(self, *, leaves: bool = False) -> None:
         """A table that leaves its club takes with it what the broker has kept of it."""
-        with self._lock:
-            if leaves:
-                self._leave()
-            else:
-                self._say_presence(here=False)
+        if leaves:
+            self._leave()
+        else:
+            self._say_presence(here=False)
         self._connection.close()
         with self._lock:
             self._outbox.close()
@@ -71,9 +73,7 @@ class Publisher:
 
     def publish_event(self, event: Mapping[str, Any]) -> None:
         """Something has just happened: lights may follow it."""
-        if event.get("moment") in EVENTS:
-            seen = {"event_type": event["moment"], "seat": event.get("seat"), "text": event.get("text")}
-            payload = json.dumps(seen, ensure_ascii=False).encode()
+        if (payload := event_payload(event)) is not None:
             self._connection.publish(topic(self._table, "event"), payload, expires=EVENT_LASTS)
 
     def note_results(self, note: Callable[[Outbox], None]) -> None:
@@ -108,14 +108,22 @@ class Publisher:
     def _say_everything(self) -> None:
         """The broker may have lost all it knew."""
         with self._lock:
+            if self._has_left:
+                return
             self._say_presence(here=True)
             self._connection.publish(discovery_topic(self._table), announcement(self._table), retain=True)
             self.say_again()
             self.has_called = True
 
     def _leave(self) -> None:
-        for place in kept_topics(self._table):
-            self._connection.publish(place, b"", retain=True)
+        """Wait until the broker has heard it: what was sent last may be lost with the connection."""
+        with self._lock:
+            self._has_left = True
+            places = kept_topics(self._table)
+            told = [self._connection.publish(place, b"", retain=True) for place in places]
+        for one in filter(None, told):
+            with suppress(RuntimeError, ValueError):  # it cannot be said now
+                one.wait_for_publish(PATIENCE)
 
     def _say_presence(self, *, here: bool) -> None:
         self._connection.publish(topic(self._table, "here"), encode(Here(self.session, here)), retain=True)
@@ -130,3 +138,11 @@ class Publisher:
                     self._outbox.taken(taken.outbox, taken.number)
                     if taken.number >= self._sent:
                         self._send_results()
+
+
+def event_payload(event: Mapping[str, Any]) -> bytes | None:
+    """What is published of a moment; None if lights have no use for it."""
+    if event.get("moment") not in EVENTS:
+        return None
+    seen = {"event_type": event["moment"], "seat": event.get("seat"), "text": event.get("text")}
+    return json.dumps(seen, ensure_ascii=False).encode()

@@ -2,6 +2,7 @@
 
 import json
 import re
+import signal
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +26,7 @@ from tests.clubs.evening import ANNA, BRUNO, Evening, end, playing, until
 from tests.kernel.skip import Skip
 from tests.tools import bring
 
-FLOOD, FILLING = 20_000, 300
+FLOOD, FILLING, HANGING = 20_000, 300, 5_000
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True):
@@ -160,6 +161,26 @@ def test_what_a_broker_forgot_is_said_again(evening: Evening) -> None:
     assert until(lambda: bool([t["round"] for t in hall.tables()] == [7]))
     assert until(lambda: table.waiting() == 0)
     assert ["while the broker was away"] == [result.match for _, result in hall.results()]
+    table.close()
+    hall.close()
+
+
+def test_a_table_does_not_wait_for_a_broker_that_hangs(evening: Evening) -> None:
+    table, hall = evening.table("1"), evening.hall()
+    assert until(lambda: table.is_connected)
+    evening.broker.process.send_signal(signal.SIGSTOP)
+    for n in range(1, HANGING):  # none of these waits, and far more than are kept for a slow broker
+        table.publish_state(playing(table, n))
+    end(table, "meanwhile")
+    table.publish_state(playing(table, HANGING, round=7))
+    evening.broker.process.send_signal(signal.SIGCONT)
+
+    def has_arrived() -> bool:
+        table.say_again()
+        return table.waiting() == 0 and [7] == [t["round"] for t in hall.tables()]
+
+    assert until(has_arrived)
+    assert ["meanwhile"] == [result.match for _, result in hall.results()]
     table.close()
     hall.close()
 

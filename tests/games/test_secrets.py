@@ -124,7 +124,7 @@ def _compared(game: Game, seed: int) -> int:
         if session.n != n + 1 or session.over is not None or not session.answers[-1].covered:
             continue
         told = session.answers[-1]
-        if (other := _another(player, session, told)) is None:
+        if (other := another(player, session, told)) is None:
             continue
         one, two = (Twin(game, seed, [*session.answers[:-1], last]) for last in (told, other))
         if look_alike((one, two)):
@@ -137,7 +137,7 @@ def _compared(game: Game, seed: int) -> int:
     return compared
 
 
-def _another(player: Player, session: Session, told: Answer) -> Answer | None:
+def another(player: Player, session: Session, told: Answer) -> Answer | None:
     """Something else that the same seat could have answered."""
     prompt = session.asked(session.n)
     assert prompt is not None
