@@ -11,10 +11,14 @@ from companion.engine.game import Game, Request
 from companion.engine.refusals import C_, N_, NOTHING_TO_UNDO, Refusal, Refused, UserText
 from companion.procedures.seating import check_new, usual_sides
 from companion.text.typed import (
+    DID_YOU_MEAN,
+    LONGEST_SHOWN,
     NO,
+    NOT_ONE_OF,
     TWO_MEANINGS,
     YES,
     Meanings,
+    closest,
     fold,
     in_any_language,
     match_one,
@@ -28,11 +32,14 @@ Translate = Callable[[str], str]
 Seats = tuple[tuple[str, str], ...]
 
 COMMA_NEEDED = Refusal("comma_needed", "", N_("Put a comma between two players: {example}"))
+NAMES_NEEDED = Refusal(
+    "names_needed", "", N_("Type the names of all players in one line. For example: {example}")
+)
 
 ASK_SEATS = N_("Who's playing? In clockwise order, colour and name: {example}")
 ASK_FIRST = N_("Who is the first player? (Enter: {name})")
 ASK_OPTION = N_("{option}? (Enter: {usual})")
-ASK_STANDARD = N_("Standard rules? (Enter: yes, no: choose one by one) {options}")
+ASK_STANDARD = N_("Standard rules? (Enter: yes; no: choose one by one)")
 ASK_ROW = N_("What lies face up?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
@@ -50,6 +57,8 @@ class Asked(NamedTuple):
     first: str = ASK_FIRST
     row: str = ASK_ROW
     options: Mapping[str, str] = {}
+    names: Mapping[str, str] = {}
+    """What options are called."""
     values: Mapping[str, str] = {}
     """The words for values of options that have no notes."""
 
@@ -57,6 +66,8 @@ class Asked(NamedTuple):
 AS_EVER = Asked()
 HELP = N_("You can type: {can}. The beginning of a word is enough. undo goes back one question, quit leaves.")
 UNDO, ASK_HELP = in_any_language(C_("typed", "undo")), (*in_any_language(C_("typed", "help")), "?")
+QUIT = in_any_language(C_("typed", "quit"))
+COMMANDS = {C_("typed", "undo"): UNDO, C_("typed", "help"): ASK_HELP, C_("typed", "quit"): QUIT}
 JUST_NAMES = N_("or just names: {names}")
 
 
@@ -90,7 +101,9 @@ class _Sitting(NamedTuple):
                 check_new(self.game, request)
                 return request
             except Refused as no:
-                self.complain(no)
+                meant = closest(fold(text), COMMANDS)
+                word = UserText(text.strip()[:LONGEST_SHOWN])
+                self.complain(no if meant is None else Refused(DID_YOU_MEAN(word=word, name=meant)))
 
     # The questions. One that need not be asked returns the request unchanged.
 
@@ -121,11 +134,13 @@ class _Sitting(NamedTuple):
             f"{number} {said} ({self.translate(notes[value][1])})" if value in notes else f"{number} {said}"
             for number, (value, said) in enumerate(zip(values, can, strict=True), start=1)
         ]
-        question = words.format(option=self._called(option), usual=can[0])
+        called = self._called(option)
+        question = words.format(option=f"{called[:1].upper()}{called[1:]}", usual=can[0])
         return self.until_it_fits(f"{question}\n    {', '.join(listed)}", ", ".join(can), read)
 
     def _called(self, option: str) -> str:
-        return self.translate(getattr(self.game, "words_of", Words).names_of_things.get(option, option))
+        things = getattr(self.game, "words_of", Words).names_of_things
+        return self.translate(self.asked.names.get(option) or things.get(option, option))
 
     def _is_open(self, option: str, sat: Request) -> bool:
         """Whether there is something to choose."""
@@ -139,12 +154,14 @@ class _Sitting(NamedTuple):
             return sat
         usual = {option: next(iter(self._in_words(option).values())) for option in open_}
         values = ", ".join(
-            f"{self._called(option)}: {self.translate(said)}" for option, said in usual.items()
+            f"{self._called(option)}: {self.translate(said)}"
+            for option, said in usual.items()
+            if option != BY_HAND[0]
         )
         all_usual = {option: self.game.options[option][0] for option in open_}
         meant = {STANDARD: (*YES, *in_any_language(STANDARD)), AS_WORDS["false"]: NO}
         return self.until_it_fits(
-            self.translate(ASK_STANDARD).format(options=values),
+            f"{self.translate(ASK_STANDARD)}\n    {values}",
             ", ".join(map(self.translate, (AS_WORDS["true"], AS_WORDS["false"], STANDARD))),
             lambda text: replace(
                 sat, options={} if text.strip() and match_one(fold(text), meant) != STANDARD else all_usual
@@ -285,13 +302,25 @@ def typed_seats(
     names = text.split() if len(parts) == 1 else parts
     if names[0 if alone else 1 :] and not any(_is_side(part.split()[0], sides) for part in names):
         return tuple(zip_longest(usual(len(names)), names, fillvalue=""))  # the game refuses too many
+    if not parts:
+        raise Refused(NAMES_NEEDED(example=UserText(" ".join(PLAYERS))))
     seats = []
     for part in parts:
         word, __, name = part.partition(" ")
-        side = match_one(fold(word), sides)
+        side = _side(word, sides, is_alone=len(names) == 1)
         _check_one_player(part.split(), sides)
         seats.append((side, name.strip() or unnamed[side]))
     return tuple(seats)
+
+
+def _side(word: str, sides: Meanings, is_alone: bool) -> str:
+    """The side of this name. Raises Refused; a word `is_alone` is rather the name of one player of many."""
+    try:
+        return match_one(fold(word), sides)
+    except Refused as no:
+        if is_alone and no.refusal.name == NOT_ONE_OF.name:
+            raise Refused(NAMES_NEEDED(example=UserText(" ".join(PLAYERS)))) from None
+        raise
 
 
 def _check_one_player(words: list[str], sides: Meanings) -> None:

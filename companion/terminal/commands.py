@@ -1,15 +1,18 @@
 """What can be typed at every question: commands with examples, and what a table may answer at any time."""
 
-from collections.abc import Iterator
+import os
+import sys
+from collections.abc import Iterator, Sequence
 
 from companion.engine.answers import Correct, GoByHand, Rule, Score
 from companion.engine.choices import Choice, Confirm, Domain, FreeText, Number, OneOf, Record, Seat
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import C_, N_
+from companion.engine.refusals import C_, N_, Refusal, UserText
 from companion.engine.session import Session
 from companion.procedures.corrections import LONGEST_REASON, Correctable
+from companion.text.language import Translate
 from companion.text.rule_texts import first_clause, rule_text
-from companion.text.typed import in_any_language
+from companion.text.typed import DID_YOU_MEAN, LONGEST_SHOWN, UNKNOWN_WORD, closest, in_any_language
 from companion.text.words import Words
 
 WORDS = {
@@ -68,6 +71,20 @@ def always(session: Session, prompt: Prompt | None) -> list[Choice]:
             *(_of_this_table(way, anyone) for way in session.game.at_any_time),
         ]
     return ways
+
+
+def bold(text: str) -> str:
+    """The text in bold, where colours are shown."""
+    plain = "NO_COLOR" in os.environ or not sys.stdout.isatty()
+    return text if plain else f"\033[1m{text}\033[0m"
+
+
+def misspelt(words: Sequence[str], refusal: Refusal, translate: Translate) -> Refusal:
+    """Asks whether a command was meant, where a word that is not understood is like one."""
+    meant = closest(words[0], COMMANDS) if words and refusal.name == UNKNOWN_WORD.name else None
+    if meant is None:
+        return refusal
+    return DID_YOU_MEAN(word=UserText(words[0][:LONGEST_SHOWN]), name=UserText(translate(WORDS[meant][0])))
 
 
 def _of_this_table(way: Choice, anyone: Seat) -> Choice:

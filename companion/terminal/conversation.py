@@ -1,7 +1,5 @@
 """A match in the terminal: what is asked, what is typed, what comes of it."""
 
-import os
-import sys
 from collections.abc import Callable
 
 import msgspec
@@ -15,7 +13,18 @@ from companion.procedures.auction_words import AuctionWords
 from companion.storage.saved_match import SavedMatch
 from companion.terminal.asking import Asking
 from companion.terminal.choices import ENTER, proposal_in_words, proposed
-from companion.terminal.commands import ABOUT, ANY_TIME, COMMANDS, HALF, NOW, WIDE, always, help_lines
+from companion.terminal.commands import (
+    ABOUT,
+    ANY_TIME,
+    COMMANDS,
+    HALF,
+    NOW,
+    WIDE,
+    always,
+    bold,
+    help_lines,
+    misspelt,
+)
 from companion.terminal.reader import Reader
 from companion.text.language import Translate, sentence
 from companion.text.rule_texts import rule_text
@@ -30,12 +39,10 @@ WHERE_BACK = Refusal(
     "",
     N_("Back to which step? For example: back {n}. To take back the last one, type undo."),
 )
-AFTER_END = N_("You can still type why {name}, log, undo, correct or quit. To play again: {command}")
-AMENDING = N_("Step {n} was: {answer}. What should it be? (back: leave it as it is)")
-
-
 LAST = Prompt(())
 """What is asked after the end: nothing."""
+AFTER_END = N_("You can still type why {name}, log, undo, correct or quit. To play again: {command}")
+AMENDING = N_("Step {n} was: {answer}. What should it be? (back: leave it as it is)")
 
 
 class Conversation:
@@ -111,7 +118,7 @@ class Conversation:
             how = self.words.say(AFTER_END, name=self.words.names[0].lower(), command=new)
             self._tell(f"[{self.session.n}, {self._saved()}] {how}")
             return
-        question = self._bold(self.words.question(prompt.seen_by("table")))
+        question = bold(self.words.question(prompt.seen_by("table")))
         self._tell(f"\n[{self.session.n}, {self._saved()}] {question}")
         self._show_choices(prompt)
 
@@ -132,11 +139,6 @@ class Conversation:
         if offered and self._offered is not prompt:
             self._tell("    " + offered.replace("\n", "\n    "))
         self._offered = prompt
-
-    @staticmethod
-    def _bold(text: str) -> str:
-        plain = "NO_COLOR" in os.environ or not sys.stdout.isatty()
-        return text if plain else f"\033[1m{text}\033[0m"
 
     def show_table(self) -> None:
         """The table as everybody may see it, and the count when the match is over."""
@@ -191,7 +193,7 @@ class Conversation:
         except Refused as no:
             refusal = no.refusal
         if refusal is not None:
-            self._tell_covered(refusal) if covered else self.tell_refusal(refusal)
+            self._tell_covered(refusal) if covered else self.tell_refusal(misspelt(words, refusal, self._))
         self.tell_news(before)
         return True
 
@@ -295,6 +297,7 @@ class Conversation:
             f"{one:<{WIDE}} {meaning}".rstrip() for one, meaning in help_lines(self.session, self.words)
         ]
         self._tell(self.words.say(ABOUT))
+        more = [one for one in more if one not in now]
         for title, lines in ((NOW, now), (ANY_TIME, [*commands, *more])):
             if lines:
                 self._tell("\n  ".join((self.words.say(title), *lines)))

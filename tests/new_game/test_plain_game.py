@@ -115,7 +115,7 @@ def test_what_is_typed_at_any_time(pig: Game) -> None:
 
 
 def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
-    typed = iter(["red Anna", "red Anna, blue", "qqqq", "", "zoe", "blue"])
+    typed = iter(["red Anna", "", "Anna", "hlep", "red Anna, blue", "qqqq", "", "zoe", "blue"])
     asked: list[str] = []
     complaints: list[str] = []
 
@@ -124,15 +124,16 @@ def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
         return next(typed)
 
     request = pig.invite(ask, lambda no: complaints.append(no.refusal.name), str)
-    assert ["wrong_number_of_seats", "not_one_of", "not_one_of"] == complaints
+    assert ["wrong_number_of_seats", "names_needed", "names_needed", "did_you_mean"] == complaints[:4]
+    assert ["not_one_of", "not_one_of"] == complaints[4:]
     assert Request((("red", "Anna"), ("blue", "Blue")), 1, {"mode": "refereed"}) == request
     assert (
         "Who's playing? In clockwise order, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
     )
-    assert "Full rules, or keep score only? (Enter: full rules)\n    1 full rules, 2 keep score" == asked[2]
+    assert "Full rules, or keep score only? (Enter: full rules)\n    1 full rules, 2 keep score" == asked[5]
     assert (
         "Anna plays Red, Blue plays Blue.\nWho is the first player? (Enter: Anna)\n    1 Anna, 2 Blue"
-        == asked[4]
+        == asked[7]
     )
 
 

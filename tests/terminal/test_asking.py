@@ -114,3 +114,16 @@ def test_the_new_count_is_told_with_the_correction() -> None:
     assert "The winner: Anna." in typist.type("anna 5", "end")
     assert "The winner: Bruno." in typist.type("correct bruno score 20 forgot")
     assert "The winner: " not in typist.type("why anna")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("hlep", "help"), ("udno", "undo"), ("tabel", "table"), ("aide", None)]
+)
+def test_a_misspelt_command_is_recognised(typed: str, meant: str | None) -> None:
+    said = sit_down().type(typed)
+    assert (f"Did you mean {meant}?" in said) == (meant is not None)
+
+
+def test_help_lists_nothing_twice() -> None:
+    lines = [line.strip() for line in sit_down().type("help").splitlines()]
+    assert sorted(set(filter(None, lines))) == sorted(filter(None, lines))

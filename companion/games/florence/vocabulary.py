@@ -287,6 +287,7 @@ ASKED = Asked(
         "muse": N_("With Muse & Princess? (Enter: {usual})"),
         "cooperation": N_("With Cooperation? (Enter: {usual})"),
     },
+    names={"muse": N_("Muse & Princess"), "cooperation": N_("Cooperation")},
 )
 """What is asked of a new match."""
 NOTES: Mapping[str, Mapping[str, tuple[str, str]]] = {

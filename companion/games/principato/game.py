@@ -13,7 +13,7 @@ from companion.games.principato.data import PLAYERS
 from companion.games.principato.match import Principato
 from companion.games.principato.prompts import AT_ANY_TIME, DEPTHS
 from companion.games.principato.view_types import TableView
-from companion.games.principato.words import NOTES, PrincipatoWords
+from companion.games.principato.words import NOTES, SET_UP, PrincipatoWords
 from companion.procedures.end_count import Result
 from companion.procedures.plain_game import SIDES, PlainGame
 from companion.procedures.seating import MODES
@@ -33,6 +33,7 @@ class _Principato(PlainGame[Principato]):
     notes = NOTES
     corrections = corrections.CORRECTABLE
     words_of = PrincipatoWords
+    asked = SET_UP
     at_any_time = AT_ANY_TIME
     match_of = Principato
     counts = {"military": position.score_military}  # noqa: RUF012

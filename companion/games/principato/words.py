@@ -15,6 +15,7 @@ from companion.games.principato.data import ON_SOLDIERS
 from companion.games.principato.prompts import AskAct, AskArmy, AskHoldings, AskPay, AskScoreIt
 from companion.games.principato.view_types import TableView
 from companion.procedures.secret_answers import CoveredWords
+from companion.procedures.setup_dialog import Asked
 
 THINGS = (
     *(N_("bank"), N_("two banks"), N_("farm"), N_("two farms"), N_("palazzo"), N_("two palazzi")),
@@ -100,7 +101,8 @@ class PrincipatoWords(CoveredWords):
     questions = {kind: title for kind, (title, _) in ASKED.items()}  # noqa: RUF012 - as the base has it
     hints = {kind: hint for kind, (_, hint) in ASKED.items()}  # noqa: RUF012
     answer_names = {  # noqa: RUF012
-        "turned": N_("card pile"),
+        "turned": N_("announce"),
+        "depth": N_("switch to"),
         "act": N_("activate a card"),
         "recruit": N_("recruit soldiers"),
         "supply": N_("supply soldiers"),
@@ -135,6 +137,7 @@ class PrincipatoWords(CoveredWords):
         "both": N_("military card, the last card of the pile"),
         "empty": N_("pile is empty"),
         "everything": N_("full rules"),
+        "scorings": N_("scoring only"),
         "military_seen": N_("military card turned up"),
         "objectives_told": N_("objectives chosen"),
         "militia_food": N_("food for militia"),
@@ -234,6 +237,13 @@ class PrincipatoWords(CoveredWords):
         return [*filter(None, [self.status_line(view)]), *map(str.rstrip, lines)]
 
 
+SET_UP = Asked(
+    options={
+        "depth": N_("Full rules, or scoring only? (Enter: {usual})"),
+        "mode": N_("With the referee, or just keep score? (Enter: {usual})"),
+    },
+    values={"refereed": N_("with the referee")},
+)
 NOTES = {
     "depth": {
         "scorings": (N_("scoring only"), N_("only armies and final scoring")),

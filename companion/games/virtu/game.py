@@ -26,7 +26,7 @@ from companion.games.virtu.corrections import AT_ANY_TIME
 from companion.games.virtu.data import FAMILIES, OUT
 from companion.games.virtu.match import Virtu
 from companion.games.virtu.position import WARRING
-from companion.games.virtu.sentences import NOTES
+from companion.games.virtu.sentences import NOTES, SET_UP
 from companion.games.virtu.view_types import TableView
 from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import VirtuWords, WarsWords
@@ -81,6 +81,7 @@ class _Virtu(PlainGame[Virtu]):
         len(WARRING): {"spring": ("table",), "prices": ("learned",), "palace": ("one",)}
     }
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = NOTES
+    asked = SET_UP
     corrections: Sequence[Correctable] = correctable.CORRECTABLE
     at_any_time: Sequence[Choice] = AT_ANY_TIME
     words_of: ClassVar[type[Words]] = VirtuWords

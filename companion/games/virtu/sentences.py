@@ -1,6 +1,7 @@
 """The sentences of Virtù: names of cities and tracks, questions, hints, and what each option changes."""
 
 from companion.engine.refusals import C_, N_, NN_
+from companion.procedures.setup_dialog import Asked
 
 NAMES = (
     *(N_("Rome"), N_("Naples"), N_("Milan"), N_("Florence"), N_("Rossano"), N_("Bari"), N_("Nice")),
@@ -121,7 +122,17 @@ HINTS = {
     "campaign": N_("Record what changes on the board. PASS if nothing does."),
     "spoils": N_("Your cities, your allies' cities too, and the number of your trophies."),
 }
-OPTIONS = (N_("war"), N_("pass"), N_("spring"), N_("agents"), N_("prices"), N_("troop pay"), N_("palace"))
+SET_UP = Asked(
+    names={
+        "war": N_("war"),
+        "pass": N_("passing"),
+        "spring": N_("spring"),
+        "agents": N_("agents"),
+        "prices": N_("prices"),
+        "wages": N_("troop pay"),
+        "palace": N_("agents in a palace"),
+    }
+)
 """What the options are called."""
 NOTES = {
     "war": {

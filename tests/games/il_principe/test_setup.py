@@ -128,7 +128,7 @@ def test_what_is_asked() -> None:
     request, asked, _ = invited(GAME, "medici Anna, d'este Bruno", "no", "", "yes", "", "", TYPED)
     assert [
         "Who's playing? In clockwise order, family and name: medici Anna, visconti Bruno, gonzaga Chiara",
-        "Standard rules? (Enter: yes, no: choose one by one) edition: Amigo, rich: no, mode: full rules",
+        "Standard rules? (Enter: yes; no: choose one by one)",
         "Which edition? (Enter: Amigo)",
         "The rich variant? (Enter: no)",
         "Full rules, or keep score only? (Enter: full rules)",
