@@ -11,9 +11,10 @@ from pathlib import Path
 import msgspec
 
 from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
-from companion.appliance.machine import program, sync_folder
+from companion.appliance.machine import program
 from companion.engine.refusals import N_, NN_, Refused
 from companion.storage import journal
+from companion.storage.files import sync_folder
 from companion.text.language import Translate, sentence
 
 UNFINISHED = ".unfinished"

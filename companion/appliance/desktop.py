@@ -30,7 +30,7 @@ LOOK = 0.2
 """Seconds between two looks at the referee."""
 LONGEST_ANSWER = 3.0
 TOLD_WHY, SWITCHED = 2, 3
-"""The exit status of who has said what it needs: to start it again would not help; and of who was told to end."""
+"""Exit statuses of a program that has said what it needs (starting it again would not help), and of one that was ended."""
 ENDS = {TOLD_WHY: MOST_FALLS, SWITCHED: 0}
 """By the exit status: how often it counts as fallen."""
 

@@ -52,12 +52,3 @@ def run(*words: str | Path, read: bytes = b"") -> str:
         why = lines[-1][:200] if lines else f"status {done.returncode}"
         raise Failed(COMMAND_FAILED, command=Path(words[0]).name, why=why)
     return done.stdout.decode("utf-8", "replace")
-
-
-def sync_folder(folder: Path) -> None:
-    """A new name survives a power cut only once its folder is on disk too."""
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)

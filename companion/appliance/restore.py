@@ -8,13 +8,13 @@ from typing import NamedTuple
 from companion import games
 from companion.appliance.backup import UNFINISHED
 from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
-from companion.appliance.machine import program, sync_folder
+from companion.appliance.machine import program
 from companion.engine.game import Lore
 from companion.engine.refusals import N_, NN_, Refused, UserText
 from companion.history import imported, players
 from companion.storage import card_file, journal
 from companion.storage.export import checked, exported_lines, write_journal
-from companion.storage.files import read_plain
+from companion.storage.files import read_plain, sync_folder
 from companion.storage.journal import JournalLine
 from companion.text.language import Translate, sentence
 

@@ -66,7 +66,7 @@ class Mirror:
         return not self._ends.is_set() and self._turn()
 
     def _lines(self) -> Iterator[dict[str, Any]]:
-        """What the referee tells somebody who watches."""
+        """What the referee sends a spectator."""
         with _called(self._doors.guests) as caller:
             self._again_at = 0.0
             self._ask_home = partial(caller.sendall, ASK_HOME)

@@ -1,13 +1,13 @@
 """Results that wait for the hall, on disk: each keeps its number until the hall has stored it."""
 
 import secrets
-import sqlite3
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from companion.clubs.database import open_database
 from companion.clubs.messages import Result, Seat, clipped, encode
 
 TABLES = """
@@ -28,11 +28,7 @@ class Outbox:
     """Used by one thread at a time."""
 
     def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-        self._db.execute("PRAGMA journal_mode = WAL")  # one flush a result, not three
-        self._db.execute("PRAGMA synchronous = FULL")
-        self._db.executescript(TABLES)
+        self._db = open_database(file, TABLES)
         found = self._db.execute("SELECT id FROM outbox").fetchone()
         self.is_new = found is None
         """Until it has seen what the table had played before it joined the club, however often it is opened."""

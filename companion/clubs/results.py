@@ -2,7 +2,6 @@
 
 import csv
 import io
-import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from companion.clubs.database import open_database
 from companion.clubs.messages import Result
 
 MOST_RESULTS = 1000
@@ -43,11 +43,7 @@ class Results:
     """Used by one thread at a time."""
 
     def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-        self._db.execute("PRAGMA journal_mode = WAL")  # one flush a result, not three
-        self._db.execute("PRAGMA synchronous = FULL")
-        self._db.executescript(TABLES)
+        self._db = open_database(file, TABLES)
 
     def store(self, table: str, result: Result, payload: bytes) -> bool:
         """Keep it, once; False if this table has told too many."""

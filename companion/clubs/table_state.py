@@ -11,7 +11,7 @@ SIDES = ("family", "colour", "side", "house")
 
 
 class TableState:
-    """Hears the lines of somebody who watches, and knows where the table stands."""
+    """Reads the lines of a spectator, and knows where the table stands."""
 
     def __init__(self, session: int) -> None:
         self._session = session

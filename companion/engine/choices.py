@@ -282,7 +282,7 @@ class Choice:
     def not_among(self, answer: Answer) -> tuple[str, tuple[str, ...]] | None:
         """The first name in the answer that cannot be chosen, with all that can; None if there is none."""
         for field, domain in self.fields.items():
-            value, names = getattr(answer, field), _names(domain)
+            value, names = getattr(answer, field), names_of(domain)
             chosen = [value] if isinstance(domain, OneOf) else list(value or ()) if names else []
             if strange := [name for name in chosen if isinstance(name, str) and name not in names]:
                 return strange[0], names
@@ -315,10 +315,11 @@ class Choice:
 
     def names(self) -> tuple[str, ...]:
         """All names that can be chosen."""
-        return tuple(name for domain in self.fields.values() for name in _names(domain))
+        return tuple(name for domain in self.fields.values() for name in names_of(domain))
 
 
-def _names(domain: Domain) -> tuple[str, ...]:
+def names_of(domain: Domain) -> tuple[str, ...]:
+    """The names that can be chosen of it."""
     match domain:
         case OneOf(of) | Subset(of):
             return of

@@ -4,9 +4,7 @@ It holds nothing that is not in the journals and in the file of imported plays. 
 thrown away and made anew. Every match is added in one transaction, with the mark of its file: whoever is interrupted goes on there.
 """
 
-import os
 import sqlite3
-import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from functools import cache
@@ -18,6 +16,7 @@ import msgspec
 from companion import games
 from companion.engine.refusals import Refused
 from companion.history.facts import Evening, SeatFacts, folded
+from companion.storage.files import check_own
 from companion.text.language import LANGUAGES, translator
 
 FILE = "history.sqlite"
@@ -102,21 +101,14 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _opened(file: Path) -> sqlite3.Connection:
-    flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
-    fd = os.open(file, flags, 0o600)  # it tells who has played
-    try:
-        found = os.fstat(fd)
-    finally:
-        os.close(fd)
-    if not stat.S_ISREG(found.st_mode) or found.st_size > LARGEST:
-        raise OSError("it is not our database")
+    size = check_own(file, LARGEST)  # it tells who has played
     db = sqlite3.connect(file, isolation_level=None, timeout=10)
     try:
         db.execute("PRAGMA trusted_schema=OFF")
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("PRAGMA synchronous=NORMAL")
         db.execute("PRAGMA secure_delete=ON")  # a forgotten name must not stay in a free page
-        if not found.st_size:
+        if not size:
             _make(db)
         _check(db)
         if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":

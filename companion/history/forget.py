@@ -12,7 +12,8 @@ from companion.engine.refusals import Refused
 from companion.history.facts import folded
 from companion.storage import journal, record
 from companion.storage.export import write_journal
-from companion.storage.journal_file import FAULTS, open_journal, sync_folder
+from companion.storage.files import sync_folder
+from companion.storage.journal_file import FAULTS, open_journal
 
 
 def take_out(path: Path, names: Collection[str]) -> bool:

@@ -56,7 +56,7 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
     have_told: tuple[int, ...] = ()
     """Who has made a secret bid."""
     secret: Mapping[int, int] = {}
-    """These bids: a seat is told its own."""
+    """These bids: a seat sees its own."""
     eyes: Viewer = EVERYTHING
     """The viewer: a seat may enter its own bid only."""
 

@@ -35,7 +35,7 @@ class Screen:
         return True
 
     def tell(self, line: Out) -> None:
-        """Pass on what everybody is told, as far as this client may hear it."""
+        """Send what goes to everybody, as far as this client may see it."""
         if self.role is not None and (heard := heard_by(self.role, line)) is not None:
             self.put(heard)
 

@@ -210,7 +210,7 @@ class Server:
         else:
             raise Refused(messages.NO_MATCH())
 
-    # What all clients are told.
+    # What all clients get.
 
     def _home_line(self) -> Out:
         return self.home.home(self.match.file if self.match else None)

@@ -6,7 +6,6 @@ is lost with it: one that is missing or damaged is made anew from the journals, 
 
 import os
 import sqlite3
-import stat
 import threading
 from collections.abc import Iterable
 from contextlib import closing, suppress
@@ -18,6 +17,7 @@ from zlib import crc32
 import msgspec
 
 from companion.storage.entry import Entry
+from companion.storage.files import check_own
 
 CATALOGUE = "catalogue.sqlite"
 APPLICATION = 0x5167_6E63  # "Sgnc"
@@ -141,14 +141,7 @@ class Catalogue:
 
 def _open(file: Path) -> sqlite3.Connection:
     """The catalogue's file, made if there is none. Raises OSError or sqlite3.Error if it cannot be had."""
-    flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
-    fd = os.open(file, flags, 0o600)  # it tells who has played
-    try:
-        opened = os.fstat(fd)
-    finally:
-        os.close(fd)
-    if not stat.S_ISREG(opened.st_mode) or opened.st_size > LARGEST:
-        raise OSError("it is not our catalogue")
+    check_own(file, LARGEST)  # it tells who has played
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=0.2)
     try:
         db.execute("PRAGMA trusted_schema=OFF")

@@ -86,3 +86,26 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
         out.flush()
         os.fsync(fd)
     new.replace(path)
+
+
+def sync_folder(folder: Path) -> None:
+    """A new name survives a power cut only once its folder is on disk too."""
+    fd = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(fd)
+    finally:
+        os.close(fd)
+
+
+def check_own(file: Path, largest: int) -> int:
+    """Make a file that only we may read, if there is none; its size. Raises OSError if it is anything else, or too large."""
+    flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
+    fd = os.open(file, flags, 0o600)
+    try:
+        found = os.fstat(fd)
+    finally:
+        os.close(fd)
+    _check(found)
+    if found.st_size > largest:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return found.st_size

@@ -18,6 +18,7 @@ from queue import Empty, SimpleQueue
 from companion.engine.progress import noop, with_progress
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.disk_errors import why
+from companion.storage.files import sync_folder
 from companion.storage.journal_copy import LARGEST, NO_JOURNAL, NOT_A_JOURNAL, open_file
 from companion.storage.journal_file import (
     APPLICATION,
@@ -32,7 +33,6 @@ from companion.storage.journal_file import (
     put,
     read,
     refusal,
-    sync_folder,
     where_it_leads,
 )
 from companion.storage.times import Times

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from companion.engine.progress import noop, with_progress
 from companion.engine.refusals import N_, Refusal, Refused, UserText
-from companion.storage.files import NotPlain, followed
+from companion.storage.files import NotPlain, followed, sync_folder
 from companion.storage.journal_copy import (
     BESIDE,
     NOT_A_JOURNAL,
@@ -208,12 +208,3 @@ def where_it_leads(path: Path) -> Path:
 def holds_something(path: Path) -> bool:
     """Whether this is there and is anything but an empty file."""
     return path.exists() and not (path.is_file() and path.stat().st_size == 0)
-
-
-def sync_folder(folder: Path) -> None:
-    """A new file survives a power cut only once its folder is on disk too."""
-    fd = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(fd)
-    finally:
-        os.close(fd)

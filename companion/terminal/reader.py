@@ -20,6 +20,7 @@ from companion.engine.choices import (
     Order,
     Seat,
     Subset,
+    names_of,
 )
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.terminal.draft import SEAT, Draft, Field, Path, fields
@@ -369,13 +370,3 @@ class Attempt:
             at = found.end
             counted[found.value] += 1 if number is None else number
         return Found(dict(counted), at, EXACT) if counted else None
-
-
-def names_of(domain: Domain) -> tuple[str, ...]:
-    """The names that can be typed for it."""
-    match domain:
-        case OneOf(of) | Subset(of):
-            return of
-        case Counts(room):
-            return tuple(room)
-    return ()

@@ -215,3 +215,10 @@ def _is_of(answer: Mapping[str, Any], form: Form) -> bool:
     if any(not isinstance(form.choices[0][key], Seat) for key in nobody):
         return False
     return bool(form.left(answer))
+
+
+def chosen_form(offered: Sequence[Form], draft: Draft) -> Form | None:
+    """The form that was chosen, or the only one there is, if there is something to choose in it."""
+    if len(offered) == 1 and offered[0].fields({}):
+        return offered[0]
+    return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None

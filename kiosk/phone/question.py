@@ -7,7 +7,7 @@ from companion.text.language import OF
 from kiosk.games import of
 from kiosk.parts import choosing as choice
 from kiosk.parts.asking import prompt
-from kiosk.parts.choices import Draft, Form, by_seat, forms
+from kiosk.parts.choices import Draft, Form, by_seat, chosen_form, forms
 from kiosk.parts.choosing import Choosing, label, what_is_missing, word
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
@@ -41,7 +41,7 @@ def scene(ctx: PhoneLook) -> Scene:
     found = own_forms(ctx)
     offered = [form for form in found if not form.is_pass]
     draft = _draft(ctx)
-    form = _form(offered, draft)
+    form = chosen_form(offered, draft)
     if form is None:
         return _which(ctx, found, offered)
     notes = prompt(ctx).say.notes
@@ -177,12 +177,6 @@ def _draft(ctx: PhoneLook) -> Draft:
 
 def _noted(ctx: PhoneLook, draft: Draft) -> Action:
     return Put(ANSWER, draft)
-
-
-def _form(offered: list[Form], draft: Draft) -> Form | None:
-    if len(offered) == 1 and offered[0].fields({}):
-        return offered[0]
-    return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None
 
 
 def _act(ctx: PhoneLook, form: Form, draft: Draft) -> Action:

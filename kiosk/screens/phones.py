@@ -91,7 +91,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def news(before: State, after: State, translate: Callable[[str], str]) -> Notice | None:
-    """What the table is told wherever it is: another phone wants a seat that has one, and may be let in at once; or somebody is guessing its code."""
+    """A notice over any screen of the table: another phone wants a seat that has one, and may be let in at once; or somebody is guessing its code."""
     if after.phones.guessing and not before.phones.guessing:
         return Notice(translate(GUESSING), button=(ALLOW, say(allow_codes=True)))
     known = [one.id for one in before.phones.waiting]

@@ -13,7 +13,7 @@ from kiosk.parts import choosing as choice
 from kiosk.parts import domains
 from kiosk.parts.asking import asked, prompt, style
 from kiosk.parts.auction_by_hand import scene as auction_scene
-from kiosk.parts.choices import SEAT, Draft, Field, Form, by_seat, forms
+from kiosk.parts.choices import SEAT, Draft, Field, Form, by_seat, chosen_form, forms
 from kiosk.parts.choosing import Choosing, label, progress, what_is_missing, word
 from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import page, rows_in
@@ -44,7 +44,7 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
     draft = _draft(ctx)
     offered = [form for form in found if not form.is_pass]
-    form = _form(offered, draft)
+    form = chosen_form(offered, draft)
     if form is not None:
         notes = prompt(ctx).say.notes
         chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
@@ -85,13 +85,6 @@ def _noted(ctx: RenderContext, draft: Draft) -> Action:
 
 def _words(ctx: RenderContext) -> out.Names:
     return prompt(ctx).say.words
-
-
-def _form(offered: list[Form], draft: Draft) -> Form | None:
-    """The form that was chosen, or the only one there is, if there is something to choose in it."""
-    if len(offered) == 1 and offered[0].fields({}):
-        return offered[0]
-    return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None
 
 
 def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:

@@ -3,7 +3,6 @@
 import json
 import re
 import signal
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
@@ -22,6 +21,7 @@ from companion.clubs.hall import Hall
 from companion.clubs.messages import LARGEST, Here, Result, encode, topic
 from companion.clubs.publisher import Publisher
 from companion.engine.refusals import Refused
+from tests.certificates import certificate
 from tests.clubs.evening import ANNA, BRUNO, Evening, end, playing, until
 from tests.kernel.skip import Skip
 from tests.tools import bring
@@ -358,33 +358,11 @@ def test_home_assistant_finds_sensors_for_what_a_state_has(evening: Evening) -> 
     house.close()
 
 
-def certificate(folder: Path) -> tuple[Path, Path]:
-    """One for localhost, signed by itself."""
-    bring("openssl")
-    cert, key = folder / "cert.pem", folder / "key.pem"
-    made = [
-        "openssl",
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/CN=localhost",
-    ]
-    names = ["-addext", "subjectAltName=DNS:localhost", "-keyout", str(key), "-out", str(cert)]
-    subprocess.run([*made, *names], check=True, capture_output=True)
-    return cert, key
-
-
 def test_an_encrypted_way_to_a_broker_that_proves_who_it_is(tmp_path: Path) -> None:
     try:
         bring("mosquitto", "openssl")
     except Skip as why:
         pytest.skip(str(why))
-    (tmp_path / "other").mkdir()
     ours, foreign = certificate(tmp_path), certificate(tmp_path / "other")
     evening = Evening(tmp_path, ("1",), ours)
     place = f"localhost:{evening.port}"

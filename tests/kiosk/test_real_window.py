@@ -6,13 +6,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kiosk.ui import Ui
+from tests.kiosk.by_touch import x_server
 from tests.kiosk.window import referee
 
 pytestmark = pytest.mark.skipif(
@@ -49,27 +49,9 @@ class Follower:
         self._connection.close()
 
 
-@contextmanager
-def x_server(width: int, height: int) -> Iterator[str]:
-    """A display of this size, without a window manager."""
-    reading, writing = os.pipe()
-    screen = f"{width}x{height}x24"
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp"]
-    quiet = subprocess.DEVNULL
-    server = subprocess.Popen(command, pass_fds=[writing], stdout=quiet, stderr=quiet)
-    os.close(writing)
-    with os.fdopen(reading) as told:
-        number = told.readline().strip()
-    try:
-        yield f":{number}"
-    finally:
-        server.kill()
-        server.wait()
-
-
 @pytest.fixture
 def display() -> Iterator[str]:
-    with x_server(*SIZE) as name:
+    with x_server(SIZE) as name:
         yield name
 
 
@@ -131,7 +113,7 @@ def test_a_match_is_begun_with_the_pointer_and_a_fallen_screen_loses_nothing(
 
 def test_the_window_fits_a_display_that_is_smaller(tmp_path: Path) -> None:
     """It asks for 1024x600, as always, and nobody manages windows there."""
-    with x_server(800, 480) as display, referee(tmp_path):
+    with x_server((800, 480)) as display, referee(tmp_path):
         desk = Desk(tmp_path, display)
         try:
             place = "Position: 0,0 (screen: 0)\n  Geometry: 800x480"

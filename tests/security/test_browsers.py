@@ -21,6 +21,7 @@ from kiosk.backends.browser.places import MOST, Kind
 from kiosk.backends.browser.server import LONGEST_MESSAGE
 from kiosk.backends.browser.sizes import fitting
 from tests.browser.web import PATIENCE, Page, Served, served
+from tests.certificates import certificate
 
 NAMES = frozenset({"localhost", "table.local"})
 
@@ -287,20 +288,7 @@ def test_a_seat_cannot_ask_for_what_is_not_its_own(web: Served) -> None:
 
 
 def test_with_a_certificate_it_is_https(tmp_path: Path) -> None:
-    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
-    make = [
-        "openssl",
-        "req",
-        "-x509",
-        "-newkey",
-        "rsa:2048",
-        "-nodes",
-        "-days",
-        "2",
-        "-subj",
-        "/CN=localhost",
-    ]
-    subprocess.run([*make, "-keyout", key, "-out", cert], check=True, capture_output=True)
+    cert, key = certificate(tmp_path)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -316,7 +304,7 @@ def test_with_a_certificate_it_is_https(tmp_path: Path) -> None:
     with subprocess.Popen([*command, "--cert", str(cert), "--key", str(key)]) as running:
         try:
             context = ssl.create_default_context(cafile=str(cert))
-            context.check_hostname = False
+            context.check_hostname = False  # it is for localhost
             origin: Any = f"https://127.0.0.1:{port}"
             end = time.monotonic() + PATIENCE
             while True:

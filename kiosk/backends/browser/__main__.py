@@ -74,7 +74,7 @@ def _secure(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
 
 
 async def _serve(host: str, port: int, guests: Path, secure: ssl.SSLContext | None, switched: bool) -> int:
-    from kiosk.backends.browser.server import Web, Where  # takes a while: a wrong option is told at once
+    from kiosk.backends.browser.server import Web, Where  # slow to load: a wrong option is refused before
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):

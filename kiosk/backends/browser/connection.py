@@ -26,7 +26,7 @@ MOST_SYMBOLS = 1_500
 SLOWEST = 15.0
 """Seconds that a browser may take to read an update."""
 BEAT = 2.0
-"""After so many seconds without news a page is told that there are none."""
+"""After so many seconds without news a page gets a line that says so."""
 REMEMBERED = 40
 """Scenes back that a tap may mean: while something moves there are ten a second, and a network may be slow."""
 BETWEEN_SIZES = 1.0
@@ -199,7 +199,7 @@ class BrowserConnection:
             self._socket.transport.abort()
 
     async def _in_turn(self) -> bytes | None:
-        """A message, at once for who is known. Of strangers one is served in each turn of the loop, however many there are."""
+        """A message; a known browser waits for nobody. In each turn of the loop one stranger is served, however many there are."""
         if self._session.is_known:
             return self._message()
         async with self._strangers_turn:

@@ -42,7 +42,7 @@ def files() -> dict[str, File]:
 
 
 class Page(NamedTuple):
-    """The page, and the two parts of it that the browser is told to trust by their hashes."""
+    """The page, and the two parts of it that the browser trusts by their hashes."""
 
     html: str
     style: str

@@ -1,4 +1,4 @@
-"""What is answered to who asks over HTTP: the page and its files to a browser that means us, and nothing else to anybody."""
+"""Answers over HTTP: the page and its files for a browser that means us, and nothing else for anybody."""
 
 import hashlib
 import re

@@ -11,7 +11,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
-    """Who somebody wants to be: `watch`, `table` or `seat` after a code is told, or whatever a token or a code says."""
+    """Who a browser wants to be: `watch`, `table` or `seat` until it sends a code, else what its token or code is for."""
 
     as_: Literal["watch", "table", "seat"] | None = msgspec.field(default=None, name="as")
     token: Token | None = None
@@ -21,12 +21,12 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
 
     @property
     def is_watching(self) -> bool:
-        """Whether somebody only wants to see."""
+        """Whether it is a spectator."""
         return self.as_ == "watch"
 
     @property
     def line(self) -> dict[str, str]:
-        """As the referee hears it; empty if nothing is to be said yet."""
+        """As the referee reads it; empty if there is nothing to send yet."""
         if self.token is not None:
             return {"token": self.token} | ({} if self.kept is None else {"kept": self.kept})
         return {} if self.code is None else {"code": self.code}

@@ -17,7 +17,7 @@ Hear = Callable[[dict[str, Any] | None], None]
 
 
 class RefereeConnection:
-    """`hear` is told each line, and None when the referee cannot be heard. `first` gives what is said on connecting."""
+    """`hear` gets each line, and None when the referee is gone. `first` gives what is sent on connecting."""
 
     def __init__(self, path: Path, first: Callable[[], str], handle: Hear) -> None:
         self._path, self._first, self._handle = path, first, handle

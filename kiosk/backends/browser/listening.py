@@ -1,4 +1,4 @@
-"""Where browsers knock. Of a flood from one address only as many are taken in as could be served; the rest is hung up on at once.
+"""Where browsers connect. Of a flood from one address we accept only as many as we could serve, and close the rest at once.
 
 asyncio takes in everybody who has knocked since it looked last, and each costs it far more than to hang up. Without this a
 flood fills the queue of the system, and a phone that finds no room there tries again only after a second, then after three.

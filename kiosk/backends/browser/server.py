@@ -82,7 +82,7 @@ class Web:
         self._asking = asyncio.Semaphore(MOST_ASKED)
         self._sharing = asyncio.Lock()
         self._strangers_turn = asyncio.Lock()
-        """Pictures for who is not known are made one at a time: phones are heard in between."""
+        """Pictures for strangers are made one at a time, so that phones are served in between."""
         self._watching: BrowserSession | None = None
         """The session of all who watch, while somebody does."""
         self._watchers = 0

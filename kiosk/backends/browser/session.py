@@ -26,7 +26,7 @@ FRAME, CALM = 0.1, 1.0
 TONES = (392, 440, 494, 523, 587, 659, 698, 784)
 """A tone for each seat, in hertz, clockwise up the scale."""
 Notice = Callable[[dict[str, Any]], None]
-"""What a page is told beside pictures."""
+"""What a page gets beside pictures."""
 Role = Literal["watch", "table"] | int | None
 """Who somebody is at the table: a number is a seat; None: nobody yet."""
 WRONG = ("wrong_token", "not_admitted")
@@ -152,7 +152,7 @@ class BrowserSession:
             self._leave()
         elif (
             "left" in line
-        ):  # another web process serves who watches: they take turns, but not ten times a second
+        ):  # another web process serves spectators: they take turns, but not ten times a second
             self._line.rest()
         elif "waiting" in line:
             self.known(True)

@@ -1,6 +1,6 @@
 """A scene as it goes to a page: short lists, words fitted already, drawings by name; and the difference to the one before. Pure.
 
-What a tap does never leaves the server: a place to touch is told by where it is and what it is called.
+What a tap does never leaves the server: of a place to touch, the page learns where it is and what it is called.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ from kiosk.scene.theme import Font
 
 FONTS = {font: i for i, font in enumerate(Font)}
 LONG = 8
-"""Lines of so many letters are told where their words begin and where they end, so that they stand as in the window."""
+"""For lines of so many letters the page gets where each word begins and ends, so that they stand as in the window."""
 PLAIN, HELD, CANNOT, LOOK = 0, 1, 2, 3
 """How a place is touched: by a tap, for as long as it is held, only to be told why it cannot be now, or held to look at something."""
 
