@@ -32,6 +32,8 @@ from companion.sheets.sheet import ChoiceRow, SetsRow, Sheet
 from companion.sheets.words import why
 from companion.text.language import OF, Translate, language_of
 
+CELL = 12
+"""How wide a column of the table is."""
 TO_GO = NN_("{count} empty cell", "{count} empty cells")
 NOBODY, TIE_BY = N_("nobody"), N_("The tie is broken by {row}.")
 KINDS = {
@@ -253,21 +255,24 @@ class AnyWords(AuctionWords):
     def _on_sheet(self, view: Any) -> list[str]:
         """The rows: what is entered, what it brings, and the totals."""
         rows = [("", list(self.names))]
-        rows += [(self.called(row.key), [*map(self._shown, row.cells)]) for row in view.sheet.rows]
+        for shown in view.sheet.rows:
+            kinds = getattr(self.sheet and self.sheet.row(shown.key), "kinds", ())
+            rows.append((self.called(shown.key), [self._shown(kinds, cell) for cell in shown.cells]))
         rows += [(self.say(N_("in all")), [str(seat.score) for seat in view.seats])]
         return [
-            f"  {name[:24]:<24} {' '.join(f'{cell[:12]:>12}' for cell in cells)}".rstrip()
+            f"  {name[:24]:<24} {' '.join(f'{cell[:CELL]:>{CELL}}' for cell in cells)}".rstrip()
             for name, cells in rows
         ]
 
-    def _shown(self, cell: Any) -> str:
+    def _shown(self, kinds: Sequence[str], cell: Any) -> str:
         if not cell.entered and not cell.points:
             return "-"
         if cell.value is None:
             return str(cell.points) if cell.points or not cell.entered else "?"
         if isinstance(cell.value, Mapping):  # how many of each kind, in their order
-            told = " ".join(map(str, cell.value.values()))
-            return f"{told} ({cell.points})" if len(told) < 8 else str(cell.points)
+            counts = " ".join(str(cell.value.get(kind, 0)) for kind in kinds)
+            told = f"{counts} ({cell.points})"
+            return told if len(told) <= CELL else str(cell.points)
         value = self._value(cell.value, False)
         return value if value == str(cell.points) else f"{value[:8]} ({cell.points})"
 
