@@ -49,7 +49,7 @@ class ViewPosition(msgspec.Struct, frozen=True):
 def score_on(sheet: Sheet, position: Mapping[str, Any]) -> SheetCount:
     """The count of a position; some of the seats are enough. Raises Refused."""
     seats = read_position(position, Position).seats
-    count_seats(seats, range(1, sheet.players[1] + 1), UserText(sheet.title("en")), "AG-15")
+    count_seats(seats, range(1, sheet.players[1] + 1), UserText(sheet.title()), "AG-15")
     try:
         return count(sheet, tuple(seat.name for seat in seats), tuple(seat.rows for seat in seats))
     except Refused as no:
@@ -83,7 +83,7 @@ def _entered(sheet: Sheet, view: SheetView, seat: int) -> Any:
 def check_players(sheet: Sheet, players: int) -> None:
     """Whether so many can play. Raises Refused."""
     least, most = sheet.players
-    count_seats(range(players), range(least, most + 1), UserText(sheet.title("en")), "AG-15")
+    count_seats(range(players), range(least, most + 1), UserText(sheet.title()), "AG-15")
 
 
 def count_lines(names: Sequence[str], sheet: Sheet, seats: Sequence[Cells], totals: Sequence[int]) -> Result:
