@@ -23,7 +23,7 @@ Value = int | str | bool | Mapping[str, int]
 Cells = Mapping[str, Value | Sequence[Value]]
 """What a seat has entered, by row; a row of every round has a list."""
 
-MOST_POINTS = 10**12
+MOST_POINTS = 10**15
 """Of a product: more is no game, and no number that every program can read."""
 
 

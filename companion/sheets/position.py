@@ -20,7 +20,7 @@ from companion.sheets.sheet import (
 )
 
 NO_SUCH_ROW = Refusal("bad_rows", "", N_("There is no row {row} on this score sheet."))
-NOT_ENTERED = Refusal("bad_rows", "", N_("{row} follows from other rows. Leave it out."))
+NOT_ENTERED = Refusal("bad_rows", "", N_("{row} follows from other rows, so leave it out."))
 NEEDS_LIST = Refusal("bad_rows", "", N_("{row} needs a list with one entry for each round."))
 TOO_MANY_ROUNDS = Refusal("bad_rows", "", N_("{row} can have {most} rounds at most."))
 NEEDS_NUMBER = Refusal("bad_rows", "", N_("{row} must be a whole number from {least} to {most}."))

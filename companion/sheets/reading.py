@@ -29,7 +29,8 @@ LANGUAGE = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})?")
 
 AT_LINE = Refusal("bad_sheet", "", N_("Line {line} of the score sheet: {key} {wrong}."))
 SOMEWHERE = Refusal("bad_sheet", "", N_("The score sheet does not fit: {key} {wrong}."))
-NOT_TOML = Refusal("bad_sheet", "", N_("The score sheet cannot be read ({why})."))
+NOT_TOML = Refusal("bad_sheet", "", N_("Line {line} of the score sheet cannot be read ({why})."))
+NOT_JSON = Refusal("bad_sheet", "", N_("The score sheet cannot be read ({why})."))
 TOO_LARGE = Refusal("bad_sheet", "", N_("The score sheet is too large."))
 TOO_LONG = Refusal("bad_sheet", "", N_("Line {line} of the score sheet is too long."))
 TOO_DEEP = N_("it is nested too deeply")
@@ -39,19 +40,36 @@ MISSING = N_("is missing")
 NO_ROW = N_("names no row of this sheet")
 NO_NUMBER = N_("names a row without a number of its own: points, count, steps and majority have one")
 TWICE = N_("is there twice")
-RESERVED = N_("cannot be the key of a row")
+RESERVED = N_("must not be title: that is the name of the game")
 NOT_ASCENDING = N_("must be ascending")
 NO_SUM_IN_SUM = N_("names a sum, and sums do not hold sums")
 NOT_ITSELF = N_("names the row itself")
 TOO_FEW_KINDS = N_("needs as many entries as there are kinds, and one more")
 UPSIDE_DOWN = N_("must go from the smaller number to the larger")
+ABOVE_MOST = N_("must not be more than most")
 BAD_TEXT = N_("must be a text of 1 to 80 characters")
 BAD_LANGUAGE = N_("is not the code of a language, such as en")
 BAD_KEY = N_("must be made of letters, digits, - and _")
 OTHER_CHOICE = N_("has a value that it cannot have")
-OUT_OF_RANGE = N_("is out of range")
+TOO_SMALL, TOO_BIG = N_("is too small"), N_("is too large")
 WRONG_LENGTH = N_("has too few or too many entries")
+NO_TABLE = N_("must be a table")
 WRONG_KIND = N_("has a value of the wrong kind")
+FOUND = (
+    ("Invalid enum", OTHER_CHOICE),
+    ("Invalid value", OTHER_CHOICE),
+    ("Expected `str` matching", BAD_KEY),
+    ("Expected `int` >", TOO_SMALL),
+    ("Expected `int` <", TOO_BIG),
+    ("Expected `array` of", WRONG_LENGTH),
+    ("Expected `object` of", WRONG_LENGTH),
+    ("Expected `int", N_("must be a whole number")),
+    ("Expected `bool", N_("must be true or false")),
+    ("Expected `str`", N_("must be a text")),
+    ("Expected `array", N_("must be a list")),
+    ("Expected `object", NO_TABLE),
+)
+"""What msgspec says, and what we say."""
 WANTED = {
     "format": N_("must be 1"),
     "game": N_("must be made of a-z, 0-9 and -"),
@@ -87,16 +105,19 @@ class Misfit(Exception):
 def read_toml(data: bytes) -> Sheet:
     """The sheet in this file. Raises Refused."""
     text = _decoded(data)
+    lines = text.split("\n")
     try:
         return from_data(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise Refused(NOT_TOML(why=UserText(str(error)[:120]))) from None
+        why, _, where = str(error).rpartition(" (at ")
+        at = re.match(r"line (\d+)", where)
+        line = int(at[1]) if at else len(text.rstrip("\n").split("\n"))  # else it is the end
+        raise Refused(NOT_TOML(line=line, why=UserText(why[:120]))) from None
     except RecursionError:
-        raise Refused(NOT_TOML(why=TOO_DEEP)) from None
-    except ValueError as error:  # a number of thousands of digits
-        raise Refused(NOT_TOML(why=UserText(str(error)[:120]))) from None
+        deepest = max(range(len(lines)), key=lambda n: lines[n].count("[") + lines[n].count("{"))
+        raise Refused(NOT_TOML(line=deepest + 1, why=TOO_DEEP)) from None
     except Misfit as misfit:
-        line = line_of(text.splitlines(), misfit.path)
+        line = line_of(lines, misfit.path)
         raise Refused(AT_LINE(line=line, key=misfit.key, wrong=misfit.wrong)) from None
 
 
@@ -107,8 +128,8 @@ def _decoded(data: bytes) -> str:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise Refused(NOT_TOML(why=UserText(f"UTF-8, line {line}"))) from None
-    for number, one in enumerate(text.splitlines(), start=1):
+        raise Refused(NOT_TOML(line=line, why=UserText("UTF-8"))) from None
+    for number, one in enumerate(text.split("\n"), start=1):
         if len(one) > LONGEST_LINE:
             raise Refused(TOO_LONG(line=number))
     return text
@@ -121,9 +142,9 @@ def read_json(text: str | bytes) -> Sheet:
     try:
         return read_data(msgspec.json.decode(text))
     except RecursionError:
-        raise Refused(NOT_TOML(why=TOO_DEEP)) from None
+        raise Refused(NOT_JSON(why=TOO_DEEP)) from None
     except ValueError as error:
-        raise Refused(NOT_TOML(why=UserText(str(error)[:120]))) from None
+        raise Refused(NOT_JSON(why=UserText(str(error)[:120]))) from None
 
 
 def read_data(data: Any) -> Sheet:
@@ -158,10 +179,10 @@ def from_data(data: Any) -> Sheet:
 def _flat(texts: Any) -> dict[str, dict[str, Any]]:
     """The texts, with `key.choice` as one key, whether it was written in quotes or not."""
     if not isinstance(texts, dict):
-        raise Misfit(("text",), WRONG_KIND)
+        raise Misfit(("text",), NO_TABLE)
     for language, words in texts.items():
         if not isinstance(words, dict):
-            raise Misfit(("text", language), WRONG_KIND)
+            raise Misfit(("text", language), NO_TABLE)
     return {language: _flat_words(language, words) for language, words in texts.items()}
 
 
@@ -191,40 +212,44 @@ def _in_words(error: str) -> Misfit:
         return Misfit((*path, named[1]), MEANS_NOTHING)
     if key in WANTED:
         return Misfit(path, WANTED[str(key)])
-    for start, wrong in (
-        ("Invalid enum", OTHER_CHOICE),
-        ("Invalid value", OTHER_CHOICE),
-        ("Expected `str` matching", BAD_KEY),
-        ("Expected `int` ", OUT_OF_RANGE),
-        ("Expected `array` of", WRONG_LENGTH),
-        ("Expected `object` of", WRONG_LENGTH),
-    ):
-        if what.startswith(start):
-            return Misfit(path, wrong)
-    return Misfit(path, WRONG_KIND)
+    wrong = next((ours for theirs, ours in FOUND if what.startswith(theirs)), WRONG_KIND)
+    return Misfit(path, wrong)
+
+
+HEADER = re.compile(r"""\s*\[\[?[\w.'" -]+\]\]?\s*(#.*)?$""")
 
 
 def line_of(lines: Sequence[str], path: Path) -> int:
     """The line that this is about: of its key, or where its table begins, or the first one."""
     keys = [step for step in path if isinstance(step, str)]
-    start = 0
-    if len(path) > 1:
-        table, nth = (str(path[0]), path[1]) if isinstance(path[1], int) else (f"{path[0]}.{path[1]}", 0)
-        start = _nth(lines, rf"\[\[?\s*{re.escape(table)}\s*\]", nth)
-    for number in range(start, len(lines)):
-        if number > start and lines[number].lstrip().startswith("["):
+    nth = path[1] if len(path) > 1 and isinstance(path[1], int) else 0
+    start = _begin(lines, keys[:2] if path[1:2] == tuple(keys[1:2]) else keys[:1], nth) if path[1:] else None
+    if start is None and len(keys) > 1:
+        start = _begin(lines, keys[:1], 0)
+    found = start
+    for number in range(0 if start is None else start + 1, len(lines)):
+        if HEADER.match(lines[number]):
             break
-        if keys and re.match(rf'\s*"?{re.escape(keys[-1])}"?\s*=', lines[number]):
+        if _says(lines[number], keys[-1:]):
             return number + 1
-    if len(path) == 1:  # it may be a table of its own
-        start = _nth(lines, rf"\[\[?\s*{re.escape(keys[0])}\b", 0)
-    return start + 1
+        if found is None and _says(lines[number], keys[:1]):
+            found = number
+    if found is None:
+        found = _begin(lines, keys[:1], 0)
+    return 1 if found is None else found + 1
 
 
-def _nth(lines: Sequence[str], header: str, n: int) -> int:
-    """The index of the n-th line that begins so, or 0."""
-    found = [number for number, line in enumerate(lines) if re.match(header, line.strip())]
-    return found[n] if n < len(found) else 0
+def _says(line: str, keys: Sequence[str]) -> bool:
+    """Whether this key begins the line."""
+    return any(re.match(rf"""\s*["']?{re.escape(key)}["']?\s*[.=]""", line) for key in keys)
+
+
+def _begin(lines: Sequence[str], names: Sequence[str], n: int) -> int | None:
+    """Where the n-th table of this name begins."""
+    quoted = (rf"""["']?{re.escape(name)}["']?""" for name in names)
+    header = re.compile(r"\s*\[\[?\s*" + r"\s*\.\s*".join(quoted) + r"\s*\]")
+    found = [number for number, line in enumerate(lines) if header.match(line)]
+    return found[n] if n < len(found) else None
 
 
 # What the shape alone does not say.
@@ -252,7 +277,7 @@ def _check_row(sheet: Sheet, row: AnyRow) -> Iterator[tuple[str, str]]:
     match row:
         case PointsRow(least=least, most=most):
             if least > most:
-                yield "least", UPSIDE_DOWN
+                yield "least", ABOVE_MOST
         case StepsRow(steps=steps):
             starts = [start for start, _ in steps]
             if starts != sorted(set(starts)):

@@ -52,6 +52,11 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
         """Whether somebody enters something; else its points follow from other rows."""
         return True
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether its number brings no points by itself: other rows or ties need it."""
+        return False
+
 
 class Repeated(Row, frozen=True, omit_defaults=True, kw_only=True):
     """A row that can be entered every round."""
@@ -77,6 +82,10 @@ class CountRow(Repeated, frozen=True, omit_defaults=True, kw_only=True, tag="cou
     each: Points = 1
     per: Positive = 1
     limit: Points | None = None
+
+    @property
+    def is_bare(self) -> bool:
+        return self.each == 0
 
 
 class StepsRow(Repeated, frozen=True, omit_defaults=True, kw_only=True, tag="steps"):

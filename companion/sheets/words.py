@@ -33,6 +33,11 @@ SQUARE = N_("times itself")
 ONE_PLAYER = N_("{points} for one player")
 TIMES, TIMES_EACH = N_("{first} times {second}"), N_("{first} times {second} times {each}")
 TOGETHER = N_("{rows} together")
+COUNTS_IN, BREAKS_TIES, NO_POINTS = (
+    N_("counts in {rows}"),
+    N_("breaks ties"),
+    N_("brings no points by itself"),
+)
 OF, WITH_HOW, IN_ROUND = N_("{what}: {points}"), N_("{what}: {points}, {how}"), N_("Round {round}, {told}")
 
 
@@ -43,6 +48,9 @@ def worth(sheet: Sheet, row: AnyRow, translate: Translate) -> str:
 
 def _worth(sheet: Sheet, row: AnyRow, _: Translate) -> Iterator[str]:
     language = language_of(_)
+    if row.is_bare:
+        yield _bare(sheet, row, _)
+        return
     match row:
         case PointsRow():
             yield _(N_("points"))
@@ -68,6 +76,14 @@ def _worth(sheet: Sheet, row: AnyRow, _: Translate) -> Iterator[str]:
             yield _say(_, TOGETHER, rows=", ".join(sheet.name(key, language) for key in of))
     if isinstance(row, CountRow | SumRow) and row.limit is not None:
         yield _say(_, AT_MOST, limit=row.limit)
+
+
+def _bare(sheet: Sheet, row: AnyRow, _: Translate) -> str:
+    products = [one for one in sheet.rows if isinstance(one, ProductRow) and row.key in one.of]
+    if products:
+        names = (sheet.name(one.key, language_of(_)) for one in products)
+        return _say(_, COUNTS_IN, rows=", ".join(names))
+    return _(BREAKS_TIES if any(tie.row == row.key for tie in sheet.ties) else NO_POINTS)
 
 
 def why(sheet: Sheet, row: AnyRow, points: int, terms: Terms, _: Translate) -> str:

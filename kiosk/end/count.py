@@ -20,6 +20,9 @@ from kiosk.scene.theme import (
     readable,
 )
 
+MOST_IN_LINES = 6
+"""So many categories have room in two lines, in words."""
+
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
     """Bars, what they are made of, and the news beside them."""
@@ -34,10 +37,10 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: i
         _winner(ctx, scene, side, ending)
     else:
         _category(ctx, scene, side, ending, shown)
-    legend = bars.foot(58)
-    _legend(ctx, scene, legend, ending, shown)
+    columns, lines = _legend_size(ctx, ending)
+    _legend(ctx, scene, bars.foot(29 * lines), ending, shown, columns, lines)
     count = len(ctx.state.seats)
-    room = bars.above(66)
+    room = bars.above(29 * lines + 8)
     h = min((room.h - 10 * (count - 1)) / count, 110)
     rows = room.centre(room.w, h * count + 10 * (count - 1)).rows(count, 10)
     for seat, row in enumerate(rows):
@@ -115,10 +118,21 @@ def _number(ctx: RenderContext, scene: Scene, part: Rect, words: str, fill: Fill
         ctx.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
 
 
-def _legend(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
+def _legend_size(ctx: RenderContext, ending: Ending) -> tuple[int, int]:
+    """Columns and lines: numbers stand in two lines; words need more room."""
+    count = len(ending.categories)
+    if count <= MOST_IN_LINES or any(one.short.isdigit() for one in ending.categories):
+        return max(3, -(-count // 2)), 2
+    columns = 2 if ctx.is_portrait else 3
+    return columns, -(-count // columns)
+
+
+def _legend(
+    ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int, columns: int, lines: int
+) -> None:
     if len(ending.categories) == 1:  # one colour needs no key
         return
-    cells = place.grid(max(3, -(-len(ending.categories) // 2)), 2, 4)
+    cells = place.grid(columns, lines, 4)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
         fill = category.fill
         swatch(ctx, scene, cell.left(46), fill)

@@ -16,9 +16,15 @@ FILLS = (
     Fill(colour("#d8a62e"), "or"),
     Fill(colour("#2a5f9e"), "azure"),
     Fill(colour("#a3301f"), "gules"),
+    Fill(colour("#2f7f86"), "sable"),
+    Fill(colour("#b8652a"), "argent"),
+    Fill(colour("#8e8577"), "purpure"),
+    Fill(colour("#7d3350"), "or"),
+    Fill(colour("#5d7a2a"), "azure"),
+    Fill(colour("#3b4a63"), "vert"),
 )
 CURVE, LINES = N_("the curve"), N_("line by line")
-SHORT, FEW = 15, 6
+SHORT, FEW = 18, 9
 """Up to so many letters, of so many lines, the lines of the count stand under the bars in words; else they have numbers there."""
 
 

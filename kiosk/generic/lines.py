@@ -78,6 +78,8 @@ def _counts(ctx: RenderContext, category: Category) -> bool:
 def _terms(ctx: RenderContext, category: Category) -> list[str]:
     """What stands behind a line, of all seats; a line that is its only term needs none."""
     lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
+    if all([line.points] == list(line.terms.values()) for line in lines if line.terms):
+        return []
     return list(dict.fromkeys(term for line in lines for term in line.terms or ()))
 
 
@@ -98,11 +100,14 @@ def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term:
         words = words.before(len(cells) * COLUMN + 8)
     said = ctx.state.said.terms.get(term, term.replace("_", " ")) if term else _called(category)
     ctx.text(scene, words, said, 22 if term else 26, INK, PARCHMENT, align="left", lines=3)
+    every = [line for seat in range(len(cells)) for line in _lines(ctx, seat, category)]
     for seat, cell in enumerate(cells):
         own = _lines(ctx, seat, category)
         behind = [line.terms[term] for line in own if line.terms and term in line.terms]
         points = sum(line.points for line in own) if not term else sum(behind)
-        total = signed(points) if behind or not term else ""
+        are_parts = all(sum(line.terms.values()) == line.points for line in every if line.terms)
+        say = signed if are_parts or not term else str
+        total = say(points) if behind or not term else ""
         ctx.text(scene, cell, total, 26 if term else 34, INK, PARCHMENT, font=Font.NUMBER)
 
 

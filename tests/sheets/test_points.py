@@ -156,6 +156,7 @@ def test_products_multiply_raw_numbers_and_sums_stand_for_their_rows() -> None:
     assert 22 == first.total
     assert (-4 + 2) == second.total
     assert 20 == counted(sheet(*rows), {"a": 9, "b": 9}).seats[0].rows["all"]
+    assert 2 * 10**12 == counted(sheet(*rows), {"a": 10**6, "b": 10**6}).seats[0].rows["area"]
 
 
 def test_a_row_for_more_players_counts_nothing_in_sums_products_and_ties() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from companion.engine.refusals import Refused, UserText
 from companion.games.any_game.view_types import SheetView
@@ -11,11 +12,11 @@ from companion.procedures.end_count import Counted, Result, ScoreLine
 from companion.procedures.plain_game import Seat as SeatOfView
 from companion.procedures.position import read_position
 from companion.procedures.seating import count_seats
-from companion.sheets.points import Cells, outcome, score
+from companion.sheets.points import Cells, Part, outcome, score
 from companion.sheets.position import Counted as SheetCount
 from companion.sheets.position import checked, count
 from companion.sheets.reading import SOMEWHERE, Misfit, check
-from companion.sheets.sheet import AnyRow, Sheet
+from companion.sheets.sheet import AnyRow, PointsRow, ProductRow, SetsRow, Sheet, SumRow
 
 CLAUSES = {"majority": "AG-18", "sets": "AG-19", "holder": "AG-20", "product": "AG-21", "sum": "AG-21"}
 """The clause of each kind of row; of the others it is AG-17."""
@@ -49,7 +50,8 @@ class ViewPosition(msgspec.Struct, frozen=True):
 def score_on(sheet: Sheet, position: Mapping[str, Any]) -> SheetCount:
     """The count of a position; some of the seats are enough. Raises Refused."""
     seats = read_position(position, Position).seats
-    count_seats(seats, range(1, sheet.players[1] + 1), UserText(sheet.title()), "AG-15")
+    if not 1 <= len(seats) <= sheet.players[1]:
+        check_players(sheet, len(seats))
     try:
         return count(sheet, tuple(seat.name for seat in seats), tuple(seat.rows for seat in seats))
     except Refused as no:
@@ -92,9 +94,25 @@ def count_lines(names: Sequence[str], sheet: Sheet, seats: Sequence[Cells], tota
     by_hand = [total - own.total for total, own in zip(totals, scores, strict=True)]
     counted = []
     for seat, name in enumerate(names):
-        parts = [(row, scores[seat].rows[row.key]) for row in sheet.counted(len(seats))]
-        lines = [ScoreLine(row.key, part.points, clause_of(row), part.terms) for row, part in parts]
+        counting = (row for row in sheet.counted(len(seats)) if not row.is_bare)
+        parts = [(row, scores[seat].rows[row.key]) for row in counting]
+        lines = [ScoreLine(row.key, part.points, clause_of(row), _behind(row, part)) for row, part in parts]
         lines += [ScoreLine("track", by_hand[seat])] if any(by_hand) else []
         counted.append(Counted(name, tuple(lines), totals[seat]))
     won = outcome(sheet, seats, totals)
     return Result(tuple(counted), won.winners, won.tie_break)
+
+
+def _behind(row: AnyRow, part: Part) -> Mapping[str, int] | UnsetType:
+    """The numbers that stand behind the points of a row; of points that were entered there are none."""
+    terms = part.terms
+    match row:
+        case ProductRow(of=(one, other)) if terms:
+            return {one: terms["first"], other: terms["second"]}
+        case SetsRow() if row.different is not None and row.same != "none":
+            return {key: terms[key] for key in ("different", "same") if key in terms} or UNSET
+        case SumRow():
+            return terms
+        case PointsRow() | SetsRow():
+            return UNSET
+    return {"number": terms["number"]} if "number" in terms else UNSET

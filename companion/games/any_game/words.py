@@ -67,6 +67,9 @@ class AnyWords(AuctionWords):
         "held_by": N_("player"),
         "yes": N_("yes"),
         "no": N_("no"),
+        "number": N_("entered"),
+        "different": N_("different ones"),
+        "same": N_("of the same kind"),
     }
     questions: ClassVar[dict[str, str]] = {
         "free": N_("What happened?"),
@@ -233,7 +236,7 @@ class AnyWords(AuctionWords):
         return lines
 
     def _line_terms(self, reason: str, terms: Terms) -> str:
-        return str(terms["number"]) if "number" in terms else ""
+        return str(terms["number"]) if "number" in terms else super()._line_terms(reason, terms)
 
     @property
     def tie_breaks(self) -> Mapping[str, str]:  # type: ignore[override]
@@ -262,6 +265,9 @@ class AnyWords(AuctionWords):
             return "-"
         if cell.value is None:
             return str(cell.points) if cell.points or not cell.entered else "?"
+        if isinstance(cell.value, Mapping):  # how many of each kind, in their order
+            told = " ".join(map(str, cell.value.values()))
+            return f"{told} ({cell.points})" if len(told) < 8 else str(cell.points)
         value = self._value(cell.value, False)
         return value if value == str(cell.points) else f"{value[:8]} ({cell.points})"
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from companion.engine.refusals import N_, NN_
 from companion.sheets.points import Score, Value
-from companion.sheets.sheet import CountRow, HolderRow, MajorityRow, PointsRow
+from companion.sheets.sheet import HolderRow, MajorityRow, PointsRow, SetsRow
 from kiosk.games.any_game import sheet_words as words
 from kiosk.games.any_game.sheet_cells import LINES, Cell, Line, OpenSheet, after, chosen, go, typed
+from kiosk.games.any_game.sheet_kinds import counts
 from kiosk.games.any_game.sheet_pad import Pad, keys
 from kiosk.parts import score_cards
 from kiosk.parts.asking import ARMS
@@ -31,7 +32,7 @@ from kiosk.scene.theme import (
     readable,
 )
 
-GAP, LETTER = 6, 9.6
+GAP, LETTER = 6, 9
 """Between cells; and how wide a letter of the least size is, about. In units."""
 PAD, PAD_LOW = 228, 272
 """How wide the pad is beside the sheet, and how high below it, in units."""
@@ -234,7 +235,9 @@ def _cell(ctx: RenderContext, desk: Desk, line: Line, seat: int) -> Element:
     face = text(said, 26 if len(said) > SHORT else 40, font=Font.NUMBER, least=20, lines=2)
     if isinstance(own, HolderRow):
         face = art("sign check" if value else "sign minus", INK if value else ASH, size=34)
-    plain = isinstance(own, PointsRow) or (isinstance(own, CountRow) and own.each == 0)
+    if isinstance(own, SetsRow) and isinstance(value, dict):
+        face = counts([value.get(kind, 0) for kind in own.kinds])
+    plain = isinstance(own, PointsRow) or own.is_bare
     filled = _with_strip(face, None if plain else points, _waits(desk, line), len(said))
     return _framed(filled, at).tap(tap, name, label=f"{label}: {said}")
 
@@ -286,9 +289,9 @@ def _covered(desk: Desk, cell: Cell) -> Element:
 
 def _totals(ctx: RenderContext, desk: Desk, label: float, shown: Page[Line]) -> Element:
     """What everybody has so far; beside it, in a wide screen, the way to other lines."""
-    lowest, totals = desk.open.sheet.winner == "lowest", desk.open.totals()
-    best = (min if lowest else max)(totals)
-    lead = [total == best and len(set(totals)) > 1 for total in totals]
+    winner, totals = desk.open.sheet.winner, desk.open.totals()
+    best = (min if winner == "lowest" else max)(totals)
+    lead = [total == best and len(set(totals)) > 1 and winner != "nobody" for total in totals]
     cells = [
         _total(desk, total, first, seat) for seat, (total, first) in enumerate(zip(totals, lead, strict=True))
     ]

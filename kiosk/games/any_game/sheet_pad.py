@@ -8,6 +8,7 @@ from companion.sheets.points import Value
 from companion.sheets.sheet import AnyRow, ChoiceRow, HolderRow, PointsRow, SetsRow
 from kiosk.games.any_game import sheet_words as words
 from kiosk.games.any_game.sheet_cells import KIND, LARGEST, TYPED, Cell, OpenSheet, digit, typed
+from kiosk.games.any_game.sheet_kinds import marked
 from kiosk.parts.controls import Choice, choices
 from kiosk.parts.pager import rows_in
 from kiosk.parts.tiles import tiles
@@ -164,8 +165,11 @@ def _kinds(ctx: RenderContext, pad: Pad) -> Element:
     fields = []
     for i, kind in enumerate(own.kinds):
         at = i == _kind(ctx, own)
-        number = text(str(now.get(kind, "-")), 34, font=Font.NUMBER, least=20)
-        field = number.pad(3, 2).on(GOLD if at else PARCHMENT, 8, INK if at else SAND, 3)
+        field = (
+            marked(i, str(now.get(kind, "-")), GOLD if at else PARCHMENT)
+            .pad(3, 2)
+            .on(GOLD if at else PARCHMENT, 8, INK if at else SAND, 3)
+        )
         fields.append(field.tap(Put(KIND, i), f"kind {kind}") if few else field)
     return grid(fields, min(most, len(fields)), gap=4)
 

@@ -1,11 +1,12 @@
 """A score sheet on a seat's own phone: its own rows, and below them the keys of the chosen one. Secret rows stay face down. Pure."""
 
 from companion.engine.refusals import N_
-from companion.sheets.sheet import PointsRow
+from companion.sheets.sheet import PointsRow, SetsRow
 from kiosk.games.any_game import pages
 from kiosk.games.any_game import sheet_words as words
 from kiosk.games.any_game.sheet import turner
 from kiosk.games.any_game.sheet_cells import LINES, Cell, Line, OpenSheet, after, chosen, go, typed
+from kiosk.games.any_game.sheet_kinds import counts
 from kiosk.games.any_game.sheet_pad import Pad, keys
 from kiosk.games.any_game.sheet_table import entry, open_sheet, view_of, when
 from kiosk.parts.controls import sign_button
@@ -103,6 +104,8 @@ def _line(
     plain = isinstance(own, PointsRow) or (value is None and own.is_entered) or secret
     strip = text(str(points), 26, INK, font=Font.NUMBER).on(GOLD if is_at else SAND, 8).fixed(54)
     number = text(said, 30 if len(said) < 6 else 20, font=Font.NUMBER, align="right", lines=2)
+    if isinstance(own, SetsRow) and isinstance(value, dict):
+        number = counts([value.get(kind, 0) for kind in own.kinds])
     face = row(labels.share(3), number.share(2), *(() if plain else (strip,)), gap=8).pad(10, 0)
     face = face.on(PARCHMENT, 10, GOLD if is_at else None, 4)
     if looks:

@@ -2,11 +2,13 @@
 
 from companion.engine.refusals import N_
 from companion.sheets.points import Value
-from companion.sheets.sheet import AnyRow, ChoiceRow, CountRow, HolderRow, SetsRow, Sheet
-from companion.sheets.words import worth
+from companion.sheets.sheet import AnyRow, ChoiceRow, CountRow, HolderRow, SetsRow, Sheet, StepsRow
+from companion.sheets.words import NO_POINTS, worth
 from kiosk.scene.context import RenderContext
 
-NO_POINTS, YES, NO = N_("brings no points by itself"), N_("yes"), N_("no")
+YES, NO = N_("yes"), N_("no")
+DIFFERENT, SAME_KIND = N_("sets of different ones"), N_("sets of the same kind")
+STEPS = N_("in steps: {first} to {last}")
 
 
 def spoken(ctx: RenderContext) -> str:
@@ -26,9 +28,24 @@ def option(ctx: RenderContext, sheet: Sheet, row: AnyRow, choice: str) -> str:
 
 def how(ctx: RenderContext, sheet: Sheet, row: AnyRow, letters: float) -> str:
     """What a row is worth; nothing, where there is no room for so many letters."""
-    is_bare = isinstance(row, CountRow) and row.each == 0
-    said = ctx._(NO_POINTS) if is_bare else worth(sheet, row, ctx.translate)
+    said = worth(sheet, row, ctx.translate)
+    if len(said) > letters:
+        said = _briefly(ctx, sheet, row)
     return said if len(said) <= letters else ""
+
+
+def _briefly(ctx: RenderContext, sheet: Sheet, row: AnyRow) -> str:
+    """The same in fewer words, without all numbers."""
+    match row:
+        case SetsRow(different=different):
+            return ctx._(SAME_KIND if different is None else DIFFERENT)
+        case ChoiceRow(choices=choices):
+            return ", ".join(option(ctx, sheet, row, key) for key in choices)
+        case StepsRow(steps=((_, first), *_, (_, last))):
+            return ctx._(STEPS, first=first, last=last)
+        case CountRow() if row.is_bare:
+            return ctx._(NO_POINTS)
+    return ""
 
 
 def shown(ctx: RenderContext, sheet: Sheet, row: AnyRow, value: Value) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
@@ -302,3 +303,17 @@ def test_replay_equals_play_and_the_past_can_be_changed() -> None:
     assert [24, 13] == totals(sat)
     sat.undo().redo()
     assert ((0,), None) == winners(sat)
+
+
+@pytest.mark.clause("AG-21")
+def test_the_count_has_what_stands_behind_each_row_and_no_row_that_brings_nothing() -> None:
+    farmers, food = ({"key": key, "kind": "count", "each": 0} for key in ("farmers", "food"))
+    harvest = {"key": "harvest", "kind": "product", "of": ["farmers", "food"]}
+    both = {"key": "both", "kind": "sum", "of": ["coins", "harvest"]}
+    sat = sit(farmers, food, COINS, harvest, both, TRICKS | {"when": "end"})
+    sat.say(row="farmers", numbers=[2, 0]).say(row="food", numbers=[5, 6]).say(row="coins", numbers=[7, 0])
+    sat.say(row="tricks", numbers=[-3, 4]).say(end=True)
+    result: Any = sat.session.result
+    assert ["both", "tricks"] == [line.reason for line in result.seats[0].lines]
+    assert [{"coins": 2, "harvest": 10}, UNSET] == [line.terms for line in result.seats[0].lines]
+    assert "Farmers" not in "".join(sat.game.words(ENGLISH, sat.session.match).result(result))

@@ -11,18 +11,21 @@ import pytest
 from companion.engine.plain_data import encode
 from companion.games.any_game.view_types import AnyView
 from companion.protocol.match_client import MatchClient
-from companion.sheets.reading import from_data, read_toml
+from companion.sheets.reading import from_data, read_toml, to_json
 from companion.sheets.writing import to_code
 from companion.text.language import translator
 from kiosk.games.any_game import sheet_editor
 from kiosk.games.any_game import sheet_making as making
+from kiosk.generic import end
 from kiosk.phone.phone import Phone
 from kiosk.scene.context import RenderContext
 from kiosk.ui import Ui
 from tests.any_table import AnyTable
-from tests.games.any_game.kiosk.cases_sheets import SHIPPED, harbour, made, rounds
+from tests.games.any_game.kiosk.cases_sheets import HARBOUR, SHIPPED, harbour, made, over, rounds
+from tests.games.any_game.table import table
+from tests.kiosk import states as tables
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.looking import words
+from tests.kiosk.looking import arts, words
 from tests.kiosk.phones import SIZES, heard_by
 from tests.kiosk.states import HOME
 from tests.kiosk.test_phone_screens import complaints
@@ -122,6 +125,30 @@ def test_finishing_asks_first() -> None:
     assert screen.ui.state.over is None
     screen.tap("finish")
     assert screen.ui.state.over is not None
+
+
+def test_the_end_names_every_row_and_each_has_its_own_colour() -> None:
+    state = tables.state(over(3))
+    assert {"Cargo", "Harbour master", "Secret goals"} <= set(
+        words(end.scene(RenderContext(1024, 600, state, draft={"shown": 7})))
+    )
+    fills = [one.fill for one in end.categories(state.result, state.said.lines)]
+    assert len(set(fills)) == len(fills) == 7
+
+
+def test_where_nobody_wins_nobody_leads() -> None:
+    data = making.data_of(read_toml(HARBOUR))
+    for winner, stars in (("highest", 1), ("nobody", 0)):
+        sat = table(3, sheet=to_json(from_data(data | {"winner": winner})))
+        sat.say(row="cargo", numbers=[1, 5, 3])
+        scene = Screen(sat).ui.scene(1024, 600)
+        assert stars == len(arts(scene, "star"))
+
+
+def test_each_kind_of_a_set_has_its_mark() -> None:
+    scene = Screen(harbour(3)).tap("cell goods 1").ui.scene(1024, 600)
+    assert {(0,), (1,), (2,), (3,)} == {one.args for one in arts(scene, "set mark")}
+    assert {"2", "0", "1"} <= set(words(scene))
 
 
 # A phone.
