@@ -32,12 +32,16 @@ PANEL_TESTS = tuple(
     f"tests/hw/test_{name}.py"
     for name in ("event_sorter", "presses", "panels", "tb1", "tb1_talk", "firmware", "wiring")
 )
+SHEETS = tuple(
+    f"companion/sheets/{name}.py" for name in ("reading", "sheet", "points", "position", "writing")
+)
 RULES = ("rules", "data", "prompts and answers")
 """The kinds of modules of a game that are changed."""
 LEFT_OUT = (
     "--ignore-glob=tests/games/*/kiosk/*",  # the kiosk is not copied
     "--ignore-glob=tests/games/test_*.py",  # they play every game at random, and so do the next two
     "--ignore-glob=tests/games/*/test_properties.py",
+    "-m not hypothesis",
     "--deselect=tests/games/florence/test_words.py::test_every_reason_has_words",
 )
 NOTICED = ("killed", "timeout", "segfault")
@@ -104,7 +108,7 @@ class Part(NamedTuple):
 
 
 def parts() -> dict[str, Part]:
-    """What all games share, the seat panels, then each game."""
+    """What all games share, the seat panels, score sheets, then each game."""
     shared = ("companion/engine/*", "companion/procedures/*")
     tests = (
         "tests/engine",
@@ -115,7 +119,11 @@ def parts() -> dict[str, Part]:
         "tests/server/test_unheard_presses.py",
         "tests/games",
     )
-    found = {SHARED: Part(SHARED, shared, tests), PANELS: Part(PANELS, PURE, PANEL_TESTS)}
+    found = {
+        SHARED: Part(SHARED, shared, tests),
+        PANELS: Part(PANELS, PURE, PANEL_TESTS),
+        "sheets": Part("sheets", SHEETS, ("tests/sheets",)),
+    }
     for game in game_names(ROOT):
         modules = sorted((ROOT / "companion/games" / game).glob("*.py"))
         changed = tuple(str(path.relative_to(ROOT)) for path in modules if kind(path) in RULES)

@@ -210,11 +210,11 @@ class Sheet(
 
     # Words. English, or the first language there is, stands in for a missing one.
 
-    def title(self, language: str) -> str:
+    def title(self, language: str = "en") -> str:
         """The name of the game."""
         return self._word("title", language) or self.game
 
-    def short_title(self, language: str) -> str:
+    def short_title(self, language: str = "en") -> str:
         """The same, no longer than the name of a game may be."""
         title = self.title(language)
         return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rstrip() + "…"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from companion.engine.ledger import Entry
+from companion.engine.prompts import Viewer, may_see
 from companion.games.any_game.sheet_position import clause_of
 from companion.games.any_game.view_types import Cell, SheetRow, SheetView
 from companion.sheets.points import Cells, Part, Score, Value, blank, cell, score
@@ -52,10 +53,10 @@ class Filled:
     def _now(self) -> int:
         return END if self.at_end else self.round
 
-    def empty(self) -> list[tuple[str, int]]:
+    def empty(self) -> list[tuple[AnyRow, int]]:
         """The cells that must be filled before the table can go on, by row and seat."""
         seats = range(self.players)
-        return [(row.key, seat) for row in self.due() for seat in seats if not self.is_entered(row, seat)]
+        return [(row, seat) for row in self.due() for seat in seats if not self.is_entered(row, seat)]
 
     def is_entered(self, row: AnyRow, seat: int) -> bool:
         """Whether something stands in the cell that is entered now."""
@@ -113,10 +114,9 @@ class Filled:
 
     def fill(self, n: int) -> None:
         """AG-16: what is empty counts as 0, as the first choice, or as nobody's."""
-        for key, seat in self.empty():
-            row = self.sheet.row(key)
-            if row is not None and not self.is_hidden(row):
-                self._cells[seat, key, self._now] = blank(row)
+        for row, seat in self.empty():
+            if not self.is_hidden(row):
+                self._cells[seat, row.key, self._now] = blank(row)
                 self._changed(row, n)
 
     def _changed(self, row: AnyRow, n: int) -> None:
@@ -200,9 +200,9 @@ class Filled:
 
     # What is shown.
 
-    def view(self, seat_of_viewer: int | None, totals: list[int], sees_all: bool) -> SheetView:
-        """The sheet, as a seat sees it, or everybody."""
-        rows = tuple(self._row(row, seat_of_viewer, sees_all) for row in self.rows)
+    def view(self, viewer: Viewer, totals: list[int]) -> SheetView:
+        """The sheet, as this viewer sees it."""
+        rows = tuple(self._row(row, viewer) for row in self.rows)
         best = self.sheet.winner == "highest"
         ranks = [1 + sum(other > one if best else other < one for other in totals) for one in totals]
         return SheetView(
@@ -214,18 +214,16 @@ class Filled:
             self.have_told(),
         )
 
-    def _row(self, row: AnyRow, viewer: int | None, sees_all: bool) -> SheetRow:
+    def _row(self, row: AnyRow, viewer: Viewer) -> SheetRow:
         is_due = row in self.due()
-        cells = tuple(
-            self._cell(row, seat, is_due, sees_all or seat == viewer) for seat in range(self.players)
-        )
+        cells = tuple(self._cell(row, seat, is_due, may_see(viewer, seat)) for seat in range(self.players))
         return SheetRow(row.key, is_due, is_due and self.is_hidden(row), cells)
 
-    def _cell(self, row: AnyRow, seat: int, is_due: bool, is_own: bool) -> Cell:
+    def _cell(self, row: AnyRow, seat: int, is_due: bool, is_open: bool) -> Cell:
         part = self.scores()[seat].rows[row.key]
         hidden = is_due and self.is_hidden(row)
         if hidden:
-            value = self._secret.get((seat, row.key)) if is_own else None
+            value = self._secret.get((seat, row.key)) if is_open else None
         else:
             value = self._value(row, seat, self._now if row.every_round else END)
         entered = self.is_entered(row, seat) if is_due else value is not None

@@ -147,7 +147,7 @@ class AnyGame(PlainGame[AnyMatch]):
         match.title = UserText(title)
         if sheet is not None:
             match.filled = Filled(sheet, len(match.seats), 0)
-            match.title = match.title or UserText(sheet.short_title("en"))
+            match.title = match.title or UserText(sheet.short_title())
         return match
 
     def play(self, match: AnyMatch) -> Script[Over]:
@@ -204,14 +204,13 @@ class AnyGame(PlainGame[AnyMatch]):
         return None
 
     def view(self, match: AnyMatch, viewer: Viewer) -> AnyView:
-        own = zip(match.sides, match.names, match.seats, strict=True)
         return AnyView(
             self.id,
             MODES[1],
             match.round if match.has_rounds else None,
             match.last_round,
             match.first,
-            tuple(SeatView(side, name, match.score(seat)) for side, name, seat in own),
+            tuple(SeatView(match.sides[seat], match.names[seat], match.score(seat)) for seat in match.seats),
             match.lowest_wins,
             match.has_rounds,
             tuple(map(tuple, match.rounds)),

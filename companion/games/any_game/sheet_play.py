@@ -2,7 +2,7 @@
 
 from companion.engine.answers import Answer
 from companion.engine.events import NewRound
-from companion.engine.prompts import EVERYTHING, Viewer
+from companion.engine.prompts import Viewer
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, UserText
 from companion.games.any_game.answers import Blank, Enter, EnterRow, EnterSecret, Hold
 from companion.games.any_game.filled import Filled
@@ -41,7 +41,7 @@ def change_sheet(m: AnyMatch, sheet: Sheet) -> Refusal | None:
         m.round = 1
     else:
         m.filled.change(sheet)
-    m.title = UserText(sheet.short_title("en"))
+    m.title = UserText(sheet.short_title())
     return None
 
 
@@ -104,7 +104,7 @@ def view_sheet(m: AnyMatch, viewer: Viewer) -> SheetView | None:
     if m.filled is None:
         return None
     totals = [m.score(seat) for seat in m.seats]
-    return m.filled.view(viewer if isinstance(viewer, int) else None, totals, viewer == EVERYTHING)
+    return m.filled.view(viewer, totals)
 
 
 def count_sheet(m: AnyMatch, filled: Filled) -> Result:

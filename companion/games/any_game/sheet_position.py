@@ -85,7 +85,7 @@ def _entered(sheet: Sheet, view: SheetView, seat: int) -> Any:
 def check_players(sheet: Sheet, players: int) -> None:
     """Whether so many can play. Raises Refused."""
     least, most = sheet.players
-    count_seats(range(players), range(least, most + 1), UserText(sheet.title("en")), "AG-15")
+    count_seats(range(players), range(least, most + 1), UserText(sheet.title()), "AG-15")
 
 
 def count_lines(names: Sequence[str], sheet: Sheet, seats: Sequence[Cells], totals: Sequence[int]) -> Result:

@@ -83,24 +83,27 @@ class AskSheet(AskAnything, frozen=True, tag="sheet"):
             case End():
                 return CELLS_EMPTY(count=self.to_go) if self.to_go and not self.is_untouched else None
             case Enter(_, row, value):
-                return self._check_cell(row, value, in_secret=False)
+                return self._check_cell(row, value)
             case EnterSecret(_, row, value):
                 return self._check_cell(row, value, in_secret=True)
             case EnterRow(row, numbers):
-                wrong = (self._check_cell(row, number, in_secret=False) for number in numbers)
+                wrong = (self._check_cell(row, number) for number in numbers)
                 return next((one for one in wrong if one is not None), None)
             case Hold(row):
-                return self._check_cell(row, "no", in_secret=False)
+                return self._check_cell(row, "no")
         return super().check_rules(answer, offered)
 
-    def _check_cell(self, key: str, value: int | str | Mapping[str, int], in_secret: bool) -> Refusal | None:
+    def _check_cell(
+        self, key: str, value: int | str | Mapping[str, int], in_secret: bool = False
+    ) -> Refusal | None:
         row = next((row for row in self.rows if row.key == key), None)
         if row is None:
             return NO_SUCH_NAME(what=UserText(key[:40]), all=tuple(row.key for row in self.rows))
         if key in self.hidden and not in_secret:
             return SECRET_ROW(row=key)
-        held = {"yes": True, "no": False}.get(value) if isinstance(value, str) else None
-        wrong = check_value(row, held if isinstance(row, HolderRow) else value)
+        if isinstance(row, HolderRow) and value in ("yes", "no"):
+            return None
+        wrong = check_value(row, value)
         return None if wrong is None else wrong("AG-16", **{**wrong.details, "row": key})
 
 
