@@ -67,6 +67,7 @@ SHAPES = [
 ]
 OUT = {
     "backups",
+    "wifi",
     "way",
     "id",
     "asked",

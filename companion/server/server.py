@@ -12,7 +12,9 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
+from companion.appliance.machine import table_folder
 from companion.appliance.restoring import Restoring
+from companion.appliance.wifi import Wifi
 from companion.engine.refusals import N_, NOT_ASKED, REFEREE_FAULT, Refusal, Refused, UserText
 from companion.protocol import messages
 from companion.protocol.client import Guest, Screen
@@ -67,6 +69,10 @@ class Server:
         self.access = Access(folder / TOKEN_FILE, clock, self.clients, self.home)
         self.access.set_switch(switch, self.home.settings.web)
         self.restoring = Restoring(folder, lambda: self.inbox.put(self.tell_restored))
+        self.wifi = Wifi(
+            folder == table_folder(), lambda: self.inbox.put(self._tell_wifi), lambda: self.translate
+        )
+        self.home.offers_wifi = self.wifi.is_offered
         self.past = PastGames(folder, self.inbox.put, self.clients, shelf)
         self.match: OpenMatch | None = None
         self._running = True
@@ -228,6 +234,9 @@ class Server:
         if self.match is None:
             self.clients.tell(self._home_line())
 
+    def _tell_wifi(self) -> None:
+        self.clients.tell(self.wifi.line())
+
     def tell_saved(self) -> None:
         """Something was saved, or could not be."""
         if self.match is not None:
@@ -325,23 +334,14 @@ class Server:
         return self._changed(screen)
 
     def _ask(self, screen: Screen, line: messages.AskHome) -> Out:
-        match line.ask:
-            case "doctor":
-                return self.home.doctor()
-            case "backups":
-                self.restoring.look()
-                return self.restoring.line()
-            case "phones":
-                return self.access.line()
-            case "home":
-                return self._home_line()
+        ask = {"doctor": self.home.doctor, "backups": self.restoring.look, "wifi": self.wifi.look}
+        return (ask | {"phones": self.access.line, "home": self._home_line})[line.ask]()
 
     def _restore(self, screen: Screen, line: messages.Restore) -> Out:
         """Between two matches: an open one would write its cards over those of the backup."""
         if self.match is not None:
             raise Refused(IS_OPEN())
-        self.restoring.bring(line.restore, self.home.language)
-        return self.restoring.line()
+        return self.restoring.bring(line.restore, self.home.language)
 
     def _call_roll(self, screen: Screen, line: messages.CallRoll) -> Out:
         self.home.must_have_panels(self.access.serves_phones)
@@ -362,7 +362,7 @@ class Server:
         self.clients.tell({"front": True}, besides=screen)
         return {"front": len(self.clients.tables) - 1}
 
-    def _past(self, screen: Screen, line: messages.PastLine) -> Out:
+    def _past(self, screen: Screen, line: messages.messages_history.PastLine) -> Out:
         return self.past.answer(line, self.translate, self.access.match or None)
 
     def _change_phones(self, screen: Screen, line: messages.PhoneLine) -> Out:
@@ -393,7 +393,8 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     messages.Restore: Server._restore,
     messages.AskHome: Server._ask,
     **dict.fromkeys(messages.PHONE_LINES, Server._change_phones),
-    **dict.fromkeys(messages.PAST_LINES, Server._past),
+    **dict.fromkeys(messages.messages_history.PAST_LINES, Server._past),
+    **dict.fromkeys(messages.messages_wifi.LINES, lambda s, by, line: s.wifi.carry_out(line)),
     **dict.fromkeys(messages.messages_sheets.LINES, lambda s, by, line: s.home.sheet(line) or s._changed(by)),
 }
 """What each request does, and what its screen is answered."""
