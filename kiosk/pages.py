@@ -33,6 +33,7 @@ SHARED = (
     "times",
     "phones",
     "club",
+    "wifi",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
 PAST = ("players", "player", "history", "evening", "share")
@@ -47,7 +48,7 @@ SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
 """Prompts of sales that all games share, and their screens."""
 ROUNDS = ("round", "last_round")
 """Moments that say that a round begins."""
-STAY = ("settings", "hands", "phones", "club")
+STAY = ("settings", "hands", "phones", "club", "wifi")
 """Screens that stay open when something else is asked in the same match; another match is never covered."""
 TYPED = ("cell", "typed", "typed kind")
 """What the draft keeps while others answer the same question: a cell of a table, and what is typed into it."""
@@ -61,6 +62,7 @@ ASKS: dict[str, Callable[..., Action]] = {
     "help": lambda clause, *screen: say(ask="rule", clause=clause) if clause else Many(()),
     "doctor": lambda: say(ask="doctor"),
     "restore": lambda: say(ask="backups"),
+    "wifi": lambda: say(ask="wifi"),
     "past": lambda: say(ask="home"),
     "players": lambda: say(ask="stats"),
     "player": lambda name: Many((say(ask="stats", player=name), say(ask="players"))),

@@ -30,6 +30,7 @@ class Answers:
     purse: out.Purse | None = None
     doctor: out.Doctor | None = None
     backups: out.Backups | None = None
+    wifi: out.Wifi | None = None
     rule: out.Rule | None = None
     sheet: Sheet | None = None
     history: out.history.History | None = None

@@ -71,6 +71,7 @@ SHAPES = [
 OUT = {
     "backups",
     "shared_page",
+    "wifi",
     "way",
     "id",
     "asked",

@@ -32,6 +32,7 @@ PLACES = (
     ("packaging/takes-the-screen.conf", "usr/lib/systemd/system/getty@tty1.service.d/signoria.conf"),
     ("packaging/signoria", "usr/bin/signoria"),
     ("packaging/update.sh", "usr/lib/signoria/update.sh"),
+    ("packaging/wifi.rules", "usr/share/polkit-1/rules.d/50-signoria.rules"),
     ("packaging/default", "etc/default/signoria"),
     ("packaging/revoked_keys", "usr/lib/signoria/revoked_keys"),
     ("packaging/copyright", "usr/share/doc/signoria/copyright"),

@@ -3,10 +3,10 @@
 import os
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.appliance.beside import Beside
 from companion.appliance.restore import sticks
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.protocol.match_client import Out
@@ -18,18 +18,15 @@ LONGEST = 1800
 MOST_LINES = 200
 
 
-class Restoring:
+class Restoring(Beside):
     """Looks for backups on mounted sticks, and brings one back by the command, in a process of its own."""
 
     def __init__(
         self, folder: Path, changed: Callable[[], None], find: Callable[[], list[Path]] = sticks
     ) -> None:
-        """`changed` is called on a thread whenever there is something new to tell."""
+        super().__init__(changed)
         self._folder = folder
-        self._changed = changed
         self._find = find
-        self._lock = threading.Lock()
-        self._busy = False
         self._found: list[Path] = []
         self._report: list[str] = []
         self._failed = False
@@ -47,39 +44,24 @@ class Restoring:
             }
 
     def look(self) -> Out:
-        """Look for backups; what was told of the last time is forgotten. Never waits. How things stand."""
-        self._start(self._look, forget=True)
+        """Look for backups; what was told of the last time is forgotten. Never waits."""
+        if self._start(self._look):
+            with self._lock:
+                self._report, self._failed = [], False
         return self.line()
 
     def bring(self, source: str, language: str) -> Out:
-        """Bring this one back, if it is one of those that were found. Never waits. How things stand. Raises Refused."""
+        """Bring this one back, if it is one of those that were found. Never waits. Raises Refused."""
         with self._lock:
             known = [path for path in self._found if str(path) == source]
             if self._busy:
                 raise Refused(STILL_BUSY())
         if not known:
             raise Refused(NO_SUCH_BACKUP())
-        self._start(lambda: self._bring(known[0], language), forget=False)
+        self._start(lambda: self._bring(known[0], language))
         return self.line()
 
-    def _start(self, work: Callable[[], None], forget: bool) -> None:
-        with self._lock:
-            if self._busy:
-                return
-            self._busy = True
-            if forget:
-                self._report, self._failed = [], False
-        threading.Thread(target=self._work, args=(work,), name="restoring", daemon=True).start()
-
     # On a thread.
-
-    def _work(self, work: Callable[[], None]) -> None:
-        try:
-            work()
-        finally:
-            with self._lock:
-                self._busy = False
-            self._changed()
 
     def _look(self) -> None:
         found = self._find()

@@ -57,6 +57,7 @@ ONE_KEY: Mapping[str, tuple[Any, str]] = {
     "roll_call": (out.RollCall, "Who is called."),
     "doctor": (out.Doctor, "What the doctor finds."),
     "backups": (out.Backups, "Backups on sticks."),
+    "wifi": (out.Wifi, "Wi-Fi networks."),
     "press": (Mapping[str, Any], "A key was pressed by a line."),
     "proposed": (Mapping[str, Any], "An answer is proposed to a seat."),
     "mute": (bool, "Whether the buzzer is silent."),

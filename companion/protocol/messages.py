@@ -9,13 +9,14 @@ from companion.engine.answers import Answer, read
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 from companion.engine.timeline import Redo, Rewind, Unamend, Undo
 from companion.protocol import messages_sheets as messages_sheets
+from companion.protocol import messages_wifi as messages_wifi
 from companion.protocol.messages_history import PAST_LINES as PAST_LINES
 from companion.protocol.messages_history import PAST_TOPICS, Again, SharedLine
 from companion.protocol.messages_history import PastLine as PastLine
 from hw.panel import Key
 
 LONGEST_LINE = 64 * 1024
-
+HomeTopic = Literal["home", "doctor", "backups", "phones", "wifi"]
 NO_MATCH = Refusal("no_match", "", N_("No game is open."))
 NOT_JOINED = Refusal("not_joined", "", N_("Scan the code of a seat first."))
 TOO_LONG = N_("the line is too long")
@@ -254,9 +255,9 @@ class Restore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskHome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for what is there without a match, for what the doctor finds, for backups on a stick, or for the phones."""
+    """Ask for what is there without a match, or what the doctor, a stick, the phones or Wi-Fi have to say."""
 
-    ask: Literal["home", "doctor", "backups", "phones"]
+    ask: HomeTopic
 
 
 Seated = int | Literal["table"]
@@ -297,7 +298,7 @@ class AllowCodes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 PhoneLine = Invite | Admit | TurnAway | Uninvite | AllowCodes
 PHONE_LINES: tuple[type[PhoneLine], ...] = get_args(PhoneLine)
 TableLine = Begin | GoOn | Delete | Leave | Again | Choose | CallRoll | Typed | Front | Restore | AskHome
-HostLine = TableLine | PhoneLine | PastLine | messages_sheets.SheetLine
+HostLine = TableLine | PhoneLine | PastLine | messages_sheets.SheetLine | messages_wifi.WifiLine
 HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
 
 # What a guest says before it has a role.
@@ -345,13 +346,12 @@ GuestLine = JoinLine | WebLine | SitLine | SharedLine
 GUEST_LINES: tuple[type[GuestLine], ...] = get_args(GuestLine)
 
 # Reading.
-
 Line = HostLine | MatchLine | Answer
 Answers = Sequence[type[Answer]]
 HOST_KEYS = {
     key for shape in HOST_LINES for key in shape.__struct_fields__ if "ask" not in shape.__struct_fields__
 }
-HOST_TOPICS = ("home", "doctor", "backups", "phones", *PAST_TOPICS, messages_sheets.TOPIC)
+HOST_TOPICS = (*get_args(HomeTopic), *PAST_TOPICS, messages_sheets.TOPIC)
 
 
 def read_line(raw: bytes, answers: Answers | None) -> Line:

@@ -28,6 +28,8 @@ from companion.protocol.outgoing_home import Home as Home
 from companion.protocol.outgoing_home import Invitation as Invitation
 from companion.protocol.outgoing_home import ListedSheet as ListedSheet
 from companion.protocol.outgoing_home import Logged as Logged
+from companion.protocol.outgoing_home import Network as Network
+from companion.protocol.outgoing_home import OwnWifi as OwnWifi
 from companion.protocol.outgoing_home import Panels as Panels
 from companion.protocol.outgoing_home import PhoneOf as PhoneOf
 from companion.protocol.outgoing_home import Phones as Phones
@@ -42,6 +44,7 @@ from companion.protocol.outgoing_home import Trouble as Trouble
 from companion.protocol.outgoing_home import Unheard as Unheard
 from companion.protocol.outgoing_home import Waiting as Waiting
 from companion.protocol.outgoing_home import Web as Web
+from companion.protocol.outgoing_home import Wifi as Wifi
 
 history = outgoing_history
 """Past games."""

@@ -98,6 +98,8 @@ class Home(Message, frozen=True, omit_defaults=False):
     match: str | None = None
     sheets: tuple[ListedSheet, ...] = ()
     """By title."""
+    wifi: bool = False
+    """Whether Wi-Fi can be chosen on the screen."""
 
     def __bool__(self) -> bool:
         return bool(self.games)
@@ -289,4 +291,32 @@ class Backups(Message, frozen=True):
     folders: tuple[str, ...] = ()
     busy: bool = False
     told: tuple[str, ...] = ()
+    failed: bool = False
+
+
+class Network(Message, frozen=True, omit_defaults=False):
+    """A Wi-Fi network in reach."""
+
+    name: str
+    signal: int
+    """From 0 to 100."""
+    locked: bool = False
+    known: bool = False
+    here: bool = False
+
+
+class OwnWifi(Message, frozen=True):
+    """The Wi-Fi network of the table itself."""
+
+    name: str
+    password: str
+
+
+class Wifi(Message, frozen=True, omit_defaults=False):
+    """Wi-Fi networks in reach, and what came of the last wish."""
+
+    networks: tuple[Network, ...] = ()
+    own: OwnWifi | None = None
+    busy: bool = False
+    told: str = ""
     failed: bool = False

@@ -107,6 +107,8 @@ class HomeState:
         self._lit: Panels | None = None
         """The panels whose lamps call them."""
         self._club: Path | None = None
+        self.offers_wifi = False
+        """Whether Wi-Fi can be chosen on the screen."""
 
     # What is there.
 
@@ -124,6 +126,7 @@ class HomeState:
             sheets=tuple(
                 out.ListedSheet(*msgspec.structs.astuple(one)) for one in self.library.listed(self.language)
             ),
+            wifi=self.offers_wifi,
         )
         return {"home": home}
 

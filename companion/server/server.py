@@ -13,7 +13,9 @@ from queue import SimpleQueue
 from threading import Event
 from typing import Any
 
+from companion.appliance.machine import table_folder
 from companion.appliance.restoring import Restoring
+from companion.appliance.wifi import Wifi
 from companion.engine.refusals import N_, NOT_ASKED, REFEREE_FAULT, Refusal, Refused, UserText
 from companion.protocol import messages
 from companion.protocol.client import Guest, Screen
@@ -23,7 +25,7 @@ from companion.protocol.permissions import must_be_allowed
 from companion.server.access import Access
 from companion.server.client_list import ClientList
 from companion.server.home_state import HomeState
-from companion.server.inbox import Inbox, Taken, Thing, Turns, take_all, take_precedence
+from companion.server.inbox import Inbox, Job, Taken, Thing, Turns, take_all, take_precedence
 from companion.server.open_match import OpenMatch, Table, checked
 from companion.server.past_games import PastGames
 from companion.storage.catalogue import CATALOGUE, Catalogue
@@ -69,6 +71,9 @@ class Server:
         self.access = Access(folder / TOKEN_FILE, clock, self.clients, self.home)
         self.access.set_switch(switch, self.home.settings.web)
         self.restoring = Restoring(folder, lambda: self.inbox.put(self.tell_restored))
+        tell_wifi: Job = lambda: self.clients.tell(self.wifi.line())
+        self.wifi = Wifi(folder == table_folder(), partial(self.inbox.put, tell_wifi), lambda: self.translate)
+        self.home.offers_wifi = self.wifi.is_offered
         self.past = self.access.past = PastGames(folder, self.inbox.put, self.clients, shelf)
         self.match: OpenMatch | None = None
         self._stopped = Event()
@@ -328,15 +333,8 @@ class Server:
         return self._changed(screen)
 
     def _ask(self, screen: Screen, line: messages.AskHome) -> Out:
-        match line.ask:
-            case "doctor":
-                return self.home.doctor()
-            case "backups":
-                return self.restoring.look()
-            case "phones":
-                return self.access.line()
-            case "home":
-                return self._home_line()
+        ask = {"doctor": self.home.doctor, "backups": self.restoring.look, "wifi": self.wifi.look}
+        return (ask | {"phones": self.access.line, "home": self._home_line})[line.ask]()
 
     def _restore(self, screen: Screen, line: messages.Restore) -> Out:
         """Between two matches: an open one would write its cards over those of the backup."""
@@ -395,6 +393,7 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     **dict.fromkeys(
         messages.PAST_LINES, lambda s, _, line: s.past.answer(line, s.translate, s.access.match or None)
     ),
+    **dict.fromkeys(messages.messages_wifi.LINES, lambda s, by, line: s.wifi.carry_out(line)),
     **dict.fromkeys(messages.messages_sheets.LINES, lambda s, by, line: s.home.sheet(line) or s._changed(by)),
 }
 """What each request does, and what its screen is answered."""

@@ -70,6 +70,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("In a club with many tables, the hall shows where each of them stands."),
         N_("Its invitation has this table's password: type it once. Nobody needs the hall to play on."),
     ),
+    "wifi": (
+        N_("Join a Wi-Fi network, so that phones in it can join the table."),
+        N_("No Wi-Fi there? The table can make its own, with a code to scan."),
+    ),
     "restore": (
         N_("Restore saved games from a USB stick."),
         N_("Games that are already here stay as they are."),

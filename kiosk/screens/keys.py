@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from companion.engine.refusals import N_
-from kiosk.scene.actions import Action, Tell
+from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
@@ -15,6 +15,12 @@ LONGEST = 14
 """Of a name: it must fit above its arms on a small screen. Past it, keys do nothing."""
 LONGEST_TEXT = 40
 """Of other texts: what can be seen while it is written."""
+LAYERS = {"small": "ABC", "large": "#+=", "signs": "abc"}
+"""The keys of a password, and what is on the key that goes on to the next of them."""
+LAYER = "key layer"
+SEEN = 20
+"""Letters of a password that have room above the keys: the last ones."""
+SIGNS = "!?@#$%&*()-_=+'\";:,./\\|<>[]{}~^`"
 KEYBOARDS = Path(__file__).parents[1] / "keyboards"
 """A file for each language."""
 USUAL = "en"
@@ -30,6 +36,10 @@ EMPTY, FULL = N_("Write something first."), N_("At most {longest} letters.")
 HELP = (
     N_("Type here or on a keyboard, then tap DONE."),
     N_("The é key puts an accent on the last letter. CANCEL leaves everything as it was."),
+)
+EXACT_HELP = (
+    N_("Type the password here or on a keyboard, then tap DONE. Capitals matter."),
+    N_("The keys ABC, #+= and abc switch to capitals, signs and small letters."),
 )
 HIGHEST = N_("The highest number here is {most}.")
 
@@ -108,6 +118,41 @@ def sheet(
     return scene
 
 
+def exact(
+    ctx: RenderContext,
+    title: str,
+    text: str,
+    put: PutText,
+    done: Action,
+    back: Action,
+    longest: int,
+) -> Scene:
+    """A whole screen for typing a password: every letter as it is, large, small and signs in turn."""
+    scene = Scene(help=EXACT_HELP)
+    ctx.background(scene)
+    seen = text if len(text) <= SEEN else f"...{text[-SEEN:]}"
+    ctx.title(scene, title, seen or "...", ctx.header.above(10).inset(20, 6))
+    layer = str(ctx.draft.get(LAYER) or "small")
+    full = _full(ctx, longest) if len(text) >= longest else None
+    onward = Put(LAYER, list(LAYERS)[(list(LAYERS).index(layer) + 1) % len(LAYERS)])
+    signs = iter(SIGNS)
+    for face, cell in _laid(ctx, ctx.middle):
+        if face == ACCENT:
+            _key(ctx, scene, cell, LAYERS[layer], onward, LAYER, is_special=True)
+        elif face == BACK:
+            _key(ctx, scene, cell, face, put(text[:-1]), face)
+        elif key := next(signs, "") if layer == "signs" else face.lower() if layer == "small" else face:
+            _key(ctx, scene, cell, key, full or put(text + key), key)
+    clear = put("") if text else Tell(ctx._(EMPTY))
+    buttons = (ctx._(N_("cancel")), back, "plain"), (ctx._(N_("clear")), clear, "plain")
+    rest = ctx.buttons(scene, *buttons, (ctx._(N_("done")), done, "main"))
+    space = full or put(f"{text} ")
+    ctx.button(scene, rest, ctx._(N_("space")), space, "light", "space")
+    others = {ENTER: done, ESCAPE: back, ERASE: put(text[:-1])}
+    scene.typing = lambda key: others.get(key) or (full or put(text + key) if " " <= key <= "~" else None)
+    return scene
+
+
 def _character(ctx: RenderContext, text: str, key: str, put: PutText, longest: int) -> Action | None:
     """What a real key does: it writes what it says, but a word begins with a capital."""
     if not key.isprintable():
@@ -154,9 +199,17 @@ def _laid(ctx: RenderContext, place: Rect) -> Iterator[tuple[str, Rect]]:
         yield key, lines[deep + i // COLUMNS].columns(COLUMNS, gap)[i % COLUMNS]
 
 
-def _key(ctx: RenderContext, scene: Scene, cell: Rect, face: str, action: Action, name: str) -> None:
+def _key(
+    ctx: RenderContext,
+    scene: Scene,
+    cell: Rect,
+    face: str,
+    action: Action,
+    name: str,
+    is_special: bool = False,
+) -> None:
     dead = isinstance(action, Tell)
-    special = face in (BACK, ACCENT)
+    special = is_special or face in (BACK, ACCENT)
     fill = WALNUT_LIGHT if special else PARCHMENT
     ink = PARCHMENT if special else INK
     if dead:

@@ -11,7 +11,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, row, rows, text, turning
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
-from kiosk.screens import club, phones
+from kiosk.screens import club, phones, wifi
 
 SOUNDS = {True: C_("sounds", "on"), False: C_("sounds", "off")}
 OWN_NAMES = {language: own_name(language) for language in LANGUAGES}
@@ -89,7 +89,8 @@ def scene(ctx: RenderContext) -> Scene:
     page.draw(ctx, scene, ctx.middle)
     restore = ctx._(N_("restore a backup")), Open("restore"), "wide"
     doors = (
-        (ctx._(club.CLUB), Open("club"), "wide"),
+        *([(ctx._(wifi.WIFI), Open("wifi"), "plain")] if ctx.state.home.wifi else []),
+        (ctx._(club.CLUB), Open("club"), "plain"),
         (ctx._(phones.PHONES), phones.door(ctx), "wide"),
         (ctx._(N_("back")), Close(), "plain"),
     )

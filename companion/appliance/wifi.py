@@ -1,0 +1,99 @@
+"""Wi-Fi for the screens of a table: what is in reach, joining it, and a network of the table's own. nmcli.py does it, beside the loop."""
+
+from collections.abc import Callable
+
+from companion.appliance import nmcli
+from companion.appliance.beside import Beside
+from companion.appliance.failures import Failed, Text, text
+from companion.engine.refusals import N_, Refusal, Refused
+from companion.protocol import outgoing as out
+from companion.protocol.match_client import Out
+from companion.protocol.messages_wifi import JoinWifi, OwnWifi, WifiLine
+from companion.text.language import Translate
+
+NOT_HERE = Refusal("no_wifi", "", N_("The system of this computer looks after its Wi-Fi."))
+BUSY = Refusal("wifi_busy", "", N_("Wi-Fi is still at work. Try again in a moment."))
+NOT_FOUND = Refusal("no_such_wifi", "", N_("There is no such network in reach. Look again."))
+BAD_PASSWORD = Refusal("bad_wifi_password", "", N_("A Wi-Fi password has 8 to 63 characters."))
+JOINED = N_("This table is in {name} now.")
+SHORTEST, LONGEST = 8, 63
+"""Letters of a password, as WPA has it."""
+
+
+class Wifi(Beside):
+    """What was found at the last look, and what came of the last wish."""
+
+    def __init__(
+        self, is_offered: bool, changed: Callable[[], None], translate: Callable[[], Translate]
+    ) -> None:
+        """It is offered where the whole computer is a table: elsewhere its system looks after Wi-Fi."""
+        super().__init__(changed)
+        self.is_offered = is_offered
+        self._translate = translate
+        self._found: list[nmcli.Network] = []
+        self._own: nmcli.Own | None = None
+        self._told: Text | None = None
+        self._failed = False
+
+    def line(self) -> Out:
+        """How things stand."""
+        with self._lock:
+            networks = tuple(out.Network(*one[:5]) for one in self._found)
+            own = out.OwnWifi(*self._own) if self._own else None
+            told = self._told.said(self._translate()) if self._told else ""
+            return {"wifi": out.Wifi(networks, own, self._busy, told, self._failed)}
+
+    def look(self) -> Out:
+        """Look for networks. Never waits. Raises Refused."""
+        self._must_be_offered()
+        self._start(lambda: self._do(lambda: None))
+        return self.line()
+
+    def carry_out(self, line: WifiLine) -> Out:
+        """Join a network, or switch the table's own. Never waits. Raises Refused."""
+        self._must_be_offered()
+        if isinstance(line, OwnWifi):
+            self._begin(lambda: nmcli.switch_own(line.own_wifi))
+        else:
+            network = self._wanted(line)
+            self._begin(lambda: self._join(network, line.password))
+        return self.line()
+
+    def _must_be_offered(self) -> None:
+        if not self.is_offered:
+            raise Refused(NOT_HERE())
+
+    def _wanted(self, line: JoinWifi) -> nmcli.Network:
+        with self._lock:
+            network = next((one for one in self._found if one.name == line.join_wifi), None)
+        if network is None:
+            raise Refused(NOT_FOUND())
+        is_needed = network.locked and not network.known
+        if (line.password or is_needed) and not SHORTEST <= len(line.password) <= LONGEST:
+            raise Refused(BAD_PASSWORD())
+        return network
+
+    def _begin(self, work: Callable[[], Text | None]) -> None:
+        if not self._start(lambda: self._do(work)):
+            raise Refused(BUSY())
+
+    # On a thread.
+
+    def _join(self, network: nmcli.Network, password: str) -> Text:
+        nmcli.join(network, password)
+        return text(JOINED, name=network.name)
+
+    def _do(self, work: Callable[[], Text | None]) -> None:
+        """This, and then a look at what there is."""
+        told, failed = None, False
+        try:
+            told = work()
+        except Failed as no:
+            told, failed = no.text, True
+        found, own = [], None
+        try:
+            found, own = nmcli.networks(), nmcli.own_network()
+        except Failed as no:
+            told, failed = (told or no.text), True
+        with self._lock:
+            self._found, self._own, self._told, self._failed = found, own, told, failed
