@@ -52,9 +52,9 @@ class PastGames:
         self._codes: dict[str, str] = {}
         """The game behind each short address."""
 
-    def answer(self, line: lines.PastLine, translate: Translate, open_now: str | None) -> Out:
+    def answer(self, line: lines.PastLine, translate: Translate, open_now: str) -> Out:
         """What a screen asks for. Raises Refused."""
-        if open_now is not None or self._stamp() != self._counted:
+        if open_now or self._stamp() != self._counted:
             self.refresh()
         people = players.load(self._folder)
         with database.reading(self._folder / database.FILE) as db:
@@ -134,13 +134,13 @@ class PastGames:
         players.save(self._folder, people)
         self.refresh()
 
-    def _forget(self, reader: Reader, player: str, open_now: str | None) -> None:
+    def _forget(self, reader: Reader, player: str, open_now: str) -> None:
         _, name = reader.find_player(player)
         if (
             name.casefold() != player.strip().casefold()
         ):  # a beginning is not enough for what cannot be undone
             raise Refused(UNKNOWN_PLAYER(name=UserText(player[:40])))
-        if open_now is not None:
+        if open_now:
             raise Refused(STILL_OPEN())
         self._forgets = True
         self._keep(reader.people.forget(name))

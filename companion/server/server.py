@@ -25,7 +25,7 @@ from companion.protocol.permissions import must_be_allowed
 from companion.server.access import Access
 from companion.server.client_list import ClientList
 from companion.server.home_state import HomeState
-from companion.server.inbox import Inbox, Job, Taken, Thing, Turns, take_all, take_precedence
+from companion.server.inbox import Inbox, Taken, Thing, Turns, take_all, take_precedence
 from companion.server.open_match import OpenMatch, Table, checked
 from companion.server.past_games import PastGames
 from companion.storage.catalogue import CATALOGUE, Catalogue
@@ -61,8 +61,7 @@ class Server:
         self._scanner = CatalogueScanner(lambda: self.inbox.put(self._tell_matches))
         shelf = Shelf(folder / "matches", Catalogue(folder / CATALOGUE), scan or self._scanner)
         self.table = Table(folder, shelf, Panels([]), desktop, phones, self.inbox, clock)
-        self._demos = Shelf(folder / "demo", Catalogue(None))
-        """Matches to be looked at; none outlives its closing."""
+        self._demos = Shelf(folder / "demo", Catalogue(None))  # no match of these outlives its closing
         self._wanted_panels = [*panels, phones]
         self._turns = Turns(self.inbox, clock)
         self.clients = ClientList(desktop, phones)
@@ -71,8 +70,8 @@ class Server:
         self.access = Access(folder / TOKEN_FILE, clock, self.clients, self.home)
         self.access.set_switch(switch, self.home.settings.web)
         self.restoring = Restoring(folder, lambda: self.inbox.put(self.tell_restored))
-        tell_wifi: Job = lambda: self.clients.tell(self.wifi.line())
-        self.wifi = Wifi(folder == table_folder(), partial(self.inbox.put, tell_wifi), lambda: self.translate)
+        news = partial(self.inbox.put, self._tell_wifi)
+        self.wifi = Wifi(folder == table_folder(), news, lambda: self.translate)
         self.home.offers_wifi = self.wifi.is_offered
         self.past = self.access.past = PastGames(folder, self.inbox.put, self.clients, shelf)
         self.match: OpenMatch | None = None
@@ -230,6 +229,9 @@ class Server:
         self.clients.tell(self.restoring.line())
         if self.match is None:
             self.clients.tell(self._home_line())
+
+    def _tell_wifi(self) -> None:
+        self.clients.tell(self.wifi.line())
 
     def tell_saved(self) -> None:
         """Something was saved, or could not be."""
@@ -390,9 +392,7 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     messages.Restore: Server._restore,
     messages.AskHome: Server._ask,
     **dict.fromkeys(messages.PHONE_LINES, Server._change_phones),
-    **dict.fromkeys(
-        messages.PAST_LINES, lambda s, _, line: s.past.answer(line, s.translate, s.access.match or None)
-    ),
+    **dict.fromkeys(messages.PAST_LINES, lambda s, _, it: s.past.answer(it, s.translate, s.access.match)),
     **dict.fromkeys(messages.messages_wifi.LINES, lambda s, by, line: s.wifi.carry_out(line)),
     **dict.fromkeys(messages.messages_sheets.LINES, lambda s, by, line: s.home.sheet(line) or s._changed(by)),
 }
