@@ -86,6 +86,8 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     note: str = ""
     ignored: bool = False
     """Whether its source leaves it out of statistics."""
+    bgg_id: int = 0
+    """The number at BoardGameGeek of a game that was counted on a score sheet; 0: not known."""
 
     @property
     def counts(self) -> bool:
@@ -143,6 +145,7 @@ def _evening(key: str, session: Session, lines: Sequence[JournalLine]) -> Evenin
         sales,
         _curve(session, seats),
         _labels(session, seats),
+        bgg_id=getattr(match, "bgg_id", 0),
     )
 
 

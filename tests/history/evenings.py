@@ -1,7 +1,7 @@
 """A folder of past games for tests: recorded matches as journals, one every five days."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -12,6 +12,7 @@ from companion.engine.game import Request
 from companion.engine.refusals import UserText
 from companion.engine.session import Session
 from companion.games import find
+from companion.games.any_game.answers import EnterRow
 from companion.history import database, players
 from companion.history.reader import Reader
 from companion.history.update import update
@@ -69,17 +70,27 @@ def dozen(folder: Path) -> Path:
     return folder
 
 
-def scored(folder: Path, number: int, scores: dict[str, int], over: bool = True, title: str = "") -> Path:
-    """A game whose scores were entered, of these players."""
+def scored(
+    folder: Path,
+    number: int,
+    scores: dict[str, int],
+    over: bool = True,
+    title: str = "",
+    sheet: str = "",
+    rows: Mapping[str, tuple[int, ...]] = {},
+) -> Path:
+    """A game whose scores were entered, of these players; with a sheet, so were its rows."""
     sides = ("red", "blue", "green", "yellow", "purple")
     texts: list[bytes] = []
-    options = {"name": title} if title else {}
+    options = {key: word for key, word in (("name", title), ("sheet", sheet)) if word}
     request = Request(tuple(zip(sides, scores, strict=False)), options=options)
     session = Session(
         find("any-game"), request, record=lambda line, steps: texts.append(record.encode(line, steps))
     )
     for seat, by in enumerate(scores.values()):
         assert session.submit(Score(seat, by, UserText(""))) is None
+    for row, numbers in rows.items():
+        assert session.submit(EnterRow(row, numbers)) is None
     if over:
         end = next(kind for kind in session.game.answers if kind.kind == "end")
         assert session.submit(end(True)) is None

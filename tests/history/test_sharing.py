@@ -219,3 +219,14 @@ def test_taught_cards_travel_and_what_is_known_stays(
         file.write_text(json.dumps({"il-principe": spoiled}))
         assert 2 == main(["import", str(file), "--data", str(there)])
     assert before == (there / "cards.json").read_bytes()
+
+
+def test_a_game_on_a_score_sheet_goes_by_its_rows_and_its_number_at_boardgamegeek(tmp_path: Path) -> None:
+    rows = [{"key": key, "kind": "count", "each": each} for key, each in (("lines", 2), ("columns", 7))]
+    sheet = json.dumps({"format": 1, "game": "azul", "players": [1, 4], "bgg": 230802, "row": rows})
+    scored(tmp_path, 1, {"Anna": 20, "Bruno": 5}, sheet=sheet, rows={"lines": (2, 0), "columns": (1, 3)})
+    (play,) = plays(tmp_path)
+    told = json.loads(bgstats.write([play]))
+    assert [230802] == [game["bggId"] for game in told["games"]]
+    assert ["4+7+20", "21+5"] == [one["score"] for one in told["plays"][0]["playerScores"]]
+    assert 230802 == json.loads(parse_qs(urlparse(bgstats.link(play)).query)["data"][0])["game"]["bggId"]

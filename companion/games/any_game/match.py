@@ -44,6 +44,11 @@ class AnyMatch(PlainMatch):
         return self.options.get("wins") == "fewest"
 
     @property
+    def bgg_id(self) -> int:
+        """AG-15: the number of the game at BoardGameGeek, as its sheet has it; 0: not known."""
+        return 0 if self.filled is None else self.filled.sheet.bgg
+
+    @property
     def has_rounds(self) -> bool:
         """AG-3, AG-16: whether score is kept round by round."""
         if self.filled is not None:

@@ -30,6 +30,8 @@ class Play(NamedTuple):
     @property
     def bgg_id(self) -> int | None:
         """The number of the game at BoardGameGeek, where it is known."""
+        if self.evening.bgg_id:
+            return self.evening.bgg_id
         return None if self.evening.title else getattr(module_of(self.evening.game), "bgg_id", None)
 
 
