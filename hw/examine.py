@@ -128,10 +128,11 @@ def rights() -> Iterator[Finding]:
     yield _group(N_("group dialout"), "dialout", N_("serial ports"), bool(boxes()))
 
 
-def _group(what: str, group: str, use: str, matters: bool) -> Finding:
+def _group(what: str, group: str, use: str, is_needed: bool) -> Finding:
+    """Nobody is sent into a group for what is not here; a PC may not even have it."""
     if os.geteuid() == 0 or group in _groups():
         return Finding(what, N_("yes"))
-    return Finding(what, "", NO_GROUP(group=group, use=use), matters)
+    return Finding(what, "", NO_GROUP(group=group, use=use)) if is_needed else Finding(what, "-")
 
 
 def _groups() -> set[str]:

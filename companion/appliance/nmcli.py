@@ -58,8 +58,10 @@ def networks() -> list[Network]:
     _radio()
     known = _known()
     found: dict[str, Network] = {}
-    for line in _call("-f", "IN-USE,SSID,SIGNAL,SECURITY", "device", "wifi", "list").splitlines():
-        here, name, signal, kind = _fields(line)
+    told = _call("-f", "IN-USE,SSID,SIGNAL,SECURITY", "device", "wifi", "list").splitlines()
+    for here, name, signal, kind in (
+        _fields(line) for line in told if line
+    ):  # a line is empty between two adapters
         if name and (name not in found or here == "*" or int(signal) > found[name].signal > -1):
             is_here = here == "*" or (name in found and found[name].here)
             found[name] = Network(name, int(signal or 0), bool(kind), name in known, is_here, kind)

@@ -98,13 +98,20 @@ def test_a_missing_group_matters_where_its_devices_are(tmp_path: Path, monkeypat
     monkeypatch.setattr(examine, "SERIAL", tmp_path / "nothing")
     in_groups(monkeypatch, "users")
     gpio, dialout = examine.rights()
-    assert (True, False) == (gpio.matters, dialout.matters)
+    assert ("-", None) == (dialout.found, dialout.trouble)
     line, well = told(gpio)
     assert line.endswith(
         "You are not in the group gpio, which may use the pins. "
         "Run: sudo usermod -aG gpio $USER, then log in again."
     )
     assert not well
+
+
+def test_a_pc_is_sent_into_no_group_that_it_does_not_have(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(examine, "MODEL", tmp_path / "no model")
+    monkeypatch.setattr(examine, "SERIAL", tmp_path / "nothing")
+    in_groups(monkeypatch, "users")
+    assert [("-", None), ("-", None)] == [(right.found, right.trouble) for right in examine.rights()]
 
 
 def test_who_is_in_the_groups_is_well(monkeypatch: Patch) -> None:

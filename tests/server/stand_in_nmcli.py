@@ -60,6 +60,7 @@ def main(words: list[str]) -> None:
             for one in state["air"]:
                 here = "*" if names.get(state["up"]) == one["name"] else " "
                 print(here, escaped(one["name"]), one["signal"], one["kind"], sep=":")
+            print()  # then a second adapter, which hears nothing
         case ["-f", "NAME,UUID,TYPE", "connection", "show", *more]:
             print("Wired:0:802-3-ethernet")
             for one in state["profiles"]:
