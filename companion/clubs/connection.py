@@ -102,6 +102,7 @@ class Connection:
         self._client.ack(message.mid, message.qos)
 
     def close(self) -> None:
+        self._report = lambda trouble: None  # that nobody is there any more is no trouble now
         self._client.disconnect()
         self._client.loop_stop()
 

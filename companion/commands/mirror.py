@@ -38,6 +38,7 @@ PASSWORD = "SIGNORIA_MQTT_PASSWORD"
 SWITCHED_OFF = 3
 """Exit status: the table's settings have changed, so nobody starts this again before it is wanted."""
 MIRRORS = N_("Table {table} is shown by the broker {broker}. Ctrl+C ends it.")
+HAS_LEFT = N_("Table {table} has left the club.")
 NO_ENTRY_HALL = N_("The broker {broker} says: {why}. Trying again.")
 NO_ENTRY = N_("The broker {broker} says: {why}. Trying again until it lets table {table} in.")
 
@@ -127,12 +128,16 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         return is_wanted()
 
     def report(trouble: str) -> None:
+        if args.leave and not trouble:
+            return
         words = translate(NO_ENTRY if trouble else MIRRORS)
         print(words.format(table=table, broker=broker.host, why=trouble), flush=True)
 
     publisher = Publisher(table, broker, folder / "club" / "outbox.sqlite", report)
     if args.leave:
-        return _leave(publisher)
+        _leave(publisher)
+        print(translate(HAS_LEFT).format(table=table))
+        return 0
     mirror = Mirror(doors, publisher, turn)
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: mirror.stop())
@@ -141,13 +146,12 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     return 0 if is_wanted() else SWITCHED_OFF
 
 
-def _leave(publisher: "Publisher") -> int:
+def _leave(publisher: "Publisher") -> None:
     """As soon as the broker is there."""
     publisher.open()
     while not publisher.has_called:
         time.sleep(0.1)
     publisher.close(leaves=True)
-    return 0
 
 
 def _named(args: argparse.Namespace) -> "tuple[str, Broker]":

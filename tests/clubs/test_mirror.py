@@ -124,6 +124,8 @@ def test_an_evening(club: Club, tmp_path: Path) -> None:
         assert ",'=Carla,3,1" in table_of_results  # no spreadsheet takes it for a formula
         page = club.fetched("/")
         assert "hold up the round" in page
+        left = club.start(*mirror, "--leave", "--lang", "en", **{variable: password})
+        assert "Table 7 has left the club.\n" == left.communicate(timeout=LONGEST)[0]
         assert "Bruno" not in page  # names come over the socket, and are written as text
 
 

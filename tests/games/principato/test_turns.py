@@ -5,6 +5,9 @@ from typing import Any
 import pytest
 
 from companion.engine.events import LastRound, NewRound
+from companion.games.principato import GAME, data
+from companion.text.language import translator
+from companion.text.rule_texts import rule_text
 from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
 
 
@@ -122,6 +125,17 @@ def test_tokens_have_their_price(price: str) -> None:
     everything(**RICH).act(card).books(*paid, (gets, int(number), card, "PR-13"))
     for cube, by, *_ in paid:
         everything(**{**RICH, cube: -by - 1}).no(f"cannot_pay PR-13 {card}", act=card)
+
+
+@pytest.mark.clause("PR-13")
+def test_two_tokens_cost_more_than_twice_one_and_the_screen_says_so() -> None:
+    for prices in (data.DEALS, data.LATE):
+        for one in (card for card in prices if not card.startswith("two_")):
+            two = f"two_{one}s" if one == "catapult" else f"two_{prices[one].gets}"
+            cost, costs = (min(sum(cost.values()) for cost in prices[card].costs) for card in (one, two))
+            assert costs > 2 * cost
+    assert "for more than twice the price of one" in rule_text(GAME, "PR-13", translator("en"))
+    assert "pour plus du double" in rule_text(GAME, "PR-13", translator("fr"))
 
 
 @pytest.mark.clause("PR-13")
