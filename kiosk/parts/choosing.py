@@ -93,7 +93,10 @@ def what_is_missing(choosing: Choosing) -> str:
         return row_wants(choosing.ctx, field)
     told = choosing.ctx._(wants.text, **wants.details)
     several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
-    return choosing.ctx._(OF, what=choosing.word(field.key), told=told) if several else told
+    if not several:
+        return told
+    what = choosing.word(field.key)
+    return choosing.ctx._(OF, what=f"{what[:1].upper()}{what[1:]}", told=f"{told[:1].lower()}{told[1:]}")
 
 
 def onward(choosing: Choosing) -> tuple[str, Action]:

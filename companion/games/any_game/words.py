@@ -69,7 +69,7 @@ class AnyWords(AuctionWords):
         "no": N_("no"),
     }
     questions: ClassVar[dict[str, str]] = {
-        "free": N_("What happened?"),
+        "free": N_("Scores"),
         "sheet": N_("Fill in the score sheet."),
     }
     hints: ClassVar[dict[str, str]] = {

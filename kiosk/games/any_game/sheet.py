@@ -43,6 +43,7 @@ ROOMY, STRIP, SHORT = 92, 38, 4
 """From this width on the points of a cell stand at its side: so wide; else below, and so do those of more letters."""
 TO_GO = NN_("{count} cell to go", "{count} cells to go")
 ALL_IN = N_("All entered")
+LOCKED = N_("Tap a lock: that player enters it alone.")
 TOTAL = N_("total")
 HELP = (
     N_("Tap a cell and type. The arrow goes to the next player, then to the next row."),
@@ -323,11 +324,12 @@ def _total(desk: Desk, total: int, leads: bool, seat: int) -> Element:
 
 def _pad(ctx: RenderContext, scene: Scene, place: Rect, desk: Desk, cells: Sequence[Cell]) -> None:
     if desk.at is None:
-        done = text(ctx._(ALL_IN), 34, GOLD, font=Font.TITLE, lines=3, least=20)
+        locked = len(desk.open.hidden) * len(desk.styles) > len(desk.told)
+        done = text(ctx._(LOCKED if locked else ALL_IN), 34, GOLD, font=Font.TITLE, lines=7, least=20)
         done.on(WALNUT_LIGHT, 12, SAND, 1.5).draw(ctx, scene, place)
         return
     at, own = desk.at, desk.styles[desk.at.seat]
-    fill, onward = legible(own.colour), go(after(cells, at), *desk.leave)
+    fill, onward = legible(own.colour), go(_after(desk, cells, at), *desk.leave)
     names = tuple(one.title for one in desk.styles)
     pad = Pad(desk.open, at, lambda value: desk.enter(at, value), onward, names, ctx.is_portrait)
     title = f"{own.title}: {pad.asks(ctx)}"
@@ -335,6 +337,14 @@ def _pad(ctx: RenderContext, scene: Scene, place: Rect, desk: Desk, cells: Seque
     head = row(arms_of(own).fixed(36), name, gap=8).pad(8, 3).on(fill, 8)
     body = column(head.fixed(44), drawn(keys, pad).pad(8, 6))
     body.on(PARCHMENT, 10).pad(4).on(GOLD, 12).draw(ctx, scene, place)
+
+
+def _after(desk: Desk, cells: Sequence[Cell], at: Cell) -> Cell:
+    """The next cell; a row that one player has is entered once for all."""
+    found = after(cells, at)
+    while isinstance(desk.open.sheet.row(at.row), HolderRow) and found.row == at.row and found != cells[0]:
+        found = after(cells, found)
+    return found
 
 
 def _foot(ctx: RenderContext, desk: Desk, shown: Page[Line]) -> Element:
