@@ -62,6 +62,7 @@ def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending,
     scene.add(own.arms(arms))
     inner = row.inset(8, 5).after(h * 0.82 + 8)
     total = inner.tail(72)
+    shown = max(shown, 1)  # it opens with scores, not with zeros
     score = str(ending.totals(ctx.state, shown)[seat])
     ctx.text(scene, total, score, min(60, row.h), INK, ground, font=Font.NUMBER, far=True)
     _touch_total(scene, row, seat)

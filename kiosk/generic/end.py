@@ -37,9 +37,10 @@ def ending(ctx: RenderContext) -> Ending:
     """How this match has ended, in the words of the referee."""
     result, said = ctx.state.result, ctx.state.said
     over, tie = ctx.state.over.why if ctx.state.over else "", result.tie_break or ""
+    clause = f" [{ctx.state.over.clause}]" if ctx.state.over else ""
     return Ending(
         categories=categories(result, said.lines),
-        over={over: said.over},
+        over={over: said.over.removesuffix(clause)},  # who is only told that it is over needs no clause
         tie_breaks={tie: said.tie_break or tie.replace("_", " ")},
         sign=("sign scales", (GOLD,)),
         pages=((LINES, lines.draw), (CURVE, curve.draw)),

@@ -207,7 +207,7 @@ def _laid(ctx: RenderContext) -> list[str]:
 def _row_step(info: out.Game, row: Subset) -> frame.SetupStep:
     return frame.SetupStep(
         N_("What lies open?"),
-        N_("Tap what lies on the table."),
+        N_("Tap those that lie face up."),
         lambda ctx, scene: _row(ctx, scene, row, info.id),
         lambda ctx: domains.wants(row, _laid(ctx), True) is None,
         aside=150,

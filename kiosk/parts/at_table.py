@@ -13,7 +13,7 @@ from kiosk.scene.theme import INK, PARCHMENT, Font
 ROUND, LAST_ROUND, BY_HAND, TABLE = (
     N_("round {round}"),
     N_("last round"),
-    N_("scores only"),
+    N_("keeping score"),
     N_("the table"),
 )
 

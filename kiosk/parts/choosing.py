@@ -93,7 +93,12 @@ def what_is_missing(choosing: Choosing) -> str:
         return row_wants(choosing.ctx, field)
     sentence = choosing.ctx._(wants.text, **wants.details)
     several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
-    return choosing.ctx._(OF, what=choosing.word(field.key), told=sentence) if several else sentence
+    if not several:
+        return sentence
+    what = choosing.word(field.key)
+    return choosing.ctx._(
+        OF, what=f"{what[:1].upper()}{what[1:]}", told=f"{sentence[:1].lower()}{sentence[1:]}"
+    )
 
 
 def onward(choosing: Choosing) -> tuple[str, Action]:

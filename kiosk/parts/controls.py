@@ -25,6 +25,7 @@ from kiosk.scene.theme import (
 )
 
 LESS, MORE = N_("It can't be less."), N_("It can't be more.")
+LOWEST = N_("The lowest bid is {least}.")
 WIDE = 190
 """From this width on, in units, a tick has room beside the words of a choice."""
 

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, called, style
-from kiosk.parts.controls import bound, sign_button
+from kiosk.parts.controls import LOWEST, bound, sign_button
 from kiosk.phone.context import GAP, SMALL, PhoneLook
 from kiosk.phone.frame import YOUR_TURN, ground, head, key, named, others, purse
 from kiosk.scene.actions import Action, Put, Tell, press, say
@@ -147,11 +147,11 @@ def _bid(ctx: PhoneLook) -> int:
 def _stepper(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
     u, least, most = ctx.unit, _asked(ctx).min, _asked(ctx).max
     side = min(92 * u, place.w * 0.27)
-    less: Action | None = Put("bid", bid - 1) if bid > least else None
+    less: Action = Put("bid", bid - 1) if bid > least else Tell(ctx._(LOWEST, least=least))
     more: Action | None = Put("bid", bid + 1) if most is None or bid < most else None
     if not ctx.is_asked:
         less = more = Tell(_why_not(ctx))
-    sign_button(ctx, scene, place.left(side), ("minus", ()), bound(ctx, less, False), "bid less")
+    sign_button(ctx, scene, place.left(side), ("minus", ()), less, "bid less")
     sign_button(ctx, scene, place.tail(side), ("plus", ()), bound(ctx, more, True), "bid more")
     middle = place.after(side + GAP * u).before(side + GAP * u)
     scene.add(Box(middle, PARCHMENT, 12 * u))

@@ -4,10 +4,10 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, style
-from kiosk.parts.controls import bound, sign_button
+from kiosk.parts.controls import LOWEST, sign_button
 from kiosk.parts.pieces import OUT_BEHIND, Band, seat_panel, seat_places
 from kiosk.parts.purse import hold
-from kiosk.scene.actions import Many, Put, say
+from kiosk.scene.actions import Many, Put, Tell, say
 from kiosk.scene.context import LETTER, RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
@@ -236,7 +236,7 @@ def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
     label = ctx._(N_("bid {bid}"), bid=bid)
     ctx.button(scene, parts[1 if only else 2], label, say(seat=seat, bid=bid), "main", name="bid")
     if not only:
-        less = bound(ctx, Put("bid", bid - 1) if bid > least else None, False)
+        less = Put("bid", bid - 1) if bid > least else Tell(ctx._(LOWEST, least=least))
         sign_button(ctx, scene, parts[1], ("minus", ()), less, "bid less")
         sign_button(ctx, scene, parts[3], ("plus", ()), Put("bid", bid + 1), "bid more")
 

@@ -16,7 +16,7 @@ DOORS: tuple[tuple[str, Action], ...] = (
 )
 HOME = N_("home")
 HANDS = N_("buttons on the screen")
-BY_HAND = N_("scoring only")
+BY_HAND = N_("keep score")
 REALLY_BY_HAND = N_("From here on, Signoria stops following the rules and only keeps score.")
 REALLY_LEAVE = N_("The auction is not over. It waits until you go on with this game.")
 LEAVE = N_("leave")

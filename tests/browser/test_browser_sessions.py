@@ -187,3 +187,21 @@ def test_a_referee_that_falls_is_waited_for(tmp_path: Path) -> None:
         web.table.say(go_on=match)
         phone.until(lambda: "pass" in phone.buttons())
         watcher.until(lambda: "Dario to bid" in watcher.words())
+
+
+def test_a_keyboard_writes_a_name_where_one_is_asked(tmp_path: Path) -> None:
+    with served(tmp_path) as web:
+        screen = web.page({"token": web.table.token("table")}, (1024, 600))
+        screen.until(lambda: "Il Principe" in screen.buttons())
+        screen.tap("Il Principe")
+        screen.until(lambda: "Medici" in screen.buttons())
+        screen.tap("Medici")
+        screen.until(lambda: "one seat to the left" in screen.buttons())
+        at = len(screen.buttons()) - 1 - screen.buttons()[::-1].index("Medici")
+        screen.say(tap=[screen.number, at])
+        screen.until(lambda: "cancel" in screen.buttons())
+        for key in ("z", "o", "x", "\b", "e"):
+            screen.say(key=key)
+        screen.until(lambda: "Zoe" in screen.words())
+        screen.say(key="\n")
+        screen.until(lambda: "cancel" not in screen.buttons() and "Zoe" in screen.words())

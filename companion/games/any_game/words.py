@@ -74,7 +74,7 @@ class AnyWords(AuctionWords):
         "same": N_("of the same kind"),
     }
     questions: ClassVar[dict[str, str]] = {
-        "free": N_("What happened?"),
+        "free": N_("Scores"),
         "sheet": N_("Fill in the score sheet."),
     }
     hints: ClassVar[dict[str, str]] = {

@@ -115,9 +115,15 @@ class BrowserConnection:
             self._tap(said.tap, said.down)
         if said.scroll is not None:
             self._scroll(said.scroll)
-        if said.key is not None and self._session.is_table:
-            self._session.say(say(typed=said.key, down=said.down).line)
+        if said.key is not None:
+            self._type(said.key, said.down)
         return True
+
+    def _type(self, key: str, down: bool) -> None:
+        """A key of a keyboard: it writes where something is typed; else it may be the button of a desktop seat."""
+        is_written = down and self._session.type(key)
+        if not is_written and self._session.is_table and key > " ":
+            self._session.say(say(typed=key, down=down).line)
 
     def _resize(self, size: tuple[float, float]) -> None:
         self._next_window = size

@@ -49,4 +49,4 @@ class PageMessage(msgspec.Struct, forbid_unknown_fields=True):
     scroll: tuple[Number, Number, Number] | None = None
     """The number of a scene, which of its lists, and the row that shall stand first."""
     key: Annotated[str, Meta(min_length=1, max_length=1)] | None = None
-    """A key of a keyboard, for desktop seats."""
+    """A key of a keyboard: what it writes, or a line feed, a backspace or an escape. Also for desktop seats."""

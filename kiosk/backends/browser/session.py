@@ -64,6 +64,8 @@ class BrowserSession:
         self._language = language
         self._symbols = symbols
         self._pictures: dict[tuple[int, int], Picture] = {}
+        self._size = 1024, 600
+        """Of the picture that was made last."""
         self._waiting: dict[asyncio.Event, bool] = {}
         """Who looks, and whether without motion."""
         self._moved_at = 0.0
@@ -181,6 +183,16 @@ class BrowserSession:
             self.say(line)
         self.changed()
 
+    def type(self, key: str) -> bool:
+        """A key of somebody's keyboard; whether something is typed here."""
+        self.picture(*self._size)  # a fast hand is ahead of what was last drawn
+        lines = self.ui.type(key)
+        for line in lines or ():
+            self.say(line)
+        if lines is not None:
+            self.changed()
+        return lines is not None
+
     def say(self, line: str) -> None:
         """Say something to the referee; what concerns only the page or the door stays here."""
         if self.role is not None:
@@ -199,7 +211,7 @@ class BrowserSession:
 
     def picture(self, width: int, height: int) -> Picture:
         """What is seen now in this size: made once for all who look."""
-        size = (width, height)
+        size = self._size = (width, height)
         found = self._pictures.get(size)
         if found is None:
             found = self._pictures[size] = picture(

@@ -43,7 +43,7 @@ def scene(ctx: RenderContext) -> Scene:
     fewest, most = sheet.players
     sides = replace(usual.sides, players=(fewest, min(most, usual.sides.players[1])))
     with_sheet = replace(usual, sides=sides, before_first={}, options=lambda ctx: {"sheet": sheet.key})
-    return frame.scene(ctx, with_sheet)
+    return frame.scene(ctx, replace(with_sheet, uses_buttons=lambda options: False))  # nothing is bid
 
 
 def _games(ctx: RenderContext) -> Scene:

@@ -44,6 +44,7 @@ ROOMY, STRIP, SHORT = 92, 38, 4
 """From this width on the points of a cell stand at its side: so wide; else below, and so do those of more letters."""
 TO_GO = NN_("{count} cell to go", "{count} cells to go")
 ALL_IN = N_("All entered")
+LOCKED = N_("Tap a lock: that player enters it alone.")
 TOTAL = N_("total")
 HELP = (
     N_("Tap a cell and type. The arrow goes to the next player, then to the next row."),
@@ -326,11 +327,12 @@ def _total(form: SheetForm, total: int, leads: bool, seat: int) -> Element:
 
 def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: Sequence[Cell]) -> None:
     if form.at is None:
-        done = text(ctx._(ALL_IN), 34, GOLD, font=Font.TITLE, lines=3, least=20)
+        locked = len(form.open.hidden) * len(form.styles) > len(form.entered)
+        done = text(ctx._(LOCKED if locked else ALL_IN), 34, GOLD, font=Font.TITLE, lines=7, least=20)
         done.on(WALNUT_LIGHT, 12, SAND, 1.5).draw(ctx, scene, place)
         return
     at, own = form.at, form.styles[form.at.seat]
-    fill, onward = legible(own.colour), go(after(cells, at), *form.leave)
+    fill, onward = legible(own.colour), go(_after(form, cells, at), *form.leave)
     names = tuple(one.title for one in form.styles)
     pad = Pad(form.open, at, lambda value: form.enter(at, value), onward, names, ctx.is_portrait)
     title = f"{own.title}: {pad.asks(ctx)}"
@@ -338,6 +340,14 @@ def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: 
     head = row(arms_of(own).fixed(36), name, gap=8).pad(8, 3).on(fill, 8)
     body = column(head.fixed(44), drawn(keys, pad).pad(8, 6))
     body.on(PARCHMENT, 10).pad(4).on(GOLD, 12).draw(ctx, scene, place)
+
+
+def _after(form: SheetForm, cells: Sequence[Cell], at: Cell) -> Cell:
+    """The next cell; a row that one player has is entered once for all."""
+    found = after(cells, at)
+    while isinstance(form.open.sheet.row(at.row), HolderRow) and found.row == at.row and found != cells[0]:
+        found = after(cells, found)
+    return found
 
 
 def _foot(ctx: RenderContext, form: SheetForm, shown: Page[Line]) -> Element:

@@ -1,10 +1,11 @@
 """The score sheet of the match that is open: what the referee tells of it, what is written to it, secret rows, the way on."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.engine.refusals import C_, N_, NN_
 from companion.games.any_game.view_types import SheetView
-from companion.sheets.points import Value
+from companion.sheets.points import Value, blank
 from companion.sheets.sheet import HolderRow
 from kiosk.games import of
 from kiosk.games.any_game import free, pages, sheet
@@ -132,9 +133,24 @@ def _finishing(ctx: RenderContext) -> Scene:
     said = [ctx._(COUNTS), *([ctx.many(AS_ZERO, empty)] if empty else [])]
     card = text(" ".join(said), 40, align="left", lines=5, least=20).pad(26, 18).on(PARCHMENT)
     card.draw(ctx, scene, ctx.middle)
-    end = Many((*((say(blank=True),) if empty else ()), say(end=True), pages.BACK))
+    end = Many((*((say(blank=True), *_unlocked(ctx)) if empty else ()), say(end=True), pages.BACK))
     ctx.buttons(scene, (ctx._(N_("finish")), end, "no"), (ctx._(N_("back")), pages.BACK, "main"))
     return scene
+
+
+def _unlocked(ctx: RenderContext) -> Iterator[Action]:
+    """The lines that count as 0 what nobody has entered of the secret rows."""
+    found = open_sheet(ctx)
+    for one in view_of(ctx).rows:
+        own = found.sheet.row(one.key)
+        if own is None or not one.is_hidden:
+            continue
+        value = "no" if isinstance(own, HolderRow) else blank(own)
+        yield from (
+            entry(found, Cell(one.key, None, n), value)
+            for n, cell in enumerate(one.cells)
+            if not cell.entered
+        )
 
 
 # A secret row on the shared screen.

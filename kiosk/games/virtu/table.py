@@ -11,7 +11,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import column, drawn, row
 from kiosk.scene.scene import Rect, Scene
 
-YEAR, BY_HAND, TABLE = N_("year {year}"), N_("scoring only"), N_("the table")
+YEAR, BY_HAND, TABLE = N_("year {year}"), N_("keeping score"), N_("the table")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
 LAST = N_("last winter")
 ROUND = N_("round {round}")

@@ -309,9 +309,10 @@ function button() {
         try { node.setPointerCapture(event.pointerId) } catch { /* it is up again already */ }
         hold(node, event.pointerId);
     });
-    node.addEventListener("click", () => {
+    node.addEventListener("click", event => {
         const byHand = node.byHand;
         node.byHand = false;
+        if (event.detail && !isHeld(node)) node.blur(); // so that Enter of a keyboard does not tap it again
         if (!isHeld(node)) { if (!dragged) tap(node) }
         else if (!byHand) once(node);
     });
@@ -379,11 +380,14 @@ addEventListener("wheel", event => {
     if (list && event.deltaY) moveTo(list, within(list.item, list.at + Math.sign(event.deltaY)));
 }, { passive: true });
 
-// Keys of the keyboard are the buttons of desktop seats, where this is the table's screen; the server knows.
+// Keys of a keyboard write where something is typed; else they are the buttons of desktop seats. The server knows.
 
+const named = { Enter: "\n", Backspace: "\b", Escape: "\x1b" };
 for (const [name, down] of [["keydown", true], ["keyup", false]]) addEventListener(name, event => {
-    const plain = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (plain && !event.repeat) send({ key: event.key, down });
+    const key = named[event.key] || event.key;
+    const presses = event.target.tagName === "BUTTON" && (event.key === "Enter" || event.key === " ");
+    if (key.length !== 1 || presses || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (!event.repeat || event.key === "Backspace") send({ key, down });
 });
 
 coverWords();

@@ -151,6 +151,25 @@ def test_each_kind_of_a_set_has_its_mark() -> None:
     assert {"2", "0", "1"} <= set(words(scene))
 
 
+def test_finishing_counts_secret_cells_that_nobody_has_entered_as_nothing() -> None:
+    screen = Screen(harbour(3)).tap("finish", "finish")
+    assert screen.ui.state.over is not None
+    assert [53, 0, 0] == [screen.value("goals", seat) for seat in range(3)]
+
+
+def test_what_is_left_behind_locks_is_said() -> None:
+    screen = Screen(harbour(2))
+    screen.said({"blank": True})
+    assert any(text.startswith("Tap a lock") for text in screen.texts)
+    screen.tap("lines down", "secret goals 1", "digit 1", "done")
+    assert "All entered" in screen.texts
+
+
+def test_a_row_that_one_player_has_is_left_at_once() -> None:
+    screen = Screen(harbour(2)).tap("lines down", "cell master 0", "holder 1", "next cell")
+    assert not any("Harbour master" in text and ":" in text for text in screen.texts)
+
+
 # A phone.
 
 
