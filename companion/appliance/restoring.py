@@ -48,7 +48,7 @@ class Restoring:
 
     def look(self) -> None:
         """Look for backups; what was told of the last time is forgotten. Never waits."""
-        self._start(self._look, forget=True)
+        self._start(self._search, forget=True)
 
     def bring(self, source: str, language: str) -> None:
         """Bring this one back, if it is one of those that were found. Never waits. Raises Refused."""
@@ -79,7 +79,7 @@ class Restoring:
                 self._busy = False
             self._changed()
 
-    def _look(self) -> None:
+    def _search(self) -> None:
         found = self._find()
         with self._lock:
             self._found = found
