@@ -84,7 +84,7 @@ class SerialBox:
         # Other threads only set single items of these, which needs no lock and never waits for the port.
         self._wanted: list[Lamp | None] = [None] * MOST_SEATS
         self._tones: deque[tuple[int, int]] = deque(maxlen=8)
-        self._look = False
+        self._wants_snapshot = False
         self._port: Serial | None = None
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -99,7 +99,7 @@ class SerialBox:
         self._thread.start()
 
     def request_snapshot(self) -> None:
-        self._look = True
+        self._wants_snapshot = True
         self._nudge()
 
     def light(self, seat: int, lamp: Lamp) -> None:
@@ -166,8 +166,8 @@ class SerialBox:
 
     def _hand_over(self, talk: Talk) -> None:
         """What other threads have asked for. Before the greeting it is dropped: no late tones."""
-        if self._look:
-            self._look = False
+        if self._wants_snapshot:
+            self._wants_snapshot = False
             talk.request_snapshot()
         while self._tones:
             talk.sound(*self._tones.popleft())

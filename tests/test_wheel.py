@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from companion import VERSION, games
-from companion.commands.checkout import DOORS
+from companion.commands.checkout import SCRIPTS
 from tests.commands.test_every_command import CASES, Place
 from tests.games.florence.test_position import seats
 from tests.refereed import play
@@ -232,7 +232,7 @@ def test_the_command_speaks_french(bare: Path) -> None:
     assert "2 à 5 joueurs" in told
 
 
-@pytest.mark.parametrize("name", [name for name in CASES if name.split(" ")[0] not in DOORS])
+@pytest.mark.parametrize("name", [name for name in CASES if name.split(" ")[0] not in SCRIPTS])
 def test_a_command_of_the_pages_is_typed_where_it_was_installed(
     whole: Path, name: str, tmp_path: Path
 ) -> None:

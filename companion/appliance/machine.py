@@ -20,7 +20,7 @@ COMMAND_FAILED = N_("{command} did not succeed: {why}")
 
 
 def is_checkout(folder: Path = CHECKOUT) -> bool:
-    """Whether it is a clone, with the door and the locks; a package has neither."""
+    """Whether it is a clone, with its script and the locks; a package has neither."""
     return (folder / DOOR).is_file() and (folder / "requirements").is_dir()
 
 

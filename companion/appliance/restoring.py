@@ -45,7 +45,7 @@ class Restoring(Beside):
 
     def look(self) -> Out:
         """Look for backups; what was told of the last time is forgotten. Never waits."""
-        if self._start(self._look):
+        if self._start(self._search):
             with self._lock:
                 self._report, self._failed = [], False
         return self.line()
@@ -63,7 +63,7 @@ class Restoring(Beside):
 
     # On a thread.
 
-    def _look(self) -> None:
+    def _search(self) -> None:
         found = self._find()
         with self._lock:
             self._found = found

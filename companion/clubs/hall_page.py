@@ -26,7 +26,7 @@ LARGEST_QUESTION = 4096
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; connect-src 'self' ws: wss:; img-src data:"
 
 
-class Look(NamedTuple):
+class PageStyle(NamedTuple):
     """What the page is made of."""
 
     language: str
@@ -39,22 +39,22 @@ class Look(NamedTuple):
 class HallPage:
     """All viewers of one hall."""
 
-    def __init__(self, hall: Hall, look: Look) -> None:
+    def __init__(self, hall: Hall, style: PageStyle) -> None:
         self._hall = hall
         self._viewers: set[ServerConnection] = set()
-        self._fonts = {file.name: file for file in look.fonts.glob("*.woff2")} if look.fonts else {}
+        self._fonts = {file.name: file for file in style.fonts.glob("*.woff2")} if style.fonts else {}
         page = files("companion.clubs").joinpath("hall.html").read_text("utf-8")
-        page = page.replace("LANGUAGE", look.language, 1)
-        for name, data in (("TEXTS", look.texts), ("DRAWINGS", look.drawings)):
+        page = page.replace("LANGUAGE", style.language, 1)
+        for name, data in (("TEXTS", style.texts), ("DRAWINGS", style.drawings)):
             page = page.replace(f"/*{name}*/{{}}", json.dumps(data).replace("<", "\\u003c"))
         self._page = page.encode()
 
-    def run(self, address: str, port: int, is_open: Callable[[], None], tend: Callable[[], None]) -> None:
-        """Show the tables until a signal ends it; `tend` is called every two seconds."""
-        asyncio.run(self._run(address, port, is_open, tend))
+    def run(self, address: str, port: int, is_open: Callable[[], None], on_poll: Callable[[], None]) -> None:
+        """Show the tables until a signal ends it; `on_poll` is called every two seconds."""
+        asyncio.run(self._run(address, port, is_open, on_poll))
 
     async def _run(
-        self, address: str, port: int, is_open: Callable[[], None], tend: Callable[[], None]
+        self, address: str, port: int, is_open: Callable[[], None], on_poll: Callable[[], None]
     ) -> None:
         ends = asyncio.Event()
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -65,7 +65,7 @@ class HallPage:
         while not ends.is_set():
             with suppress(TimeoutError):
                 await asyncio.wait_for(ends.wait(), TEND)
-            tend()
+            on_poll()
         server.close()
         self._hall.close()
 

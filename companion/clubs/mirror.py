@@ -31,7 +31,7 @@ class Doors(NamedTuple):
 
     guests: Path
     saved_games: Path
-    """Who knocks here hears of finished games: the table's own door, or that of guests where the table's settings allow it."""
+    """The socket that finished games come from: the table's own, or that of guests where the table's settings allow it."""
 
 
 class Mirror:
@@ -121,11 +121,11 @@ class Mirror:
             self._publisher.note_results(lambda outbox: outbox.note(home["matches"], titles))
 
 
-def _called(door: Path) -> socket.socket:
-    """A connection to the referee that only watches; the table's own door needs no such word, and refuses it. Raises OSError."""
+def _called(file: Path) -> socket.socket:
+    """A connection to the referee that only watches; the table's own socket needs no such line, and refuses it. Raises OSError."""
     caller = socket.socket(socket.AF_UNIX)
     try:
-        caller.connect(str(door))
+        caller.connect(str(file))
         caller.sendall(WATCH)
     except OSError:
         caller.close()

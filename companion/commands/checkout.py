@@ -9,7 +9,7 @@ from companion.text.language import Translate
 NEEDS_CHECKOUT = Refusal(
     "needs_checkout", "", N_("This needs a clone of the repository. In it, run: ./signoria {command}")
 )
-DOORS = {
+SCRIPTS = {
     "test": N_("run all the checks"),
     "bench": N_("run the benchmarks"),
     "new-game": N_("create the files of a new game"),
@@ -26,13 +26,13 @@ def needs_checkout(command: str) -> None:
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
-    """The commands of the door: they are listed with the others."""
-    for name, job in DOORS.items():
+    """The commands of the script: they are listed with the others."""
+    for name, job in SCRIPTS.items():
         parser = commands.add_parser(name, parents=[parents.common], help=_(job))
         parser.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
         parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, _: Translate) -> int:
-    """Whoever comes here has not come through the door. Raises Refused."""
+    """The script never comes here, so there is no clone. Raises Refused."""
     raise Refused(NEEDS_CHECKOUT(command=UserText(args.command)))

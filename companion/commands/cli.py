@@ -1,4 +1,4 @@
-"""The door of the command line: chooses the language and the command, turns refusals into one sentence and exit status 2.
+"""The command line: chooses the language and the command, turns refusals into one sentence and exit status 2.
 
 Every command is a module with its options (`add`) and what it does (`run`). What needs a screen, panels or browsers is loaded when it runs.
 """

@@ -142,7 +142,7 @@ def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
     from companion.clubs.addresses import own_address
     from companion.clubs.broker import must_be_free
     from companion.clubs.hall import Hall
-    from companion.clubs.hall_page import HallPage, Look
+    from companion.clubs.hall_page import HallPage, PageStyle
     from companion.clubs.results import DAYS
 
     must_be_free(ADDRESS, args.port)
@@ -156,7 +156,7 @@ def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
     texts = {key: translate(text) for key, text in TEXTS.items()} | (
         {"title": args.name} if args.name else {}
     )
-    page = HallPage(hall, Look(choose(args.lang), texts, _drawings(), _fonts()))
+    page = HallPage(hall, PageStyle(choose(args.lang), texts, _drawings(), _fonts()))
     forget_at = time.monotonic() + EVERY_HOUR
 
     def is_open() -> None:
@@ -165,7 +165,7 @@ def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
             print(translate(FIRST).format(command="./signoria hall --add-table 1 2 3"), flush=True)
         print(translate(KEPT).format(days=DAYS), flush=True)
 
-    def tend() -> None:
+    def on_poll() -> None:
         nonlocal forget_at
         if local is not None:
             for table in local.look_after():
@@ -174,7 +174,7 @@ def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
             forget_at += EVERY_HOUR
             hall.forget_old_results()
 
-    page.run(ADDRESS, args.port, is_open, tend)
+    page.run(ADDRESS, args.port, is_open, on_poll)
     if local is not None:
         local.stop()
     return 0

@@ -23,12 +23,12 @@ from companion.protocol.messages import (
     Answers,
     Asked,
     AskRule,
+    AskView,
     ChanceLine,
     ClockLine,
     Corrections,
     Ledger,
     Log,
-    Look,
     MatchLine,
     MuteLine,
     PressLine,
@@ -175,8 +175,8 @@ class MatchClient:
                 return self._changes(session.preview(self._amend(amendment), self._viewer))
             case Why(_, seat, what, words):
                 return self._why(seat, what, words)
-            case Look(_, viewer):
-                return self._look(viewer)
+            case AskView(_, viewer):
+                return self._view(viewer)
             case Log(_, story):
                 return {"log": list(self._story() if story else self._log())}
             case AskRule(_, clause):
@@ -239,7 +239,7 @@ class MatchClient:
         open_to_all = entry.what != self._session.match.purse or self._session.over is not None
         return self._trusted or open_to_all or may_see(self._viewer, entry.seat)
 
-    def _look(self, asked: int | str) -> Out:
+    def _view(self, asked: int | str) -> Out:
         viewer = read_viewer(asked, len(self._session.match.seats))
         if not self._trusted and viewer not in (self._viewer, TABLE):
             return self.refused(NOT_YOURS())

@@ -97,7 +97,7 @@ class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
 
 
-class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
+class AskView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"viewer": "as"}):
     """Ask for a view."""
 
     ask: Literal["view"]
@@ -164,7 +164,7 @@ MatchLine = (
     | AmendLine
     | PreviewLine
     | Why
-    | Look
+    | AskView
     | Log
     | Asked
     | AskRule

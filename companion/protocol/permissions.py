@@ -40,7 +40,7 @@ SEAT_MAY: Mapping[type, Fits] = {
     messages.AskHome: lambda line, _: line.ask == "home",
     messages.AskRule: _anyone,
     messages.Why: _anyone,  # entries of other purses are left out
-    messages.Look: lambda line, seat: line.viewer in (seat, str(seat), TABLE),
+    messages.AskView: lambda line, seat: line.viewer in (seat, str(seat), TABLE),
     messages.Purse: lambda line, seat: line.seat == seat,
     messages.PressLine: lambda line, seat: line.press.seat == seat,
     messages.ProposeLine: lambda line, seat: line.propose.get("seat") == seat,
@@ -54,7 +54,7 @@ WATCHER_MAY: Mapping[type, Fits] = {
     messages.Why: _anyone,
     messages.Log: _anyone,
     messages.Ledger: _anyone,
-    messages.Look: lambda line, _: line.viewer == TABLE,
+    messages.AskView: lambda line, _: line.viewer == TABLE,
 }
 NOBODY = -1
 

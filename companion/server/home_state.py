@@ -112,11 +112,11 @@ class HomeState:
 
     # What is there.
 
-    def home(self, open_now: Path | None, look: bool = True) -> Out:
-        """Games, saved matches, settings, panels, and which match is open. `look`: whether to look for matches not yet known."""
+    def home(self, open_now: Path | None, scan: bool = True) -> Out:
+        """Games, saved matches, settings, panels, and which match is open. `scan`: whether to look for matches not yet known."""
         home = out.Home(
             games=tuple(about(game, self.translate) for game in games.every()),
-            matches=tuple(_saved_game(name, entry) for name, entry in self._shelf.listed(open_now, look)),
+            matches=tuple(_saved_game(name, entry) for name, entry in self._shelf.listed(open_now, scan)),
             settings=self._shown_settings(),
             panels=tuple(self._names_of_panels),
             panel_kinds={name: kind.title for name, kind in BACKENDS.items()},

@@ -197,7 +197,7 @@ class PastGames:
         self._child = self._progress = None
         if self._forgets:
             self._forgets = False
-            self._shelf.look_again()
+            self._shelf.scan_again()
         if self._again:
             self.refresh()
 

@@ -222,7 +222,7 @@ class Server:
     def _tell_matches(self) -> None:
         """The catalogue knows more matches. During a match nobody needs to know."""
         if self.match is None:
-            self.clients.tell(self.home.home(None, look=False))
+            self.clients.tell(self.home.home(None, scan=False))
 
     def tell_restored(self) -> None:
         """A backup is being restored, or is restored."""

@@ -21,14 +21,14 @@ LONG_AGO = datetime.fromtimestamp(0, UTC)
 class Shelf:
     """The folder of the matches. It opens no journal: entries come from the catalogue, or from a scan beside the loop."""
 
-    def __init__(self, folder: Path, catalogue: Catalogue, look: Scan = in_place) -> None:
+    def __init__(self, folder: Path, catalogue: Catalogue, scan: Scan = in_place) -> None:
         """Scan everything that has changed since the last time."""
         self._folder = folder
         self._catalogue = catalogue
-        self._look = look
-        self.look_again()
+        self._scan = scan
+        self.scan_again()
 
-    def look_again(self) -> None:
+    def scan_again(self) -> None:
         """Forget what is gone or has changed, and scan what has changed."""
         names = self._names()
         new = [name for name in names if self._known(name) is None]
@@ -66,7 +66,7 @@ class Shelf:
         with suppress(OSError):
             self._catalogue.put(path.stem, Known(mark(path), entry))
 
-    def listed(self, open_now: Path | None = None, look: bool = True) -> list[tuple[str, Entry]]:
+    def listed(self, open_now: Path | None = None, scan: bool = True) -> list[tuple[str, Entry]]:
         """The newest matches and the older ones that are not over, the one played last first.
 
         One that cannot be read is not listed, nor is the one that is open. What is not known is looked for, unless
@@ -76,7 +76,7 @@ class Shelf:
         if open_now is not None and open_now.parent == self._folder and open_now.stem in names:
             names.remove(open_now.stem)
         newest, older = names[:MOST_LISTED], names[MOST_LISTED:]
-        if look:
+        if scan:
             self._look_at(name for name in newest if self._known(name) is None)
             self._look_at(name for name in older if self._catalogue.get(name) is None)
             self._look_at(name for name in self._going(older) if self._known(name) is None)
@@ -114,7 +114,7 @@ class Shelf:
         return None
 
     def _look_at(self, names: Iterable[str]) -> None:
-        self._look(list(map(self._path, names)), self._found)
+        self._scan(list(map(self._path, names)), self._found)
 
     def _found(self, found: Found) -> None:
         """From any thread."""

@@ -10,7 +10,7 @@ import pytest
 
 from companion.clubs.connection import Broker
 from companion.clubs.hall import Hall
-from companion.clubs.hall_page import HallPage, Look
+from companion.clubs.hall_page import HallPage, PageStyle
 from companion.clubs.messages import Here, Result, Seat, State, encode
 from companion.commands.hall import TEXTS, _drawings
 from companion.text.language import translator
@@ -39,7 +39,7 @@ def page_of(hall: Hall, language: str) -> Iterator[str]:
     """Where browsers find it."""
     texts = {key: translator(language)(text) for key, text in TEXTS.items()}
     page, port, loop = (
-        HallPage(hall, Look(language, texts, _drawings())),
+        HallPage(hall, PageStyle(language, texts, _drawings())),
         free_port(),
         asyncio.new_event_loop(),
     )

@@ -9,7 +9,7 @@ import pytest
 
 from companion import games
 from companion.commands import cli
-from companion.commands.checkout import DOORS
+from companion.commands.checkout import SCRIPTS
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted(
@@ -44,7 +44,7 @@ def is_understood(words: list[str]) -> bool:
     """Whether the command line has such a command, with such options, for such a game."""
     match words:
         case [] | [_] if set(words) <= {
-            *DOORS,
+            *SCRIPTS,
             *COMMANDS,
         }:  # the program itself, or only the name of a command
             return True

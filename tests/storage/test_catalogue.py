@@ -261,7 +261,7 @@ def test_screens_are_told_what_was_found_beside_the_loop(tmp_path: Path) -> None
     kept(tmp_path, "a")
     with ServerTable(tmp_path) as table:
         host = table.server
-        host.table.shelf._look = host._scanner
+        host.table.shelf._scan = host._scanner
         host.table.shelf._catalogue.forget(["a"])
         screen = End(table)
         assert [] == screen.lines[0]["home"]["matches"]

@@ -19,7 +19,7 @@ KINDS = {
     ".png": "image/png",
     ".txt": "text/plain; charset=utf-8",
 }
-DOORS = ("/", "/watch", "/table", "/index.html")
+ADDRESSES = ("/", "/watch", "/table", "/index.html")
 """Where the page itself is: it looks at how it was called."""
 
 
@@ -38,7 +38,7 @@ def files() -> dict[str, File]:
     found = {f"/{path.name}": _file(path) for path in sorted(PAGE.iterdir()) if path.suffix in KINDS}
     page = page_parts()
     whole = _packed(".html", page.html.encode())
-    return {**found, **dict.fromkeys(DOORS, whole)}
+    return {**found, **dict.fromkeys(ADDRESSES, whole)}
 
 
 class Page(NamedTuple):

@@ -46,7 +46,7 @@ class Where(NamedTuple):
     host: str
     port: int
     guests: Path
-    """The referee's door for guests."""
+    """The referee's socket for guests."""
     secure: ssl.SSLContext | None = None
 
 

@@ -46,7 +46,7 @@ class BrowserSession:
     """A line to the referee with a role, and what is seen by it. `notice` hears what concerns the page itself."""
 
     def __init__(
-        self, door: Path, join: dict[str, Any], symbols: Symbols, language: str = "", is_ready: bool = True
+        self, socket: Path, join: dict[str, Any], symbols: Symbols, language: str = "", is_ready: bool = True
     ) -> None:
         """`is_ready`: whether somebody has tapped this page already; then it may make sounds."""
         self.join = join
@@ -71,7 +71,7 @@ class BrowserSession:
         self._moved_at = 0.0
         self._turn: dict[str, Any] = {}
         self._soon: asyncio.TimerHandle | None = None
-        self._line = RefereeConnection(door, self._first, self._on_line)
+        self._line = RefereeConnection(socket, self._first, self._on_line)
 
     @property
     def is_seat(self) -> bool:
@@ -194,7 +194,7 @@ class BrowserSession:
         return lines is not None
 
     def say(self, line: str) -> None:
-        """Say something to the referee; what concerns only the page or the door stays here."""
+        """Say something to the referee; what concerns only the page or the connection stays here."""
         if self.role is not None:
             self._line.say(line)
             return
