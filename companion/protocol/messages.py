@@ -230,9 +230,10 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CallRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Call these names in table order; skip the one that is called; stop calling."""
+    """Call these in table order, by name or by side and name; skip the one that is called; stop calling."""
 
-    roll_call: tuple[str, ...] | Literal["skip", "stop"]
+    roll_call: tuple[str | tuple[str, str], ...] | Literal["skip", "stop"]
+    game: str = ""
 
 
 class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -261,7 +262,6 @@ class AskHome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Seated = int | Literal["table"]
-"""Whom an invitation is for: a seat, or one more screen of the table."""
 GuestRole = Seated | Literal["watch"]
 
 

@@ -170,6 +170,9 @@ class PhoneOf(Message, frozen=True):
     phone: str
     name: str = ""
     """Who sits there, as far as that is known."""
+    side: str = ""
+    game: str = ""
+    """What this seat plays, and in which game."""
 
 
 class Waiting(Message, frozen=True):

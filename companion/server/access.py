@@ -18,6 +18,7 @@ from companion.server import access_refusals as refusals
 from companion.server.client_list import ClientList
 from companion.server.home_state import HomeState
 from companion.server.past_games import PastGames
+from companion.server.seated import Seated
 from companion.server.tokens import (
     DIGITS,
     INVITED_FOR,
@@ -77,8 +78,8 @@ class Access:
         self._switch: Path | None = None
         self._is_on = False
         self._last_line: Out | None = None
-        self._last_match: tuple[str, Sequence[str]] = (NO_MATCH, ())
-        """The match that was opened last, and the names of its players."""
+        self._last_match: tuple[str, Seated] = (NO_MATCH, Seated())
+        """The match that was opened last, and its players."""
 
     @property
     def _web(self) -> messages.Web | None:
@@ -150,17 +151,17 @@ class Access:
         guest.put({"seats": self._seats()})
 
     def _ask_for(self, guest: Guest, seat: int) -> None:
-        wrong = unknown_seat(seat, len(self.names)) if guest.chooses else messages.NOT_JOINED()
+        wrong = unknown_seat(seat, len(self.seated.seats)) if guest.chooses else messages.NOT_JOINED()
         if wrong is not None:
             raise Refused(wrong)
         asks = self._tokens.ask_for(seat, self.match, self._clock())
         self._answer(guest, asks or refusals.CODES_TOO_FAST())
 
     @property
-    def names(self) -> Sequence[str]:
+    def seated(self) -> Seated:
         """Who plays, or is being called."""
-        match, names = self._last_match
-        return names if self.match and self.match == match else self._home.called
+        match, seated = self._last_match
+        return seated if self.match and self.match == match else self._home.called
 
     @property
     def here(self) -> set[int]:
@@ -298,13 +299,12 @@ class Access:
             self._tokens.uninvite(match, seat)
         self._save()
 
-    def open(self, match: str, names: Sequence[str]) -> None:
+    def open(self, match: str, seated: Seated) -> None:
         """A match is open: phones that are here go along, where the same player sits in the same place."""
-        before, others = self._last_match
-        self._last_match = match, names
+        (before, others), self._last_match = self._last_match, (match, seated)
         if match == before:
             return
-        same = [seat for seat, (one, other) in enumerate(zip(names, others, strict=False)) if one == other]
+        same = seated.same(others)
         for guest in self._guests:
             seat = guest.role
             if guest.sits_at(before) and seat in same and not self._tokens.has_phone(match, int(seat)):
@@ -344,12 +344,12 @@ class Access:
         }
 
     def _seats(self) -> list[out.PhoneOf]:
-        here, mine, names = self.here, self._tokens.phones.get(self.match, {}), self.names
+        here, mine, seated = self.here, self._tokens.phones.get(self.match, {}), self.seated
         return [
             out.PhoneOf(
                 seat,
                 "here" if seat in here else "away" if seat in mine else "none",
-                names[seat] if seat < len(names) else "",
+                *seated.told(seat),
             )
             for seat in range(self.seats)
         ]

@@ -14,11 +14,13 @@ from companion.appliance.doctor import found
 from companion.engine.game import Game
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.procedures.setup_dialog import clashes
+from companion.protocol import messages
 from companion.protocol import outgoing as out
 from companion.protocol.match_client import NO_PANELS, Out
 from companion.protocol.messages_sheets import AskSheet, DeleteSheet, SaveSheet, SheetLine
 from companion.server.button_trial import Trial
 from companion.server.roll_call import RollCall
+from companion.server.seated import Seated
 from companion.sheets.reading import read_data
 from companion.storage.entry import Entry
 from companion.storage.files import write_whole
@@ -102,7 +104,7 @@ class HomeState:
             self.settings = msgspec.structs.replace(self.settings, language=choose(asked_language))
         self._trial = Trial()
         self._roll: RollCall | None = None
-        self.called: Sequence[str] = ()
+        self.called = Seated()
         """Who is called, in table order."""
         self._lit: Panels | None = None
         """The panels whose lamps call them."""
@@ -238,8 +240,9 @@ class HomeState:
         if not self._names_of_panels and not has_phones:
             raise Refused(NO_PANELS())
 
-    def call_roll(self, names: Sequence[str] | str, panels: Panels, phones: Collection[int] = ()) -> Out:
+    def call_roll(self, line: messages.CallRoll, panels: Panels, phones: Collection[int] = ()) -> Out:
         """Call these players in turn, skip the one who is called, or stop; the line for all screens. Seats whose `phones` are here are not called."""
+        names = line.roll_call
         if names == "stop":
             self.end_roll()
         elif names == "skip":
@@ -247,7 +250,7 @@ class HomeState:
                 self._roll.skip()
         else:
             self._roll = RollCall(min(len(names), MOST_SEATS), phones)
-            self.called, self._lit = tuple(names), panels
+            self.called, self._lit = Seated.called(line.game, names), panels
         return self._show_roll(panels)
 
     def phones_here(self, phones: Collection[int]) -> Out | None:
@@ -258,7 +261,7 @@ class HomeState:
 
     def end_roll(self) -> None:
         """End the roll call."""
-        self._roll, self.called = None, ()
+        self._roll, self.called = None, Seated()
 
     def _show_roll(self, panels: Panels) -> Out:
         roll = self._roll

@@ -17,6 +17,7 @@ from companion.protocol.permissions import Role, viewer_of
 from companion.server.inbox import Inbox, Job
 from companion.server.referee import Referee
 from companion.server.roll_call import check_places
+from companion.server.seated import Seated
 from companion.storage.entry import entry_of
 from companion.storage.journal import NO_FOLDER
 from companion.storage.saved_match import SavedMatch
@@ -137,9 +138,10 @@ class OpenMatch:
         )
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players."""
-        return tuple(name for _, name in self.referee.session.request.seats)
+    def seated(self) -> Seated:
+        """Who plays."""
+        session = self.referee.session
+        return Seated(session.game.id, session.request.seats)
 
     @property
     def seats(self) -> int:

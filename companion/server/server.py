@@ -294,7 +294,7 @@ class Server:
         self._close_match()
         self._set_match(match)
         if not match.is_demo:
-            self.access.open(match.file.stem, match.names)
+            self.access.open(match.file.stem, match.seated)
         match.when_saving_changes(self.tell_saved)
         for client in self.clients:
             self._show_match(client, match)
@@ -348,7 +348,7 @@ class Server:
         self.home.must_have_panels(self.access.serves_phones)
         if self.match is not None:
             raise Refused(NOT_ASKED())
-        roll = self.home.call_roll(line.roll_call, self.table.panels, self.access.here)
+        roll = self.home.call_roll(line, self.table.panels, self.access.here)
         self.access.tell()
         self.clients.tell(roll, besides=screen)
         return roll

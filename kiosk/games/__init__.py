@@ -134,6 +134,11 @@ def find(game: str, sides: Sequence[str] = ()) -> GameScreens:
     return found
 
 
+def looks(game: str, side: str, name: str) -> Style:
+    """How somebody looks who sits down to a game, before there is a view of it."""
+    return find(game).style({**dict.fromkeys(styles.KEYS, side), "name": name})
+
+
 def _folder(game: str) -> str:
     return f"kiosk.games.{game.replace('-', '_')}"
 

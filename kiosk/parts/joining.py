@@ -1,14 +1,18 @@
 """How a phone joins: one address, one code of four digits, and a code to scan that holds both. Pure."""
 
+from dataclasses import replace
+
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
+from kiosk.games import looks
 from kiosk.parts import codes
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Colour, Font
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font
 
 OPEN, ENTER, OR_SCAN = N_("Open on your phone"), N_("Enter the code"), N_("or scan")
 WHITE: Colour = (1, 1, 1, 1)
+DIM: Colour = (1, 1, 1, 0.35)
 
 
 def can_join(phones: out.Phones) -> bool:
@@ -46,6 +50,20 @@ def steps(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     for digit, cell in zip(phones.seat_code or "", cells, strict=False):
         scene.add(Box(cell, PARCHMENT, 10 * u))
         ctx.text(scene, cell.inset(2 * u), digit, 84, INK, PARCHMENT, font=Font.NUMBER, least=30)
+
+
+def player(ctx: RenderContext, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
+    """Somebody who plays: arms in full colour and a name on gold once the phone is here, else dim."""
+    u, is_here = ctx.unit, one.phone == "here"
+    fill, ink = (GOLD, INK) if is_here else (WALNUT, SAND)
+    words = cell
+    if one.side and cell.h > 120 * u:
+        words = cell.foot(52 * u)
+        place = cell.above(60 * u)
+        arms = looks(one.game, one.side, one.name).arms_in(place)
+        scene.add(arms if is_here else replace(arms, tint=DIM))
+    scene.add(Box(words, fill, 12 * u, GOLD if is_here else SAND, 3 * u))
+    ctx.text(scene, words.inset(10 * u, 4 * u), one.name, 34, ink, fill, lines=3, least=20)
 
 
 def code(ctx: RenderContext, scene: Scene, place: Rect) -> None:

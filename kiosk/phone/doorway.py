@@ -1,10 +1,12 @@
 """Who is not at the table: on the way in, waiting for its word, sent away; or about to tell the code of the table. Pure."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
+from kiosk.games import looks
+from kiosk.parts.joining import DIM
 from kiosk.phone.context import SMALL, PhoneLook, known
 from kiosk.phone.frame import key
 from kiosk.scene.actions import Action, Many, Put, Tell, say
@@ -146,19 +148,43 @@ def _who(ctx: PhoneLook, scene: Scene, seats: list[out.PhoneOf]) -> None:
     ctx.text(scene, head.below(52 * u).top(84 * u), words, 20, SAND, WALNUT, lines=4, least=SMALL)
     key(ctx, scene, head.foot(60 * u), ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
     rest = place.below(146 * u).above(72 * u) if ctx.is_portrait else place.after(place.w * 0.37)
-    columns = 1 if ctx.is_portrait and len(seats) <= 4 else 2
+    has_arms = any(one.side for one in seats)
+    columns = (3 if len(seats) > 4 else 2) if has_arms else 1 if ctx.is_portrait and len(seats) <= 4 else 2
     rows = max(1, -(-len(seats) // columns))
-    height = min(rest.h, rows * 84 * u)
+    height = min(rest.h, rows * (176 if has_arms else 84) * u)
     for one, cell in zip(seats, rest.top(height).grid(columns, rows, 10 * u), strict=False):
-        is_free = one.phone == "none"
-        fill, ink = (PARCHMENT, INK) if is_free else (WALNUT_LIGHT, FAINT)
-        scene.add(Box(cell, fill, 12 * u, GOLD if is_free else WALNUT_LIGHT, 3 * u))
-        inner = cell.inset(14 * u, 4 * u)
-        if not is_free:
-            ctx.text(scene, inner.foot(22 * u), ctx._(TAKEN), 18, ink, fill, align="left", least=SMALL)
-            inner = inner.above(22 * u)
-        ctx.text(scene, inner, one.name, 34, ink, fill, font=Font.HEADING, align="left", least=SMALL)
+        (_crest if one.side else _name)(ctx, scene, cell, one)
         scene.add(touch(cell, say(sit=one.seat), f"sit {one.seat}", one.name))
+
+
+def _name(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
+    """Somebody whose arms are not known."""
+    u, is_free = ctx.unit, one.phone == "none"
+    fill, ink = (PARCHMENT, INK) if is_free else (WALNUT_LIGHT, FAINT)
+    scene.add(Box(cell, fill, 12 * u, GOLD if is_free else WALNUT_LIGHT, 3 * u))
+    inner = cell.inset(14 * u, 4 * u)
+    if not is_free:
+        ctx.text(scene, inner.foot(22 * u), ctx._(TAKEN), 18, ink, fill, align="left", least=SMALL)
+        inner = inner.above(22 * u)
+    ctx.text(scene, inner, one.name, 34, ink, fill, font=Font.HEADING, align="left", least=SMALL)
+
+
+def _crest(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
+    """The arms, and the name below; whoever has a phone is dim."""
+    u, is_free = ctx.unit, one.phone == "none"
+    fill, foot = (PARCHMENT, GOLD) if is_free else (WALNUT_LIGHT, WALNUT_LIGHT)
+    scene.add(Box(cell, fill, 12 * u, foot, 3 * u))
+    low = min(54 * u, cell.h * 0.36)
+    place = cell.above(low).inset(10 * u, 8 * u)
+    arms = looks(one.game, one.side, one.name).arms_in(place)
+    scene.add(arms if is_free else replace(arms, tint=DIM))
+    words = cell.foot(low)
+    scene.add(Box(words, foot, 12 * u))
+    inner, ink = words.inset(8 * u, 4 * u), INK if is_free else FAINT
+    if not is_free:
+        ctx.text(scene, inner.foot(inner.h * 0.42), ctx._(TAKEN), 16, ink, foot, least=SMALL)
+        inner = inner.top(inner.h * 0.56)
+    ctx.text(scene, inner, one.name, 26, ink, foot, font=Font.NUMBER, least=SMALL)
 
 
 class Code(NamedTuple):

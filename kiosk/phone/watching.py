@@ -10,7 +10,7 @@ from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.context import LYING, UPRIGHT, RenderContext
 from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text, Touch
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
+from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.timing import cards, overlays
 from kiosk.ui import Ui
@@ -145,12 +145,10 @@ def _join(ctx: RenderContext) -> Scene:
     side = min(table.h * 0.62, table.w)
     joining.code(ctx, scene, table.top(side))
     rest = table.below(side + 16 * u)
-    columns = max(1, -(-len(seats) // 2))
-    for one, cell in zip(seats, rest.grid(columns, 2 if len(seats) > 1 else 1, 10 * u), strict=False):
-        is_here = one.phone == "here"
-        fill, ink = (GOLD, INK) if is_here else (WALNUT, SAND)
-        scene.add(Box(cell, fill, 12 * u, GOLD if is_here else SAND, 3 * u))
-        ctx.text(scene, cell.inset(10 * u, 4 * u), one.name, 34, ink, fill, lines=3, least=20)
+    rows = 1 if any(one.side for one in seats) or len(seats) == 1 else 2
+    columns = max(1, -(-len(seats) // rows))
+    for one, cell in zip(seats, rest.grid(columns, rows, 10 * u), strict=False):
+        joining.player(ctx, scene, cell, one)
     return scene
 
 

@@ -241,8 +241,8 @@ def to_step(ctx: RenderContext, setup: Setup, step: str) -> Action:
     """Go to this step; names are called where it is the roll call."""
     if step != "roll call":
         return Put("step", step)
-    names = [setup.sides.looks(ctx, seat).title for seat in seats_of(ctx)]
-    return Many((Put("step", step), say(roll_call=names)))
+    seats = [(seat[0], setup.sides.looks(ctx, seat).title) for seat in seats_of(ctx)]
+    return Many((Put("step", step), say(roll_call=seats, game=setup.game)))
 
 
 def _back(ctx: RenderContext, setup: Setup, step: str) -> Action:

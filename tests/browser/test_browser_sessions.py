@@ -145,6 +145,16 @@ def test_the_code_makes_a_screen_of_the_table(bidding: Served) -> None:
     page.until(lambda: "undo" in page.buttons())
 
 
+def test_who_types_faster_than_the_network_loses_no_digit(bidding: Served) -> None:
+    code = bidding.table.ask("phones", ask="phones")["seat_code"]
+    page = bidding.page({"as": "seat"})
+    page.until(lambda: page.buttons())
+    number, places = page.number, page.buttons()
+    for digit in code:
+        page.say(tap=[number, places.index(digit)])
+    page.until(lambda: "Who are you" in page.words())
+
+
 def test_one_scene_for_all_who_watch_alike(bidding: Served) -> None:
     pages: list[Page] = [bidding.watcher() for _ in range(4)]
     for page in pages:

@@ -17,7 +17,7 @@ from kiosk.phone.phone import Phone
 from kiosk.scene.actions import Hold, Say, Tell
 from kiosk.scene.fitting import fit
 from kiosk.scene.labels import labels
-from kiosk.scene.scene import Scene
+from kiosk.scene.scene import Art, Scene
 from tests.kiosk import layout
 from tests.kiosk.looking import lines, words
 from tests.kiosk.phones import GAMES, SIZES, heard_by, moments
@@ -33,6 +33,10 @@ SITTING = [
             strict=True,
         )
     )
+]
+CRESTS = [
+    {**one, "side": family, "game": "il-principe"}
+    for one, family in zip(SITTING, ("medici", "visconti", "gonzaga", "este", "carraresi"), strict=False)
 ]
 SIDES = (("red", "Anna"), ("blue", "Bruno"))
 LEAST_PLACE = 30
@@ -274,9 +278,11 @@ def test_who_one_is_stands_there_until_a_tap(size: tuple[int, int], language: st
         {"waiting": {"seat": 1}},
         *({"left": why} for why in LEFT),
         {"code": True},
-        *({"seats": own} for own in (SITTING[:3], SITTING)),
+        *({"seats": own} for own in (SITTING[:3], SITTING, CRESTS[:4], CRESTS)),
     ],
-    ids=lambda why: " ".join(why) + str(len(why.get("seats", ()))),
+    ids=lambda why: (
+        " ".join(why) + str(len(why.get("seats", ()))) + why.get("seats", [{}])[0].get("side", "")
+    ),
 )
 def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, language: str) -> None:
     door = Doorway(translator, language=language, wants_code="code" in why)
@@ -288,6 +294,17 @@ def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, la
     found = [one for one in layout.complaints(scene, ctx) if not one.startswith(("small", "hard to touch"))]
     assert [] == found
     assert all(min(touch.rect.w, touch.rect.h) >= 47 * ctx.fitted().scale for touch in scene.touches())
+
+
+def test_one_taps_ones_crest() -> None:
+    door = Doorway(translator)
+    door.handle({"seats": CRESTS})
+    scene = door.scene(390, 840)
+    arms = [item for item in scene.items if isinstance(item, Art) and item.name == "shield"]
+    assert len(CRESTS) == len(arms)
+    dim = [one.tint != (1, 1, 1, 1) for one in arms]
+    assert dim == [one["phone"] != "none" for one in CRESTS]
+    assert ['{"sit":2}'] == door.act(scene.named("sit 2").action)
 
 
 @pytest.mark.parametrize("code", ["12345678", "4029"])

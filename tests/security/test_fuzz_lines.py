@@ -24,6 +24,7 @@ ALWAYS: list[Any] = [
     {"settings": {"language": "fr", "sounds": False, "brightness": 40, "rotation": 90, "auto_pass": True}},
     {"settings": {"panels": ["desktop", "serial:/dev/ttyACM0@3"]}},
     {"roll_call": ["Anna", "Bruno"]},
+    {"roll_call": [["medici", "Anna"], ["este", "Bruno"]], "game": "il-principe"},
     {"roll_call": "skip"},
     {"typed": "1", "down": True},
     {"ask": "home"},

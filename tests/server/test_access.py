@@ -379,3 +379,13 @@ def test_a_table_joins_a_club_and_leaves_it(table: ServerTable, screen: End) -> 
     screen.says(settings={"club": True})
     assert INVITATION == file.read_text()
     assert "k7qx" not in str([*screen.lines, *phone.lines, *watcher.lines])
+
+
+def test_who_is_called_with_a_side_is_told_with_it(table: ServerTable, screen: End) -> None:
+    table.web()
+    screen.says(roll_call=[["medici", "Anna"], ["este", "Bruno"]], game="il-principe")
+    first, *_ = phones(screen)["seats"]
+    assert {"seat": 0, "phone": "none", "name": "Anna", "side": "medici", "game": "il-principe"} == first
+    screen.says(roll_call=["Anna", "Bruno"])
+    first, *_ = phones(screen)["seats"]
+    assert {"seat": 0, "phone": "none", "name": "Anna"} == first

@@ -155,9 +155,12 @@ class BrowserConnection:
             self._session.tap(seen if seen is not None and seen.name == held.name else held, False)
 
     def _meant(self, number: int, index: int) -> Touch | None:
-        """What was touched, if it is still there and means the same."""
-        touch = self._shown_then(number, index)
-        return touch if touch in self._shown().touches else None
+        """What was touched, if it is still there and means the same. A digit that is typed before the last one is seen follows it."""
+        touch, now = self._shown_then(number, index), self._shown().touches
+        if touch is None or touch in now:
+            return touch
+        place = (touch.name, touch.rect, True)
+        return next((one for one in now if touch.again and place == (one.name, one.rect, one.again)), None)
 
     def _shown_then(self, number: int, index: int) -> Touch | None:
         """A place to touch in a picture that the page had."""
