@@ -38,9 +38,10 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: i
     else:
         _category(ctx, scene, side, ending, shown)
     columns, lines = _legend_size(ctx, ending)
-    _legend(ctx, scene, bars.foot(29 * lines), ending, shown, columns, lines)
+    high = 29 * lines
+    _legend(ctx, scene, bars.foot(high), ending, shown, columns, lines)
     count = len(ctx.state.seats)
-    room = bars.above(29 * lines + 8)
+    room = bars.above(high + 8)
     h = min((room.h - 10 * (count - 1)) / count, 110)
     rows = room.centre(room.w, h * count + 10 * (count - 1)).rows(count, 10)
     for seat, row in enumerate(rows):
@@ -120,7 +121,7 @@ def _number(ctx: RenderContext, scene: Scene, part: Rect, words: str, fill: Fill
 
 
 def _legend_size(ctx: RenderContext, ending: Ending) -> tuple[int, int]:
-    """Columns and lines: numbers stand in two lines; words need more room."""
+    """Columns and lines: two lines; more, where words need the room."""
     count = len(ending.categories)
     if count <= MOST_IN_LINES or any(one.short.isdigit() for one in ending.categories):
         return max(3, -(-count // 2)), 2

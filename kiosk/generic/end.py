@@ -16,16 +16,16 @@ FILLS = (
     Fill(colour("#d8a62e"), "or"),
     Fill(colour("#2a5f9e"), "azure"),
     Fill(colour("#a3301f"), "gules"),
-    Fill(colour("#2f7f86"), "sable"),
-    Fill(colour("#b8652a"), "argent"),
-    Fill(colour("#8e8577"), "purpure"),
+    Fill(colour("#226a70"), "sable"),
+    Fill(colour("#d3905c"), "argent"),
+    Fill(colour("#b9b0a0"), "purpure"),
     Fill(colour("#7d3350"), "or"),
-    Fill(colour("#5d7a2a"), "azure"),
+    Fill(colour("#4f6a22"), "azure"),
     Fill(colour("#3b4a63"), "vert"),
 )
 CURVE, LINES = N_("the curve"), N_("line by line")
-SHORT, FEW = 18, 9
-"""Up to so many letters, of so many lines, the lines of the count stand under the bars in words; else they have numbers there."""
+SHORT, FEW, MANY, AT_MOST = 15, 6, 9, 4
+"""Up to so many letters, of so few lines, the lines of the count stand under the bars in words, of so many where there are at most four players; else they have numbers there."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -52,7 +52,8 @@ def categories(result: out.Result, words: out.Names) -> tuple[Category, ...]:
     """Every reason of the result, in the order in which they are counted."""
     found = {line.reason: line for seat in result.seats for line in seat.lines}
     titles = {reason: words.get(reason) or reason.replace("_", " ") for reason in found}
-    is_short = len(found) <= FEW and all(len(one) <= SHORT for one in titles.values())
+    few = MANY if len(result.seats) <= AT_MOST else FEW
+    is_short = len(found) <= few and all(len(one) <= SHORT for one in titles.values())
     numbers = [None if is_short else str(i + 1) if len(found) > 1 else "" for i in range(len(found))]
     return tuple(
         _category(reason, titles[reason], line, i, numbers[i])

@@ -25,8 +25,10 @@ MADE, PAGE, AT, FIELD, NAME, TRIED = "made", "made page", "made row", "made fiel
 """What the draft holds: the sheet, the page that is open, the row, the field, a name that is typed, what was tried."""
 NEW, KINDS, ROW, TITLE, TRY, CODE = N_("new score sheet"), "kinds", "row", "title", "try", "code"
 NO_ROWS = N_("Add the first row: what do you count at the end?")
-HOW_TO_READ = N_(
-    "At the other table: Any other game, then OTHER NAME, then scan this code with a reader that types like a keyboard."
+HOW_TO_READ = (
+    N_("At the other table:"),
+    N_("1. Any other game, OTHER NAME"),
+    N_("2. Scan this with a code reader."),
 )
 LONGEST, ROW_NAME = 24, 30
 PLAYERS = ("Anna", "Bruno", "Chiara")
@@ -300,7 +302,8 @@ def _code(ctx: RenderContext, data: Data) -> Scene:
         scene.add(Art(place, "qr", (rows_of(to_code(found)),)))
         if not ctx.is_portrait:
             aside = whole.after(place.w + 24).above(90)
-            text(ctx._(HOW_TO_READ), 30, PARCHMENT, align="left", lines=9, least=20).draw(ctx, scene, aside)
+            said = (text(ctx._(one), 30, PARCHMENT, align="left", lines=3, least=20) for one in HOW_TO_READ)
+            column(*said, gap=8).draw(ctx, scene, aside.centre(aside.w, min(aside.h, 260)))
     except Refused:
         text(ctx._(TOO_LONG_FOR_A_CODE.sentence), 34, SAND, lines=5).draw(ctx, scene, place)
     ctx.buttons(scene, (ctx._(N_("back")), _to(None), "main"))
