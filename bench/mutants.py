@@ -32,7 +32,9 @@ PANEL_TESTS = tuple(
     f"tests/hw/test_{name}.py"
     for name in ("event_sorter", "presses", "panels", "tb1", "tb1_talk", "firmware", "wiring")
 )
-SHEETS = tuple(f"companion/sheets/{name}.py" for name in ("reading", "sheet", "points", "position", "writing"))
+SHEETS = tuple(
+    f"companion/sheets/{name}.py" for name in ("reading", "sheet", "points", "position", "writing")
+)
 RULES = ("rules", "data", "prompts and answers")
 """The kinds of modules of a game that are changed."""
 LEFT_OUT = (
