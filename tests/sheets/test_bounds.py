@@ -239,3 +239,5 @@ row = "coins"
 title = "Café"
 "light.small" = "un"
 """ == to_toml(sheet).decode()
+    bare = from_data({**data, "row": [{"key": "coins", "kind": "count"}]})
+    assert ["[[row]]"] == [line for line in to_toml(bare).decode().splitlines() if line.startswith("[")]
