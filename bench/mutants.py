@@ -35,6 +35,7 @@ PANEL_TESTS = tuple(
 SHEETS = tuple(
     f"companion/sheets/{name}.py" for name in ("reading", "sheet", "points", "position", "writing")
 )
+SHEET_TESTS = tuple(f"tests/sheets/test_{name}.py" for name in ("reading", "bounds", "points"))
 RULES = ("rules", "data", "prompts and answers")
 """The kinds of modules of a game that are changed."""
 LEFT_OUT = (
@@ -122,7 +123,7 @@ def parts() -> dict[str, Part]:
     found = {
         SHARED: Part(SHARED, shared, tests),
         PANELS: Part(PANELS, PURE, PANEL_TESTS),
-        "sheets": Part("sheets", SHEETS, ("tests/sheets",)),
+        "sheets": Part("sheets", SHEETS, SHEET_TESTS),
     }
     for game in game_names(ROOT):
         modules = sorted((ROOT / "companion/games" / game).glob("*.py"))

@@ -20,7 +20,7 @@ from companion.sheets.sheet import (
 
 Value = int | str | bool | Mapping[str, int]
 """What is entered in a cell: a number, a choice, whether one is the holder, or so many of each kind."""
-Cells = Mapping[str, Value | Sequence[Value]]
+Cells = Mapping[str, Value | list[Value]]
 """What a seat has entered, by row; a row of every round has a list."""
 
 MOST_POINTS = 10**15
@@ -88,8 +88,8 @@ def _rounds(row: AnyRow, cells: Cells) -> Part:
 
 def listed(row: AnyRow, cells: Cells) -> Sequence[Value]:
     """What was entered in each round."""
-    values = cells.get(row.key, ())
-    return values if isinstance(values, Sequence) and not isinstance(values, str) else ()
+    values = cells.get(row.key)
+    return values if isinstance(values, list) else ()
 
 
 def blank(row: AnyRow) -> Value:
@@ -106,14 +106,14 @@ def blank(row: AnyRow) -> Value:
 
 def number_of(row: AnyRow, cells: Cells) -> int:
     """The raw number of a row; the rounds add up."""
-    return sum(map(_number, listed(row, cells))) if row.every_round else _number(cells.get(row.key, 0))
+    return sum(map(_number, listed(row, cells))) if row.every_round else _number(cells.get(row.key))
 
 
 def _number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def cell(row: AnyRow, value: Value | Sequence[Value]) -> Part:
+def cell(row: AnyRow, value: Value | list[Value]) -> Part:
     """What one cell brings by itself."""
     match row, value:
         case PointsRow(), int():

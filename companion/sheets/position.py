@@ -111,7 +111,7 @@ def check_value(row: AnyRow, value: Value | object) -> Refusal | None:
                 return None
             return NEEDS_KINDS(row=name, most=LARGEST, choices=UserText(", ".join(row.kinds)))
     least, most, step = (row.least, row.most, row.step) if isinstance(row, PointsRow) else (0, LARGEST, 1)
-    if not _is_number(value, least, most):
+    if not (_is_number(value, least, most) or _is_number(value, 0, 0)):  # an empty cell counts as 0
         return NEEDS_NUMBER(row=name, least=least, most=most)
     return NEEDS_STEP(row=name, step=step) if isinstance(value, int) and value % step else None
 

@@ -42,7 +42,7 @@ def _lines(data: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _key(key: str) -> str:
-    return key if re.fullmatch(r"[\w-]+", key, re.ASCII) else _value(key)
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _value(key)
 
 
 def _value(value: Any) -> str:

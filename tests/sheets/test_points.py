@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.engine.plain_data import encode
-from companion.sheets.points import majority, sets
+from companion.sheets.points import MOST_POINTS, majority, score, sets
 from companion.sheets.position import Counted, count
 from companion.sheets.reading import from_data
 from companion.sheets.sheet import MajorityRow, SetsRow, Sheet
+
+Rows = list[dict[str, Any]]
 
 
 def sheet(*rows: Mapping[str, Any], **more: Any) -> Sheet:
@@ -50,6 +52,11 @@ ALONE: list[tuple[dict[str, Any], Any, int]] = [
     ({"kind": "choice", "when": "round", "choices": {"won": 1, "lost": -1}}, ["won", "lost", "won"], 1),
     ({"kind": "points", "when": "round"}, None, 0),
     ({"kind": "points", "least_players": 2}, 7, 0),
+    ({"kind": "points"}, None, 0),
+    ({"kind": "points", "least": 5}, None, 0),
+    ({"kind": "points", "least": 5}, 0, 0),
+    ({"kind": "count", "when": "round", "per": 2, "limit": 2}, [], 0),
+    ({"kind": "sets", "kinds": ["a", "b"], "same": "square"}, None, 0),
 ]
 
 
@@ -58,6 +65,56 @@ def test_a_row_by_itself(row: Mapping[str, Any], value: Any, points: int) -> Non
     on = sheet({"key": "r", **row}, rounds="open")
     seat = counted(on, {} if value is None else {"r": value}).seats[0]
     assert (points, {"r": points}) == (seat.total, seat.rows)
+
+
+STEPS = {"kind": "steps", "steps": [[1, 2], [3, 5]]}
+BEHIND: list[tuple[dict[str, Any], Any, dict[str, int], tuple[int, ...]]] = [
+    ({"kind": "points"}, 7, {"number": 7}, ()),
+    ({"kind": "count", "per": 3, "limit": 1}, 7, {"number": 7}, ()),
+    (STEPS, 0, {"number": 0, "step": 0}, ()),
+    (STEPS, 4, {"number": 4, "step": 3}, ()),
+    ({"kind": "choice", "choices": {"small": 3}}, "small", {}, ()),
+    ({"kind": "holder", "points": 4}, True, {}, ()),
+    ({"kind": "majority", "points": [5]}, 3, {"number": 3, "rank": 1, "tied": 1}, ()),
+    ({"kind": "majority", "points": [5]}, 0, {"number": 0}, ()),
+    (
+        {"kind": "sets", "kinds": ["a"], "different": [0, 2], "same": "square"},
+        {"a": 3},
+        {"different": 6, "same": 9},
+        (),
+    ),
+    ({"kind": "count", "when": "round", "per": 2}, [3, 1, 4], {"number": 8}, (1, 0, 2)),
+    ({"kind": "choice", "when": "round", "choices": {"won": 1, "lost": -1}}, ["won", "lost"], {}, (1, -1)),
+]
+
+
+@pytest.mark.parametrize(("row", "value", "terms", "by_round"), BEHIND)
+def test_the_numbers_behind_the_points(
+    row: Mapping[str, Any], value: Any, terms: Mapping[str, int], by_round: tuple[int, ...]
+) -> None:
+    part = score(sheet({"key": "r", **row}, rounds="open"), [{"r": value}])[0].rows["r"]
+    assert (terms, by_round) == (part.terms, part.by_round)
+
+
+def test_an_empty_cell_brings_nothing_and_takes_no_part() -> None:
+    rows: Rows = [
+        {"key": "most", "kind": "majority", "points": [5, 2], "least": 0},
+        {"key": "a", "kind": "count"},
+        {"key": "tricks", "kind": "count", "when": "round"},
+        {"key": "area", "kind": "product", "of": ["a", "tricks"]},
+        {"key": "both", "kind": "sum", "of": ["a", "area"], "limit": 4},
+    ]
+    empty, full = score(sheet(*rows, rounds="open"), [{}, {"most": 0, "a": 2, "tricks": [1, 2]}])
+    assert (0, {}, ()) == (empty.total, empty.rows["most"].terms, empty.rows["tricks"].by_round)
+    assert {"first": 0, "second": 0} == empty.rows["area"].terms
+    assert {"a": 2, "area": 6} == full.rows["both"].terms
+    assert (5 + 3 + 4, {"number": 0, "rank": 1, "tied": 1}) == (full.total, full.rows["most"].terms)
+    tied = score(sheet(rows[0]), [{"most": 3}, {"most": 1}, {"most": 1}])
+    assert [(1, 1), (2, 2), (2, 2)] == [
+        (one.rows["most"].terms["rank"], one.rows["most"].terms["tied"]) for one in tied
+    ]
+    alone = score(sheet(rows[1], {**rows[3], "of": ["a", "a"]}), [{}])[0]
+    assert (0, {"first": 0, "second": 0}) == (alone.total, alone.rows["area"].terms)
 
 
 @pytest.mark.parametrize(
@@ -78,6 +135,7 @@ def test_a_row_by_itself(row: Mapping[str, Any], value: Any, points: int) -> Non
         ([3, 1, 0], {"least": 2}, [5, 0, 0]),
         ([2, 2, 2], {"points": [-5, -2], "rounding": "up"}, [-2, -2, -2]),
         ([2, 2, 2], {"points": [-5, -2]}, [-3, -3, -3]),
+        ([2, 2, 2], {"points": [5, 3, 1], "ties": "next"}, [1, 1, 1]),
     ],
 )
 def test_majorities(numbers: list[int], more: dict[str, Any], points: list[int]) -> None:
@@ -140,7 +198,6 @@ def test_sets_are_made_as_large_as_possible(data: st.DataObject) -> None:
     assert laid_out(row, held) == sets(row, held).points
 
 
-Rows = list[dict[str, Any]]
 GOODS: Rows = [{"key": key, "kind": "count", "each": 0} for key in ("a", "b")]
 
 
@@ -206,3 +263,10 @@ def test_the_largest_numbers_can_still_be_written() -> None:
     rows += [{"key": f"p{n}", "kind": "product", "of": ["a", "b"], "each": 1000} for n in range(48)]
     most = [1_000_000] * 100
     assert encode(counted(sheet(*rows, rounds=100), {"a": most, "b": most}))
+
+
+@pytest.mark.parametrize(("each", "points"), [(1000, MOST_POINTS), (-1000, -MOST_POINTS)])
+def test_a_product_has_bounds(each: int, points: int) -> None:
+    rows: Rows = [{"key": "a", "kind": "points", "when": "round", "most": 1_000_000}]
+    on = sheet(*rows, {"key": "area", "kind": "product", "of": ["a", "a"], "each": each}, rounds=100)
+    assert points == counted(on, {"a": [1_000_000] * 100}).seats[0].rows["area"]
