@@ -182,9 +182,9 @@ CASES: dict[str, Sequence[Typed]] = {
     "export --bgsplay": [BEFORE, Typed("export --bgsplay --game GAME", prints='"playerScores"')],
     "export MATCH --to FOLDER": [
         BEFORE,
-        Typed("export game --to stick", prints=".bgsplay"),
-        Typed("export game --to stick", prints=""),
-        Typed("export --to stick", ends=(2,), prints="signoria: "),
+        Typed("export game --to DIR", prints=".bgsplay"),
+        Typed("export game --to DIR", prints=""),
+        Typed("export --to DIR", ends=(2,), prints="signoria: "),
     ],
     "export MATCH --bgstats": [
         BEFORE,
