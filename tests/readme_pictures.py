@@ -16,6 +16,7 @@ from companion.protocol import outgoing as out
 from companion.text.language import translator
 from kiosk.backends.picture import Camera
 from kiosk.backends.shots import Sitting, moments
+from kiosk.end import picture as share
 from kiosk.games.any_game.sheet_cells import Cell
 from kiosk.pages import AUCTIONS
 from kiosk.phone.watching import Watching
@@ -25,9 +26,12 @@ from kiosk.scene.layout import Element, art, column, row, text
 from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
+from kiosk.store import State
 from kiosk.timing.demo import recorded
 from tests.games.any_game.kiosk.cases_sheets import harbour
 from tests.kiosk.cases import cases_of
+from tests.kiosk.cases_history import CASES as HISTORY
+from tests.kiosk.cases_history import past
 from tests.kiosk.phones import heard_by
 from tests.kiosk.phones import moments as phone_moments
 
@@ -86,7 +90,7 @@ def write(folder: Path) -> list[str]:
     """Write all of them, and give their names."""
     camera = Camera()
     made = [*_shots(camera, folder), *_cases(camera, folder), *_phones(camera, folder)]
-    made += [*_browsers(camera, folder), *_moving(camera, folder)]
+    made += [*_past(camera, folder), *_browsers(camera, folder), *_moving(camera, folder)]
     return made
 
 
@@ -110,6 +114,20 @@ def _cases(camera: Camera, folder: Path) -> Iterator[str]:
         scene = case.screen(case.ctx(*TABLE, translator("en")))
         camera.take(scene, *TABLE, folder / f"{name}.png")
         yield f"{name}.png"
+
+
+def _past(camera: Camera, folder: Path) -> Iterator[str]:
+    """What a table remembers, from a dozen recorded matches; and the picture of an evening that is shared."""
+    answers, _ = past()
+    assert answers.evening is not None
+    for name, title in {"past-players": "players", "past-evening": "evening"}.items():
+        case = HISTORY[title](4)
+        ctx = case.ctx(*TABLE, translator("en"))
+        camera.take(scaled(case.screen(ctx), ctx.scale), *TABLE, folder / f"{name}.png")
+        yield f"{name}.png"
+    look = RenderContext(*share.WIDE, State(), translator("en"))
+    camera.take(share.scene(look, answers.evening), *share.WIDE, folder / "past-shared.png")
+    yield "past-shared.png"
 
 
 def _phone(game: str, title: str) -> Any:

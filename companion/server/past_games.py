@@ -187,14 +187,18 @@ class PastGames:
 
     def _tell(self, progress: out.Progress) -> None:
         self._progress = progress
-        if progress.of:
-            for screen in self._clients.tables:
-                screen.put({"history_progress": progress})
+        if progress.done < progress.of:
+            self._say(progress)
+
+    def _say(self, progress: out.Progress) -> None:
+        for screen in self._clients.tables:
+            screen.put({"history_progress": progress})
 
     def _ended(self) -> None:
-        if self._progress is not None:
-            self._tell(out.Progress(max(1, self._progress.of), max(1, self._progress.of)))
+        counted = self._progress.of if self._progress is not None else 0
         self._child = self._progress = None
+        if counted:  # where nothing was, nobody needs to ask again
+            self._say(out.Progress(counted, counted))
         if self._forgets:
             self._forgets = False
             self._shelf.scan_again()

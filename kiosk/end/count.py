@@ -44,8 +44,18 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: i
     room = bars.above(high + 8)
     h = min((room.h - 10 * (count - 1)) / count, 110)
     rows = room.centre(room.w, h * count + 10 * (count - 1)).rows(count, 10)
-    for seat, row in enumerate(rows):
+    for seat, row in zip(order(ctx, ending, shown), rows, strict=True):
         _row(ctx, scene, row, seat, ending, shown)
+
+
+def order(ctx: RenderContext, ending: Ending, shown: int) -> list[int]:
+    """The seats as they sit; once all is counted, by rank."""
+    seats = list(range(len(ctx.state.seats)))
+    if shown < len(ending.categories):
+        return seats
+    totals, winners = ending.totals(ctx.state, shown), ctx.state.result.winners
+    best_is_low = bool(ctx.state.view.raw.get("lowest_wins"))
+    return sorted(seats, key=lambda seat: (seat not in winners, totals[seat] * (1 if best_is_low else -1)))
 
 
 # The bars.

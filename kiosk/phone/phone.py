@@ -9,7 +9,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import Screen, of
 from kiosk.pages import AUCTIONS
-from kiosk.phone import asked, auction, falling, question, quiet, waiting
+from kiosk.phone import asked, auction, falling, past, question, quiet, waiting
 from kiosk.phone.context import PhoneLook, known
 from kiosk.phone.frame import card, ground, refusal
 from kiosk.scene.context import RenderContext
@@ -56,9 +56,14 @@ class Phone(Ui):
             self._has_told = ""
         if asked.is_asked(after, self.seat):
             self._done = ""
-        while self.stack:  # nothing is opened over what is asked
+        while self.stack and not self._may_look_back():  # nothing is opened over what is asked
             self._close()
         return []
+
+    def _may_look_back(self) -> bool:
+        """Past games are there while nothing is played."""
+        state = self.state
+        return state.connected and self.is_ready and (not state.view or state.over is not None)
 
     def _take_note(self, line: Line | None, n: int) -> None:
         """Whether the answer that was just said counts."""
@@ -88,13 +93,27 @@ class Phone(Ui):
 
     def scene(self, width: float, height: float) -> Scene:
         self.showing.drawn(self.clock())
-        ctx = self._context(width, height)
-        scene = self._shown(ctx)
+        ctx: RenderContext = self._context(width, height)
+        scene = self._looking_back(width, height)
+        if scene is None:
+            scene = scaled(self._shown(ctx), ctx.scale)
         if self.state.settings.theme == "dark":
             scene = dark(scene)
-        scene = scaled(scene, ctx.scale)
         self._touches = tuple(scene.touches())
         return scene
+
+    def _looking_back(self, width: float, height: float) -> Scene | None:
+        """The screen of past games that is open, if one is."""
+        if not self.stack or not self._may_look_back():
+            return None
+        opened = self.stack[-1]
+        ctx = past.PastLook(width, height, self.state, self.told, dict(self.draft), opened.about).fitted()
+        try:
+            return scaled(past.scene(ctx, opened.screen), ctx.scale)
+        except Exception:
+            self._say_that_it_failed()
+            self.stack.clear()
+            return None
 
     def _context(self, width: float, height: float) -> PhoneLook:
         passed = self.clock() - self._told_at

@@ -6,6 +6,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts.asking import ARMS
 from kiosk.parts.pieces import NO_WINNER
+from kiosk.phone import past
 from kiosk.phone.context import GAP, HEAD, SMALL, PhoneLook
 from kiosk.phone.frame import card, ground, head, key
 from kiosk.phone.waiting import scores
@@ -65,12 +66,16 @@ def lost(ctx: PhoneLook) -> Scene:
 
 def no_match(ctx: PhoneLook) -> Scene:
     """The phone has a place, and nothing is played yet."""
-    return _calm(ctx, "sign check", ctx._(NO_MATCH), ctx._(NO_MATCH_MORE))
+    scene = _calm(ctx, "sign check", ctx._(NO_MATCH), ctx._(NO_MATCH_MORE))
+    past.door(ctx, scene, ctx.screen.inset(22 * ctx.unit, 14 * ctx.unit))
+    return scene
 
 
 def _calm(ctx: PhoneLook, sign: str, large: str, small: str) -> Scene:
     scene, u = ground(ctx), ctx.unit
-    place = ctx.screen.inset(22 * u, 18 * u).centre(ctx.width - 44 * u, min(ctx.height - 36 * u, 360 * u))
+    place = ctx.screen.inset(22 * u, 18 * u).centre(
+        ctx.width - 44 * u, min(ctx.height - (past.HIGH + 36) * 2 * u, 360 * u)
+    )
     scene.add(Art(place.top(place.h * 0.32).centre(84 * u, 84 * u), sign, (GOLD,)))
     words = place.below(place.h * 0.34)
     more = {"font": Font.HEADING, "lines": 3, "least": 20, "asks": True}
@@ -87,9 +92,11 @@ def over(ctx: PhoneLook) -> Scene:
     head(ctx, scene, zones.head)
     names = ", ".join(ctx.state.names[seat] for seat in winners)
     large = ctx._(WIN) if winners == [ctx.seat] else ctx._(WINS if winners else NO_WINNER, name=names)
-    card(ctx, scene, zones.known, ctx._(OVER), large)
+    below = (past.HIGH + GAP) * u
+    past.door(ctx, scene, zones.hands if ctx.is_portrait else zones.known)
+    card(ctx, scene, zones.known if ctx.is_portrait else zones.known.above(below), ctx._(OVER), large)
     own = ctx.state.result.seats[ctx.seat].lines if ctx.seat < len(ctx.state.result.seats) else ()
-    place, count = zones.hands, len(ctx.state.seats)
+    place, count = zones.hands.above(below) if ctx.is_portrait else zones.hands, len(ctx.state.seats)
     high = min(52 * u * count, place.h * 0.5)
     row = (place.h - high - 44 * u) / max(1, len(own))
     if own and row >= ROW * u:

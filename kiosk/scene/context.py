@@ -65,6 +65,7 @@ class RenderContext:
     scale: float = 1.0
     """How many pixels a unit is."""
     unit: ClassVar[float] = 1.0
+    is_phone: ClassVar[bool] = False
 
     def fitted(self) -> Self:
         """The same screen measured in units of its own, so that all it has to show fits on it."""

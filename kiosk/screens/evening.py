@@ -36,9 +36,10 @@ def scene(ctx: RenderContext) -> Scene:
     scene = Scene()
     ctx.background(scene)
     words = ctx.header.above(10).inset(20, 6)
-    share = words.inset(0, 6).tail(180)
     ctx.title(scene, "  ".join(filter(None, (day, hour, minutes))), evening.game.title, words.before(196))
-    ctx.button(scene, share, ctx._(N_("share")), Open("share", (evening.game.id,)))
+    if not ctx.is_phone:
+        share = words.inset(0, 6).tail(180)
+        ctx.button(scene, share, ctx._(N_("share")), Open("share", (evening.game.id,)))
     if ctx.draft.get(STORY):
         return _story(ctx, scene, evening)
     counts, chart = _counts(ctx, evening), _beside(ctx, evening)

@@ -15,14 +15,16 @@ from kiosk.screens.past import when
 ROWS, ROWS_PORTRAIT = 5, 6
 PAGE = "players page"
 GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} wins")
+HOURS = NN_("{count} hour", "{count} hours")
 WAIT, COUNTING = N_("One moment..."), N_("Counting past games: {done} of {of}")
 RECORDS = N_("Records of this table")
 
 
 def scene(ctx: RenderContext) -> Scene:
     """The list, those who play most first."""
-    scene = ctx.page(ctx._(N_("your evenings")), ctx._(N_("Players")))
     stats = ctx.state.answers.stats
+    year = _year(ctx, stats.years[0]) if stats and not stats.player and stats.years else ""
+    scene = ctx.page(year or ctx._(N_("your evenings")), ctx._(N_("Players")))
     if stats is None or stats.player or not stats.leaders:
         waiting(ctx, scene, stats)
         ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
@@ -41,6 +43,12 @@ def scene(ctx: RenderContext) -> Scene:
     )
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
     return scene
+
+
+def _year(ctx: RenderContext, year: out.OfYear) -> str:
+    """This year at this table, in one line."""
+    hours = ctx.many(HOURS, round(year.minutes / 60))
+    return f"{year.year}: {ctx.many(GAMES, year.n)}, {hours}"
 
 
 def waiting(ctx: RenderContext, scene: Scene, stats: out.Stats | None) -> None:

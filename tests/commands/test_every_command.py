@@ -180,6 +180,12 @@ CASES: dict[str, Sequence[Typed]] = {
     ],
     "export --csv": [BEFORE, Typed("export --csv", prints="match,date,game"), Typed("export", ends=(2,))],
     "export --bgsplay": [BEFORE, Typed("export --bgsplay --game GAME", prints='"playerScores"')],
+    "export MATCH --to FOLDER": [
+        BEFORE,
+        Typed("export game --to DIR", prints=".bgsplay"),
+        Typed("export game --to DIR", prints=""),
+        Typed("export --to DIR", ends=(2,), prints="signoria: "),
+    ],
     "export MATCH --bgstats": [
         BEFORE,
         Typed("export game --bgstats", prints="https://app.bgstatsapp.com/createPlay.html?data="),

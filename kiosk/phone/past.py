@@ -1,0 +1,37 @@
+"""Past games on a seat's own phone, while nothing is asked: the screens of the table, in the hand. Pure."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from companion.engine.refusals import N_
+from kiosk import pages
+from kiosk.parts.pieces import refusal
+from kiosk.phone.context import PhoneLook
+from kiosk.phone.frame import key
+from kiosk.scene.actions import Open
+from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Rect, Scene
+
+PAST = N_("past games")
+HIGH = 58
+
+
+@dataclass(frozen=True)
+class PastLook(RenderContext):
+    """One look at past games. What leaves the table is the table's decision: nothing is shared from here."""
+
+    is_phone: ClassVar[bool] = True
+
+
+def scene(ctx: PastLook, name: str) -> Scene:
+    """A screen of the table; why something could not be is shown on it."""
+    scene = pages.shared(name)(ctx)
+    if ctx.state.refused:
+        refusal(ctx, scene, ctx.state.refused)
+    return scene
+
+
+def door(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+    """Leads to them."""
+    u = ctx.unit
+    key(ctx, scene, place.foot(HIGH * u), ctx._(PAST), Open("players"), "plain", PAST)
