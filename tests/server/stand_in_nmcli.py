@@ -78,7 +78,7 @@ def main(words: list[str]) -> None:
             state["made"] += 1
             one = {"name": settings.pop("con-name"), "uuid": f"uuid-{state['made']}", **settings}
             state["profiles"].append(one)
-        case ["connection", "up", *which, "passwd-file", "/dev/stdin"]:
+        case ["connection", "up", *which, "passwd-file", "/proc/self/fd/0"]:
             up(state, profile(state, which), sys.stdin.read())
         case ["connection", "up", *which]:
             up(state, profile(state, which), "")
