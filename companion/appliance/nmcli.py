@@ -216,6 +216,9 @@ def _call(*words: str, read: str = "") -> str:
     if done.returncode == NOT_RUNNING:
         raise Failed(NO_MANAGER)
     if done.returncode:
-        said = (done.stderr or done.stdout).strip().rpartition("\n")[2]
-        raise Failed(NOT_DONE, why=said.removeprefix("Error: ")[:200])
+        said = (done.stderr or done.stdout).strip().splitlines()
+        why = next(
+            (line for line in said if line.startswith("Error: ")), "".join(said[-1:])
+        )  # a hint may follow
+        raise Failed(NOT_DONE, why=why.removeprefix("Error: ")[:200])
     return done.stdout

@@ -15,7 +15,7 @@ def escaped(words: str) -> str:
 
 
 def fail(status: int, why: str) -> None:
-    print(f"Error: {why}", file=sys.stderr)
+    print(f"Error: {why}\nHint: use 'journalctl -xe' to get more details.", file=sys.stderr)
     sys.exit(status)
 
 
