@@ -14,7 +14,7 @@ from bench.rounds import Row, skipped, table
 
 FEWEST = 5
 """With fewer rounds, chance decides."""
-PARTS = ("answers", "flushes", "shelf", "panels", "kiosk", "browser", "clubs", "past")
+PARTS = ("answers", "flushes", "shelf", "panels", "kiosk", "memory", "browser", "clubs", "past")
 """Each part is a module, in the order of README.md."""
 
 

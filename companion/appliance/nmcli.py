@@ -18,6 +18,7 @@ LONGEST = 60
 """Seconds that NetworkManager may take to join a network."""
 READABLE = "abcdefghijkmnpqrstuvwxyz23456789"
 """Without what looks alike: somebody may have to type it."""
+STDIN = "/proc/self/fd/0"
 NOT_RUNNING = 8
 """nmcli's exit status where its daemon does not run."""
 HOME_KINDS = ("WPA", "SAE")
@@ -186,7 +187,7 @@ def _forget(profile: str) -> None:
 
 def _up(profile: str, password: str) -> None:
     kept = f"802-11-wireless-security.psk:{password}\n" if password else ""
-    _call("connection", "up", profile, "passwd-file", "/dev/stdin", read=kept)
+    _call("connection", "up", profile, "passwd-file", STDIN, read=kept)
 
 
 def _fields(line: str) -> list[str]:
@@ -215,6 +216,9 @@ def _call(*words: str, read: str = "") -> str:
     if done.returncode == NOT_RUNNING:
         raise Failed(NO_MANAGER)
     if done.returncode:
-        said = (done.stderr or done.stdout).strip().rpartition("\n")[2]
-        raise Failed(NOT_DONE, why=said.removeprefix("Error: ")[:200])
+        said = (done.stderr or done.stdout).strip().splitlines()
+        why = next(
+            (line for line in said if line.startswith("Error: ")), "".join(said[-1:])
+        )  # a hint may follow
+        raise Failed(NOT_DONE, why=why.removeprefix("Error: ")[:200])
     return done.stdout

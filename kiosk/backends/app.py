@@ -12,7 +12,7 @@ from kivy.core.window import Window
 
 from companion.appliance import notify
 from companion.text.language import translator
-from kiosk.backends import display
+from kiosk.backends import display, rubbish
 from kiosk.backends.backlight import DIM, Dimmer, is_by_hand, set_brightness
 from kiosk.backends.environment import folder_for_now
 from kiosk.backends.keyboard import character_of
@@ -73,6 +73,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
     def _first_frame(self, *_: object) -> None:
         """From here on frames are the sign of life, not the clock: a stuck window or GPU is a frozen screen too."""
         Window.unbind(on_flip=self._first_frame)
+        rubbish.stay()
         notify.tell(notify.READY)
         heart = notify.Heart()
         Window.bind(on_flip=lambda *_: heart.beat())

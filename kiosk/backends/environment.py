@@ -1,9 +1,11 @@
 """Settings that Kivy reads when it is imported: must be made before. Nothing here imports Kivy but `prepare`."""
 
 import atexit
+import ctypes
 import logging
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
 
@@ -15,6 +17,8 @@ QUIET = {
     "KIVY_CLOCK": "interrupt",  # what the referee says is drawn at once, not at the next tick
 }
 OFFSCREEN = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+M_MMAP_THRESHOLD, LARGE = -3, 65_536
+"""As malloc.h has it, and bytes."""
 GRAPHICS = {"multisamples": "0", "maxfps": "60", "resizable": "1"}
 
 
@@ -30,8 +34,15 @@ def folder_for_now(name: str) -> Path:
     return folder
 
 
+def _give_back_at_once() -> None:
+    """A picture that is let go leaves no hole in the heap: from this size on, the C library asks the system for each."""
+    with suppress(OSError, AttributeError):  # another C library
+        ctypes.CDLL("libc.so.6").mallopt(M_MMAP_THRESHOLD, LARGE)
+
+
 def prepare(width: int = 1024, height: int = 600, offscreen: bool = False) -> None:
     """Choose how Kivy runs in this process."""
+    _give_back_at_once()
     os.environ.update(QUIET | (OFFSCREEN if offscreen else {}))
     if "KIVY_HOME" not in os.environ:
         os.environ["KIVY_HOME"] = str(folder_for_now("kivy"))

@@ -1,6 +1,9 @@
 """Turns the shapes of a drawing into Kivy's instructions, on the canvas that is open just then."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import islice
+from math import pi, sqrt
 
 from kivy.graphics import (
     Color,
@@ -19,6 +22,28 @@ from kivy.graphics.tesselator import Tesselator
 
 from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Pattern, Polygon, Rectangle, Shape
 
+FLATTEST = 0.05
+"""How far the edge of a circle may be inside it, in pixels."""
+AT_ONCE = 500
+"""Shapes that are instructions at the same time: those of a whole map would take a hundred megabytes until it is drawn."""
+
+
+def in_parts(shapes: Iterable[Shape]) -> Iterator[list[Shape]]:
+    """The same shapes in the same order, some at a time."""
+    rest = iter(_apart(shapes))
+    while part := list(islice(rest, AT_ONCE)):
+        yield part
+
+
+def _apart(shapes: Iterable[Shape]) -> Iterator[Shape]:
+    """What is cut out of many shapes is cut out of some at a time."""
+    for shape in shapes:
+        if isinstance(shape, Clip | Cut):
+            for part in in_parts(shape.shapes):
+                yield replace(shape, shapes=tuple(part))
+        else:
+            yield shape
+
 
 def paint(shapes: Iterable[Shape]) -> None:
     """All of them, back to front."""
@@ -31,7 +56,8 @@ def paint(shapes: Iterable[Shape]) -> None:
                 SmoothLine(points=list(shape.points), width=shape.width, cap="round", joint="round")
             case Ellipse():
                 Color(*shape.fill)
-                SmoothEllipse(pos=(shape.x, shape.y), size=(shape.w, shape.h))
+                segments = _segments(max(shape.w, shape.h) / 2)
+                SmoothEllipse(pos=(shape.x, shape.y), size=(shape.w, shape.h), segments=segments)
             case Rectangle():
                 _rectangle(shape)
             case Clip():
@@ -40,6 +66,11 @@ def paint(shapes: Iterable[Shape]) -> None:
                 _cut(shape)
             case Pattern():
                 _pattern(shape)
+
+
+def _segments(radius: float) -> int:
+    """So many that nobody sees a corner: a map has a thousand small circles, and Kivy would give each of them 180."""
+    return max(12, min(180, round(pi * sqrt(radius / FLATTEST))))
 
 
 def _polygon(shape: Polygon) -> None:

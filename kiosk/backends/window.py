@@ -26,7 +26,8 @@ from kivy.uix.widget import Widget
 
 from kiosk.art import find_art
 from kiosk.art.drawing import Polygon, shapes_of
-from kiosk.backends.paint import paint
+from kiosk.backends import rubbish
+from kiosk.backends.paint import in_parts, paint
 from kiosk.scene.fitting import fit
 from kiosk.scene.scene import Art, Box, Item, Poly, Rect, Scene, Scroll, Stroke, Text, Touch
 from kiosk.scene.theme import FONTS, Font
@@ -36,13 +37,15 @@ SUPERSAMPLED = 2
 """Drawings are made twice as large and shrunk by the card: smooth edges without multisampling."""
 LARGE = 160_000
 """Pixels of a drawing that is kept as it is: to shrink a whole background at every frame costs more than it shows."""
-MOST_KEPT = 600
-"""Things that are drawn, and lines of words: enough for some screens back and forth, and no more than a small computer has room for."""
+MOST_KEPT = 300
+"""Lines of words."""
+MOST_INSTRUCTIONS = 2_000
+"""What is not shown is let go beyond this. Where the processor draws, each of them takes some 20 KB."""
 MOST_MEASURED = 20_000
 """Sizes of words: small, but a table that stands for weeks shows ever new ones."""
 HALO, AROUND = 0.09, tuple((a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b)
 """How wide the rim of letters is, of their size, and where they are drawn to make it."""
-MOST_PIXELS = 24_000_000
+MOST_PIXELS = 8_000_000
 """Drawings that are not shown are let go beyond this: a large one that changes with the match must not fill the memory."""
 
 for font in Font:
@@ -63,6 +66,11 @@ def _words(words: str, font: Font, size: int) -> Texture:
     return label.texture
 
 
+def _key(art: Art) -> tuple[str, tuple[object, ...], int, int]:
+    """One picture is enough for all drawings of this name and size."""
+    return art.name, art.args, max(1, round(art.rect.w)), max(1, round(art.rect.h))
+
+
 class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
     """The whole screen. `act` gets what a finger does: the touch, and whether it came down or went up."""
 
@@ -72,6 +80,10 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         self._art = find_art()
         self._kept: dict[Item, InstructionGroup] = {}
         self._sprites: dict[tuple[object, ...], Texture] = {}
+        self._easel: Fbo | None = None
+        """Where all drawings are made: each one of its own would hold itself, and compile a shader of its own."""
+        self._drawn_anew = 0
+        """Pixels of drawings that the last scene has needed."""
         self._shown: list[Item] = []
         self._under: Touch | None = None
         self._drag = Drag()
@@ -85,19 +97,28 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         items: list[Item] = [item for item in scene.items if not isinstance(item, Touch | Scroll)]
         if items == self._shown:
             return
-        self._shown = items
-        if len(self._kept) > MOST_KEPT:
-            self._kept = {item: self._kept[item] for item in items if item in self._kept}
+        self._shown, shown = items, set(items)
+        if sum(len(group.children) for group in self._kept.values()) > MOST_INSTRUCTIONS:
+            self._let_go([item for item in self._kept if item not in shown])
         if sum(sprite.size[0] * sprite.size[1] for sprite in self._sprites.values()) > MOST_PIXELS:
-            self.forget()
-            self._shown = items
+            self._let_go([item for item in self._kept if item not in shown])
+            keys = {_key(item) for item in items if isinstance(item, Art)}
+            self._sprites = {key: sprite for key, sprite in self._sprites.items() if key in keys}
         self.canvas.clear()
+        self._drawn_anew = 0
         for item in items:
             self.canvas.add(self._drawn(item))
+        rubbish.give_back(is_much=self._drawn_anew > LARGE)
+
+    def _let_go(self, items: list[Item]) -> None:
+        """What Kivy draws holds itself: dropped alone it would fill the memory until somebody looks for rubbish."""
+        for item in items:
+            self._kept.pop(item).clear()
 
     def forget(self) -> None:
         """Make everything anew: the window has another size, or another context."""
-        self._kept.clear()
+        self.canvas.clear()
+        self._let_go(list(self._kept))
         self._sprites.clear()
         self._shown = []
 
@@ -163,10 +184,11 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
             group.add(PopMatrix())
 
     def _drawing(self, group: InstructionGroup, art: Art) -> None:
-        w, h = max(1, round(art.rect.w)), max(1, round(art.rect.h))
-        key = (art.name, art.args, w, h)
+        key = _key(art)
+        w, h = key[2:]
         if key not in self._sprites:
             self._sprites[key] = self._sprite(art, w, h)
+            self._drawn_anew += w * h
         x, y = self._place(art.rect)
         if art.turn:
             group.add(PushMatrix())
@@ -178,18 +200,24 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
 
     def _sprite(self, art: Art, w: int, h: int) -> Texture:
         finer = 1 if w * h > LARGE else SUPERSAMPLED
-        fbo = Fbo(size=(w * finer, h * finer), with_stencilbuffer=True)
-        with fbo:
-            ClearColor(0, 0, 0, 0)
-            ClearBuffers(clear_color=True)
-            PushMatrix()
-            Scale(finer, finer, 1)
-            paint(shapes_of(self._art[art.name], w, h, *art.args))
-            PopMatrix()
-        fbo.draw()
+        if self._easel is None:
+            self._easel = Fbo(size=(1, 1), with_stencilbuffer=True)
+        fbo = self._easel
+        fbo.size = (w * finer, h * finer)
+        fbo.add(ClearColor(0, 0, 0, 0))
+        fbo.add(ClearBuffers(clear_color=True))
+        for shapes in in_parts(shapes_of(self._art[art.name], w, h, *art.args)):
+            with fbo:
+                PushMatrix()
+                Scale(finer, finer, 1)
+                paint(shapes)
+                PopMatrix()
+            fbo.draw()
+            fbo.clear()  # its shapes hold each other: they would lie about until somebody looks for rubbish, and fill the memory
+            rubbish.collect()
         picture = fbo.texture
         picture.mag_filter = picture.min_filter = "linear"
-        fbo.clear()  # its shapes hold each other: they would lie about until somebody looks for rubbish, and fill the memory
+        fbo.size = (1, 1)  # it takes another picture, and this one is ours
         return picture
 
     def _poly(self, group: InstructionGroup, poly: Poly) -> None:

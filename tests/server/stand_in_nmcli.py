@@ -15,7 +15,7 @@ def escaped(words: str) -> str:
 
 
 def fail(status: int, why: str) -> None:
-    print(f"Error: {why}", file=sys.stderr)
+    print(f"Error: {why}\nHint: use 'journalctl -xe' to get more details.", file=sys.stderr)
     sys.exit(status)
 
 
@@ -78,7 +78,7 @@ def main(words: list[str]) -> None:
             state["made"] += 1
             one = {"name": settings.pop("con-name"), "uuid": f"uuid-{state['made']}", **settings}
             state["profiles"].append(one)
-        case ["connection", "up", *which, "passwd-file", "/dev/stdin"]:
+        case ["connection", "up", *which, "passwd-file", "/proc/self/fd/0"]:
             up(state, profile(state, which), sys.stdin.read())
         case ["connection", "up", *which]:
             up(state, profile(state, which), "")
