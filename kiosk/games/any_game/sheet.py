@@ -325,7 +325,8 @@ def _total(desk: Desk, total: int, leads: bool, seat: int) -> Element:
 def _pad(ctx: RenderContext, scene: Scene, place: Rect, desk: Desk, cells: Sequence[Cell]) -> None:
     if desk.at is None:
         locked = len(desk.open.hidden) * len(desk.styles) > len(desk.told)
-        done = text(ctx._(LOCKED if locked else ALL_IN), 34, GOLD, font=Font.TITLE, lines=7, least=20)
+        told, font = (LOCKED, Font.BODY) if locked else (ALL_IN, Font.TITLE)
+        done = text(ctx._(told), 34, GOLD, font=font, lines=6, least=20).pad(8)
         done.on(WALNUT_LIGHT, 12, SAND, 1.5).draw(ctx, scene, place)
         return
     at, own = desk.at, desk.styles[desk.at.seat]
