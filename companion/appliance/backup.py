@@ -25,11 +25,9 @@ TRIES = 20
 """How often a journal is read that changes meanwhile: somebody is playing."""
 
 NO_TARGET = N_("There is no folder {folder}. Is the stick plugged in and mounted?")
-NO_SOURCE = N_("There are no matches in {folder}.")
+NO_SOURCE = N_("There are no saved games in {folder}.")
 MAY_NOT_READ = N_("{folder} cannot be read: sudo {program} backup {target}")
-COPYING = NN_(
-    "{count} match from {folder} goes to {target}.", "{count} matches from {folder} go to {target}."
-)
+COPYING = NN_("{count} game from {folder} goes to {target}.", "{count} games from {folder} go to {target}.")
 COPIED = NN_("{name}: {count} line", "{name}: {count} lines")
 COPIED_AS_IT_IS = N_("{name}: {why} Its file was copied as it is.")
 NOT_READ = N_("{name}: {why} It is not in the backup.")
@@ -37,10 +35,10 @@ NOT_COPIED = N_("The backup could not be written, and nothing is left of it: {wh
 BUSY = N_("{name} changes all the time.")
 CHANGED_ON_THE_WAY = N_("{file} does not hold what was written to it.")
 FINISHED = NN_(
-    "{count} match is saved in {target}. The stick can be unmounted now.",
-    "{count} matches are saved in {target}. The stick can be unmounted now.",
+    "{count} game is saved in {target}. The stick can be unmounted now.",
+    "{count} games are saved in {target}. The stick can be unmounted now.",
 )
-PARTLY = N_("Matches that could not be copied, or only as they are: {count} of {all}; see above.")
+PARTLY = N_("Games that could not be copied, or only as they are: {count} of {all}; see above.")
 
 
 def backup(data: Path, target: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:

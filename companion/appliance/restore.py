@@ -24,24 +24,22 @@ MOUNTED = ("/media/", "/run/media/", "/mnt")
 CARDS = "cards.json"
 
 NO_BACKUP = N_(
-    "There is no backup in {folder}: its matches would be in {folder}/matches, or in a folder signoria-..."
+    "There is no backup in {folder}: its games would be in {folder}/matches, or in a folder signoria-..."
 )
 NO_STICK = N_(
     "No stick with a backup is mounted. Plug it in, mount it, and name its folder: ./signoria restore DIR"
 )
 MAY_NOT_WRITE = N_("{folder} cannot be written: sudo {program} restore {source}")
-BRINGING = NN_(
-    "{count} match from {source} goes to {folder}.", "{count} matches from {source} go to {folder}."
-)
+BRINGING = NN_("{count} game from {source} goes to {folder}.", "{count} games from {source} go to {folder}.")
 BROUGHT = NN_("{name}: {count} line", "{name}: {count} lines")
 STAYS = N_("{name} is there already and stays as it is.")
 NOT_BROUGHT = N_("{name}: {why} It was not brought back.")
 CARDS_BROUGHT = NN_("{count} learned card was brought back.", "{count} learned cards were brought back.")
-FINISHED = NN_("{count} match was brought back; {stay}", "{count} matches were brought back; {stay}")
+FINISHED = NN_("{count} game was restored; {stay}", "{count} games were restored; {stay}")
 STAYED = NN_("{count} was there already.", "{count} were there already.")
 PARTLY = NN_(
-    "{count} match could not be brought back; see above.",
-    "{count} matches could not be brought back; see above.",
+    "{count} game could not be restored; see above.",
+    "{count} games could not be restored; see above.",
 )
 
 

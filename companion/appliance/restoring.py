@@ -12,7 +12,7 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.protocol.match_client import Out
 
 NO_SUCH_BACKUP = Refusal("no_such_backup", "", N_("There is no such backup on a stick. Look again."))
-STILL_BUSY = Refusal("still_busy", "", N_("Matches are being brought back. Try again in a moment."))
+STILL_BUSY = Refusal("still_busy", "", N_("Saved games are being restored. Try again in a moment."))
 LONGEST = 1800
 """Seconds after which a stick is given up."""
 MOST_LINES = 200

@@ -50,21 +50,17 @@ def ending(ctx: RenderContext) -> Ending:
 
 def categories(result: out.Result, words: out.Names) -> tuple[Category, ...]:
     """Every reason of the result, in the order in which they are counted."""
-    found = {line.reason: line for seat in result.seats for line in seat.lines}
+    found = list(dict.fromkeys(line.reason for seat in result.seats for line in seat.lines))
     titles = {reason: words.get(reason) or reason.replace("_", " ") for reason in found}
     few = MANY if len(result.seats) <= AT_MOST else FEW
     is_short = len(found) <= few and all(len(one) <= SHORT for one in titles.values())
     numbers = [None if is_short else str(i + 1) if len(found) > 1 else "" for i in range(len(found))]
-    return tuple(
-        _category(reason, titles[reason], line, i, numbers[i])
-        for i, (reason, line) in enumerate(found.items())
-    )
+    return tuple(_category(reason, titles[reason], i, numbers[i]) for i, reason in enumerate(found))
 
 
-def _category(reason: str, words: str, line: out.ScoreLine, i: int, number: str | None) -> Category:
+def _category(reason: str, words: str, i: int, number: str | None) -> Category:
     """One line; its number stands for it where its words are too long."""
-    clause = f"[{line.clause}]" if line.clause else ""
     fill = FILLS[i % len(FILLS)]
     if number is None:
-        return Category(reason, words, words, clause, fill)
-    return Category(reason, words, number, f"{words} {clause}".strip(), fill)
+        return Category(reason, words, words, "", fill)
+    return Category(reason, words, number, words, fill)

@@ -45,8 +45,8 @@ LEFT = {
     "elsewhere": N_("You are playing in another window or on another phone now."),
     "uninvited": N_("The table has taken this phone back. To come again, scan the code of your seat."),
     "replaced": N_("Another phone has this seat now. To come again, scan the code of your seat."),
-    "no_seat": N_("This match has no such seat. To play, scan the code of a seat."),
-    "over": N_("The match is over, thank you for playing. For the next one, scan the code of your seat."),
+    "no_seat": N_("This game has no such seat. To play, scan the code of a seat."),
+    "over": N_("The game is over, thank you for playing. For the next one, scan the code of your seat."),
 }
 """Why a phone is not at the table any more, as the referee calls it."""
 WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("take the last one back")

@@ -107,7 +107,9 @@ class Phone(Ui):
         if not self.stack or not self._may_look_back():
             return None
         opened = self.stack[-1]
-        ctx = past.PastLook(width, height, self.state, self.told, dict(self.draft), opened.about).fitted()
+        ctx = past.PastLook(
+            width, height, self.state, self.translator, dict(self.draft), opened.about
+        ).fitted()
         try:
             return scaled(past.scene(ctx, opened.screen), ctx.scale)
         except Exception:

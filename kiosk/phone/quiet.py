@@ -17,7 +17,7 @@ from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 LOST = N_("One moment, please")
 LOST_MORE = N_("The referee cannot be heard. Your seat is kept, and this goes on by itself.")
 NO_MATCH = N_("You are at the table")
-NO_MATCH_MORE = N_("When the match begins, your seat is shown here.")
+NO_MATCH_MORE = N_("When the game begins, your seat is shown here.")
 WINS, WIN = N_("{name} wins"), N_("You win!")
 OVER, COUNTED = N_("the end"), N_("your final scoring")
 ROW = 19

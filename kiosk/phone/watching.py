@@ -16,7 +16,7 @@ from kiosk.timing import cards, overlays
 from kiosk.ui import Ui
 
 WELCOME = "Signoria"
-SOON = N_("The match is shown here as soon as it begins.")
+SOON = N_("The game is shown here as soon as it begins.")
 LOST = N_("The referee cannot be heard. It goes on by itself.")
 LONGEST_LOOK = 12.0
 """Seconds that a round that is over is looked at."""

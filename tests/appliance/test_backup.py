@@ -75,7 +75,7 @@ def test_every_match_is_copied_and_can_be_brought_in_again(data: Path, stick: Pa
         import_match((place / "matches" / f"{name}.jsonl").read_bytes(), restored)
         assert kept == texts(restored)
         assert f"{name}: {len(kept)} lines" in told
-    assert f"2 matches are saved in {place}. The stick can be unmounted now." == told[-1]
+    assert f"2 games are saved in {place}. The stick can be unmounted now." == told[-1]
 
 
 def test_a_match_that_is_being_played_is_copied_as_far_as_it_is_saved(data: Path, stick: Path) -> None:
@@ -108,7 +108,7 @@ def test_a_match_that_never_stands_still_is_copied_as_it_is(data: Path, stick: P
     monkeypatch.setattr(backup, "_marks", lambda _: next(marks))
     with pytest.raises(Stopped) as no:
         saved(data, stick)
-    assert "Matches that could not be copied, or only as they are: 2 of 2; see above." == no.value.why
+    assert "Games that could not be copied, or only as they are: 2 of 2; see above." == no.value.why
 
 
 def test_a_damaged_match_is_copied_as_it_is_and_told(data: Path, stick: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_damaged_match_is_copied_as_it_is_and_told(data: Path, stick: Path) ->
     told: list[str] = []
     with pytest.raises(Stopped) as no:
         backup.backup(data, stick, False, told.append, str)
-    assert "Matches that could not be copied, or only as they are: 1 of 3; see above." == no.value.why
+    assert "Games that could not be copied, or only as they are: 1 of 3; see above." == no.value.why
     copied = (only(stick) / "matches" / "bad.journal").read_bytes()
     assert (data / "matches" / "bad.journal").read_bytes() == copied
     assert any(line.startswith("bad: ") and line.endswith("Its file was copied as it is.") for line in told)
@@ -229,7 +229,7 @@ def test_a_stick_that_is_not_there_is_told(data: Path, tmp_path: Path) -> None:
 def test_without_matches_there_is_nothing_to_copy(tmp_path: Path, stick: Path) -> None:
     with pytest.raises(Failed) as no:
         saved(tmp_path / "none", stick)
-    assert f"There are no matches in {tmp_path / 'none'}." == no.value.text.said(str)
+    assert f"There are no saved games in {tmp_path / 'none'}." == no.value.text.said(str)
 
 
 def test_the_command_takes_the_matches_of_the_table(

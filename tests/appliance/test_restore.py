@@ -69,7 +69,7 @@ def test_all_comes_back_to_a_fresh_table(data: Path, stick: Path, tmp_path: Path
     assert kept(data) == kept(fresh)
     assert (data / "cards.json").read_bytes() != b""
     assert msgspec.json.decode((fresh / "cards.json").read_bytes())["il-principe"].keys() == FACES.keys()
-    assert "2 matches were brought back; 0 were there already." == told[-1]
+    assert "2 games were restored; 0 were there already." == told[-1]
     assert {0o600} == {stat.S_IMODE(path.stat().st_mode) for path in (fresh / "matches").iterdir()}
 
 
@@ -96,7 +96,7 @@ def test_what_is_there_stays(data: Path, stick: Path) -> None:
     assert 2 == now["Urbino"]["icons"]["red"]
     assert "Lucca" in now
     again = brought(stick, data)
-    assert "0 matches were brought back; 2 were there already." == again[-1]
+    assert "0 games were restored; 2 were there already." == again[-1]
 
 
 def test_of_many_backups_each_match_comes_from_the_one_that_has_most_of_it(
@@ -119,7 +119,7 @@ def test_what_is_damaged_is_told_and_the_rest_comes(data: Path, stick: Path, tmp
     told: list[str] = []
     with pytest.raises(Stopped) as no:
         restore.restore(stick, tmp_path / "fresh", False, told.append, str)
-    assert "1 match could not be brought back; see above." == no.value.why
+    assert "1 game could not be restored; see above." == no.value.why
     assert ["two.journal"] == list(kept(tmp_path / "fresh"))
     assert any(line.startswith("one: ") and line.endswith("It was not brought back.") for line in told)
 

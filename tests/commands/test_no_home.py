@@ -77,7 +77,7 @@ def test_nothing_can_be_kept(
     status = main([*command, "--lang", "en"])
     said = capsys.readouterr().err
     assert (2, 1) == (status, len(said.splitlines())), said
-    assert "XDG_DATA_HOME" in said or "There are no matches in" in said
+    assert "XDG_DATA_HOME" in said or "There are no saved games in" in said
 
 
 @pytest.mark.parametrize("home", [no_home, home_is_a_file])

@@ -124,7 +124,7 @@ def sticks(folders: int, told: int = 0, failed: bool = False) -> Case:
     found = {
         "folders": [f"/media/pi/STICK {number}" for number in range(1, folders + 1)],
         "busy": False,
-        "told": [*words, f"{told} matches were brought back; 3 were there already."] if told else [],
+        "told": [*words, f"{told} games were restored; 3 were there already."] if told else [],
         "failed": failed,
     }
     return Case(restore.scene, heard(at_home(), {"backups": found}))

@@ -378,7 +378,7 @@ def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
     assert say(restore="/media/pi/STICK 2") == scene.named("/media/pi/STICK 2").action
     assert say(ask="backups") == scene.named("look again").action
     done = restore.scene(RenderContext(1024, 600, sticks(1, told=2).state, str, {}))
-    assert "2 matches were brought back; 3 were there already." in words(done)
+    assert "2 games were restored; 3 were there already." in words(done)
     assert "Not all games restored" in words(
         restore.scene(RenderContext(1024, 600, sticks(1, 2, True).state, str, {}))
     )

@@ -41,7 +41,7 @@ def test_a_match_comes_back_from_a_stick_that_was_found(tmp_path: Path) -> None:
         assert table.until(lambda: screen.last("backups")["backups"]["told"])
         told = screen.last("backups")["backups"]
         assert (False, False) == (told["busy"], told["failed"]), told
-        assert "1 match was brought back; 0 were there already." == told["told"][-1]
+        assert "1 game was restored; 0 were there already." == told["told"][-1]
         (match,) = screen.home()["matches"]
         screen.says(go_on=match["id"])
         assert 1 == screen.last("n")["n"]

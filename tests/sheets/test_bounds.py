@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.refusals import Refused
-from companion.sheets.position import NEEDS_NUMBER, misfit
+from companion.sheets.position import NEEDS_NUMBER, check_value
 from companion.sheets.reading import (
     LARGEST_FILE,
     LONGEST_LINE,
@@ -141,9 +141,9 @@ def test_0_fits_every_row_of_points_because_an_empty_cell_counts_as_0(
 ) -> None:
     row = PointsRow(key="r", least=least, most=most)
     for value in (0, least, most):
-        assert misfit(row, value) is None
+        assert check_value(row, value) is None
     for value in (*wrong, False):
-        assert NEEDS_NUMBER(row="r", least=least, most=most) == misfit(row, value)
+        assert NEEDS_NUMBER(row="r", least=least, most=most) == check_value(row, value)
 
 
 def test_the_longest_text_and_the_longest_line_are_read_and_no_longer_ones() -> None:

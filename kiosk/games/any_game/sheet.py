@@ -328,7 +328,8 @@ def _total(form: SheetForm, total: int, leads: bool, seat: int) -> Element:
 def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: Sequence[Cell]) -> None:
     if form.at is None:
         locked = len(form.open.hidden) * len(form.styles) > len(form.entered)
-        done = text(ctx._(LOCKED if locked else ALL_IN), 34, GOLD, font=Font.TITLE, lines=7, least=20)
+        said, font = (LOCKED, Font.BODY) if locked else (ALL_IN, Font.TITLE)
+        done = text(ctx._(said), 34, GOLD, font=font, lines=6, least=20).pad(8)
         done.on(WALNUT_LIGHT, 12, SAND, 1.5).draw(ctx, scene, place)
         return
     at, own = form.at, form.styles[form.at.seat]

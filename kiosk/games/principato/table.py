@@ -70,8 +70,8 @@ def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
     """What may be said now."""
     (seat,) = ctx.state.prompt.seats
     return [
-        *((words, action, "main") for words, action in turned_up(ctx)),
-        (NEXT, say(seat=seat, done=True), "plain"),
+        *((words, action, "plain") for words, action in turned_up(ctx)),
+        (NEXT, say(seat=seat, done=True), "main"),  # every turn; what ends a year is never gold
         (FULL_RULES, say(depth="everything"), "plain"),
     ]
 

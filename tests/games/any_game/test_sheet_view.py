@@ -10,7 +10,7 @@ from companion.engine.timeline import Amend
 from companion.games import any_game
 from companion.games.any_game.game import GAME
 from companion.sheets.points import blank
-from companion.sheets.position import misfit
+from companion.sheets.position import check_value
 from tests.any_table import AnyTable, as_shown
 from tests.games.any_game.table import sells, table
 from tests.games.any_game.test_sheets import (
@@ -191,7 +191,7 @@ def test_what_is_left_blank_fits_its_row() -> None:
     sat.say(seat=0, row="goals", secret=1).say(seat=1, row="goals", secret=2).say(end=True)
     assert ([1, 2], sat.result()) == (totals(sat), as_shown(GAME.score(sat.view())))
     sheet = sat.match.filled.sheet
-    assert [None] * len(sheet.rows) == [misfit(row, blank(row)) for row in sheet.rows]
+    assert [None] * len(sheet.rows) == [check_value(row, blank(row)) for row in sheet.rows]
 
 
 def known(sat: AnyTable, n: int, **said: Any) -> bool:
