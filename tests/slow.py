@@ -6,6 +6,7 @@ SLOW = (
     # They start programs.
     "appliance/*",
     "clubs/test_broker.py",
+    "clubs/test_discovery.py",
     "clubs/test_hall_page.py",
     "clubs/test_mirror.py",
     "clubs/test_proof.py",

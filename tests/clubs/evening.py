@@ -4,8 +4,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from paho.mqtt.client import MQTTMessage
+
 from companion.clubs.broker import HALL, LocalBroker, add_tables
-from companion.clubs.connection import Broker
+from companion.clubs.connection import Broker, Connection
 from companion.clubs.hall import Hall
 from companion.clubs.messages import Result, Seat, State
 from companion.clubs.publisher import Publisher
@@ -73,3 +75,14 @@ def end(publisher: Publisher, match: str, score: int = 12) -> None:
     seats = (Seat("Anna", score, "red"), BRUNO)
     result = Result(match, "any-game", "Any other game", "2026-11-18T20:00:00", seats, (0,))
     publisher.note_results(lambda outbox: outbox.add(result))
+
+
+def house_of(evening: Evening, heard: list[MQTTMessage]) -> Connection:
+    """Home Assistant, let in while the broker runs."""
+    evening.passwords |= add_tables(evening.folder / "broker", "homeassistant")
+    evening.broker.look_after()
+    house = Connection(evening.at("homeassistant"), "house", connected=lambda: None, handle=heard.append)
+    house.open()
+    assert until(lambda: house.is_connected)
+    house.subscribe("homeassistant/#")
+    return house

@@ -1,13 +1,9 @@
 """A real mosquitto: tables come and go, and nobody writes for another."""
 
-import json
-import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
 
-import msgspec
 import pytest
 from paho.mqtt.client import Client, MQTTMessage, MQTTv5
 from paho.mqtt.enums import CallbackAPIVersion
@@ -16,21 +12,17 @@ from companion.clubs import hall as hall_module
 from companion.clubs import results as results_module
 from companion.clubs.broker import HALL, add_tables, remove_tables
 from companion.clubs.connection import Connection, broker_at
-from companion.clubs.discovery import EVENTS, discovery_topic, kept_topics
+from companion.clubs.discovery import discovery_topic, kept_topics
 from companion.clubs.hall import Hall
 from companion.clubs.messages import LARGEST, Here, Result, encode, topic
 from companion.clubs.publisher import Publisher
 from companion.engine.refusals import Refused
 from tests.certificates import certificate
-from tests.clubs.evening import ANNA, BRUNO, Evening, end, playing, until
+from tests.clubs.evening import ANNA, BRUNO, Evening, end, house_of, playing, until
 from tests.kernel.skip import Skip
 from tests.tools import bring
 
 FLOOD, FILLING, HANGING = 20_000, 300, 5_000
-
-
-class Strict(msgspec.Struct, forbid_unknown_fields=True):
-    """What has no other keys."""
 
 
 @pytest.fixture
@@ -281,88 +273,12 @@ def test_a_stranger_is_not_let_in(evening: Evening) -> None:
     stranger.close()
 
 
-class Device(Strict):
-    """The parts of what Home Assistant reads that we use, as its documentation has them; it refuses what it does not know."""
-
-    ids: list[str]
-    name: str
-    mf: str
-    sw: str
-
-
-class Origin(Strict):
-    name: str
-    sw: str
-
-
-class Availability(Strict):
-    topic: str
-    value_template: str
-
-
-class Sensor(Strict):
-    p: Literal["sensor", "binary_sensor"]
-    unique_id: str
-    name: str
-    value_template: str
-
-
-class Event(Strict):
-    p: Literal["event"]
-    unique_id: str
-    name: str
-    state_topic: str
-    event_types: list[str]
-
-
-class Discovery(Strict):
-    dev: Device
-    o: Origin
-    cmps: dict[str, dict[str, Any]]
-    state_topic: str
-    availability: list[Availability]
-    qos: Literal[0, 1, 2]
-
-
-def house_of(evening: Evening, heard: list[MQTTMessage]) -> Connection:
-    """Home Assistant, let in while the broker runs."""
-    evening.passwords |= add_tables(evening.folder / "broker", "homeassistant")
-    evening.broker.look_after()
-    house = Connection(evening.at("homeassistant"), "house", connected=lambda: None, handle=heard.append)
-    house.open()
-    assert until(lambda: house.is_connected)
-    house.subscribe("homeassistant/#")
-    return house
-
-
-def test_home_assistant_finds_sensors_for_what_a_state_has(evening: Evening) -> None:
-    heard: list[MQTTMessage] = []
-    table = evening.table("1")
-    assert until(lambda: table.is_connected)  # the broker is up: it can be told to read its files again
-    house = house_of(evening, heard)
-    assert until(lambda: bool(heard))
-    assert re.fullmatch(r"homeassistant/device/[a-zA-Z0-9_-]+/config", heard[0].topic)
-    said = msgspec.json.decode(heard[0].payload, type=Discovery)
-    assert (topic("1", "state"), topic("1", "here")) == (said.state_topic, said.availability[0].topic)
-    event = msgspec.convert(said.cmps.pop("event"), Event)
-    assert (topic("1", "event"), list(EVENTS)) == (event.state_topic, event.event_types)
-    sensors = {name: msgspec.convert(found, Sensor) for name, found in said.cmps.items()}
-    assert {"game", "round", "leader", "playing", "last_round"} == sensors.keys()
-    assert len({event.unique_id, *(one.unique_id for one in sensors.values())}) == 6
-    known = json.loads(encode(playing(table, 1))).keys()
-    named = {
-        word for one in sensors.values() for word in re.findall(r"value_json\.(\w+)", one.value_template)
-    }
-    assert {"title", "round", "seats", "game", "over", "last_round", "lowest_wins"} == named & known == named
-    table.close()
-    house.close()
-
-
 def test_an_encrypted_way_to_a_broker_that_proves_who_it_is(tmp_path: Path) -> None:
     try:
         bring("mosquitto", "openssl")
     except Skip as why:
         pytest.skip(str(why))
+    (tmp_path / "other").mkdir()
     ours, foreign = certificate(tmp_path), certificate(tmp_path / "other")
     evening = Evening(tmp_path, ("1",), ours)
     place = f"localhost:{evening.port}"
