@@ -202,9 +202,7 @@ def _in_words(error: str) -> SheetError:
     """What msgspec finds wrong."""
     found = re.fullmatch(r"(?P<what>.*) - at (`key` in )?`\$\.?(?P<where>.*)`", error, re.DOTALL)
     what, where = (found["what"], found["where"]) if found else (error, "")
-    path: Path = tuple(
-        int(step) if step.isdigit() else step for step in re.findall(r"\w+", where.replace("[...]", ""))
-    )
+    path: Path = tuple(int(step) if step.isdigit() else step for step in re.findall(r"\w+", where))
     key = path[-1] if path else ""
     if (named := re.match(r"Object missing required field `(.*)`", what)) is not None:
         return SheetError((*path, named[1]), MISSING)
