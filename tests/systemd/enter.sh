@@ -21,6 +21,7 @@ mount --bind "$work/share" system/share
 # Of all units only ours, and what they pull in.
 rm -rf system/etc/systemd/system
 cp -r "$work/share/units" system/etc/systemd/system
+rm -rf system/var/lib/apt/lists # nothing is fetched: apt need not read what there is
 rm -f system/usr/sbin/policy-rc.d # containers forbid packages to start anything; this system may
 mkdir system/old
 cd system

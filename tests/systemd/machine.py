@@ -108,7 +108,7 @@ def _share(work: Path, python: str) -> Path:
         extra.write_text(f"[Service]\n{quicker}{NO_DISPLAY}")
     extra = units / f"{UPDATE}.d" / "try.conf"
     extra.parent.mkdir()
-    extra.write_text("[Service]\nEnvironment=SIGNORIA_PATIENCE=45\n")
+    extra.write_text("[Service]\nEnvironment=SIGNORIA_STEADY=3 SIGNORIA_PATIENCE=45\n")
     (units / "try.target").write_text(TARGET)
     (units / "try.service").write_text(SERVICE)
     packages(share, python)
