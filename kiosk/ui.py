@@ -35,6 +35,7 @@ from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.turning import flipped, turned
 from kiosk.screens import phones
+from kiosk.setup import roll_call
 from kiosk.store import Line, State
 from kiosk.timing import cards, overlays, trial
 from kiosk.timing.banner import Banner
@@ -114,6 +115,9 @@ class Ui:
         if "phones" in keys and self._name() != "phones":
             news = phones.news(before, self.state, self.translator)
             self.state = replace(self.state, refused=news or self.state.refused)
+        if "phones" in keys and self.draft.get("step") == "roll call":
+            seats = self.draft.get("seats", ())
+            self.draft["seats"] = roll_call.typed(before.phones, self.state.phones, seats)
         self._notice(before, line)
         if not self.state.connected or (not self.state.view and bool(before.view)):
             self.demo = None  # another screen has closed it

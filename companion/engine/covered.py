@@ -17,6 +17,13 @@ def still_covered(running: Running, steps: Sequence[Step], viewer: Viewer) -> se
     return hidden.difference(*(_revealed(secret, since, to) for since, to in running.match.turned_over))
 
 
+def turned_over(spans: Sequence[tuple[int, int]], steps: Sequence[Step]) -> tuple[Answer, ...]:
+    """The secret answers that these spans reveal, as `Match.turned_over` has them."""
+    covered = {n: step.answer for n, step in enumerate(steps, start=1) if step.answer.covered}
+    shown = sorted({n for span in spans for n in _revealed(covered, *span)})
+    return tuple(covered[n] for n in shown)
+
+
 def _revealed(secret: dict[int, Answer], since: int, to: int) -> Iterator[int]:
     """The last answer of each seat to the same question in this span: one that it replaced before stays secret."""
     last = {

@@ -4,6 +4,8 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.answers import Answer
+
 Lot = Any
 """What was for sale, as in its prompt."""
 
@@ -16,6 +18,12 @@ class Turn(GameEvent, frozen=True, tag="turn"):
     """Somebody else is asked now."""
 
     seats: tuple[int, ...]
+
+
+class TurnedOver(GameEvent, frozen=True, tag="turned_over"):
+    """Secret answers are revealed: the last one of each seat."""
+
+    answers: tuple[Answer, ...]
 
 
 class Sold(GameEvent, frozen=True, tag="sold"):

@@ -134,7 +134,7 @@ class Session:
         if self._came_from is None:
             return []
         winners = () if self.over is None else tuple(getattr(self.result, "winners", ()))
-        return events_since(self._came_from, self.match, self.prompt, self.over, winners)
+        return events_since(self._came_from, self.match, self._steps, self.prompt, self.over, winners)
 
     @property
     def answers(self) -> list[Answer]:
@@ -186,7 +186,7 @@ class Session:
             return MATCH_IS_OVER()
         n = len(self._steps) + 1
         running, match = self._running, self._running.match
-        here = Place(running.prompt, len(match.ledger.entries), match.last_round)
+        here = Place(running.prompt, len(match.ledger.entries), match.last_round, len(match.turned_over))
         try:
             refusal = running.feed(answer, n)
             if refusal is not None:

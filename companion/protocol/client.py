@@ -94,6 +94,8 @@ class Guest(Screen):
         """Its number, while it waits to be let in by the table."""
         self.chooses = False
         """Whether it has told the code of four digits, and may ask for a seat."""
+        self.name = ""
+        """What it has typed as the name of its player."""
         self.due: int | None = None
         """When its time is up, unless it is let in before."""
 
@@ -109,6 +111,11 @@ class Guest(Screen):
         """It is let in."""
         self._role, self.match, self.waits, self.due, self.chooses = role, match, None, None, False
         self.put({"joined": {"as": role} | more})
+
+    def is_same(self, role: GuestRole, match: str, token: str) -> bool:
+        """Whether this is an older connection of the same phone, or of the same screen."""
+        is_here = self.token == token if role == "table" else self.match == match
+        return self.role == role and is_here
 
     def may_follow(self, match: str) -> bool:
         """A phone is the phone of one match."""

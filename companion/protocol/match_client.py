@@ -7,7 +7,6 @@ from msgspec import UNSET
 
 from companion.engine.answers import Answer, read
 from companion.engine.changes import Change
-from companion.engine.events import GameEvent, Handed, LastRound
 from companion.engine.ledger import Entry
 from companion.engine.plain_data import to_plain
 from companion.engine.progress import with_progress
@@ -40,6 +39,7 @@ from companion.protocol.messages import (
     Why,
     read_match_line,
 )
+from companion.protocol.moments import in_words
 from companion.server.panel_news import PanelNews, Unheard
 from companion.server.random_draw import drawn
 from companion.server.referee import Referee
@@ -331,27 +331,9 @@ class MatchClient:
         kept, new = self._news(since)
         if self._referee is not None and (times := self._referee.times()) is not None:
             state["times"] = times
-        moments = [self._event(moment) for moment in session.events]
+        moments = in_words(session, self._words())
         view = session.view(self._viewer)
         return state | {"kept": kept, "new": new, "moments": moments, "view": view}
-
-    def _event(self, moment: GameEvent) -> GameEvent | Out:
-        """A moment as it is; its reason, or what was handed over, in words."""
-        match moment:
-            case LastRound():
-                text = self._words().last_round(moment)
-            case Handed(_, what, False):
-                text = self._named(what)
-            case _:
-                return moment
-        plain: Out = to_plain(moment)
-        return plain | {"text": text}
-
-    def _named(self, what: str) -> str:
-        """What something is called; one of several that can be put right, such as a role of a colour, as it is called there."""
-        words, (first, _, of) = self._words(), what.partition(" ")
-        several = any(first == one.what and of in one.of for one in self._session.game.corrections)
-        return words.which(first, of) if several else words.called(what)
 
     def _prompt(self) -> Out | None:
         prompt = self._session.prompt

@@ -10,6 +10,7 @@ from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 from companion.engine.timeline import Redo, Rewind, Unamend, Undo
 from companion.protocol import messages_sheets as messages_sheets
 from companion.protocol import messages_wifi as messages_wifi
+from companion.protocol.messages_guests import SitLine as SitLine
 from companion.protocol.messages_history import PAST_LINES as PAST_LINES
 from companion.protocol.messages_history import PAST_TOPICS, Again, SharedLine
 from companion.protocol.messages_history import PastLine as PastLine
@@ -234,6 +235,7 @@ class CallRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     roll_call: tuple[str | tuple[str, str], ...] | Literal["skip", "stop"]
     game: str = ""
+    free: tuple[int, ...] = ()  # seats without a name of their own: a phone may type it
 
 
 class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -336,12 +338,6 @@ class WebLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     web: Web
 
 
-class SitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for this seat, after the code of four digits."""
-
-    sit: int
-
-
 GuestLine = JoinLine | WebLine | SitLine | SharedLine
 GUEST_LINES: tuple[type[GuestLine], ...] = get_args(GuestLine)
 
@@ -367,7 +363,7 @@ def read_line(raw: bytes, answers: Answers | None) -> Line:
 def read_guest_line(raw: bytes) -> GuestLine:
     """A line of a guest without a role. Raises Refused."""
     data = _decoded(raw)
-    if data.keys() not in ({"join"}, {"web"}, {"sit"}, {"shared_at"}):
+    if data.keys() not in ({"join"}, {"web"}, {"sit"}, {"sit", "name"}, {"shared_at"}):
         raise Refused(NOT_JOINED())
     return read(data, GUEST_LINES)
 

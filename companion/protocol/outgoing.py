@@ -191,6 +191,13 @@ class Entry(Message, frozen=True):
     """The reason in words, where they were asked for."""
 
 
+class Shown(Message, frozen=True):
+    """What a seat had answered in secret, in words."""
+
+    seat: int
+    text: str
+
+
 class Event(Message, frozen=True):
     """Something that has just happened; which fields are there follows from `moment`."""
 
@@ -210,6 +217,7 @@ class Event(Message, frozen=True):
     why: str = ""
     winners: tuple[int, ...] = ()
     winner: int | None = None
+    shown: tuple[Shown, ...] = ()
     fight: Any = None
     text: str = ""
 

@@ -173,6 +173,8 @@ class PhoneOf(Message, frozen=True):
     side: str = ""
     game: str = ""
     """What this seat plays, and in which game."""
+    free: bool = False
+    """Whether it has no name of its own yet: a phone may type one."""
 
 
 class Waiting(Message, frozen=True):
@@ -180,6 +182,8 @@ class Waiting(Message, frozen=True):
 
     id: int
     seat: int
+    name: str = ""
+    """What it has typed, where the seat has no name of its own."""
 
 
 class Phones(Message, frozen=True):

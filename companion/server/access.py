@@ -122,8 +122,8 @@ class Access:
         match line:
             case messages.WebLine(web):
                 self._add_web(guest, web)
-            case messages.SitLine(seat):
-                self._ask_for(guest, seat)
+            case messages.SitLine(seat, name):
+                self._ask_for(guest, seat, name)
             case SharedLine(code):
                 guest.put(self.past.shared_page(code, self._home.translate))
                 self._hang_up(guest)
@@ -150,10 +150,14 @@ class Access:
         guest.due = self._clock() + WAITED_FOR
         guest.put({"seats": self._seats()})
 
-    def _ask_for(self, guest: Guest, seat: int) -> None:
+    def _ask_for(self, guest: Guest, seat: int, name: str) -> None:
         wrong = unknown_seat(seat, len(self.seated.seats)) if guest.chooses else messages.NOT_JOINED()
+        if wrong is None and name:
+            asked = [other.name for other in self._guests if other.waits is not None]
+            wrong = refusals.wrong_name(self.seated, seat, name, asked)
         if wrong is not None:
             raise Refused(wrong)
+        guest.name = name.strip()
         asks = self._tokens.ask_for(seat, self.match, self._clock())
         self._answer(guest, asks or refusals.CODES_TOO_FAST())
 
@@ -198,7 +202,7 @@ class Access:
 
     def _welcome(self, guest: Guest, joined: Joined) -> None:
         """The newest connection of a phone counts: an older one may be dead and not know it."""
-        self._show_out([other for other in self._guests if _is_same(other, joined)], "elsewhere")
+        self._show_out([other for other in self._guests if other.is_same(*joined)], "elsewhere")
         guest.token = joined.resume
         match = {} if joined.role == "table" else {"match": joined.match or None}
         self._save()
@@ -248,6 +252,7 @@ class Access:
         guest = self._waiting(number)
         joined = self._tokens.admit(number)
         assert joined is not None  # it waits
+        self._home.called = self._home.called.named(int(joined.role), guest.name)
         before = [one for one in self._guests if (one.role, one.match) == (joined.role, joined.match)]
         self._show_out(before, "replaced")
         self._welcome(guest, joined)
@@ -331,11 +336,12 @@ class Access:
     def line(self) -> Out:
         """The state of the phones, for the screens of the table."""
         web, codes = self._web, self._tokens.codes
+        typed = {guest.waits: guest.name for guest in self._guests}
         return {
             "phones": {
                 "web": web,
                 "seats": self._seats(),
-                "waiting": [out.Waiting(*one) for one in self._tokens.waiting.items()],
+                "waiting": [out.Waiting(*one, typed.get(one[0], "")) for one in self._tokens.waiting.items()],
                 "tables": sum(guest.role == "table" for guest in self._guests),
                 "code": None if web is None or codes.is_closed else codes.code,
                 "seat_code": None if web is None else self._tokens.seat_codes.code,
@@ -390,10 +396,3 @@ class Access:
     def wake(self) -> int | None:
         """When the next guest's time is up."""
         return min((guest.due for guest in self._guests if guest.due is not None), default=None)
-
-
-def _is_same(guest: Guest, joined: Joined) -> bool:
-    """Whether this is an older connection of the same phone, or of the same screen."""
-    if joined.role == "table":
-        return guest.role == "table" and guest.token == joined.resume
-    return (guest.role, guest.match) == (joined.role, joined.match)

@@ -250,7 +250,7 @@ class HomeState:
                 self._roll.skip()
         else:
             self._roll = RollCall(min(len(names), MOST_SEATS), phones)
-            self.called, self._lit = Seated.called(line.game, names), panels
+            self.called, self._lit = Seated.called(line.game, names, line.free), panels
         return self._show_roll(panels)
 
     def phones_here(self, phones: Collection[int]) -> Out | None:

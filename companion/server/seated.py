@@ -10,6 +10,8 @@ class Seated(NamedTuple):
     game: str = ""
     seats: Sequence[tuple[str, str]] = ()
     """Side and name of each; the side is empty where it is not known."""
+    free: Sequence[int] = ()
+    """Seats without a name of their own, while the table sits down: a phone may type it."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -21,12 +23,19 @@ class Seated(NamedTuple):
         both = enumerate(zip(self.names, other.names, strict=False))
         return [seat for seat, (one, another) in both if one == another]
 
-    def told(self, seat: int) -> tuple[str, str, str]:
-        """Name, side and game of a seat, as screens are told; empty if nobody sits there yet."""
+    def told(self, seat: int) -> tuple[str, str, str, bool]:
+        """Name, side and game of a seat, as screens are told, and whether it is free; empty if nobody sits there yet."""
         side, name = self.seats[seat] if seat < len(self.seats) else ("", "")
-        return name, side, self.game if side else ""
+        return name, side, self.game if side else "", seat in self.free
+
+    def named(self, seat: int, name: str) -> "Seated":
+        """The same, with a name for a free seat."""
+        if seat not in self.free or not name:
+            return self
+        seats = [(side, name if one == seat else own) for one, (side, own) in enumerate(self.seats)]
+        return self._replace(seats=seats, free=[one for one in self.free if one != seat])
 
     @classmethod
-    def called(cls, game: str, seats: Sequence[str | tuple[str, str]]) -> "Seated":
+    def called(cls, game: str, seats: Sequence[str | tuple[str, str]], free: Sequence[int]) -> "Seated":
         """Who is called in a roll call: by name alone, or with the side."""
-        return cls(game, tuple(("", one) if isinstance(one, str) else one for one in seats))
+        return cls(game, tuple(("", one) if isinstance(one, str) else one for one in seats), free)

@@ -10,6 +10,7 @@ from kiosk.parts.joining import DIM
 from kiosk.phone.context import SMALL, PhoneLook, known
 from kiosk.phone.frame import key
 from kiosk.scene.actions import Action, Many, Put, Tell, say
+from kiosk.scene.context import RenderContext
 from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
 from kiosk.scene.theme import (
@@ -25,6 +26,7 @@ from kiosk.scene.theme import (
     Font,
     colour,
 )
+from kiosk.screens import keys
 from kiosk.store import Line
 from kiosk.ui import Ui
 
@@ -40,7 +42,7 @@ SEAT_CODE, SEAT_CODE_MORE = (
 )
 WHO, WHO_MORE = N_("Who are you?"), N_("Somebody at the table's screen then lets you in.")
 NOBODY_YET = N_("The players are not seated yet. This page goes on by itself.")
-TAKEN, JUST_WATCH = N_("has a phone"), N_("just watch")
+TAKEN, FREE, JUST_WATCH = N_("has a phone"), N_("type your name"), N_("just watch")
 LEFT = {
     "elsewhere": N_("You are playing in another window or on another phone now."),
     "uninvited": N_("The table has taken this phone back. To come again, scan the code of your seat."),
@@ -49,6 +51,9 @@ LEFT = {
     "over": N_("The game is over, thank you for playing. For the next one, scan the code of your seat."),
 }
 """Why a phone is not at the table any more, as the referee calls it."""
+YOUR_NAME = N_("Your name")
+NAME = ("name_twice", "bad_name")
+"""Refusals of a name: another one may be typed."""
 WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("take the last one back")
 DIGITS, SEAT_DIGITS, GROUP = 8, 4, 4
 """Digits of the code for a screen of the table, and for a seat; and how many of them are read at once."""
@@ -89,12 +94,16 @@ class Doorway(Ui):
         elif "seats" in line:
             self.seats, self.why = out.read(line["seats"], tuple[out.PhoneOf, ...]), ""
         elif "refused" in line:
-            self.waits, self.why, self.seats = False, line["text"], None
-            self.draft.clear()
+            self.waits, self.why = False, line["text"]
+            if line["refused"] not in NAME:  # else another name may be typed
+                self.seats = None
+                self.draft.clear()
         return []
 
     def scene(self, width: float, height: float) -> Scene:
         ctx = PhoneLook(width, height, self.state, self.translator, dict(self.draft)).fitted()
+        if (naming := self._naming(width, height)) is not None:
+            return naming
         scene = _ground(ctx)
         if self.waits:
             _message(ctx, scene, "sign hourglass", ctx._(WAITS), ctx._(WAITS_MORE))
@@ -109,6 +118,19 @@ class Doorway(Ui):
             _message(ctx, scene, "sign hourglass", ctx._(COMING), "")
         scene = scaled(scene, ctx.scale)
         self._touches = tuple(scene.touches())
+        return scene
+
+    def _naming(self, width: float, height: float) -> Scene | None:
+        """The keys for the name of who takes a free seat, drawn as on the table's screen."""
+        seat, typed = self.draft.get("naming"), str(self.draft.get("name", ""))
+        one = next((one for one in self.seats or () if one.free and one.seat == seat), None)
+        if one is None or self.waits:
+            return None
+        ctx = RenderContext(width, height, self.state, self.translator, dict(self.draft)).fitted()
+        done, back = say(sit=one.seat, name=typed.strip()), Put("naming", None)
+        title = self.why or ctx._(YOUR_NAME)
+        scene = scaled(keys.sheet(ctx, title, typed, lambda new: Put("name", new), done, back), ctx.scale)
+        self._touches, self._typing = tuple(scene.touches()), scene.typing
         return scene
 
     def wake(self) -> float | None:
@@ -154,7 +176,8 @@ def _who(ctx: PhoneLook, scene: Scene, seats: list[out.PhoneOf]) -> None:
     height = min(rest.h, rows * (176 if has_arms else 84) * u)
     for one, cell in zip(seats, rest.top(height).grid(columns, rows, 10 * u), strict=False):
         (_crest if one.side else _name)(ctx, scene, cell, one)
-        scene.add(touch(cell, say(sit=one.seat), f"sit {one.seat}", one.name))
+        action = Put("naming", one.seat) if one.free else say(sit=one.seat)
+        scene.add(touch(cell, action, f"sit {one.seat}", one.name))
 
 
 def _name(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
@@ -181,8 +204,9 @@ def _crest(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
     words = cell.foot(low)
     scene.add(Box(words, foot, 12 * u))
     inner, ink = words.inset(8 * u, 4 * u), INK if is_free else FAINT
-    if not is_free:
-        ctx.text(scene, inner.foot(inner.h * 0.42), ctx._(TAKEN), 16, ink, foot, least=SMALL)
+    if one.free or not is_free:
+        state = ctx._(FREE if is_free else TAKEN)
+        ctx.text(scene, inner.foot(inner.h * 0.42), state, 16, ink, foot, least=SMALL)
         inner = inner.top(inner.h * 0.56)
     ctx.text(scene, inner, one.name, 26, ink, foot, font=Font.NUMBER, least=SMALL)
 

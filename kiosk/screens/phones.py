@@ -40,6 +40,7 @@ OFF_WIDTH, HINTED = 150, 66
 HERE = N_("{name}'s phone is connected.")
 AWAY, STAYS = N_("{name}'s phone is not connected."), N_("Its seat stays free for it.")
 WAITS, ASKS_IN = N_("Another phone wants to play {name}."), N_("A phone wants to play {name}.")
+TYPED = N_("{typed} wants to play {name}.")
 GUESSING = N_("Somebody is guessing the table's code.")
 LOCKED = N_("Codes are locked. Scanning still works.")
 ALLOW, SCAN_INSTEAD = N_("allow again"), N_("show QR code")
@@ -101,6 +102,8 @@ def news(before: State, after: State, translate: Callable[[str], str]) -> Notice
         return None
     seat = seats[new[-1].seat]
     words = translate(ASKS_IN if seat.phone == "none" else WAITS).format(name=seat.name)
+    if new[-1].name:
+        words = translate(TYPED).format(typed=new[-1].name, name=seat.name)
     return Notice(words, button=(LET_IN, say(admit=new[-1].id)))
 
 
@@ -217,7 +220,7 @@ def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
     if number is not None:
         let_in, turn_away = say(admit=number), say(turn_away=number)
         answers: Answers = ((LET_IN, let_in, "main"), (TURN_AWAY, turn_away, "no"))
-        _asked(ctx, scene, place, [ctx._(WAITS, name=who.name)], "bell", answers)
+        _asked(ctx, scene, place, [_wants(ctx, number, who.name)], "bell", answers)
     elif who.state == "guessed" and not _shows_code(ctx, who):
         scan = Many((Put(ANOTHER, True), Put(SEAT, who.role), say(invite=who.role)))
         answers = ((ALLOW, say(allow_codes=True), "main"), (SCAN_INSTEAD, scan, "plain"))
@@ -230,6 +233,12 @@ def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
         _asked(ctx, scene, place, words, STATES[who.state][1], answers)
     else:
         _code(ctx, scene, place, who)
+
+
+def _wants(ctx: RenderContext, number: int, name: str) -> str:
+    """Who waits, by the name that was typed on the phone, if one was."""
+    typed = next((one.name for one in ctx.state.phones.waiting if one.id == number), "")
+    return ctx._(TYPED, typed=typed, name=name) if typed else ctx._(WAITS, name=name)
 
 
 def _asked(

@@ -242,7 +242,8 @@ def to_step(ctx: RenderContext, setup: Setup, step: str) -> Action:
     if step != "roll call":
         return Put("step", step)
     seats = [(seat[0], setup.sides.looks(ctx, seat).title) for seat in seats_of(ctx)]
-    return Many((Put("step", step), say(roll_call=seats, game=setup.game)))
+    free = [i for i, (_, name) in enumerate(seats_of(ctx)) if not name]
+    return Many((Put("step", step), say(roll_call=seats, game=setup.game, free=free)))
 
 
 def _back(ctx: RenderContext, setup: Setup, step: str) -> Action:

@@ -11,7 +11,7 @@ from kiosk.scene.layout import Element, art, column, row, space, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Colour, Font
 from kiosk.screens import phones
-from kiosk.setup.sides import Sides, seats_of
+from kiosk.setup.sides import Seats, Sides, seats_of
 
 ASKED, JOIN = N_("Who presses which button?"), N_("Join with your phone")
 PRESS, TAP = (
@@ -51,6 +51,13 @@ def places(ctx: RenderContext, seats: int) -> list[int | None] | None:
     """The button of each seat once all have answered; None: as they sit."""
     found = list(_answer(ctx).places)
     return found if len(found) == seats else None
+
+
+def typed(before: out.Phones, after: out.Phones, seats: Seats) -> Seats:
+    """Names that were typed on phones come to the table when the phones are let in."""
+    was_free = {one.seat for one in before.seats if one.free}
+    new = {one.seat: one.name for one in after.seats if one.seat in was_free and not one.free and one.name}
+    return tuple((side, new.get(i, name)) for i, (side, name) in enumerate(seats))
 
 
 def skip(ctx: RenderContext) -> Action:

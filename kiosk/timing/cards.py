@@ -21,7 +21,7 @@ LATER, SAME = (
 )
 AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
-NEW_ROLES = N_("New roles")
+NEW_ROLES, REVEALED = N_("New roles"), N_("Revealed")
 NEXT = N_("next")
 GO_ON = N_("go on")
 WHY_LAST = N_("Final scoring comes next.")
@@ -34,7 +34,9 @@ def scene(ctx: RenderContext, card: Card) -> Scene:
     ctx.walnut(scene)
     scene.add(Art(ctx.screen, "moment rays", (up,)))
     verdict = of(ctx).verdict
-    if card.moment.moment == "sold":
+    if card.moment.moment == "turned_over":
+        _turned_over(ctx, scene, card)
+    elif card.moment.moment == "sold":
         _sold(ctx, scene, card.moment)
     elif card.moment.moment == "verdict" and verdict is not None:
         verdict(ctx, scene, card.moment)
@@ -163,6 +165,34 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
     scene.add(Art(seal, "moment seal"))
     number = seal.inset(size * 0.16)
     ctx.text(scene, number, str(price), size * 0.56, ARGENT, WAX, font=Font.NUMBER, far=True, least=40)
+
+
+# Secret answers.
+
+
+def _turned_over(ctx: RenderContext, scene: Scene, card: Card) -> None:
+    """What every seat had answered in secret, one after another; the one that has won comes last, with a golden edge."""
+    room, shown = ctx.screen.above(ctx.footer.h).inset(16, 14), card.moment.shown
+    golden_ribbon(ctx, scene, room.top(room.h * 0.18), ctx._(REVEALED))
+    columns = 1 if len(shown) <= (6 if ctx.is_portrait else 3) else 2
+    rows = -(-len(shown) // columns)
+    rest = room.below(room.h * 0.22)
+    cells = rest.top(min(rest.h, rows * 150)).grid(columns, rows, 10)
+    for one, cell in zip(sorted(shown, key=lambda one: one.seat), cells, strict=False):
+        is_open = one in shown[: card.turned]
+        fill, ink = (PARCHMENT, INK) if is_open else (WALNUT_LIGHT, SAND)
+        edge = GOLD if is_open and one.seat == card.moment.winner else INK
+        scene.add(Box(cell, fill, 12, edge, 6 if edge == GOLD else 2.5))
+        inner = cell.inset(14, 8)
+        size = min(inner.h, inner.w * 0.2)
+        scene.add(of(ctx).style(ctx.state.seats[one.seat]).arms(inner.left(size).centre(size * 0.82, size)))
+        words = inner.after(size + 12)
+        name = ctx.state.names[one.seat]
+        ctx.text(scene, words.left(words.w * 0.4), name, 40, ink, fill, align="left", least=20)
+        if is_open:
+            said = words.tail(words.w * 0.56)
+            more = {"font": Font.NUMBER, "lines": 3, "least": 20}
+            ctx.text(scene, said, one.text, 60, INK, PARCHMENT, far=True, **more)
 
 
 # A role, or anything else of which there is one.

@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from companion.protocol import outgoing as out
 
-LASTS = {"sold": 2.0, "verdict": 2.4, "handed": 2.0, "round": 1.8, "last_round": 3.5}
+LASTS = {"turned_over": 1.4, "sold": 2.0, "verdict": 2.4, "handed": 2.0, "round": 1.8, "last_round": 3.5}
 """Seconds that a card stands, by its moment, in the order in which they come."""
+A_SEAT = 0.6
+"""Seconds from one secret answer that is turned over to the next; they come on top of the card's own."""
 DEAF = 0.6
 """In its first moments a card hears nothing: that tap or press was meant for what stood there before."""
 FLIGHT = 1.4
@@ -21,6 +23,11 @@ PULSE = 1.2
 FRAME = 1 / 30
 MOST_FLIGHTS = 8
 LONG_AGO = float("-inf")
+
+
+def lasts(moment: out.Event) -> float:
+    """Seconds that its card stands."""
+    return LASTS[moment.moment] + A_SEAT * len(moment.shown)
 
 
 class Card(NamedTuple):
@@ -38,7 +45,12 @@ class Card(NamedTuple):
     @property
     def left(self) -> float:
         """How much of its time is left, from 1 to 0."""
-        return max(0.0, 1 - self.age / LASTS[self.moment.moment])
+        return max(0.0, 1 - self.age / lasts(self.moment))
+
+    @property
+    def turned(self) -> int:
+        """How many of the secret answers lie open by now."""
+        return min(len(self.moment.shown), 1 + int(self.age / A_SEAT))
 
 
 class Flight(NamedTuple):
@@ -164,8 +176,8 @@ class Showing:
 
     def _settle(self, now: float) -> None:
         """Cards whose time is over go."""
-        while self._cards and now - self._up >= LASTS[self._cards[0].moment]:
-            self._next(min(now, self._up + LASTS[self._cards[0].moment]))
+        while self._cards and now - self._up >= lasts(self._cards[0]):
+            self._next(min(now, self._up + lasts(self._cards[0])))
 
     def _next(self, now: float) -> None:
         self._cards.pop(0)

@@ -88,6 +88,17 @@ def test_a_slow_phone_bids_what_it_saw_when_it_let_go(bidding: Served) -> None:
     assert {"seat": 3, "bid": seen} == bidding.table.ask("log", ask="log")[-1]["answer"]
 
 
+def test_every_phone_shivers_as_secret_bids_are_turned_over(tmp_path: Path) -> None:
+    with served(tmp_path) as running:
+        running.table.ask("view", begin={"game": "any-game", "seats": [["red", "Anna"], ["blue", "Bruno"]]})
+        running.table.ask("view", sell={"kind": "sealed", "lot": "a goat"})
+        watcher, phone = running.watcher(), running.seat(0)
+        running.table.ask("view", seat=0, under_cover=3)
+        running.table.ask("view", seat=1, under_cover=8)
+        assert [80, 520] * 2 == phone.until(lambda: phone.told.get("shiver"))
+        assert "shiver" not in watcher.told
+
+
 def test_a_tap_on_what_is_not_there_any_more_does_nothing(bidding: Served) -> None:
     phone = bidding.seat(3)
     phone.until(lambda: "pass" in phone.buttons())

@@ -9,7 +9,7 @@ from kiosk.scene.scene import Scene
 from kiosk.screens import auction
 from kiosk.screens import times as times_screen
 from kiosk.timing import cards, overlays
-from kiosk.timing.showing import Card, Flight
+from kiosk.timing.showing import A_SEAT, Card, Flight
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import auction as running
 from tests.kiosk.states import state
@@ -54,6 +54,13 @@ def roles(seats: int, count: int) -> Case:
     return Case(lambda ctx: cards.scene(ctx, Card(given[0], 0.8, given)), state(running(seats)))
 
 
+def revealed(seats: int, text: str, winner: int | None = None) -> Case:
+    """Secret answers of all seats; half of them still lie face down."""
+    shown = tuple(out.Shown(seat, text) for seat in range(seats))
+    one = Card(out.Event("turned_over", shown=shown, winner=winner), A_SEAT * seats / 2)
+    return Case(lambda ctx: cards.scene(ctx, one), state(running(seats)))
+
+
 def handed(seats: int) -> Case:
     """A role for every seat, and two for the last, over an auction."""
 
@@ -79,6 +86,8 @@ CASES: dict[str, Make] = {
     "sold, and close": card(moment="sold", lot=LOT, seat=1, price=12, later=[[0, 41], [1, 0]]),
     "sold, tied": card(moment="sold", lot=LOT, seat=1, price=12, later=[], tied=[0]),
     "sold for a lot": card(moment="sold", lot={"role": "major", "colour": "yellow"}, seat=0, price=1200),
+    "turned over": lambda seats: revealed(seats, "12", winner=seats - 1),
+    "cards turned over": lambda seats: revealed(seats, "municipal charter, town hall"),
     "not sold": card(moment="sold", lot=LOT, seat=None, price=0),
     "a round": card(moment="round", round=12),
     "the last round": card(moment="last_round", clause="IP-12", why="short_pile", text=WHY),

@@ -38,6 +38,7 @@ CRESTS = [
     {**one, "side": family, "game": "il-principe"}
     for one, family in zip(SITTING, ("medici", "visconti", "gonzaga", "este", "carraresi"), strict=False)
 ]
+FREE = [{**one, "free": one["phone"] == "none", "name": str(one["side"]).title()} for one in CRESTS]
 SIDES = (("red", "Anna"), ("blue", "Bruno"))
 LEAST_PLACE = 30
 """Cities near each other: a place on a map is smaller than a button, in pixels."""
@@ -278,10 +279,13 @@ def test_who_one_is_stands_there_until_a_tap(size: tuple[int, int], language: st
         {"waiting": {"seat": 1}},
         *({"left": why} for why in LEFT),
         {"code": True},
-        *({"seats": own} for own in (SITTING[:3], SITTING, CRESTS[:4], CRESTS)),
+        *({"seats": own} for own in (SITTING[:3], SITTING, CRESTS[:4], CRESTS, FREE)),
     ],
     ids=lambda why: (
-        " ".join(why) + str(len(why.get("seats", ()))) + why.get("seats", [{}])[0].get("side", "")
+        " ".join(why)
+        + str(len(why.get("seats", ())))
+        + why.get("seats", [{}])[0].get("side", "")
+        + "free" * (why.get("seats") is FREE)
     ),
 )
 def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, language: str) -> None:

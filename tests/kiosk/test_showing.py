@@ -9,13 +9,14 @@ from msgspec import structs
 from companion.protocol import outgoing as out
 from kiosk.scene.actions import Close, Open, Skip
 from kiosk.scene.scene import Box, Scene, Touch
-from kiosk.timing.showing import DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
+from kiosk.timing.showing import A_SEAT, DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.test_tap_filter import Clock
 from tests.kiosk.test_ui import AT_HOME, OPEN, hello
 
 SOLD = out.Event("sold", lot="x", seat=1, price=3)
+REVEALED = out.Event("turned_over", shown=tuple(out.Shown(seat, str(seat)) for seat in range(3)))
 ROUND = out.Event("round", round=2)
 LAST = out.Event("last_round")
 POINTS = out.Event("points", seat=1, by=2, reason="x")
@@ -44,6 +45,24 @@ def test_a_card_stands_for_its_time(moment: out.Event) -> None:
     showing = told(moment)
     assert ["x", "x", ""] == ["x" if shown(showing, at) else "" for at in (5, 5 + lasts - 0.01, 5.01 + lasts)]
     assert 1.5 <= LASTS["sold"] <= 2.5
+
+
+def test_secret_answers_are_turned_over_one_after_another_before_the_sale() -> None:
+    bids = structs.replace(REVEALED, winner=1)
+    showing = told(SOLD, bids)
+    stands = LASTS["turned_over"] + 3 * A_SEAT
+    turned = [card.turned for at in (0.1, 0.7, 1.3, 2.5) if (card := showing.card(5 + at)) is not None]
+    assert [1, 2, 3, 3] == turned
+    assert ["turned_over", "sold"] == [shown(showing, 5 + at) for at in (stands - 0.01, stands + 0.01)]
+    assert 0.7 > A_SEAT
+
+
+def test_a_tap_or_the_next_answer_ends_it() -> None:
+    tapped, overtaken = told(REVEALED), told(REVEALED)
+    assert not tapped.skip(5 + DEAF - 0.1)
+    assert tapped.skip(5 + DEAF + 0.1)
+    overtaken.overtake(5 + DEAF + 0.1)
+    assert ["", ""] == [shown(one, 5 + DEAF + 0.2) for one in (tapped, overtaken)]
 
 
 def test_cards_come_one_after_the_other_the_lot_first() -> None:

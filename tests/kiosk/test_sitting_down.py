@@ -220,7 +220,7 @@ def test_the_roll_call(game: Any) -> None:
     (line,) = lines(sitting(game, step=before, row=row, cities=row).named("next").action)
     called = ["Anna", "Bruno", list(game.sides.values())[2]]
     assert called == [name for _, name in line["roll_call"]]
-    assert game.id == line["game"]
+    assert (game.id, [2]) == (line["game"], line["free"])
     msgspec.convert(line, CallRoll)
     again = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None], "again": 4}})
     assert "pressed twice" in {text.text for text in again.texts()}

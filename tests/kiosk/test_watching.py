@@ -2,15 +2,21 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
+from companion.engine.plain_data import encode
+from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.phone.phone import Phone
 from kiosk.phone.watching import CUT, Watching
 from kiosk.scene.scene import Art, Box, Scene, Text
 from kiosk.store import State
+from kiosk.timing.showing import A_SEAT
 from kiosk.ui import Ui
+from tests.games.any_game.table import sells, table
 from tests.kiosk.phones import GAMES, moments
+from tests.kiosk.test_tap_filter import Clock
 from tests.kiosk.test_ui import AT_HOME, playing
 
 SIZES = ((1280, 720), (1024, 600), (600, 1232), (600, 800))
@@ -42,6 +48,22 @@ def test_nothing_is_cut_and_nothing_can_be_touched(game: str) -> None:
             buttons = {"back", "go on", "next"} & {text.text.lower() for text in scene.texts()}
             found += [f"{where}: a button that does nothing: {name}" for name in buttons]
     assert [] == found
+
+
+def test_secret_bids_are_turned_over_one_by_one() -> None:
+    now, sat = Clock(), sells(table(), "sealed")
+    ui, referee = Watching(translator, clock=now), MatchClient(sat.session, "table", translator("en"))
+    ui.handle(AT_HOME)
+    ui.handle(msgspec.json.decode(encode(referee.hello())))
+    for seat, bid in enumerate((41, 43, 42)):
+        assert "REVEALED" not in [text.text for text in ui.scene(1280, 720).texts()]
+        line = msgspec.json.encode({"seat": seat, "under_cover": bid})
+        ui.handle(msgspec.json.decode(encode(referee.handle(line))))
+    seen = []
+    for _ in range(3):
+        seen.append(sorted({text.text for text in ui.scene(1280, 720).texts()} & {"41", "42", "43"}))
+        now.now += A_SEAT + 0.01
+    assert [["41"], ["41", "42"], ["41", "42", "43"]] == seen
 
 
 @pytest.mark.parametrize("guest", [Phone, Watching])

@@ -101,6 +101,38 @@ def test_the_terminal_does_not_change_it_either() -> None:
         typist.secrets.clear()
 
 
+# Turned over.
+
+
+def turned(sat: AnyTable, viewer: Viewer = "table") -> list[dict[str, Any]]:
+    """What is shown to this viewer as turned over by the last answer."""
+    hello = msgspec.json.decode(encode(MatchClient(sat.session, viewer, str).hello()))
+    return [one for one in hello["moments"] if one["moment"] == "turned_over"]
+
+
+def test_bids_are_turned_over_once_all_are_in_the_one_that_wins_last() -> None:
+    sat = bruno_has_bid(7, 5).say(seat=0, under_cover=2)
+    assert [] == turned(sat)
+    sat.say(seat=2, under_cover=3)
+    shown = [{"seat": 0, "text": "2"}, {"seat": 2, "text": "3"}, {"seat": 1, "text": "5"}]
+    told = [{"moment": "turned_over", "shown": shown, "winner": 1}]
+    assert told == turned(sat) == turned(sat, 2)
+    assert [] == turned(sat.say(seat=0, score=1))
+
+
+def test_bids_that_the_table_has_entered_openly_are_not_turned_over() -> None:
+    assert [] == turned(sells(table(), "sealed").say(opened=[1, 2, 3]))
+
+
+def test_cards_are_turned_over_in_every_game() -> None:
+    match = ended(seats=3).says(2, objectives=["villa", "palace"])
+    assert [] == turned(match)
+    match.cards("armoury fortress", "chapel fertile_soil")
+    [told] = turned(match)
+    assert [0, 1, 2] == [one["seat"] for one in told["shown"]]
+    assert ("villa, palace", None) == (told["shown"][2]["text"], told["winner"])
+
+
 # Reading it.
 
 

@@ -19,12 +19,15 @@ from kiosk.phone.frame import YOUR_TURN
 from kiosk.phone.phone import Phone
 from kiosk.phone.watching import Watching
 from kiosk.scene.scene import Touch
+from kiosk.timing.showing import A_SEAT
 from kiosk.ui import Ui
 
 FRAME, CALM = 0.1, 1.0
 """Least seconds between two pictures that change by themselves; for who wants no motion."""
 TONES = (392, 440, 494, 523, 587, 659, 698, 784)
 """A tone for each seat, in hertz, clockwise up the scale."""
+SHIVER = 80
+"""Milliseconds that a phone shivers when a secret answer is turned over."""
 Notice = Callable[[dict[str, Any]], None]
 """What a page gets beside pictures."""
 Role = Literal["watch", "table"] | int | None
@@ -119,6 +122,7 @@ class BrowserSession:
         for said in self.ui.handle(line):
             self._line.say(said)
         self._tell_turn()
+        self._shiver()
         self.changed()
 
     def _tell_turn(self) -> None:
@@ -133,6 +137,14 @@ class BrowserSession:
             self._tell(
                 {"turn": turn | {"tone": TONES[seat % len(TONES)], "words": self.ui.translator(YOUR_TURN)}}
             )
+
+    def _shiver(self) -> None:
+        """A seat's phone shivers with each secret answer that is turned over. It is told only now: later it would mean nothing."""
+        started = self.ui.showing.started()
+        if isinstance(self.role, int):
+            times = sum(len(moment.shown) for moment in started)
+            for notice in self.notices if times else ():
+                notice({"shiver": [SHIVER, round(A_SEAT * 1000) - SHIVER] * times})
 
     def _become(self, joined: dict[str, Any]) -> None:
         """The referee has said who we are; a line that has come back goes on as it was."""

@@ -110,6 +110,7 @@ function hear(told) {
     if (told.go) location.replace(told.go);
     if (told.reload) location.reload();
     if (told.turn !== undefined) turn(told.turn);
+    if (told.shiver && sound && navigator.vibrate) navigator.vibrate(told.shiver);
     if (told.all) { defs.replaceChildren(); show([[-1, told.all.length]], told.all, told) }
     else if (told.d) show(told.d[0], told.d[1], told);
     if (told.say !== undefined && live.textContent !== told.say) { live.textContent = told.say; heading.textContent = told.say || document.title }

@@ -1,0 +1,53 @@
+"""A free seat is taken on a phone: its player's name is typed there, and stands at the table once the phone is let in."""
+
+import json
+from typing import Any
+
+from companion.text.language import translator
+from kiosk.phone.doorway import Doorway
+from kiosk.scene.actions import Open, Put
+from kiosk.setup.frame import TITLED
+from kiosk.ui import Ui
+from tests.kiosk.looking import words
+from tests.kiosk.test_ui import AT_HOME
+
+SEATS: list[dict[str, Any]] = [
+    {"seat": 0, "phone": "none", "name": "Anna", "side": "medici", "game": "il-principe"},
+    {"seat": 1, "phone": "none", "name": "Este", "side": "este", "game": "il-principe", "free": True},
+]
+LYING, UPRIGHT = (844, 390), (390, 844)
+
+
+def test_a_name_is_typed_for_a_free_seat() -> None:
+    for size in (LYING, UPRIGHT):
+        door = Doorway(translator)
+        door.handle({"seats": SEATS})
+        assert ['{"sit":0}'] == door.act(door.scene(*size).named("sit 0").action)
+        assert [] == door.act(door.scene(*size).named("sit 1").action)
+        for key in "EV":
+            door.act(door.scene(*size).named(key).action)
+        door.scene(*size)
+        assert [] == door.type("a")
+        assert any("Eva" in one for one in words(door.scene(*size)))
+        (line,) = door.act(door.scene(*size).named("done").action)
+        assert {"sit": 1, "name": "Eva"} == json.loads(line)
+        door.handle({"refused": "name_twice", "text": "Two players are called Eva."})
+        assert any("Two players" in one for one in words(door.scene(*size)))
+        door.handle({"waiting": {"seat": 1}})
+        assert any("Waiting" in one for one in words(door.scene(*size)))
+
+
+def test_who_is_let_in_has_the_name_at_the_table() -> None:
+    ui = Ui(translator)
+    ui.handle(AT_HOME)
+    ui.act(Open("setup", ("il-principe",)))
+    for key, value in ((TITLED, True), ("step", "roll call"), ("seats", (("medici", "Anna"), ("este", "")))):
+        ui.act(Put(key, value))
+    ui.handle({"phones": {"seats": SEATS}})
+    waiting = {"seats": SEATS, "waiting": [{"id": 3, "seat": 1, "name": "Eva"}]}
+    ui.handle({"phones": waiting})
+    assert "Eva wants to play Este." == getattr(ui.state.refused, "text", "")
+    assert (("medici", "Anna"), ("este", "")) == ui.draft["seats"]
+    admitted = [SEATS[0], SEATS[1] | {"name": "Eva", "phone": "here", "free": False}]
+    ui.handle({"phones": {"seats": admitted}})
+    assert (("medici", "Anna"), ("este", "Eva")) == ui.draft["seats"]
