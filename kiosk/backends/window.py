@@ -206,15 +206,16 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         fbo.size = (w * finer, h * finer)
         fbo.add(ClearColor(0, 0, 0, 0))
         fbo.add(ClearBuffers(clear_color=True))
-        for shapes in in_parts(shapes_of(self._art[art.name], w, h, *art.args)):
+        for n, shapes in enumerate(in_parts(shapes_of(self._art[art.name], w, h, *art.args))):
+            if n:  # a large drawing: the shapes before hold each other, and would fill the memory until somebody looks for rubbish
+                rubbish.collect()
             with fbo:
                 PushMatrix()
                 Scale(finer, finer, 1)
                 paint(shapes)
                 PopMatrix()
             fbo.draw()
-            fbo.clear()  # its shapes hold each other: they would lie about until somebody looks for rubbish, and fill the memory
-            rubbish.collect()
+            fbo.clear()
         picture = fbo.texture
         picture.mag_filter = picture.min_filter = "linear"
         fbo.size = (1, 1)  # it takes another picture, and this one is ours
