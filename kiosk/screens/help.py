@@ -54,6 +54,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("The table as it was after each step."),
         N_("The arrows lead one step back or on; -10 and +10 lead ten."),
     ),
+    "share": (
+        N_("Scan the code with a phone: its page has the picture of the evening and the files."),
+        N_("Nothing leaves this table until somebody scans it."),
+    ),
     "settings": (
         N_("Tap a setting to change it."),
         N_("It takes effect at once, and for later games too."),

@@ -62,7 +62,7 @@ def leaves(action: Action) -> bool:
     """Whether a tap goes away from the match."""
     match action:
         case Say(line):
-            return '"leave"' in line or '"by_hand"' in line
+            return any(away in line for away in ('"leave"', '"again"', '"by_hand"'))
         case Many(actions):
             return any(leaves(one) for one in actions)
     return False

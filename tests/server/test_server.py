@@ -52,6 +52,7 @@ def test_a_screen_is_told_what_is_there(screen: End) -> None:
         "keys": {str(place): keys for place, keys in KEYS.items()},
         "screen_presses": True,
         "match": None,
+        "wifi": False,
         "sheets": (sheets := screen.lines[0]["home"]["sheets"]),
     }
     assert {path.stem for path in SHIPPED.glob("*.toml")} == {sheet["key"] for sheet in sheets}

@@ -98,4 +98,4 @@ def test_the_menu_leads_here_but_not_in_a_match_by_hand() -> None:
         return names(menu.scene(ctx))
 
     refereed = menu_of(Table(3).to("pile"))
-    assert {"at any time"} == refereed - menu_of(Table(3).to("pile").say(by_hand=True)) - {"scoring only"}
+    assert {"at any time"} == refereed - menu_of(Table(3).to("pile").say(by_hand=True)) - {"keep score"}

@@ -54,7 +54,7 @@ def test_what_is_left_is_told() -> None:
 
 def test_by_hand_there_is_no_round() -> None:
     shown = words(drawn(Case(table.scene, state(by_hand(3)))))
-    assert "scores only" in shown
+    assert "keeping score" in shown
     assert "least value" not in shown
 
 

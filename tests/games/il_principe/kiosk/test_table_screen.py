@@ -66,7 +66,7 @@ def test_round_phase_and_the_distance_to_each_end_are_always_there_but_not_made_
     assert 2 == words(shown(late(5, 3))).count("last round")
     assert {"reserve", "7", "3"} <= set(words(shown(Table(5).reveal(green=7, white=3))))
     said = words(shown(kept()))
-    assert ("scores only" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
+    assert ("keeping score" in said, said.count("?"), "cities to go" in said) == (True, 3, False)
 
 
 # The roles.
