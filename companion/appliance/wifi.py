@@ -1,5 +1,6 @@
 """Wi-Fi for the screens of a table: what is in reach, joining it, and a network of the table's own. nmcli.py does it, beside the loop."""
 
+import traceback
 from collections.abc import Callable
 
 from companion.appliance import nmcli
@@ -88,12 +89,20 @@ class Wifi(Beside):
         told, failed = None, False
         try:
             told = work()
-        except Failed as no:
-            told, failed = no.text, True
+        except Exception as no:  # whatever it is, the screens hear of it
+            told, failed = _why(no), True
         found, own = [], None
         try:
             found, own = nmcli.networks(), nmcli.own_network()
-        except Failed as no:
-            told, failed = (told or no.text), True
+        except Exception as no:
+            told, failed = (told or _why(no)), True
         with self._lock:
             self._found, self._own, self._told, self._failed = found, own, told, failed
+
+
+def _why(no: Exception) -> Text:
+    """One sentence; a bug also leaves its traceback in the log."""
+    if isinstance(no, Failed):
+        return no.text
+    traceback.print_exception(no)
+    return text(nmcli.NOT_DONE, why=repr(no))
