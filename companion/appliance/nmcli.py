@@ -183,7 +183,8 @@ def _forget(profile: str) -> None:
 
 
 def _up(profile: str, password: str) -> None:
-    kept = f"802-11-wireless-security.psk:{password}\n" if password else ""
+    escaped = re.sub(r"([\\ ])", r"\\\1", password)  # nmcli reads escapes, and strips spaces that have none
+    kept = f"802-11-wireless-security.psk:{escaped}\n" if password else ""
     _call("connection", "up", profile, "passwd-file", STDIN, read=kept)
 
 

@@ -130,6 +130,25 @@ def test_a_network_is_joined_and_its_password_is_in_no_command(air: Air) -> None
     assert 2 == len(air.state["profiles"])
 
 
+@pytest.mark.parametrize(
+    "password",
+    [
+        "back\\slash",
+        "\\101\\n\\\\end",
+        "ends with \\",
+        " a space before",
+        "two after  ",
+        " " * 8,
+        "#:='\"$ é",
+    ],
+)
+def test_a_password_arrives_as_it_was_typed(air: Air, password: str) -> None:
+    air.has(air=[NEW | {"password": password}])
+    air.asks(ask="wifi")
+    assert not air.asks(join_wifi="Nuova", password=password)["failed"]
+    assert password == air.profile("Nuova")["802-11-wireless-security.psk"]
+
+
 def test_a_wrong_password_changes_nothing(air: Air) -> None:
     air.asks(ask="wifi")
     air.asks(join_wifi=HOME["name"], password=HOME["password"])
@@ -214,6 +233,8 @@ def test_without_nmcli_it_says_so(air: Air, monkeypatch: pytest.MonkeyPatch) -> 
         ({"join_wifi": "Nobody's"}, "no_such_wifi"),
         ({"join_wifi": HOME["name"]}, "bad_wifi_password"),
         ({"join_wifi": HOME["name"], "password": "short"}, "bad_wifi_password"),
+        ({"join_wifi": HOME["name"], "password": "tab\tbetween"}, "bad_wifi_password"),
+        ({"join_wifi": HOME["name"], "password": "two\nlines of it"}, "bad_wifi_password"),
         ({"join_wifi": HOME["name"], "password": "x" * 64}, "not_understood"),
         ({"own_wifi": 1}, "not_understood"),
     ],
