@@ -59,13 +59,11 @@ def networks() -> list[Network]:
     _radio()
     known = _known()
     found: dict[str, Network] = {}
-    told = _call("-f", "IN-USE,SSID,SIGNAL,SECURITY", "device", "wifi", "list").splitlines()
-    for here, name, signal, kind in (
-        _fields(line) for line in told if line
-    ):  # a line is empty between two adapters
-        if name and (name not in found or here == "*" or int(signal) > found[name].signal > -1):
+    for here, name, told, kind in _rows("IN-USE,SSID,SIGNAL,SECURITY", "device", "wifi", "list"):
+        signal = int(told or 0)
+        if name and (name not in found or here == "*" or signal > found[name].signal):
             is_here = here == "*" or (name in found and found[name].here)
-            found[name] = Network(name, int(signal or 0), bool(kind), name in known, is_here, kind)
+            found[name] = Network(name, signal, bool(kind), name in known, is_here, kind)
     own = own_network()
     listed = [one for one in found.values() if own is None or one.name != own.name]
     return sorted(listed, key=lambda one: (not one.here, -one.signal, one.name))
@@ -155,8 +153,7 @@ def _random(letters: int) -> str:
 
 def _radio() -> None:
     """Raises Failed unless there is Wi-Fi here, and it is on."""
-    devices = [_fields(line) for line in _call("-f", "TYPE,STATE", "device").splitlines()]
-    states = [state for kind, state in devices if kind == "wifi"]
+    states = [state for kind, state in _rows("TYPE,STATE", "device") if kind == "wifi"]
     if not states:
         raise Failed(NO_RADIO)
     if all(state.startswith(("unavailable", "unmanaged")) for state in states):
@@ -166,8 +163,8 @@ def _radio() -> None:
 def _profiles(active: bool = False) -> dict[str, str]:
     """Every network that NetworkManager knows: its name there, and its number."""
     which = ("--active",) if active else ()
-    listed = _call("-f", "NAME,UUID,TYPE", "connection", "show", *which).splitlines()
-    return {name: uuid for name, uuid, kind in map(_fields, listed) if kind in ("802-11-wireless", "wifi")}
+    listed = _rows("NAME,UUID,TYPE", "connection", "show", *which)
+    return {name: uuid for name, uuid, kind in listed if kind in ("802-11-wireless", "wifi")}
 
 
 def _known(besides: str = OWN) -> dict[str, str]:
@@ -176,7 +173,7 @@ def _known(besides: str = OWN) -> dict[str, str]:
     for profile, uuid in _profiles().items():
         if profile not in (OWN, besides):
             name = _call("-e", "no", "-g", "802-11-wireless.ssid", "connection", "show", "uuid", uuid)
-            found[name.rstrip("\n")] = uuid
+            found[name.removesuffix("\n")] = uuid
     return found
 
 
@@ -186,8 +183,17 @@ def _forget(profile: str) -> None:
 
 
 def _up(profile: str, password: str) -> None:
-    kept = f"802-11-wireless-security.psk:{password}\n" if password else ""
+    escaped = re.sub(r"([\\ ])", r"\\\1", password)  # nmcli reads escapes, and strips spaces that have none
+    kept = f"802-11-wireless-security.psk:{escaped}\n" if password else ""
     _call("connection", "up", profile, "passwd-file", STDIN, read=kept)
+
+
+def _rows(fields: str, *words: str) -> list[list[str]]:
+    """A list of nmcli's, without the empty line between two adapters. A neighbour may call a network anything:
+    only a line feed ends a row, and what has not all fields is none.
+    """
+    rows = map(_fields, _call("-f", fields, *words).split("\n"))
+    return [row for row in rows if len(row) == len(fields.split(","))]
 
 
 def _fields(line: str) -> list[str]:
@@ -201,9 +207,7 @@ def _call(*words: str, read: str = "") -> str:
     try:
         done = subprocess.run(
             command,
-            input=read,
-            text=True,
-            errors="replace",
+            input=read.encode(),
             capture_output=True,
             env=os.environ | {"LC_ALL": "C.UTF-8"},
             timeout=2 * LONGEST,
@@ -216,9 +220,9 @@ def _call(*words: str, read: str = "") -> str:
     if done.returncode == NOT_RUNNING:
         raise Failed(NO_MANAGER)
     if done.returncode:
-        said = (done.stderr or done.stdout).strip().splitlines()
+        said = (done.stderr or done.stdout).decode(errors="replace").strip().splitlines()
         why = next(
             (line for line in said if line.startswith("Error: ")), "".join(said[-1:])
         )  # a hint may follow
         raise Failed(NOT_DONE, why=why.removeprefix("Error: ")[:200])
-    return done.stdout
+    return done.stdout.decode(errors="replace")  # not as text: a carriage return ends no row either

@@ -1,5 +1,6 @@
 """Wi-Fi for the screens of a table: what is in reach, joining it, and a network of the table's own. nmcli.py does it, beside the loop."""
 
+import traceback
 from collections.abc import Callable
 
 from companion.appliance import nmcli
@@ -14,7 +15,9 @@ from companion.text.language import Translate
 NOT_HERE = Refusal("no_wifi", "", N_("The system of this computer looks after its Wi-Fi."))
 BUSY = Refusal("wifi_busy", "", N_("Wi-Fi is still at work. Try again in a moment."))
 NOT_FOUND = Refusal("no_such_wifi", "", N_("There is no such network in reach. Look again."))
-BAD_PASSWORD = Refusal("bad_wifi_password", "", N_("A Wi-Fi password has 8 to 63 characters."))
+BAD_PASSWORD = Refusal(
+    "bad_wifi_password", "", N_("A Wi-Fi password has 8 to 63 characters, without tabs or line breaks.")
+)
 JOINED = N_("This table is in {name} now.")
 SHORTEST, LONGEST = 8, 63
 """Letters of a password, as WPA has it."""
@@ -68,8 +71,8 @@ class Wifi(Beside):
             network = next((one for one in self._found if one.name == line.join_wifi), None)
         if network is None:
             raise Refused(NOT_FOUND())
-        is_needed = network.locked and not network.known
-        if (line.password or is_needed) and not SHORTEST <= len(line.password) <= LONGEST:
+        is_needed, can_be = network.locked and not network.known, SHORTEST <= len(line.password) <= LONGEST
+        if (line.password or is_needed) and not (can_be and line.password.isprintable()):
             raise Refused(BAD_PASSWORD())
         return network
 
@@ -88,12 +91,20 @@ class Wifi(Beside):
         told, failed = None, False
         try:
             told = work()
-        except Failed as no:
-            told, failed = no.text, True
+        except Exception as no:  # whatever it is, the screens hear of it
+            told, failed = _why(no), True
         found, own = [], None
         try:
             found, own = nmcli.networks(), nmcli.own_network()
-        except Failed as no:
-            told, failed = (told or no.text), True
+        except Exception as no:
+            told, failed = (told or _why(no)), True
         with self._lock:
             self._found, self._own, self._told, self._failed = found, own, told, failed
+
+
+def _why(no: Exception) -> Text:
+    """One sentence; a bug also leaves its traceback in the log."""
+    if isinstance(no, Failed):
+        return no.text
+    traceback.print_exception(no)
+    return text(nmcli.NOT_DONE, why=repr(no))

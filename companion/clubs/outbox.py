@@ -21,7 +21,10 @@ CREATE TABLE IF NOT EXISTS results (
 );
 CREATE INDEX IF NOT EXISTS waiting ON results (number) WHERE payload IS NOT NULL;
 """
-"""`content` is what makes a result another one; `payload` is NULL once nobody waits for it."""
+"""`content` is what makes a result another one: scores and winners, seat by seat, and no names, for a player may be
+forgotten. `payload` is NULL once nobody waits for it."""
+OLD = b"[[["
+"""How a content begins that still has names: each stands before its score."""
 
 
 class Outbox:
@@ -29,6 +32,8 @@ class Outbox:
 
     def __init__(self, file: Path) -> None:
         self._db = open_database(file, TABLES)
+        self._db.execute("PRAGMA secure_delete = ON")
+        self._take_names_out()
         found = self._db.execute("SELECT id FROM outbox").fetchone()
         self.is_new = found is None
         """Until it has seen what the table had played before it joined the club, however often it is opened."""
@@ -53,7 +58,7 @@ class Outbox:
 
     def add(self, result: Result) -> None:
         """Take in a result; one that is known already is not another one."""
-        content = msgspec.json.encode([[(seat.name, seat.score) for seat in result.seats], result.winners])
+        content = msgspec.json.encode([[seat.score for seat in result.seats], result.winners])
         with self._db:
             self._db.execute("BEGIN IMMEDIATE")
             added = self._db.execute(
@@ -65,6 +70,36 @@ class Outbox:
                 self._db.execute(
                     "UPDATE results SET payload = ? WHERE number = ?", (encode(numbered), number)
                 )
+            self._rename(result)
+
+    def _rename(self, result: Result) -> None:
+        """What waits calls the players as they are called now: one may have been forgotten."""
+        waiting = "SELECT number, payload FROM results WHERE match = ? AND payload IS NOT NULL"
+        for number, payload in self._db.execute(waiting, (result.match,)).fetchall():
+            old = msgspec.json.decode(payload, type=Result)
+            named = zip(old.seats, result.seats, strict=False)
+            seats = tuple(msgspec.structs.replace(seat, name=now.name) for seat, now in named)
+            if seats != old.seats and len(seats) == len(old.seats):
+                new = encode(msgspec.structs.replace(old, seats=seats))
+                self._db.execute("UPDATE results SET payload = ? WHERE number = ?", (new, number))
+
+    def _take_names_out(self) -> None:
+        """Earlier outboxes compared names too, and took a game for another one when a player was forgotten."""
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            for number, content in self._db.execute("SELECT number, content FROM results").fetchall():
+                if content.startswith(OLD):
+                    seats, winners = msgspec.json.decode(content)
+                    new = msgspec.json.encode([[score for _, score in seats], winners])
+                    change = "UPDATE OR IGNORE results SET content = ? WHERE number = ?"
+                    changed = self._db.execute(change, (new, number)).rowcount
+                    if not changed:  # only a name made it another one
+                        self._db.execute("DELETE FROM results WHERE number = ?", (number,))
+        self._empty_log()
+
+    def _empty_log(self) -> None:
+        """Leave no name in SQLite's log either."""
+        self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def waiting(self, after: int = 0, most: int = -1) -> list[Result]:
         """What the hall has not stored yet, the oldest first; only those after this number, and at most so many."""
@@ -80,6 +115,8 @@ class Outbox:
         """The hall has stored it."""
         if outbox == self.id:
             self._db.execute("UPDATE results SET payload = NULL WHERE number = ?", (number,))
+            if not self.count():
+                self._empty_log()
 
     def close(self) -> None:
         self._db.close()

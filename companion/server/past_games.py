@@ -64,11 +64,13 @@ class PastGames:
                     page = reader.page(game, player, find, before, most)
                     return {"history": msgspec.structs.replace(page, progress=self._progress)}
                 case lines.AskEvening(_, match, story):
-                    return {"evening": self._evening(reader, match, story and match != open_now)}
+                    key = self._key(reader, match, open_now)
+                    return {"evening": self._evening(reader, key, story and key != open_now)}
                 case lines.AskFilm(_, match, n):
-                    if match == open_now:
+                    key = self._key(reader, match, open_now)
+                    if key == open_now:
                         raise Refused(STILL_OPEN())
-                    return {"film": film.frame(self._path(reader, match), n, translate)}
+                    return {"film": film.frame(self._shelf.find(key), n, translate)}
                 case lines.AskShared(_, match, code):
                     row = self._row(reader, match)
                     made = self._code(row.evening.key) if code else ""
@@ -98,10 +100,14 @@ class PastGames:
                 raise Refused(STILL_COUNTED()) from None
             raise
 
+    def _key(self, reader: Reader, match: str, open_now: str) -> str:
+        """The whole key, of which a part may be asked for. The open game may not be counted yet."""
+        return match if match == open_now else self._row(reader, match).evening.key
+
     def _evening(self, reader: Reader, key: str, story: bool) -> out.Evening:
         row = self._row(reader, key)
         shown, evening = reader.evening(key)
-        log = film.story(self._path(reader, key), reader.translate) if story and not evening.source else ()
+        log = film.story(self._shelf.find(key), reader.translate) if story and not evening.source else ()
         return msgspec.structs.replace(shown, records=tuple(held_by(reader, row)), log=log)
 
     # Short addresses. They last as long as the referee runs.
@@ -126,9 +132,6 @@ class PastGames:
             evening, files = self._evening(reader, row.evening.key, False), shared(reader, row)
             page = out.SharedPage(evening, files.link, files.files, language_of(translate))
             return {"shared_page": page}
-
-    def _path(self, reader: Reader, key: str) -> Path:
-        return self._shelf.find(reader.row(key).evening.key)
 
     def _keep(self, people: players.People) -> None:
         players.save(self._folder, people)

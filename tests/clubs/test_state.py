@@ -1,6 +1,9 @@
 """What a mirror publishes: what the whole table sees, in every game, and never more."""
 
 import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -176,4 +179,56 @@ def test_an_outbox_knows_each_result_once(tmp_path: Any) -> None:
     (corrected,) = outbox.waiting()
     assert isinstance(corrected, Result)
     assert corrected.number > result.number
+    outbox.close()
+
+
+FORGOTTEN = {"names": ["red", "Bruno"], "seats": [["red", ""], ["blue", "Bruno"]], "winners": ["red"]}
+
+
+def bytes_of(folder: Path) -> bytes:
+    """All that is on the disk of an outbox, its log too."""
+    return b"".join(file.read_bytes() for file in folder.iterdir())
+
+
+def test_a_forgotten_player_makes_no_new_result_and_leaves_the_outbox(tmp_path: Path) -> None:
+    outbox = Outbox(tmp_path / "outbox.sqlite")
+    outbox.note([], {})
+    outbox.note([SAVED], {})
+    assert b"Anna" in bytes_of(tmp_path)
+    (sent,) = outbox.waiting()
+    outbox.note([SAVED | FORGOTTEN], {})  # before the hall has it: it is sent without the name
+    (again,) = outbox.waiting()
+    assert (sent.number, ("red", "Bruno"), (50, 48)) == (
+        again.number,
+        tuple(seat.name for seat in again.seats),
+        tuple(seat.score for seat in again.seats),
+    )
+    outbox.note([SAVED | {"id": "m2"}], {})
+    for result in outbox.waiting():
+        outbox.taken(outbox.id, result.number)
+    assert b"Anna" not in bytes_of(tmp_path)
+    outbox.note([{**SAVED, **FORGOTTEN, "id": "m2"}, SAVED | FORGOTTEN], {})
+    assert [] == outbox.waiting()
+    outbox.close()
+
+
+def test_an_older_outbox_loses_its_names_and_knows_its_results(tmp_path: Path) -> None:
+    file = tmp_path / "outbox.sqlite"
+    outbox = Outbox(file)
+    outbox.note([], {})
+    outbox.note([SAVED | {"id": "m2"}], {})
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        with_name, without = b'[[["Anna",50],["Bruno",48]],[0]]', b'[[["red",50],["Bruno",48]],[0]]'
+        db.execute("UPDATE results SET content = ?", (with_name,))
+        told = "INSERT INTO results (match, content, payload) VALUES ('m1', ?, ?)"
+        db.execute(told, (with_name, None))
+        db.execute(told, (without, encode(outbox.waiting()[0])))  # told again because of its name
+    outbox.close()
+    assert b"Anna" in bytes_of(tmp_path)
+    outbox = Outbox(file)
+    assert ["m2"] == [result.match for result in outbox.waiting()]
+    outbox.note([{**SAVED, **FORGOTTEN, "id": "m2"}, SAVED | FORGOTTEN], {})
+    (result,) = outbox.waiting()
+    outbox.taken(outbox.id, result.number)
+    assert b"Anna" not in bytes_of(tmp_path)
     outbox.close()

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -28,9 +29,25 @@ def profile(state: Any, words: list[str]) -> Any:
     return found[0]
 
 
+def unescaped(secret: str) -> str:
+    """As nmcli reads a secret in its file: escapes as in C, and no space at either end that is not escaped."""
+    signs = re.findall(r"\\[0-7]{1,3}|\\.|[^\\]", secret.lstrip())
+    while signs and signs[-1].isspace():
+        signs.pop()
+    letters = dict(zip("bfnrtv", "\b\f\n\r\t\v", strict=True))
+    return "".join(
+        one
+        if one[0] != "\\"
+        else chr(int(one[1:], 8) & 255)
+        if one[1].isdigit()
+        else letters.get(one[1], one[1])
+        for one in signs
+    )
+
+
 def up(state: Any, one: Any, kept: str) -> None:
-    _, _, password = kept.strip().partition(f"{PSK}:")
-    password = password or one.get(PSK, "")
+    _, _, password = kept.removesuffix("\n").partition(f"{PSK}:")
+    password = unescaped(password) or one.get(PSK, "")
     if one.get("802-11-wireless.mode") != "ap":
         there = [network for network in state["air"] if network["name"] == one["ssid"]]
         if not there:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine.plain_data import convert
-from companion.history import players
+from companion.history import film, players
 from companion.protocol import outgoing_history as out
 from companion.protocol.outgoing import read_moved
 from tests.history.evenings import dozen, scored
@@ -122,3 +122,25 @@ def test_the_table_joins_parts_and_forgets(counted: tuple[ServerTable, End]) -> 
     assert table.until(lambda: "Brunno" not in names() and not players.load(table.folder).forgetting)
     assert table.until(lambda: "Brunno" not in str(screen.home()["matches"]))
     assert 14 == len(asked(screen, "history", out.History, most=100).games)
+
+
+def test_the_journal_of_the_open_game_is_not_read_by_a_part_of_its_key_either(
+    counted: tuple[ServerTable, End], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, screen = counted
+    match = begun(screen)
+    assert table.until(lambda: not refused(screen.says(ask="evening", match=match)))
+    read: list[Path] = []
+
+    def story(path: Path, _: Any) -> tuple[()]:
+        read.append(path)
+        return ()
+
+    monkeypatch.setattr(film, "story", story)
+    for key in (match, match[:-1], match[1:]):
+        assert ["still_open"] == refused(screen.says(ask="film", match=key, n=0))
+        assert match == asked(screen, "evening", out.Evening, match=key, story=True).game.id
+    assert [] == read
+    screen.says(leave=True)
+    assert "evening" in str(screen.says(ask="evening", match=match, story=True))
+    assert [match] == [path.stem for path in read]

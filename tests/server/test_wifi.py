@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from companion.appliance import nmcli
 from companion.appliance.wifi import Wifi
 from tests.server_table import End, Line, ServerTable
 
@@ -83,6 +84,34 @@ def test_networks_are_listed_once_each_by_strength(air: Air) -> None:
     assert (None, "", False) == (wifi["own"], wifi["told"], wifi["failed"])
 
 
+ENDS_OF_LINES = ["A\u2028b", "A\x85b", "A\x0bb", "A\x0cb", "A\rb", "A\x1cb", "A\u2029b"]
+"""Names that a neighbour may give; Python takes each for two lines."""
+
+
+def test_no_name_of_a_neighbours_keeps_the_others_from_being_seen(air: Air) -> None:
+    odd = [CAFE | {"name": name, "signal": 9} for name in ENDS_OF_LINES]
+    air.has(air=[*odd, CAFE | {"name": "two\nlines"}, HOME])
+    wifi = air.asks(ask="wifi")
+    assert (False, [HOME["name"], *sorted(ENDS_OF_LINES)]) == (wifi["failed"], names(wifi))
+    wifi = air.asks(join_wifi=ENDS_OF_LINES[0])
+    assert (ENDS_OF_LINES[0], True) == (names(wifi)[0], wifi["networks"][0]["here"])
+    assert not air.asks(join_wifi=HOME["name"], password=HOME["password"])["failed"]
+
+
+def test_a_bug_is_told_too(air: Air, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert air.asks(ask="wifi")["networks"]
+
+    def breaks() -> None:
+        raise ValueError("four, not three")
+
+    monkeypatch.setattr(nmcli, "networks", breaks)
+    wifi = air.asks(ask="wifi")
+    assert (True, []) == (wifi["failed"], wifi["networks"])
+    assert "four, not three" in wifi["told"]
+    monkeypatch.setattr(nmcli, "switch_own", lambda on: breaks())
+    assert "four, not three" in air.asks(own_wifi=True)["told"]
+
+
 def test_a_network_is_joined_and_its_password_is_in_no_command(air: Air) -> None:
     air.asks(ask="wifi")
     wifi = air.asks(join_wifi=HOME["name"], password=HOME["password"])
@@ -99,6 +128,25 @@ def test_a_network_is_joined_and_its_password_is_in_no_command(air: Air) -> None
     again = air.asks(join_wifi=HOME["name"])  # its password is known
     assert again["networks"][0]["here"]
     assert 2 == len(air.state["profiles"])
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "back\\slash",
+        "\\101\\n\\\\end",
+        "ends with \\",
+        " a space before",
+        "two after  ",
+        " " * 8,
+        "#:='\"$ é",
+    ],
+)
+def test_a_password_arrives_as_it_was_typed(air: Air, password: str) -> None:
+    air.has(air=[NEW | {"password": password}])
+    air.asks(ask="wifi")
+    assert not air.asks(join_wifi="Nuova", password=password)["failed"]
+    assert password == air.profile("Nuova")["802-11-wireless-security.psk"]
 
 
 def test_a_wrong_password_changes_nothing(air: Air) -> None:
@@ -185,6 +233,8 @@ def test_without_nmcli_it_says_so(air: Air, monkeypatch: pytest.MonkeyPatch) -> 
         ({"join_wifi": "Nobody's"}, "no_such_wifi"),
         ({"join_wifi": HOME["name"]}, "bad_wifi_password"),
         ({"join_wifi": HOME["name"], "password": "short"}, "bad_wifi_password"),
+        ({"join_wifi": HOME["name"], "password": "tab\tbetween"}, "bad_wifi_password"),
+        ({"join_wifi": HOME["name"], "password": "two\nlines of it"}, "bad_wifi_password"),
         ({"join_wifi": HOME["name"], "password": "x" * 64}, "not_understood"),
         ({"own_wifi": 1}, "not_understood"),
     ],
