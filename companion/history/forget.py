@@ -12,7 +12,7 @@ from companion.engine.refusals import Refused
 from companion.history.facts import folded
 from companion.storage import journal, record
 from companion.storage.export import write_journal
-from companion.storage.files import sync_folder
+from companion.storage.files import give, sync_folder
 from companion.storage.journal_file import FAULTS, open_journal
 
 
@@ -29,6 +29,7 @@ def take_out(path: Path, names: Collection[str]) -> bool:
         start, instead = renamed
         endings = [line._replace(text=_ending(line.text, instead)) for line in lines[1:]]
         write_journal([lines[0]._replace(text=start), *endings], new)
+        give(new, path.parent.stat())
         new.replace(path)
         sync_folder(path.parent)
     except (Refused, OSError, *FAULTS):

@@ -183,5 +183,10 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    with suppress(BrokenPipeError, KeyboardInterrupt, OSError, sqlite3.Error, Refused):
-        main(Path(sys.argv[1]))
+    with suppress(BrokenPipeError, KeyboardInterrupt):
+        try:
+            main(Path(sys.argv[1]))
+        except BrokenPipeError:
+            raise
+        except (OSError, sqlite3.Error, Refused) as error:
+            sys.exit(f"Past games cannot be counted: {error!r}")  # for the log of the table
