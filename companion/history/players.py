@@ -3,7 +3,7 @@
 This is the only file of the history that is not made anew from the journals, so it is kept, like the settings.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import msgspec
@@ -57,13 +57,13 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def forget(self, player: str) -> "People":
         """A player is to be forgotten, with all spellings."""
-        gone = self.spellings(self.player_of(player))
+        gone = self.spellings(self.player_of(player) or player)
         joined = {key: whose for key, whose in self.joined.items() if key not in gone}
         return People(joined, tuple(sorted({*self.forgetting, *gone})))
 
-    def forgotten(self) -> "People":
-        """No file holds the names any more that were to be forgotten."""
-        return People(self.joined)
+    def forgotten(self, names: Collection[str]) -> "People":
+        """No file holds these names any more, which were to be forgotten; others may have come meanwhile."""
+        return People(self.joined, tuple(name for name in self.forgetting if name not in names))
 
 
 def load(folder: Path) -> People:

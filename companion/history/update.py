@@ -159,7 +159,7 @@ def _finish_forgetting(db: sqlite3.Connection, folder: Path, people: People) -> 
     asked = "SELECT 1 FROM seat WHERE spelling IN (SELECT value FROM json_each(?)) LIMIT 1"
     left = db.execute(asked, (msgspec.json.encode(people.forgetting).decode(),)).fetchone()
     if left is None:
-        players.save(folder, players.load(folder).forgotten())
+        players.save(folder, players.load(folder).forgotten(people.forgetting))
         db.execute(
             "INSERT INTO words (words) VALUES ('rebuild')"
         )  # its index keeps what was deleted, for a while

@@ -71,6 +71,20 @@ def test_what_was_interrupted_is_finished_and_an_open_game_waits(folder: Path) -
     assert [] == [name for name in files_with(folder, b"zeno") if not name.startswith(CATALOGUE)]
 
 
+def test_who_is_forgotten_while_another_one_still_is_leaves_too(folder: Path) -> None:
+    players.save(folder, players.load(folder).forget("Zenobia"))
+
+    def meanwhile(done: int, of: int) -> None:
+        if done == 1:
+            players.save(folder, players.load(folder).forget("Bruno"))
+
+    update(folder, meanwhile)
+    assert ("bruno",) == players.load(folder).forgetting
+    update(folder)
+    assert () == players.load(folder).forgetting
+    assert [] == [name for name in files_with(folder, b"bruno") if not name.startswith(CATALOGUE)]
+
+
 def test_a_running_table_forgets_on_its_screen_only(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     server = Server(folder, [], scan=in_place)
     try:
