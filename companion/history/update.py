@@ -50,7 +50,8 @@ def update(folder: Path, on_progress: Progress = lambda done, of: None) -> bool:
 def _do(jobs: list[Job], on_progress: Progress) -> None:
     for done, job in enumerate(jobs):
         on_progress(done, len(jobs))
-        job()
+        with suppress(OverflowError):  # a number that no database holds: that game is not counted
+            job()
     on_progress(len(jobs), len(jobs))
 
 
@@ -107,7 +108,10 @@ def _plays(db: sqlite3.Connection, folder: Path, people: People) -> Iterator[Job
     if gone:
         yield lambda: _drop(db, gone)
     for key, evening in plays.items():
-        is_now = str(crc32(msgspec.msgpack.encode(evening)))
+        try:
+            is_now = str(crc32(msgspec.msgpack.encode(evening)))
+        except OverflowError:  # a number that no database holds
+            continue
         if known.get(key) != is_now:
             yield lambda one=evening, now=is_now: _put(db, one, people, now)  # type: ignore[misc]
 
