@@ -180,6 +180,11 @@ def test_a_spoiled_play_is_left_out(more: dict[str, Any]) -> None:
     assert (0, 1) == (len(found.new), found.unreadable)
 
 
+def test_a_year_long_ago_spoils_one_play_only() -> None:
+    found = preview(b"date,game,player\n0900-01-01,Chess,Anna\n2020-01-01,Chess,Anna\n", "table.csv", ())
+    assert (1, 1) == (len(found.new), found.unreadable)
+
+
 def test_a_rank_that_is_no_rank_stops_nothing(tmp_path: Path) -> None:
     table = b"date,game,player,rank\n2020-01-01,Chess,Anna,%b\n2020-01-01,Chess,Bruno,2\n"
     found = preview(table % (b"1" + b"0" * 21), "table.csv", ()).new
