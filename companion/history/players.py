@@ -17,6 +17,9 @@ LARGEST = 1024 * 1024
 
 UNKNOWN_PLAYER = Refusal("unknown_player", "", N_("Nobody called {name} has played here."))
 SAME_PLAYER = Refusal("same_player", "", N_("{name} is one player already."))
+STILL_IN = N_(
+    "The forgotten name may still be in {files}. Signoria cannot change that now, and tries again with every count."
+)
 NOT_JOINED_BEFORE = Refusal("not_joined_before", "", N_("{name} is joined with nobody."))
 PLAYERS_NOT_KEPT = Refusal("players_not_kept", "", N_("The list of players cannot be saved ({why})."))
 
@@ -28,6 +31,8 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
     """By the folded spelling: the player it belongs to."""
     forgetting: tuple[str, ...] = ()
     """Folded spellings that are still in some files. A name stands here only until it has left them all."""
+    still_in: tuple[str, ...] = ()
+    """The files that may still hold one of these names and could not be changed, as of the last count."""
 
     def player_of(self, name: str) -> str:
         """The player to whom a spelling belongs; empty for one who is forgotten."""

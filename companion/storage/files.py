@@ -63,7 +63,7 @@ def _check(found: os.stat_result) -> None:
         raise NotPlain(NO_FILE)
 
 
-def read_plain(path: Path, most: int, links: Links = "never") -> bytes:
+def read_plain(path: Path | str, most: int, links: Links = "never") -> bytes:
     """As much of a file as may be read. Raises OSError."""
     with open_plain(path, links) as file:
         return file.read(most)
