@@ -221,9 +221,12 @@ class Reader:
             found.append((last, out.Player(printable(name), int(n), local(last), tuple(spellings))))
         found.sort(key=lambda one: one[0], reverse=True)
         text = "" if found else self.translate(NO_GAMES)
-        if self.people.still_in:
-            text = self.translate(STILL_IN).format(files=", ".join(map(printable, self.people.still_in)))
-        return out.Players(tuple(player for _, player in found), text)
+        return out.Players(tuple(player for _, player in found), self.still_in() or text)
+
+    def still_in(self) -> str:
+        """Which files may still hold a forgotten name, in words; empty if none does."""
+        files = ", ".join(map(printable, self.people.still_in))
+        return self.translate(STILL_IN).format(files=files) if files else ""
 
 
 def module_of(game: str) -> Game | None:
