@@ -14,7 +14,7 @@ from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason,
 from companion.appliance.machine import program
 from companion.engine.refusals import N_, NN_, Refused
 from companion.storage import journal
-from companion.storage.files import sync_folder
+from companion.storage.files import give, sync_folder
 from companion.text.language import Translate, sentence
 
 UNFINISHED = ".unfinished"
@@ -118,12 +118,10 @@ def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translat
 
 def _give(place: Path, data: Path) -> None:
     """What root has copied belongs to whom the matches belong: nobody else could bring it back. A stick may know no owners."""
-    if os.geteuid() != 0:
-        return
     owner = data.stat()
     for path in (place, *place.rglob("*")):
         with suppress(OSError):
-            os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
+            give(path, owner)
 
 
 def _read(path: Path) -> list[journal.JournalLine]:

@@ -14,7 +14,7 @@ from companion.engine.refusals import N_, NN_, Refused, UserText
 from companion.history import imported, players
 from companion.storage import card_file, journal
 from companion.storage.export import checked, exported_lines, write_journal
-from companion.storage.files import read_plain, sync_folder
+from companion.storage.files import give, read_plain, sync_folder
 from companion.storage.journal import JournalLine
 from companion.text.language import Translate, sentence
 
@@ -107,8 +107,8 @@ def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Tran
             continue
         brought += 1
         tell(text(BROUGHT, name=name, count=len(lines)).said(translate))
-    failed += _bring_cards(there, data / CARDS, owner, tell, translate)
-    failed += _bring_past(there, data, owner, tell, translate)
+    failed += _bring_cards(there, data / CARDS, tell, translate)
+    failed += _bring_past(there, data, tell, translate)
     stayed = text(STAYED, count=stay).said(translate)
     tell(text(FINISHED, count=brought, stay=stayed).said(translate))
     if failed:
@@ -123,18 +123,12 @@ def _made(data: Path, source: Path) -> os.stat_result:
         matches = data / "matches"
         if not matches.exists():
             matches.mkdir(mode=0o700)
-            _give(matches, owner)
+            give(matches, owner)
         if not os.access(matches, os.W_OK | os.X_OK):
             raise PermissionError
     except OSError:
         raise Failed(MAY_NOT_WRITE, folder=str(data), source=str(source), program=program()) from None
     return owner
-
-
-def _give(path: Path, owner: os.stat_result) -> None:
-    """Root brings back what is somebody else's."""
-    if os.geteuid() == 0:
-        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
 
 
 def _files(backup: Path) -> list[Path]:
@@ -174,7 +168,7 @@ def _bring(lines: list[JournalLine], target: Path, owner: os.stat_result) -> Non
     new.unlink(missing_ok=True)
     try:
         write_journal(lines, new)
-        _give(new, owner)
+        give(new, owner)
         if os.path.lexists(target):
             raise FileExistsError(0, "is there already", str(target))
         new.rename(target)
@@ -183,9 +177,7 @@ def _bring(lines: list[JournalLine], target: Path, owner: os.stat_result) -> Non
     sync_folder(target.parent)
 
 
-def _bring_cards(
-    there: list[Path], file: Path, owner: os.stat_result, tell: Tell, translate: Translate
-) -> int:
+def _bring_cards(there: list[Path], file: Path, tell: Tell, translate: Translate) -> int:
     """What the table knows already goes before what the backup knows. 1 if something could not be brought back."""
     count, failed = 0, False
     for game in games.every():
@@ -204,14 +196,11 @@ def _bring_cards(
             continue
         count += len(new)
     if count:
-        _give(file, owner)
         tell(text(CARDS_BROUGHT, count=count).said(translate))
     return int(failed)
 
 
-def _bring_past(
-    there: list[Path], data: Path, owner: os.stat_result, tell: Tell, translate: Translate
-) -> int:
+def _bring_past(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:
     """Imported games, and who is who: what the table knows already goes first. 1 if something could not be brought back."""
     plays, people = imported.load(data), players.load(data)
     more = {key: play for backup in there for key, play in imported.load(backup).items()}
@@ -219,10 +208,8 @@ def _bring_past(
     try:
         if not more.keys() <= plays.keys():
             imported.save(data, more | plays)
-            _give(data / imported.FILE, owner)
         if not joined.keys() <= people.joined.keys():
             players.save(data, players.People({**joined, **people.joined}, people.forgetting))
-            _give(data / players.FILE, owner)
     except Refused as no:
         tell(text(NOT_BROUGHT, name=imported.FILE, why=sentence(no.refusal, translate)).said(translate))
         return 1

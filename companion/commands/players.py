@@ -27,7 +27,9 @@ TABLE_RUNS = Refusal(
 STILL_THERE = Refusal(
     "still_there",
     "",
-    N_("Some saved games of {name} are open elsewhere or cannot be written. Close them, then try again."),
+    N_(
+        "The name {name} may still be in {files}. Signoria cannot change that now, and tries again with every count."
+    ),
 )
 
 
@@ -71,10 +73,12 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
                 players.save(folder, reader.people.forget(name))
                 said = translate(FORGOTTEN).format(name=name)
     with up_to_date(folder, translate) as reader:
-        if reader.people.forgetting:
-            raise Refused(STILL_THERE(name=UserText(args.player)))
+        left = reader.people
     if args.deed == "forget":
         drop_catalogue(folder, CATALOGUE)
+        if left.forgetting:
+            files = ", ".join(left.still_in)[:400]
+            raise Refused(STILL_THERE(name=UserText(args.player), files=UserText(files)))
     print(said)
     return 0
 

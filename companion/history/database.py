@@ -78,7 +78,7 @@ Resolve = Callable[[str], str]
 
 def open_to_write(file: Path) -> sqlite3.Connection:
     """The database, made anew if it is missing or no good. Raises OSError or sqlite3.Error."""
-    with suppress(sqlite3.DatabaseError, ValueError):
+    with suppress(sqlite3.DatabaseError, ValueError, PermissionError):  # one of root's is no good to us
         return _opened(file)
     for beside in BESIDE:
         with suppress(OSError):

@@ -8,16 +8,19 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.refusals import Refused
 from companion.history.facts import folded
 from companion.storage import journal, record
 from companion.storage.export import write_journal
-from companion.storage.files import sync_folder
-from companion.storage.journal_file import FAULTS, open_journal
+from companion.storage.files import NotPlain, give, read_plain, sync_folder
+from companion.storage.journal_copy import BESIDE, LARGEST
+from companion.storage.journal_file import open_journal
 
 
 def take_out(path: Path, names: Collection[str]) -> bool:
-    """Take these folded names out of a journal; whether none of them is in it now. One that is open elsewhere stays as it is."""
+    """Take these folded names out of a journal; whether none of them is in it now.
+
+    One that is open elsewhere, or cannot be run, stays as it is.
+    """
     try:
         lines = journal.read(path)
         if not lines or (renamed := _renamed(lines[0].text, names)) is None:
@@ -29,11 +32,27 @@ def take_out(path: Path, names: Collection[str]) -> bool:
         start, instead = renamed
         endings = [line._replace(text=_ending(line.text, instead)) for line in lines[1:]]
         write_journal([lines[0]._replace(text=start), *endings], new)
+        give(new, path.parent.stat())
         new.replace(path)
         sync_folder(path.parent)
-    except (Refused, OSError, *FAULTS):
-        return False
+    except Exception:  # a file that is damaged, or that somebody else has made, may hold anything
+        return not _may_hold(path, names)
     return True
+
+
+def _may_hold(path: Path, names: Collection[str]) -> bool:
+    """Whether one of these folded names stands in the bytes of a journal; those that cannot be read may hold it."""
+    for beside in ("", *BESIDE):
+        try:
+            data = read_plain(f"{path}{beside}", LARGEST, "own")
+        except (FileNotFoundError, IsADirectoryError, NotPlain):
+            continue
+        except OSError:
+            return True
+        text = folded(data.decode("utf-8", "replace"))
+        if any(name in text for name in names):
+            return True
+    return False
 
 
 def _renamed(text: bytes, names: Collection[str]) -> tuple[bytes, dict[str, str]] | None:

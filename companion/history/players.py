@@ -3,7 +3,7 @@
 This is the only file of the history that is not made anew from the journals, so it is kept, like the settings.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import msgspec
@@ -17,6 +17,9 @@ LARGEST = 1024 * 1024
 
 UNKNOWN_PLAYER = Refusal("unknown_player", "", N_("Nobody called {name} has played here."))
 SAME_PLAYER = Refusal("same_player", "", N_("{name} is one player already."))
+STILL_IN = N_(
+    "The forgotten name may still be in {files}. Signoria cannot change that now, and tries again with every count."
+)
 NOT_JOINED_BEFORE = Refusal("not_joined_before", "", N_("{name} is joined with nobody."))
 PLAYERS_NOT_KEPT = Refusal("players_not_kept", "", N_("The list of players cannot be saved ({why})."))
 
@@ -28,6 +31,8 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
     """By the folded spelling: the player it belongs to."""
     forgetting: tuple[str, ...] = ()
     """Folded spellings that are still in some files. A name stands here only until it has left them all."""
+    still_in: tuple[str, ...] = ()
+    """The files that may still hold one of these names and could not be changed, as of the last count."""
 
     def player_of(self, name: str) -> str:
         """The player to whom a spelling belongs; empty for one who is forgotten."""
@@ -57,13 +62,13 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def forget(self, player: str) -> "People":
         """A player is to be forgotten, with all spellings."""
-        gone = self.spellings(self.player_of(player))
+        gone = self.spellings(self.player_of(player) or player)
         joined = {key: whose for key, whose in self.joined.items() if key not in gone}
         return People(joined, tuple(sorted({*self.forgetting, *gone})))
 
-    def forgotten(self) -> "People":
-        """No file holds the names any more that were to be forgotten."""
-        return People(self.joined)
+    def forgotten(self, names: Collection[str]) -> "People":
+        """No file holds these names any more, which were to be forgotten; others may have come meanwhile."""
+        return People(self.joined, tuple(name for name in self.forgetting if name not in names))
 
 
 def load(folder: Path) -> People:

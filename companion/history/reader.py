@@ -12,7 +12,7 @@ from companion.engine.game import Game
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.history.database import EVERYONE
 from companion.history.facts import END, OWN, Evening, SeatFacts, folded
-from companion.history.players import UNKNOWN_PLAYER, People
+from companion.history.players import STILL_IN, UNKNOWN_PLAYER, People
 from companion.protocol import outgoing_history as out
 from companion.text.language import Translate, language_of, printable
 
@@ -221,7 +221,12 @@ class Reader:
             found.append((last, out.Player(printable(name), int(n), local(last), tuple(spellings))))
         found.sort(key=lambda one: one[0], reverse=True)
         text = "" if found else self.translate(NO_GAMES)
-        return out.Players(tuple(player for _, player in found), text)
+        return out.Players(tuple(player for _, player in found), self.still_in() or text)
+
+    def still_in(self) -> str:
+        """Which files may still hold a forgotten name, in words; empty if none does."""
+        files = ", ".join(map(printable, self.people.still_in))
+        return self.translate(STILL_IN).format(files=files) if files else ""
 
 
 def module_of(game: str) -> Game | None:

@@ -61,11 +61,15 @@ def stats(reader: Reader, player: str = "", game: str = "") -> out.Stats:
     main = key or max(mine, key=lambda one: one.n, default=_NOTHING).game
     met = _opponents(reader, number, key) if number else []
     compared = share(reader, versus) if number else None
+    if number:
+        text = "" if versus else reader.translate(NOT_COMPETITIVE)
+    else:
+        text = reader.still_in()
     return out.Stats(
         name,
         key,
         reader.title(key) if key else "",
-        "" if versus or not number else reader.translate(NOT_COMPETITIVE),
+        text,
         n=sum(year.n for year in years),
         wins=sum(row.won for row in versus) if number else 0,
         shared=sum(row.shared for row in versus) if number else 0,

@@ -6,7 +6,7 @@ Every match is a transaction of its own, so whoever is interrupted goes on at th
 import os
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from zlib import crc32
@@ -21,6 +21,7 @@ from companion.history.players import People
 from companion.storage.entry import mark
 from companion.storage.journal import CANNOT_READ, NO_JOURNAL
 from companion.storage.shelf import KEPT_AS
+from companion.storage.watch import all_aside
 
 IMPORTED = "import:"
 """How the keys of imported plays begin; no file of a match has such a name."""
@@ -36,7 +37,10 @@ def update(folder: Path, on_progress: Progress = lambda done, of: None) -> bool:
     """Bring the database of this folder up to date; whether every name that was to be forgotten is gone. Raises OSError or sqlite3.Error."""
     people = players.load(folder)
     with closing(database.open_to_write(folder / database.FILE)) as db:
-        _do(list(_forgets(db, folder, people)), on_progress)  # first: what is read then has no such name
+        left: list[str] = []
+        _do(
+            list(_forgets(db, folder, people, left)), on_progress
+        )  # first: what is read then has no such name
         jobs = [*_files(db, folder, people), *_plays(db, folder, people), *_respelled(db, people)]
         _do(jobs, on_progress)
         rating.rate_stale(db)
@@ -44,13 +48,14 @@ def update(folder: Path, on_progress: Progress = lambda done, of: None) -> bool:
             db.execute("ANALYZE")
         if jobs:
             db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        return _finish_forgetting(db, folder, people)
+        return _finish_forgetting(db, folder, people, left)
 
 
 def _do(jobs: list[Job], on_progress: Progress) -> None:
     for done, job in enumerate(jobs):
         on_progress(done, len(jobs))
-        job()
+        with suppress(OverflowError):  # a number that no database holds: that game is not counted
+            job()
     on_progress(len(jobs), len(jobs))
 
 
@@ -107,7 +112,10 @@ def _plays(db: sqlite3.Connection, folder: Path, people: People) -> Iterator[Job
     if gone:
         yield lambda: _drop(db, gone)
     for key, evening in plays.items():
-        is_now = str(crc32(msgspec.msgpack.encode(evening)))
+        try:
+            is_now = str(crc32(msgspec.msgpack.encode(evening)))
+        except OverflowError:  # a number that no database holds
+            continue
         if known.get(key) != is_now:
             yield lambda one=evening, now=is_now: _put(db, one, people, now)  # type: ignore[misc]
 
@@ -139,8 +147,8 @@ def _put_again(db: sqlite3.Connection, match: int, people: People) -> None:
 # Forgetting.
 
 
-def _forgets(db: sqlite3.Connection, folder: Path, people: People) -> Iterator[Job]:
-    """Take the names out of every journal that has, or may have, one of them, before it is read."""
+def _forgets(db: sqlite3.Connection, folder: Path, people: People, left: list[str]) -> Iterator[Job]:
+    """Take the names out of every journal that has, or may have, one of them, before it is read; `left` are those that keep it."""
     names = people.forgetting
     if not names:
         return
@@ -148,24 +156,35 @@ def _forgets(db: sqlite3.Connection, folder: Path, people: People) -> Iterator[J
     asked = "SELECT key FROM match WHERE id IN (SELECT match FROM seat WHERE spelling IN (SELECT value FROM json_each(?)))"
     keys = {key for (key,) in db.execute(asked, (msgspec.json.encode(names).decode(),))}
     in_it = {key for (key,) in db.execute("SELECT key FROM match")}
-    for name, path in _paths(folder).items():
-        if name in keys or name not in in_it:
-            yield lambda path=path: take_out(path, names)  # type: ignore[misc]
+    theirs = [path for name, path in _paths(folder).items() if name in keys or name not in in_it]
+    for path in (*theirs, *all_aside(folder / "matches")):
+        yield lambda path=path: _take_out(path, names, left)  # type: ignore[misc]
 
 
-def _finish_forgetting(db: sqlite3.Connection, folder: Path, people: People) -> bool:
+def _take_out(path: Path, names: Collection[str], left: list[str]) -> None:
+    if not take_out(path, names):
+        left.append(path.name)
+
+
+def _finish_forgetting(db: sqlite3.Connection, folder: Path, people: People, left: list[str]) -> bool:
     if not people.forgetting:
         return True
     asked = "SELECT 1 FROM seat WHERE spelling IN (SELECT value FROM json_each(?)) LIMIT 1"
-    left = db.execute(asked, (msgspec.json.encode(people.forgetting).decode(),)).fetchone()
-    if left is None:
-        players.save(folder, players.load(folder).forgotten())
+    is_counted = bool(db.execute(asked, (msgspec.json.encode(people.forgetting).decode(),)).fetchall())
+    before = players.load(folder)
+    if left or is_counted:
+        after = msgspec.structs.replace(before, still_in=tuple(left))
+    else:
+        after = before.forgotten(people.forgetting)
+    if after != before:
+        players.save(folder, after)
+    if after != before and not is_counted:
         db.execute(
             "INSERT INTO words (words) VALUES ('rebuild')"
         )  # its index keeps what was deleted, for a while
         db.execute("VACUUM")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    return left is None
+    return not left and not is_counted
 
 
 def main(folder: Path) -> None:
@@ -183,5 +202,10 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    with suppress(BrokenPipeError, KeyboardInterrupt, OSError, sqlite3.Error, Refused):
-        main(Path(sys.argv[1]))
+    with suppress(BrokenPipeError, KeyboardInterrupt):
+        try:
+            main(Path(sys.argv[1]))
+        except BrokenPipeError:
+            raise
+        except (OSError, sqlite3.Error, Refused) as error:
+            sys.exit(f"Past games cannot be counted: {error!r}")  # for the log of the table

@@ -63,7 +63,7 @@ def _check(found: os.stat_result) -> None:
         raise NotPlain(NO_FILE)
 
 
-def read_plain(path: Path, most: int, links: Links = "never") -> bytes:
+def read_plain(path: Path | str, most: int, links: Links = "never") -> bytes:
     """As much of a file as may be read. Raises OSError."""
     with open_plain(path, links) as file:
         return file.read(most)
@@ -80,12 +80,19 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     )  # what a power cut has left, or somebody has laid there; a link goes, not what it points to
     fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
     with os.fdopen(fd, "wb") as out:
+        give(fd, path.parent.stat())
         if mode is not None:
             os.fchmod(fd, mode)
         out.write(data)
         out.flush()
         os.fsync(fd)
     new.replace(path)
+
+
+def give(what: Path | int, owner: os.stat_result) -> None:
+    """What root makes belongs to whom its folder belongs: nobody else could read it. Raises OSError."""
+    if os.geteuid() == 0:
+        os.chown(what, owner.st_uid, owner.st_gid, follow_symlinks=isinstance(what, int))
 
 
 def sync_folder(folder: Path) -> None:
@@ -99,9 +106,16 @@ def sync_folder(folder: Path) -> None:
 
 def check_own(file: Path, largest: int) -> int:
     """Make a file that only we may read, if there is none; its size. Raises OSError if it is anything else, or too large."""
-    flags = os.O_RDWR | os.O_CREAT | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
-    fd = os.open(file, flags, 0o600)
+    flags = os.O_RDWR | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
+    is_new = True
     try:
+        fd = os.open(file, flags | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        is_new = False
+        fd = os.open(file, flags)
+    try:
+        if is_new:
+            give(fd, file.parent.stat())
         found = os.fstat(fd)
     finally:
         os.close(fd)

@@ -105,6 +105,14 @@ def set_aside(path: Path) -> Path | None:
     return aside
 
 
+def all_aside(folder: Path) -> list[Path]:
+    """The journals of a folder that were set aside, also those of which only what lay beside them is left."""
+    found = {path.name for path in folder.glob(ASIDE.format(name="*", number="*"))}
+    for beside in BESIDE:
+        found = {name.removesuffix(beside) for name in found}
+    return [folder / name for name in sorted(found)]
+
+
 def discard(aside: Path) -> None:
     """Nothing is in it that is not known."""
     for beside in ("", *BESIDE):

@@ -29,7 +29,11 @@ def scene(ctx: RenderContext) -> Scene:
         waiting(ctx, scene, stats)
         ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
         return scene
-    people, records = ctx.halves(ctx.middle, ctx.middle.h * 0.66, ctx.middle.w * 0.66)
+    middle = ctx.middle
+    if stats.text:  # which files may still hold a forgotten name
+        ctx.text(scene, middle.foot(70), stats.text, 22, PARCHMENT, WALNUT, lines=3)
+        middle = middle.above(76)
+    people, records = ctx.halves(middle, middle.h * 0.66, middle.w * 0.66)
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
     regulars = sorted(stats.leaders, key=lambda leader: -leader.n)
     shown = page(regulars, rows, ctx.number(PAGE))

@@ -1,5 +1,6 @@
 """A forgotten name is in no file any more; the games stay."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,43 @@ def test_what_was_interrupted_is_finished_and_an_open_game_waits(folder: Path) -
             assert "Zenobia" not in [one.name for one in reader.players().players]
     assert update(folder)
     assert [] == [name for name in files_with(folder, b"zeno") if not name.startswith(CATALOGUE)]
+
+
+def test_a_file_that_keeps_the_name_is_called_by_its_name(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = sorted((folder / "matches").iterdir())
+    damaged, aside, other_damaged = paths[0], paths[1].with_name(f"{paths[1].name}.aside-1"), paths[-1]
+    shutil.copy(paths[1], aside)
+    for path, name in ((damaged, b"Zenobia"), (other_damaged, b"Zena")):
+        path.write_bytes(b"no journal" + path.read_bytes()[10:])
+        assert name in path.read_bytes()
+    other_damaged.write_bytes(other_damaged.read_bytes().replace(b"Zena", b"Anna"))
+    assert 2 == main(["players", "--data", str(folder), "forget", "Zenobia"])
+    said = capsys.readouterr()
+    assert f"may still be in {damaged.name}." in said.err
+    assert "is gone" not in said.out
+    assert [damaged.name, players.FILE] == files_with(folder, b"zeno")
+    assert 0 == main(["players", "--data", str(folder)])
+    assert f"may still be in {damaged.name}." in capsys.readouterr().out
+    assert 0 == main(["players", "--data", str(folder), "join", "Bruno", "Anna"])
+    damaged.unlink()
+    assert update(folder)
+    assert [] == files_with(folder, b"zeno")
+
+
+def test_who_is_forgotten_while_another_one_still_is_leaves_too(folder: Path) -> None:
+    players.save(folder, players.load(folder).forget("Zenobia"))
+
+    def meanwhile(done: int, of: int) -> None:
+        if done == 1:
+            players.save(folder, players.load(folder).forget("Bruno"))
+
+    update(folder, meanwhile)
+    assert ("bruno",) == players.load(folder).forgetting
+    update(folder)
+    assert () == players.load(folder).forgetting
+    assert [] == [name for name in files_with(folder, b"bruno") if not name.startswith(CATALOGUE)]
 
 
 def test_a_running_table_forgets_on_its_screen_only(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlparse
 
+import msgspec
 import pytest
 
 from companion.commands.cli import main
@@ -177,6 +178,23 @@ SPOILED: list[dict[str, Any]] = [
 def test_a_spoiled_play_is_left_out(more: dict[str, Any]) -> None:
     found = preview(a_file(**more), "file", ())
     assert (0, 1) == (len(found.new), found.unreadable)
+
+
+def test_a_year_long_ago_spoils_one_play_only() -> None:
+    found = preview(b"date,game,player\n0900-01-01,Chess,Anna\n2020-01-01,Chess,Anna\n", "table.csv", ())
+    assert (1, 1) == (len(found.new), found.unreadable)
+
+
+def test_a_rank_that_is_no_rank_stops_nothing(tmp_path: Path) -> None:
+    table = b"date,game,player,rank\n2020-01-01,Chess,Anna,%b\n2020-01-01,Chess,Bruno,2\n"
+    found = preview(table % (b"1" + b"0" * 21), "table.csv", ()).new
+    assert [0, 2] == [seat.place for seat in found[0].seats]
+    for key, numbers in (("import:1", {"place": 10**21}), ("import:2", {"score": 2**63})):
+        seats = tuple(msgspec.structs.replace(seat, **numbers) for seat in found[0].seats)
+        imported.add(tmp_path, [msgspec.structs.replace(found[0], key=key, seats=seats)])
+    imported.add(tmp_path, found)
+    with Looked(tmp_path) as reader:
+        assert 1 == len(reader.page().games)
 
 
 def test_a_play_that_its_source_ignores_is_listed_but_not_counted(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.history import players
 from companion.history.update import update
 from kiosk.backends.shots import Sitting
 from kiosk.scene.actions import Open
@@ -47,6 +48,17 @@ def test_from_saved_games_to_a_player_and_the_evenings_of_that_player(guest: Gue
     guest.tap("Anna's games")
     guest.tap(guest.offered("game "))
     assert "watch again" in guest.reads()
+
+
+def test_the_players_come_with_the_files_that_may_still_hold_a_forgotten_name(tmp_path: Path) -> None:
+    guest = Guest(tmp_path)
+    path = next((tmp_path / "matches").iterdir())
+    aside = path.with_name(f"{path.name}.aside-1")
+    aside.write_bytes(b"no journal, but Anna")
+    players.save(tmp_path, players.load(tmp_path).forget("Anna"))
+    assert not update(tmp_path)
+    guest.tap("players")
+    assert f"may still be in {aside.name}." in guest.reads()
 
 
 def test_an_evening_is_watched_forwards_and_backwards(guest: Guest) -> None:

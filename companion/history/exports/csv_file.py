@@ -144,7 +144,7 @@ def _id(key: tuple[str, ...]) -> UUID:
 def _seat(row: Mapping[str, str]) -> SeatFacts:
     score, parts = read_sum(_bare(row.get("score", "")))
     rank = row.get("rank", "")
-    place = int(rank) if rank.isdecimal() and 0 < int(rank[:3]) <= MOST_SEATS else 0
+    place = int(rank) if rank.isdecimal() and len(rank) < 4 and int(rank) <= MOST_SEATS else 0
     won, first = (row.get(name, "").casefold() in YES for name in ("winner", "start"))
     return SeatFacts(
         _bare(row["player"]), "", place, score, won, first, parts, role=_bare(row.get("role", ""))

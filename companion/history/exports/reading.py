@@ -79,5 +79,8 @@ def _reader(data: bytes) -> tuple[str, Callable[[bytes], Iterable[Evening | None
 
 def _is_sane(evening: Evening) -> bool:
     """Whether a play could have been played."""
-    year = datetime.fromisoformat(evening.started).year
+    try:
+        year = datetime.fromisoformat(evening.started).year
+    except ValueError:  # a year before 1000 is written with fewer digits
+        return False
     return 1900 <= year <= 2200 and 1 <= len(evening.seats) <= 100
