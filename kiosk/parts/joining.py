@@ -52,18 +52,26 @@ def steps(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         ctx.text(scene, cell.inset(2 * u), digit, 84, INK, PARCHMENT, font=Font.NUMBER, least=30)
 
 
-def player(ctx: RenderContext, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
-    """Somebody who plays: arms in full colour and a name on gold once the phone is here, else dim."""
+def player(ctx: RenderContext, scene: Scene, cell: Rect, one: out.PhoneOf, way: float = 1.0) -> None:
+    """Somebody who plays: arms in full colour and a name on gold once the phone is here, else dim. `way`: how far the arms have flown to their place, from 0 to 1."""
     u, is_here = ctx.unit, one.phone == "here"
     fill, ink = (GOLD, INK) if is_here else (WALNUT, SAND)
     words = cell
     if one.side and cell.h > 120 * u:
         words = cell.foot(52 * u)
         place = cell.above(60 * u)
-        arms = looks(one.game, one.side, one.name).arms_in(place)
+        arms = looks(one.game, one.side, one.name).arms_in(_on_the_way(ctx, place, way))
         scene.add(arms if is_here else replace(arms, tint=DIM))
     scene.add(Box(words, fill, 12 * u, GOLD if is_here else SAND, 3 * u))
     ctx.text(scene, words.inset(10 * u, 4 * u), one.name, 34, ink, fill, lines=3, least=20)
+
+
+def _on_the_way(ctx: RenderContext, place: Rect, way: float) -> Rect:
+    """From the middle of the screen to this place, fast at first and soft at the end."""
+    large = ctx.screen.centre(ctx.width, ctx.height * 0.7)
+    left = (1 - way) ** 3
+    x, y = place.x + (large.x - place.x) * left, place.y + (large.y - place.y) * left
+    return Rect(x, y, place.w + (large.w - place.w) * left, place.h + (large.h - place.h) * left)
 
 
 def code(ctx: RenderContext, scene: Scene, place: Rect) -> None:

@@ -1,6 +1,8 @@
 """The table large, for everybody to see: nothing of it can be touched, and what is only there to be touched is left away. Pure."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from companion.engine.refusals import N_
 from kiosk import pages
@@ -13,6 +15,7 @@ from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text,
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 from kiosk.store import Line
 from kiosk.timing import cards, overlays
+from kiosk.timing.showing import FLIGHT, FRAME
 from kiosk.ui import Ui
 
 WELCOME = "Signoria"
@@ -40,9 +43,14 @@ class Watching(Ui):
     _next: Action | None = None
     """What shows more of the end."""
     _steps_at: float = 0.0
+    _came: dict[int, float] = field(default_factory=dict)
+    """When each seat's phone was let in."""
 
     def _heard(self, line: Line | None) -> list[str]:
+        empty = {one.seat for one in self.state.phones.seats if one.phone == "none"}
         said = super()._heard(line)
+        here = {one.seat for one in self.state.phones.seats if one.phone == "here"}
+        self._came |= dict.fromkeys(here & empty, self.clock())
         if self.stack:
             self._looks_until = self.clock() + LONGEST_LOOK
         return said
@@ -68,12 +76,17 @@ class Watching(Ui):
         return []
 
     def wake(self) -> float | None:
-        times = [super().wake()]
+        times = [super().wake(), FRAME if self._flying() else None]
         if self.stack:
             times.append(max(0.1, self._looks_until - self.clock()))
         if self.state.over is not None:
             times.append(A_STEP)
         return min((time for time in times if time is not None), default=None)
+
+    def _flying(self) -> dict[int, float]:
+        """How far the arms of those whose phones were just let in have flown to their place."""
+        ways = {seat: (self.clock() - came) / FLIGHT for seat, came in self._came.items()}
+        return {seat: way for seat, way in ways.items() if way < 1}
 
     def _context(self, width: float, height: float) -> RenderContext:
         return replace(super()._context(width, height), untouched=True)
@@ -98,7 +111,7 @@ class Watching(Ui):
 
     def _screen(self) -> Screen:
         if not self.state.connected or not self.state.view:
-            return _calm
+            return partial(_calm, flying=self._flying())
         is_sale = self.state.prompt.kind in pages.SALES
         if not self.stack and self.state.over is None and not is_sale:
             return of(self._context(1, 1)).table
@@ -131,7 +144,7 @@ def _is_below(item: Item, height: float) -> bool:
     return top >= height - 1
 
 
-def _join(ctx: RenderContext) -> Scene:
+def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
     """Nothing is played yet: how a phone joins, and who is here."""
     scene, u = Scene(), ctx.unit
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
@@ -147,15 +160,16 @@ def _join(ctx: RenderContext) -> Scene:
     rest = table.below(side + 16 * u)
     rows = 1 if any(one.side for one in seats) or len(seats) == 1 else 2
     columns = max(1, -(-len(seats) // rows))
-    for one, cell in zip(seats, rest.grid(columns, rows, 10 * u), strict=False):
-        joining.player(ctx, scene, cell, one)
+    cells = zip(seats, rest.grid(columns, rows, 10 * u), strict=False)
+    for one, cell in sorted(cells, key=lambda own: own[0].seat in flying):  # what flies is above the others
+        joining.player(ctx, scene, cell, one, flying.get(one.seat, 1.0))
     return scene
 
 
-def _calm(ctx: RenderContext) -> Scene:
+def _calm(ctx: RenderContext, flying: Mapping[int, float] = {}) -> Scene:
     """Nothing is played yet, or the referee cannot be heard."""
     if ctx.state.connected and joining.can_join(ctx.state.phones):
-        return _join(ctx)
+        return _join(ctx, flying)
     scene, u = Scene(), ctx.unit
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
     place = ctx.screen.centre(min(ctx.width - 40 * u, 800 * u), 380 * u)

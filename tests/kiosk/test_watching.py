@@ -66,6 +66,36 @@ def test_secret_bids_are_turned_over_one_by_one() -> None:
     assert [["41"], ["41", "42"], ["41", "42", "43"]] == seen
 
 
+def test_the_arms_of_who_is_let_in_fly_to_their_place() -> None:
+    now = Clock()
+    ui = Watching(translator, clock=now)
+    ui.handle(AT_HOME)
+    seats = [
+        {"seat": i, "phone": "none", "name": name, "side": side, "game": "il-principe"}
+        for i, (side, name) in enumerate((("medici", "Anna"), ("este", "Eva")))
+    ]
+    told = {"web": {"addresses": ["192.168.1.7:8474"]}, "seat_code": "4029"}
+    ui.handle({"phones": told | {"seats": seats}})
+    assert ui.wake() is None
+
+    def widths() -> list[float]:
+        return [
+            one.rect.w for one in ui.scene(1280, 720).items if isinstance(one, Art) and one.name == "shield"
+        ]
+
+    (own, _), seen = widths(), []
+    ui.handle({"phones": told | {"seats": [seats[0], seats[1] | {"phone": "here"}]}})
+    while ui.wake() is not None:
+        seen.append(widths()[-1])
+        now.now += 0.1
+    assert seen == sorted(seen, reverse=True)
+    assert seen[0] > 2 * own
+    assert [own, own] == widths()
+    ui.handle({"phones": told | {"seats": [seats[0], seats[1] | {"phone": "away"}]}})
+    ui.handle({"phones": told | {"seats": [seats[0], seats[1] | {"phone": "here"}]}})
+    assert ui.wake() is None  # who only comes back does not fly again
+
+
 @pytest.mark.parametrize("guest", [Phone, Watching])
 def test_who_is_only_a_guest_leaves_it_to_the_table_to_go_on(guest: type[Ui]) -> None:
     """It may not: "That is for other eyes" would stand on every phone whenever the referee falls."""

@@ -162,6 +162,7 @@ def test_what_is_left_behind_locks_is_said() -> None:
     screen.said({"blank": True})
     assert any(text.startswith("Tap a lock") for text in screen.texts)
     screen.tap("lines down", "secret goals 1", "digit 1", "done")
+    screen.now += 10  # the card of what was revealed is over
     assert "All entered" in screen.texts
 
 
