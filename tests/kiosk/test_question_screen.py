@@ -176,7 +176,7 @@ def test_ways_of_one_kind_read_as_one_list_and_what_hangs_on_a_name_comes_after_
     assert isinstance(put, Put)
     after = scene(*choices, asked=(), answer=put.value)
     assert {"shields blue more", "shields red more"} <= names(after)
-    assert "shields: Choose 2 more." in words(after)
+    assert "Shields: choose 2 more." in words(after)
 
 
 def test_a_way_with_nothing_to_choose_is_a_button() -> None:

@@ -138,9 +138,10 @@ def test_known_phones_stay_and_come_back(web: Served, flood: str) -> None:
             again = phone(web, resume)
             assert {"as": 3} == again.told["joined"]
             again.close()
-        stays.tap("your purse")
+        stays.until(lambda: "Bruno's purse" in stays.buttons())
+        stays.tap("Bruno's purse")
         stays.until(lambda: "hold to look in" not in stays.words())
-        stays.tap("your purse", down=False)
+        stays.tap("Bruno's purse", down=False)
         fresh = phone(web, web.table.token(0))  # new phones can join, too
         assert {"as": 0} == fresh.told["joined"]
     assert web.table.ask("phones", ask="phones")["web"], "it is still announced"
