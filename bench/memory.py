@@ -4,13 +4,14 @@ One process plays a recorded match of each game through the real referee and ope
 picture to another, the window, which draws it. What the window takes is looked at after each.
 """
 
-import pickle
 import resource
-import struct
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ GOAL = Goal(at_most=2)
 # The window, in a process of its own.
 
 
-def child(which: str) -> None:
+def child(which: str, handle: int) -> None:
     """Draw what comes; answer the megabytes that are taken after each picture."""
     from kiosk.backends.environment import prepare
 
@@ -32,12 +33,14 @@ def child(which: str) -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    while head := sys.stdin.buffer.read(4):
-        show(pickle.loads(sys.stdin.buffer.read(struct.unpack("!I", head)[0])))
-        Clock.tick()
-        Window.dispatch("on_draw")
-        Window.flip()
-        print(f"{_resident():.1f}", flush=True)
+    pictures: Connection[float, list[Any]] = Connection(handle)
+    with suppress(EOFError):
+        while True:
+            show(pictures.recv())
+            Clock.tick()
+            Window.dispatch("on_draw")
+            Window.flip()
+            pictures.send(_resident())
 
 
 def _resident() -> float:
@@ -109,21 +112,18 @@ def games() -> list[str]:
 
 def measured(which: str, pictures: Iterator[tuple[str, list[Any]]]) -> tuple[float, str, int]:
     """The most megabytes, the picture after which that was, and how many pictures there were."""
-    command = [sys.executable, "-P", "-m", "bench.memory", which]
     most, where, count = 0.0, "", 0
+    ours, theirs = Pipe()
+    command = [sys.executable, "-P", "-m", "bench.memory", which, str(theirs.fileno())]
     quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=quiet) as window:
-        assert window.stdin is not None
-        assert window.stdout is not None
+    with subprocess.Popen(command, pass_fds=[theirs.fileno()], stdout=quiet, stderr=quiet), ours:
+        theirs.close()
         for name, items in pictures:
-            data = pickle.dumps(items)
-            window.stdin.write(struct.pack("!I", len(data)) + data)
-            window.stdin.flush()
-            taken = float(window.stdout.readline())
+            ours.send(items)
+            taken = ours.recv()
             count += 1
             if taken > most:
                 most, where = taken, name
-        window.stdin.close()
     return most, where, count
 
 
@@ -147,4 +147,4 @@ def _row(what: str, empty: float, most: tuple[float, str, int]) -> Row:
 
 
 if __name__ == "__main__":
-    child(sys.argv[1])
+    child(sys.argv[1], int(sys.argv[2]))

@@ -70,19 +70,30 @@ def winners(ctx: RenderContext, scene: Scene) -> None:
 
 
 def _afterwards(ctx: RenderContext, scene: Scene, place: Rect) -> float:
-    """What a table does once it knows who has won: share the evening, play again. How wide the buttons are."""
-    home, seats = ctx.state.home, ctx.state.seats
-    only_scored = any(one.id == home.match and one.scratch for one in home.matches)
-    if ctx.untouched or not home.match or only_scored:
+    """What a table does once it knows who has won: play again, and share the evening (upright there is room in the footer). How wide the buttons are."""
+    seats = ctx.state.seats
+    if not _has_afterwards(ctx):
         return 0
-    w, gap = (118.0, 8.0) if ctx.is_portrait else (166.0, 12.0)
+    w, gap = (150.0, 12.0) if ctx.is_portrait else (166.0, 12.0)
     sit = tuple((side_of(seat), name) for seat, name in zip(seats, ctx.state.names, strict=True))
     setup = Many((Open("setup", (ctx.state.view.game,)), Put("seats", sit)))
     again = Many((Put(AFTERWARDS, setup), say(again=True)))
-    buttons = place.tail(2 * w + gap).inset(0, 2).columns(2, gap)
-    ctx.button(scene, buttons[0], ctx._(SHARE), Open("share", (home.match,)))
-    ctx.button(scene, buttons[1], ctx._(PLAY_AGAIN), again)
-    return 2 * w + gap + 12
+    ctx.button(scene, place.tail(w).inset(0, 2), ctx._(PLAY_AGAIN), again)
+    if ctx.is_portrait:
+        return w + gap
+    _share(ctx, scene, place.before(w + gap).tail(w).inset(0, 2))
+    return 2 * (w + gap)
+
+
+def _has_afterwards(ctx: RenderContext) -> bool:
+    home = ctx.state.home
+    only_scored = any(one.id == home.match and one.scratch for one in home.matches)
+    return not (ctx.untouched or not home.match or only_scored)
+
+
+def _share(ctx: RenderContext, scene: Scene, place: Rect) -> None:
+    assert ctx.state.home.match
+    ctx.button(scene, place, ctx._(SHARE), Open("share", (ctx.state.home.match,)))
 
 
 def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: int) -> None:
@@ -96,6 +107,9 @@ def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: 
         ctx.button(scene, rest.left(min(rest.w, 190)), ctx._(SHOW_ALL), Put("shown", len(ending.categories)))
         return
     titles = (FINAL, *(title for title, _ in ending.pages))
+    if ctx.is_portrait and ctx.state.result and ctx.state.result.winners and _has_afterwards(ctx):
+        _share(ctx, scene, rest.tail(190))
+        rest = rest.before(204)
     pager(ctx, scene, rest.left(min(rest.w, 460)), titles, page)
 
 

@@ -51,7 +51,7 @@ ROWS = (
         "auto_pass",
         "forward",
         N_("can't afford the bid"),
-        {True: N_("pass automatically"), False: N_("wait for PASS")},
+        {True: N_("pass for them"), False: N_("wait for PASS")},
     ),
     Row("theme", "sun", N_("colours"), {"day": N_("bright room"), "dark": N_("dark room")}),
     Row(
