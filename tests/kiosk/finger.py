@@ -10,7 +10,7 @@ from kiosk.scene.scene import Scene, Touch
 from kiosk.store import State
 
 RAIL = {"menu", "log", "table", "undo"}
-NEVER = {"home", "correct", "hands", "again"}
+NEVER = {"home", "correct", "hands", "play again"}
 FORWARD = 0.75
 """How often a tap on something that is said is preferred to one that only looks around."""
 MOST_TAPS = 6000
