@@ -45,7 +45,7 @@ from companion.server.random_draw import drawn
 from companion.server.referee import Referee
 from companion.text.language import Translate, sentence, trouble_sentence
 from companion.text.rule_texts import rule_text
-from companion.text.words import LINES, TIE_BREAKS, Words
+from companion.text.words import TIE_BREAKS, Words
 
 UNKNOWN_VIEW = Refusal(
     "unknown_view", "", N_("There is no view {view}. Choose all, table or the number of a seat.")
@@ -347,8 +347,7 @@ class MatchClient:
         """Why it is over, the lines of the scoring and the tie-break, in the client's language."""
         words = self._words()
         reasons = dict.fromkeys(line.reason for seat in result.seats for line in seat.lines)
-        lines = {one: words.lines.get(one) or LINES.get(one) or words.called(one) for one in reasons}
-        in_words = {one: self.translate(line) for one, line in lines.items()}
+        in_words = {one: words.line_name(one) for one in reasons}
         terms = {term for seat in result.seats for line in seat.lines for term in line.terms or ()}
         tie = words.tie_breaks.get(result.tie_break) or TIE_BREAKS.get(result.tie_break, "")
         named = {term: words.called(term) for term in sorted(terms)}

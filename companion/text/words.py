@@ -123,6 +123,10 @@ class Words:
             return name
         return self._(self.names_of_things.get(name) or THINGS.get(name) or name.replace("_", " "))
 
+    def line_name(self, reason: str) -> str:
+        """What a line of the final scoring is called."""
+        return self._(self.lines.get(reason) or LINES.get(reason) or self.called(reason))
+
     def which(self, what: str, of: str) -> str:
         """Which one of several is corrected."""
         return self.called(of)
@@ -299,12 +303,10 @@ class Words:
         in_all = self.say(N_("in all"))
         for seat, own in enumerate(result.seats):
             lines.append(self.names[seat])
-            for line in own.lines:
-                if not self._is_worth_a_line(line.reason, line.terms or {}):
-                    continue
+            for line in (one for one in own.lines if self._is_worth_a_line(one.reason, one.terms or {})):
                 terms = self._line_terms(line.reason, line.terms or {})
-                what = f"{self._(self.lines.get(line.reason) or LINES.get(line.reason) or self.called(line.reason))}{f' ({terms})' if terms else ''}"
-                lines.append(f"  {line.points:>4}  {what}{f'  [{line.clause}]' if line.clause else ''}")
+                behind = f"{f' ({terms})' if terms else ''}{f'  [{line.clause}]' if line.clause else ''}"
+                lines.append(f"  {line.points:>4}  {self.line_name(line.reason)}{behind}")
             lines.append(f"  {own.total:>4}  {in_all}")
         winners = self._and([self.names[seat] for seat in result.winners])
         lines.append(self.say(N_("The winner: {winners}."), winners=winners))

@@ -92,12 +92,15 @@ def count_lines(names: Sequence[str], sheet: Sheet, seats: Sequence[Cells], tota
     """A line for each row that counts, one for points that were entered by hand, and who wins."""
     scores = score(sheet, seats)
     by_hand = [total - own.total for total, own in zip(totals, scores, strict=True)]
+    entered = (
+        "track" if sheet.row("track") is None else "score"
+    )  # a row may be called like the line of other points
     counted = []
     for seat, name in enumerate(names):
         counting = (row for row in sheet.counted(len(seats)) if not row.is_bare)
         parts = [(row, scores[seat].rows[row.key]) for row in counting]
         lines = [ScoreLine(row.key, part.points, clause_of(row), _behind(row, part)) for row, part in parts]
-        lines += [ScoreLine("track", by_hand[seat])] if any(by_hand) else []
+        lines += [ScoreLine(entered, by_hand[seat])] if any(by_hand) else []
         counted.append(Counted(name, tuple(lines), totals[seat]))
     won = outcome(sheet, seats, totals)
     return Result(tuple(counted), won.winners, won.tie_break)

@@ -121,6 +121,10 @@ class AnyWords(AuctionWords):
                 return self.sheet.choice(row.key, name, self._language)
         return super().called(name)
 
+    def line_name(self, reason: str) -> str:
+        is_row = self.sheet is not None and self.sheet.row(reason) is not None
+        return self.called(reason) if is_row else super().line_name(reason)
+
     def question(self, prompt: Prompt) -> str:
         match prompt:
             case AskOpened():

@@ -6,9 +6,11 @@ import pytest
 
 from companion.engine.refusals import Refused
 from companion.games.any_game.game import GAME
-from companion.sheets.reading import from_data
+from companion.sheets.reading import from_data, to_json
 from tests.any_table import AnyTable, as_shown
+from tests.games.any_game.table import sit_down
 from tests.games.any_game.test_sheets import COINS, DOCKS, FLAG, GOALS, GOODS, LIGHT, TRICKS, data, sit
+from tests.sheets.test_shipped import shipped
 
 AREA = {"key": "area", "kind": "product", "of": ["coins", "docks"]}
 BOTH = {"key": "both", "kind": "sum", "of": ["docks", "flag"]}
@@ -159,3 +161,10 @@ def test_a_view_with_a_sheet_that_does_not_fit_is_refused(bad: Any, name: str, d
     assert (name, "AG-15", details) == (told.name, told.clause, dict(told.details))
     change = sit(COINS).refused(name, sheet=data(COINS, **bad))
     assert details == change.details
+
+
+def test_a_row_that_is_called_like_other_points_has_its_own_name() -> None:
+    typist = sit_down(2, sheet=to_json(shipped("azul")))
+    said = typist.type("blank", "anna 4", "end")
+    assert "Points in the game" in said
+    assert "on the track" not in said
