@@ -8,7 +8,6 @@
 set -u
 cd "${0%/*}" || exit 1
 steady=${SIGNORIA_STEADY:-10} patience=${SIGNORIA_PATIENCE:-120}
-most_falls=5 # a screen that has fallen so often will not stand
 
 install() {
     dpkg --configure -a --force-confold || : # what was cut off before
@@ -28,7 +27,6 @@ is_well() {
             systemctl --quiet is-active "$unit" || well=0
         done
         [ "$well" -lt "$steady" ] || return 0
-        [ "$(systemctl show --property=NRestarts --value signoria-kiosk.service)" -lt "$most_falls" ] || return 1
         sleep 1
     done
     return 1
