@@ -12,7 +12,8 @@ import msgspec
 from companion import games
 from companion.appliance.doctor import found
 from companion.engine.game import Game
-from companion.engine.refusals import N_, Refusal, Refused
+from companion.engine.refusals import N_, Refusal, Refused, UserText
+from companion.procedures.seating import UNKNOWN_SIDE
 from companion.procedures.setup_dialog import clashes
 from companion.protocol import messages
 from companion.protocol import outgoing as out
@@ -249,8 +250,10 @@ class HomeState:
             if self._roll is not None:
                 self._roll.skip()
         else:
+            called = Seated.called(line.game, names, line.free)
+            _must_know_crests(called)
+            self.called, self._lit = called, panels
             self._roll = RollCall(min(len(names), MOST_SEATS), phones)
-            self.called, self._lit = Seated.called(line.game, names, line.free), panels
         return self._show_roll(panels)
 
     def phones_here(self, phones: Collection[int]) -> Out | None:
@@ -271,6 +274,13 @@ class HomeState:
             return {"roll_call": out.RollCall(None, ())}
         shown = out.RollCall(roll.called, tuple(roll.places), tuple(roll.phones), roll.again)
         return {"roll_call": shown}
+
+
+def _must_know_crests(called: Seated) -> None:
+    """Raises Refused: every screen draws the crests of those who are called."""
+    for side in {side for side, _ in called.seats if side}:
+        if side not in (known := games.find(called.game).sides):
+            raise Refused(UNKNOWN_SIDE(side=UserText(side[:40]), all=", ".join(known)))
 
 
 def _saved_game(name: str, entry: Entry) -> out.SavedGame:

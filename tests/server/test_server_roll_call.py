@@ -124,3 +124,23 @@ def test_a_key_stays_down_when_a_screen_goes_that_never_pressed_one(
     table.wait(0.1)
     assert {"seat": 1, "bid": 1} == screen.last("panels")["panels"]["climbing"]
     assert 1 == screen.last("view")["n"]
+
+
+@pytest.mark.parametrize(
+    ("game", "side", "why"),
+    [
+        ("il-principe", "borgia", "unknown_side"),
+        ("il-princess", "medici", "unknown_game"),
+        ("", "medici", "unknown_game"),
+    ],
+)
+def test_a_crest_that_nobody_can_draw_is_not_called(
+    table: ServerTable, screen: End, game: str, side: str, why: str
+) -> None:
+    table.web()
+    screen.says(roll_call=[["este", "Bruno"]], game="il-principe")
+    before = roll(screen)
+    (line,) = screen.says(roll_call=[[side, "Anna"], ["este", "Bruno"]], game=game)
+    assert why == line["refused"]
+    assert before == roll(screen)
+    assert "Bruno" == screen.says(ask="phones")[-1]["phones"]["seats"][0]["name"]
