@@ -10,9 +10,9 @@ from typing import Any
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.generic import styles
-from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.style import Chart as Chart
 from kiosk.scene.style import Owned as Owned
 from kiosk.scene.style import Picture as Picture
 from kiosk.scene.style import Style as Style
@@ -95,8 +95,10 @@ class GameScreens:
     """How a name that can be chosen in a field of an answer is drawn on plain screens, or a kind of answer in no field; None: it is only written."""
     owned: Callable[[RenderContext, int], Sequence[Owned]] = lambda ctx, seat: ()
     """What a seat has, in pictures, for its own phone: what matters most first."""
-    chart: Callable[[RenderContext, Scene, Rect, str, Mapping[str, Action]], bool] = lambda *asked: False
+    chart: Callable[[RenderContext, Scene, Rect, Chart], bool] = lambda *asked: False
     """Draw the names of a field as places on a map, to be touched there; whether it did. Else they are a list."""
+    chart_asks: bool = False
+    """Whether places on it are so near to each other that a tap only chooses one, and a key says it."""
     screens: Mapping[str, Screen] = field(default_factory=dict)
     """A screen for each kind of prompt but bids."""
     phone: Mapping[str, Screen] = field(default_factory=dict)

@@ -4,10 +4,10 @@ from companion.engine.choices import Fixed, OneOf
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from companion.text.language import OF
-from kiosk.games import of
+from kiosk.games import Chart, of
 from kiosk.parts import choosing as choice
 from kiosk.parts.asking import prompt
-from kiosk.parts.choices import Draft, Form, by_seat, chosen_form, forms
+from kiosk.parts.choices import Draft, Field, Form, by_seat, chosen_form, forms
 from kiosk.parts.choosing import Choosing, label, what_is_missing, word
 from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
@@ -90,9 +90,10 @@ def _choose(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> Scene:
     offered = [form for form in found if not form.is_pass]
     about = _called(ctx, chosen.form, offered) if len(offered) > 1 else ""
     scene, place, keys = _frame(ctx, about)
-    if not _charted(ctx, chosen, scene, place):
+    is_charted = _charted(ctx, chosen, scene, place)
+    if not is_charted:
         choice.draw(chosen, scene, place)
-    _keys(ctx, scene, keys, _buttons(ctx, chosen, found))
+    _keys(ctx, scene, keys, _buttons(ctx, chosen, found, is_charted and of(ctx).chart_asks))
     return scene
 
 
@@ -101,8 +102,19 @@ def _charted(ctx: PhoneLook, chosen: Choosing, scene: Scene, place: Rect) -> boo
     fields = chosen.form.fields(chosen.draft.values)
     if len(fields) != 1 or not isinstance(fields[0].domain, OneOf):
         return False
-    actions = {name: chosen.put(fields[0], name) for name in fields[0].domain.of}
-    return of(ctx).chart(ctx, scene, place, fields[0].key, actions)
+    (field,), asks = fields, of(ctx).chart_asks
+
+    def put(name: str) -> Action:
+        return chosen.put(field, name, stay=asks and _completes(chosen, field, name))
+
+    actions = {name: put(name) for name in fields[0].domain.of}
+    value = str(field.value) if field.is_said else ""
+    return of(ctx).chart(ctx, scene, place, Chart(field.key, actions, value))
+
+
+def _completes(chosen: Choosing, field: Field, name: str) -> bool:
+    """Whether nothing else is asked after this."""
+    return chosen.form.answer(chosen.draft.put(chosen.form, field.key, name, False).values) is not None
 
 
 def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
@@ -209,17 +221,23 @@ def _begin(ctx: PhoneLook, form: Form, i: int) -> Action:
     return _noted(ctx, Draft(i))
 
 
-def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> list[Button | None]:
+def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form], asks: bool) -> list[Button | None]:
+    """`asks`: whether even a single tap only chooses."""
     several = len([form for form in found if not form.is_pass]) > 1
     back: Button | None = (ctx._(BACK), _noted(ctx, Draft()), "plain") if several else None
     if is_early(ctx):
         back = ctx._(BACK), Put(EARLY, None), "plain"
     done: Button | None = None
     covered = ctx.prompt.covered
-    if covered or not chosen.form.is_quick(chosen.draft.values):
+    if asks or covered or not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
         action: Action = Tell(what_is_missing(chosen)) if answer is None else say(**answer)
-        done = ctx._(LAY_DOWN if covered else DONE), action, "main"
+        words = ctx._(LAY_DOWN if covered else DONE)
+        field = chosen.draft.field(chosen.form)
+        if asks and not covered and field is not None and field.is_said:
+            told = chosen.word(str(field.value))
+            words = ctx._(OF, what=_called(ctx, chosen.form, [chosen.form]), told=told)
+        done = words, action, "main"
     return [back, _passing(ctx, found, chosen.draft), done]
 
 

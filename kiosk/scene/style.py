@@ -1,8 +1,10 @@
 """How a seat looks, and what can be chosen. Pure."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from kiosk.scene.actions import Action
 from kiosk.scene.scene import Art, Rect
 from kiosk.scene.theme import Colour
 
@@ -46,3 +48,13 @@ class Owned(NamedTuple):
     words: str
     number: int | None = None
     """None: there is one, and no number is needed."""
+
+
+class Chart(NamedTuple):
+    """What can be chosen on a map, on a seat's own phone."""
+
+    field: str
+    """What it is in the answer."""
+    actions: Mapping[str, Action]
+    """What a tap on each place does."""
+    chosen: str = ""

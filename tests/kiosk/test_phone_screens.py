@@ -11,6 +11,7 @@ from companion.engine.session import Session
 from companion.games import find
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
+from kiosk.games.virtu.italy import spot
 from kiosk.phone.context import FINGER, SMALL, PhoneLook
 from kiosk.phone.doorway import LEFT, Doorway
 from kiosk.phone.phone import Phone
@@ -40,8 +41,8 @@ CRESTS = [
 ]
 FREE = [{**one, "free": one["phone"] == "none", "name": str(one["side"]).title()} for one in CRESTS]
 SIDES = (("red", "Anna"), ("blue", "Bruno"))
-LEAST_PLACE = 30
-"""Cities near each other: a place on a map is smaller than a button, in pixels."""
+BORDER = 12
+"""So far at least a city on a map is from the next one's place, in pixels."""
 LOW = 0.42
 """What is pressed lies below this part of an upright phone."""
 
@@ -140,9 +141,31 @@ def test_places_are_touched_on_the_map(
         scene = phone.scene(*size)
         found = [one for one in complaints(phone, scene, size) if "hard to touch: city" not in one]
         assert [] == found
-        assert all(min(touch.rect.w, touch.rect.h) > LEAST_PLACE for touch in scene.touches())
-    (line,) = phone.act(phone.scene(390, 840).named(place).action)
-    assert {"seat": phone.seat, **said} == json.loads(line)
+    told = phone.act(phone.scene(390, 840).named(place).action)
+    if "annex" in said:  # cities are near each other: a key says which one it will be
+        assert [] == told
+        key = next(touch for touch in phone.scene(390, 840).touches() if touch.name == "main")
+        assert "annex: Siena" == key.label
+        told = phone.act(key.action)
+    assert [{"seat": phone.seat, **said}] == list(map(json.loads, told))
+
+
+@pytest.mark.parametrize("size", [(390, 840), (390, 660), (360, 600), (360, 740)])
+def test_a_finger_on_the_map_means_the_nearest_city(size: tuple[int, int]) -> None:
+    """Two cities can be nearer to each other than a finger is wide: the border is halfway, and a tap only chooses."""
+    phone = next(phone for name, phone in moments("virtu") if name == "act asked")
+    phone.act(phone.scene(*size).named("way annex").action)
+    scene = phone.scene(*size)
+    chart = next(item for item in scene.items if isinstance(item, Art) and item.name == "virtu chart")
+    cities = {
+        one.name.removeprefix("city "): one.rect for one in scene.touches() if one.name.startswith("city")
+    }
+    assert len(cities) > 12
+    for city, place in cities.items():
+        x, y = spot(city, chart.rect)
+        inner = place.inset(BORDER)
+        assert inner.x <= x <= inner.right, (city, place)
+        assert inner.y <= y <= inner.bottom, (city, place)
 
 
 def test_bid_and_pass_lie_low_and_are_large() -> None:

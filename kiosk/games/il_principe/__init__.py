@@ -1,16 +1,15 @@
 """The screens of Il Principe. Each is a module here, loaded when it is first shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import BuildAsked
 from companion.protocol import outgoing as out
-from kiosk.games import GameScreens, Owned, score_keeping_of, screen_of
+from kiosk.games import Chart, GameScreens, Owned, score_keeping_of, screen_of
 from kiosk.games.il_principe.families import emblem, style
 from kiosk.games.il_principe.pictures import lot, picture
-from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 
@@ -23,10 +22,10 @@ def _owned(ctx: RenderContext, seat: int) -> Sequence[Owned]:
     return on_phones.owned(ctx, seat)
 
 
-def _chart(ctx: RenderContext, scene: Scene, place: Rect, field: str, actions: Mapping[str, Action]) -> bool:
+def _chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
     from kiosk.games.il_principe import on_phones
 
-    return on_phones.chart(ctx, scene, place, field, actions)
+    return on_phones.chart(ctx, scene, place, chart)
 
 
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:

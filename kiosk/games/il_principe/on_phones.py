@@ -1,12 +1,9 @@
 """What a phone draws of Il Principe: what lies before its seat, and the map of the regions."""
 
-from collections.abc import Mapping
-
 from companion.engine.refusals import N_
-from kiosk.games import Owned, Picture
+from kiosk.games import Chart, Owned, Picture
 from kiosk.games.il_principe.asking import role_name, table
 from kiosk.games.il_principe.region_map import Placing, region_map
-from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 
@@ -29,11 +26,11 @@ def owned(ctx: RenderContext, seat: int) -> list[Owned]:
     ]
 
 
-def chart(ctx: RenderContext, scene: Scene, place: Rect, field: str, actions: Mapping[str, Action]) -> bool:
+def chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
     """Regions are touched on the map."""
-    if field != "region" or place.h < place.w * 0.8:
+    if chart.field != "region" or place.h < place.w * 0.8:
         return False
     place = place.centre(place.w, min(place.h, place.w * SQUAREST))
-    placing = Placing(ctx.state.prompt.seats[0], free=tuple(actions))
-    region_map(ctx, scene, place, actions.get, placing=placing)
+    placing = Placing(ctx.state.prompt.seats[0], free=tuple(chart.actions))
+    region_map(ctx, scene, place, chart.actions.get, placing=placing)
     return True

@@ -1,16 +1,15 @@
 """The screens of Virtù. Each is a module here, loaded when it is first shown; the rest is plain, with drawings."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
 from companion.games.virtu.view_types import ActAsked, TableView
 from companion.protocol import outgoing as out
-from kiosk.games import ROUNDS, GameScreens, Owned, Variant, screen_of
+from kiosk.games import ROUNDS, Chart, GameScreens, Owned, Variant, screen_of
 from kiosk.games.virtu.families import emblem, style
 from kiosk.games.virtu.pictures import picture
-from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 
@@ -41,10 +40,10 @@ def _owned(ctx: RenderContext, seat: int) -> Sequence[Owned]:
     return on_phones.owned(ctx, seat)
 
 
-def _chart(ctx: RenderContext, scene: Scene, place: Rect, field: str, actions: Mapping[str, Action]) -> bool:
+def _chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
     from kiosk.games.virtu import on_phones
 
-    return on_phones.chart(ctx, scene, place, field, actions)
+    return on_phones.chart(ctx, scene, place, chart)
 
 
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
@@ -69,6 +68,7 @@ SCREENS = GameScreens(
     picture=picture,
     owned=_owned,
     chart=_chart,
+    chart_asks=True,
     screens={kind: _screen(module) for kind, module in ASKED.items()},
     verdict=_verdict,
     halfway=_halfway,

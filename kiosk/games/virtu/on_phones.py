@@ -1,16 +1,14 @@
 """What a phone draws of Virtù: what its seat has, and the map of the cities that can be chosen."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
 
 from companion.engine.refusals import N_
-from kiosk.games import Owned, Picture
+from kiosk.games import Chart, Owned, Picture
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import Marks, italy
 from kiosk.games.virtu.places import PLACES
 from kiosk.parts.asking import style
-from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Rect, Scene, Touch
@@ -19,6 +17,8 @@ CITIES, TROOPS, RANK = N_("cities"), N_("troops"), N_("patronage")
 CATHEDRALS, TROPHIES = N_("cathedrals"), N_("trophies")
 SMALLER = 0.75
 """The map is drawn for the table; on a phone a finger is nearer to it."""
+REACH = 44
+"""So far from a city a finger still means it, in pixels, if no other is nearer."""
 LEAST, SQUAREST = 0.8, 1.25
 """How high the map is at least and at most, for its width."""
 
@@ -40,16 +40,26 @@ def owned(ctx: RenderContext, seat: int) -> list[Owned]:
     return found
 
 
-def chart(ctx: RenderContext, scene: Scene, place: Rect, field: str, actions: Mapping[str, Action]) -> bool:
-    """Cities are touched on the map."""
+def chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
+    """Cities are chosen on the map: a finger means the nearest one that can be chosen."""
+    actions = chart.actions
     if not actions.keys() <= PLACES.keys() or place.h < place.w * LEAST:
         return False
     place = place.centre(place.w, min(place.h, place.w * SQUAREST)).inset(3)
     drawn = Scene()
-    italy(ctx, drawn, place.scaled(1 / SMALLER), Marks(actions.get, tuple(actions)))
+    italy(ctx, drawn, place.scaled(1 / SMALLER), Marks(actions.get, tuple(actions), chart.chosen))
     shown = scaled(drawn, SMALLER)
-    scene.add(*(item for item in shown.items if not isinstance(item, Touch)), *_apart(list(shown.touches())))
+    scene.add(*(item for item in shown.items if not isinstance(item, Touch)))
+    scene.add(*_apart([_wide(touch, place) for touch in shown.touches()]))
     return True
+
+
+def _wide(touch: Touch, place: Rect) -> Touch:
+    """As wide as a city is reached from, on the map."""
+    x, y = touch.rect.x + touch.rect.w / 2, touch.rect.y + touch.rect.h / 2
+    left, top = max(place.x, x - REACH), max(place.y, y - REACH)
+    right, bottom = min(place.right, x + REACH), min(place.bottom, y + REACH)
+    return replace(touch, rect=Rect(left, top, right - left, bottom - top))
 
 
 def _apart(touches: list[Touch]) -> list[Touch]:
