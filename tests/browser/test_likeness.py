@@ -14,13 +14,12 @@ from typing import Any
 
 import pytest
 
-from kiosk.backends.browser.symbols import Symbols
-from kiosk.backends.browser.wire import picture
 from kiosk.backends.picture import Camera
 from kiosk.backends.shots import Sitting, moments
 from kiosk.scene.scene import Scene
 from kiosk.timing.demo import sample
 from tests.browser.chromium import Page, browser, program
+from tests.browser.drawn import ALONE, LIKENESS, draws
 from tests.browser.web import serving_pages
 
 SIZE = (1024, 600)
@@ -30,8 +29,6 @@ EVERY = 5
 
 pytestmark = pytest.mark.skipif(program() is None, reason="no browser is installed")
 
-COMPARE = (Path(__file__).parent / "likeness.js").read_text("utf-8")
-
 
 @contextmanager
 def _drawing() -> Iterator[tuple[Page, Page]]:
@@ -40,21 +37,14 @@ def _drawing() -> Iterator[tuple[Page, Page]]:
         page, looking = running.page(), running.page()
         page.open(f"http://127.0.0.1:{port}/watch", *SIZE)
         page.wait("number > 0")
-        page.run(
-            "gone = true, socket.onclose = null, socket.close(), cover.remove(), document.fonts.ready.then(() => 1)"
-        )
+        page.run(ALONE)
         looking.open("about:blank", 200, 200)
-        looking.run(COMPARE)
+        looking.run(LIKENESS)
         yield page, looking
 
 
 def _in_browser(page: Page, scene: Scene, number: int) -> bytes:
-    told = picture(scene, *SIZE, Symbols())
-    parts = {"s": number, "size": list(SIZE), "sym": told.symbols, "all": json.loads(told.whole)}
-    message = json.dumps(
-        parts | {"sym": {name: json.loads(bytes(raw)) for name, raw in told.symbols.items()}}
-    )
-    page.run(f"hear({message}), document.fonts.ready.then(() => 1)")
+    page.run(draws(scene, SIZE, number))
     return page.shot()
 
 
@@ -105,7 +95,7 @@ def test_another_picture_is_not_alike(tmp_path: Path) -> None:
     with browser() as running:
         looking = running.page()
         looking.open("about:blank", 200, 200)
-        looking.run(COMPARE)
+        looking.run(LIKENESS)
         one, other = (_told(file.read_bytes()) for file in files)
         assert 1 == round(looking.run(f"likeness({one}, {one})"), 6)
         assert LEAST > looking.run(f"likeness({one}, {other})")

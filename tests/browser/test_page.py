@@ -53,43 +53,6 @@ def shows(page: Page, words: str) -> None:
     page.wait(f"picture.textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})", 15)
 
 
-def outside(page: Page, left: float, top: float, right: float, bottom: float) -> list[str]:
-    """Buttons that reach out of what the phone leaves free."""
-    boxes = json.loads(
-        page.run(
-            "JSON.stringify([...document.querySelectorAll('#touch button')].map(b => [b.ariaLabel, b.getBoundingClientRect()]))"
-        )
-    )
-    width, height = page.run("[innerWidth, innerHeight]")
-    return [
-        f"{label} {box}"
-        for label, box in boxes
-        if box["left"] < left - 1
-        or box["top"] < top - 1
-        or box["right"] > width - right + 1
-        or box["bottom"] > height - bottom + 1
-    ]
-
-
-@pytest.mark.parametrize(
-    ("size", "insets"), [((390, 844), (0, 47, 0, 34)), ((844, 390), (47, 0, 47, 21))], ids=["tall", "lying"]
-)
-def test_nothing_lies_under_a_notch(
-    web: Served, chromium: Browser, size: tuple[int, int], insets: tuple[int, int, int, int]
-) -> None:
-    page, (left, top, right, bottom) = chromium.page(), insets
-    page.open("about:blank", *size, touch=True)
-    page.ask(
-        "Emulation.setSafeAreaInsetsOverride",
-        insets={"left": left, "top": top, "right": right, "bottom": bottom},
-    )
-    for token, words in (("A" * 22, "not at the table"), (web.table.token(3), "You are Dario")):
-        page.ask("Page.navigate", url=f"http://127.0.0.1:{web.port}/#{token}")
-        shows(page, words)
-        page.wait(f"whole.clientWidth === innerWidth - {left + right} && size[0] <= whole.clientWidth")
-        assert [] == outside(page, *insets)
-
-
 def test_a_click_without_a_finger_bids_and_opens_the_purse(web: Served, chromium: Browser) -> None:
     page = seated(web, chromium.page())
     button = "[...document.querySelectorAll('#touch button')].find(b => b.ariaLabel.startsWith('{}'))"

@@ -1,6 +1,6 @@
 """What phones show in whole recorded matches: the lines of the referee for each seat, and a phone that hears them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -11,7 +11,9 @@ from companion.engine.session import Session
 from companion.games import find, names
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
+from kiosk.phone.doorway import LEFT, Doorway
 from kiosk.phone.phone import Phone
+from kiosk.scene.scene import Scene
 from kiosk.timing.demo import recorded, sample
 from tests.kiosk.states import HOME
 from tests.random_player import carry_out
@@ -28,6 +30,24 @@ SIZES = {
     "tablet": (760, 1020),
 }
 """Windows of phones, with and without the bars of a browser."""
+
+
+SITTING = [
+    {"seat": seat, "phone": phone, "name": name}
+    for seat, (name, phone) in enumerate(
+        zip(
+            ("Anna", "Maximiliane", "Chiara", "D", "Elena", "Fabio", "G", "H"),
+            ("none", "here") * 4,
+            strict=True,
+        )
+    )
+]
+CRESTS = [
+    {**one, "side": family, "game": "il-principe"}
+    for one, family in zip(SITTING, ("medici", "visconti", "gonzaga", "este", "carraresi"), strict=False)
+]
+FREE = [{**one, "free": one["phone"] == "none", "name": str(one["side"]).title()} for one in CRESTS]
+Drawn = Callable[[float, float], Scene]
 
 
 class Moment(NamedTuple):
@@ -72,3 +92,42 @@ def _new(session: Session, language: str, seen: set[str]) -> Iterator[Moment]:
     for seat in [*asked[:1], *others[:1]]:
         how = "asked" if seat in asked else "waiting"
         yield Moment(f"{kind} {how}", heard_by(session, seat, language))
+
+
+def screens(language: str = "en") -> Iterator[tuple[str, Drawn]]:
+    """Every screen that a phone can show: at the door, of each game, and while nothing can be played."""
+    yield from _doors(language)
+    for game in GAMES:
+        for moment in moments(game, language):
+            yield f"{game}: {moment.name}", moment.phone.scene
+    session = Session(find(GAMES[0]), msgspec.convert(recorded(GAMES[0])[0]["request"], Request))
+    phone = heard_by(session, 0, language)
+    phone.is_ready = False
+    yield "who one is", phone.scene
+    phone.is_ready = True
+    phone.handle({"refused": "not_asked", "text": "Nobody is asked that now."})
+    yield "a refusal", phone.scene
+    phone.handle(None)
+    yield "no referee", phone.scene
+    phone = Phone(translator)
+    phone.handle({"home": HOME})
+    yield "no match", phone.scene
+
+
+def _doors(language: str) -> Iterator[tuple[str, Drawn]]:
+    said: dict[str, Any] = {"waits": {"waiting": {"seat": 1}}}
+    said |= {f"left: {why}": {"left": why} for why in LEFT}
+    said |= {"who, by name": {"seats": SITTING}, "who, by crest": {"seats": CRESTS}, "free": {"seats": FREE}}
+    said |= {"a wrong code": {"refused": "wrong_code", "text": "This code is wrong."}, "coming": {}}
+    for name, line in said.items():
+        door = Doorway(translator, language=language, wants_code="wrong" in name)
+        door.handle(line)
+        yield f"door: {name}", door.scene
+    door.handle({"seats": FREE})
+    door.act(door.scene(390, 840).named("sit 0").action)
+    yield "door: a name is typed", door.scene
+    for digits in (4, 8):
+        yield (
+            f"door: {digits} digits",
+            Doorway(translator, language=language, wants_code=True, digits=digits).scene,
+        )

@@ -21,25 +21,10 @@ from kiosk.scene.labels import labels
 from kiosk.scene.scene import Art, Scene
 from tests.kiosk import layout
 from tests.kiosk.looking import lines, words
-from tests.kiosk.phones import GAMES, SIZES, heard_by, moments
+from tests.kiosk.phones import CRESTS, FREE, GAMES, SITTING, SIZES, heard_by, moments
 from tests.kiosk.states import auction
 from tests.random_player import carry_out
 
-SITTING = [
-    {"seat": seat, "phone": phone, "name": name}
-    for seat, (name, phone) in enumerate(
-        zip(
-            ("Anna", "Maximiliane", "Chiara", "D", "Elena", "Fabio", "G", "H"),
-            ("none", "here") * 4,
-            strict=True,
-        )
-    )
-]
-CRESTS = [
-    {**one, "side": family, "game": "il-principe"}
-    for one, family in zip(SITTING, ("medici", "visconti", "gonzaga", "este", "carraresi"), strict=False)
-]
-FREE = [{**one, "free": one["phone"] == "none", "name": str(one["side"]).title()} for one in CRESTS]
 SIDES = (("red", "Anna"), ("blue", "Bruno"))
 BORDER = 12
 """So far at least a city on a map is from the next one's place, in pixels."""
