@@ -51,3 +51,16 @@ globalThis.sideBySide = async (one, other) => {
     return canvas.toDataURL();
 };
 0
+
+// Pictures beside each other, each cut to the same size.
+globalThis.beside = async (pictures, width, height) => {
+    const canvas = document.createElement("canvas"), context = canvas.getContext("2d");
+    canvas.width = width * pictures.length; canvas.height = height;
+    for (const [i, url] of pictures.entries()) {
+        const image = new Image();
+        image.src = url;
+        await image.decode();
+        context.drawImage(image, 0, 0, width, height, i * width, 0, width, height);
+    }
+    return canvas.toDataURL();
+};
