@@ -1,11 +1,16 @@
 """axe-core, which finds what keeps people out of a page: fetched once from the npm registry, and checked by its hash."""
 
 import hashlib
+import json
 import tarfile
 import tempfile
 from pathlib import Path
 
+import pytest
+
+from tests.browser.chromium import Page
 from tests.kernel.skip import Skip, call
+from tests.skipped import note
 from tests.tools import bring
 
 VERSION = "4.14.0"
@@ -14,6 +19,7 @@ SHA512 = (
     "5d40b2bcd480515e64b11df3003a44aa41e4714ffd1dc0d0f3d863a6df3ce971"
 )
 KEPT = Path.home() / ".cache" / "signoria-tests" / f"axe-core-{VERSION}.js"
+RUN = "axe.run().then(found => JSON.stringify(found.violations.map(v => `${v.id}: ${v.nodes.map(n => n.target)}`)))"
 
 
 def source() -> str:
@@ -31,3 +37,19 @@ def source() -> str:
                 KEPT.parent.mkdir(parents=True, exist_ok=True)
                 KEPT.write_bytes(script.read())
     return KEPT.read_text("utf-8")
+
+
+def script() -> str:
+    """The same for a test, which is skipped without it, and says so."""
+    try:
+        return source()
+    except Skip as why:
+        note("axe-core on every kind of page", str(why))
+        pytest.skip(str(why))
+
+
+def violations(page: Page, axe: str) -> list[str]:
+    """What it finds on a page as it is now."""
+    page.run(f"window.axe || (() => {{ {axe} }})(), 1")
+    told: list[str] = json.loads(page.run(RUN))
+    return told

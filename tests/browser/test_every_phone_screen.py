@@ -8,6 +8,7 @@ import pytest
 
 from kiosk.backends.browser.sizes import fitting
 from kiosk.scene.scene import Scene
+from tests.browser.axe import script, violations
 from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.drawn import ALONE, draws
 from tests.browser.web import serving_pages
@@ -110,3 +111,10 @@ def test_letters_of_twice_the_size_lose_nothing(chromium: Browser, port: int) ->
             or one[4] > height + OVERHANG
         ]
         assert [] == lost, name
+
+
+def test_axe_finds_nothing_on_any_screen(chromium: Browser, port: int) -> None:
+    axe, page, size = script(), opened(chromium, port, (390, 844), Insets(0, 0, 0, 0)), (390, 840)
+    for count, (name, screen) in enumerate(screens(), start=1):
+        page.run(draws(screen(*size), size, count, 1))
+        assert [] == violations(page, axe), name

@@ -7,11 +7,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.browser.axe import source
+from tests.browser.axe import script, violations
 from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.web import Served, served
-from tests.kernel.skip import Skip
-from tests.skipped import note
 
 pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
 BIDDING = 5
@@ -128,11 +126,7 @@ def test_a_crowd_that_loads_at_once_arrives(web: Served) -> None:
 
 @pytest.fixture(scope="module")
 def axe() -> str:
-    try:
-        return source()
-    except Skip as why:
-        note("axe-core on every kind of page", str(why))
-        pytest.skip(str(why))
+    return script()
 
 
 def test_axe_finds_nothing_on_any_kind_of_page(web: Served, chromium: Browser, axe: str) -> None:
@@ -142,6 +136,7 @@ def test_axe_finds_nothing_on_any_kind_of_page(web: Served, chromium: Browser, a
         f"/#{'A' * 22}": "not at the table",
         f"/#{web.table.token(3)}": "You are Dario",
         "/watch": "on offer",
+        "/table": "code",
         f"/table#{web.table.token('table')}": "on offer",
     }
     found = {}
@@ -154,13 +149,6 @@ def test_axe_finds_nothing_on_any_kind_of_page(web: Served, chromium: Browser, a
     page.tap("tap when ready")
     shows(page, "YOUR TURN")
     assert [] == violations(page, axe)
-
-
-def violations(page: Page, axe: str) -> list[str]:
-    page.run(f"window.axe || (() => {{ {axe} }})(), 1")
-    script = "axe.run().then(found => JSON.stringify(found.violations.map(v => `${v.id}: ${v.nodes.map(n => n.target)}`)))"
-    told: list[str] = json.loads(page.run(script))
-    return told
 
 
 def test_an_auction_is_played_by_keys_and_names_alone(web: Served, chromium: Browser) -> None:

@@ -1,7 +1,6 @@
 """The page behind a short address in a real browser: its pictures, its files, and nothing for who has no code."""
 
 import base64
-import json
 import time
 from collections.abc import Iterator
 from http.client import HTTPConnection
@@ -10,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.axe import source
+from tests.browser.axe import script, violations
 from tests.browser.chromium import browser, program
 from tests.browser.web import PATIENCE, Served, served
 from tests.history.evenings import dozen
@@ -72,7 +71,33 @@ def test_the_pictures_can_be_kept(web: Served, shared: dict[str, Any]) -> None:
         assert all(said_of.startswith("Il Principe: Elena 32") for said_of in said), said
         links = page.run("[...document.querySelectorAll('a')].map(link => link.textContent)")
         assert "Save to BG Stats" in links
-        page.run(source())
-        found = json.loads(page.run("axe.run().then(said => JSON.stringify(said.violations))"))
-        assert not [one["id"] for one in found]
+        assert [] == violations(page, script())
         assert not page.told
+
+
+@pytest.mark.skipif(program() is None, reason="there is no chromium")
+def test_axe_finds_nothing_in_past_games_and_before_the_match(web: Served, shared: dict[str, Any]) -> None:
+    """On a table, on a phone, and on a TV that shows how to join."""
+    axe, base = script(), f"http://127.0.0.1:{web.port}"
+    with browser() as chromium:
+        page = chromium.page()
+        for path, size, taps in (
+            (f"/table#{web.table.token('table')}", (1024, 600), ("saved games", "players", "Anna")),
+            (f"/#{web.table.token(0)}", (390, 844), ("tap when ready", "past games", "Anna", "Anna's games")),
+        ):
+            page.open(base + path, *size, touch=True)
+            for label in taps:
+                page.middle(label)  # it is there
+                before = page.run("number")
+                page.tap(label)
+                page.wait(f"number > {before}")
+                assert [] == violations(page, axe), label
+        web.table.say(roll_call=[["medici", "Anna"], ["este", "Bruno"]], game="il-principe", free=[1])
+        page.open(f"{base}/watch", 1280, 720)
+        page.wait("picture.textContent.includes('Bruno')")
+        assert [] == violations(page, axe)
+        page = chromium.page()
+        page.open(f"{base}/#{web.table.ask('phones', ask='phones')['seat_code']}", 390, 844, touch=True)
+        page.tap("Bruno")
+        page.wait("document.querySelectorAll('#touch button').length > 20")
+        assert [] == violations(page, axe)

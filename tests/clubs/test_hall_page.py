@@ -14,6 +14,7 @@ from companion.clubs.hall_page import HallPage, PageStyle
 from companion.clubs.messages import Here, Result, Seat, State, encode
 from companion.commands.hall import TEXTS, _drawings
 from companion.text.language import translator
+from tests.browser.axe import script, violations
 from tests.browser.chromium import Page, browser
 from tests.free_port import free_port
 from tests.kernel.skip import Skip
@@ -106,4 +107,6 @@ def test_a_thousand_tables_at_a_glance_and_my_seat_among_them(hall: Hall) -> Non
         told(hall, 7)  # it comes back; then the page is looked at on a phone
         page.resize(390, 844)
         assert [] == [width for width in [page.run("document.documentElement.scrollWidth")] if width > 390]
+        typed(page, "Zoë <")  # with a thousand tables it takes half a minute
+        assert [] == violations(page, script())
         assert [] == [one for one in page.told if "exception" in str(one).lower()]
