@@ -13,6 +13,8 @@ SHARED = (
     "past",
     "players",
     "player",
+    "names",
+    "year",
     "history",
     "evening",
     "film",
@@ -36,7 +38,7 @@ SHARED = (
     "wifi",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
-PAST = ("players", "player", "history", "evening", "share")
+PAST = ("players", "player", "names", "year", "history", "evening", "share")
 """Screens that ask again when more past games are counted."""
 AFTERWARDS = "afterwards"
 """Where the draft keeps what is done once the match is closed."""
@@ -64,8 +66,11 @@ ASKS: dict[str, Callable[..., Action]] = {
     "restore": lambda: say(ask="backups"),
     "wifi": lambda: say(ask="wifi"),
     "past": lambda: say(ask="home"),
+    "setup": lambda *about: say(ask="players"),
     "players": lambda: say(ask="stats"),
     "player": lambda name: Many((say(ask="stats", player=name), say(ask="players"))),
+    "year": lambda year: say(ask="year", year=year),
+    "names": lambda name: say(ask="players"),
     "history": lambda player: say(ask="history", player=player, most=100),
     "evening": lambda match: say(ask="evening", match=match, story=True),
     "film": lambda match, n: say(ask="film", match=match, n=n),

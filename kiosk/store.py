@@ -37,6 +37,7 @@ class Answers:
     evening: out.history.Evening | None = None
     film: out.history.Film | None = None
     stats: out.history.Stats | None = None
+    year: out.history.Year | None = None
     players: out.history.Players | None = None
     shared: out.history.Shared | None = None
 

@@ -140,7 +140,8 @@ def missing(game: Game, what: str) -> str:
 
 def is_answer(line: dict[str, Any]) -> bool:
     """Some lines are answered by one that begins alike."""
-    return isinstance(line.get("roll_call"), dict) or list(line) == ["typed"]
+    by_key = any(isinstance(line.get(key), dict) for key in ("roll_call", "year"))
+    return by_key or list(line) == ["typed"]
 
 
 def fits(line: dict[str, Any], game: Game, shape: type) -> bool:

@@ -5,6 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from companion import games
 from companion.appliance.backup import UNFINISHED
 from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
@@ -202,14 +204,11 @@ def _bring_cards(there: list[Path], file: Path, tell: Tell, translate: Translate
 
 def _bring_past(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:
     """Imported games, and who is who: what the table knows already goes first. 1 if something could not be brought back."""
-    plays, people = imported.load(data), players.load(data)
     more = {key: play for backup in there for key, play in imported.load(backup).items()}
     joined = {name: whose for backup in there for name, whose in players.load(backup).joined.items()}
     try:
-        if not more.keys() <= plays.keys():
-            imported.save(data, more | plays)
-        if not joined.keys() <= people.joined.keys():
-            players.save(data, players.People({**joined, **people.joined}, people.forgetting))
+        imported.add(data, more.values())
+        players.change(data, lambda now: msgspec.structs.replace(now, joined={**joined, **now.joined}))
     except Refused as no:
         tell(text(NOT_BROUGHT, name=imported.FILE, why=sentence(no.refusal, translate)).said(translate))
         return 1

@@ -63,14 +63,14 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
                 return 0
             case "join":
                 names = [reader.find_player(name)[1] for name in (args.spelling, args.player)]
-                players.save(folder, reader.people.join(*names))
+                players.change(folder, lambda people: people.join(*names))
                 said = translate(JOINED).format(spelling=names[0], player=names[1])
             case "part":
-                players.save(folder, reader.people.part(args.spelling))
+                players.change(folder, lambda people: people.part(args.spelling))
                 said = translate(PARTED).format(spelling=args.spelling)
             case "forget":
                 name = _whom(args, reader)
-                players.save(folder, reader.people.forget(name))
+                players.change(folder, lambda people: people.forget(name))
                 said = translate(FORGOTTEN).format(name=name)
     with up_to_date(folder, translate) as reader:
         left = reader.people

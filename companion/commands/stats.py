@@ -1,7 +1,9 @@
 """signoria stats: statistics of a player or of the table."""
 
 import argparse
+import re
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -9,8 +11,9 @@ import msgspec
 from companion.commands.options import Commands, Parents
 from companion.commands.past import add_options, folder_of, percent, up_to_date
 from companion.commands.streams import print_line
-from companion.engine.refusals import N_, NN_
-from companion.text.language import Translate, counted
+from companion.engine.refusals import N_, NN_, Refusal, Refused
+from companion.protocol.outgoing_history import Year
+from companion.text.language import Translate, counted, decimal
 
 if TYPE_CHECKING:
     from companion.protocol.outgoing_history import OfGame, Opponent, Share, Stats
@@ -34,6 +37,9 @@ THINKERS = N_("Thinking time a game:")
 CHANCE = N_("Against chance ({game}):")
 RECORDS, YEARS, PLAYERS = N_("Records of the table:"), N_("By year:"), N_("Players:")
 MINUTES = N_("{minutes} min")
+DAYS, NEW = NN_("on {count} day", "on {count} days"), N_("for the first time")
+STANDING = N_("Records of this year that still stand:")
+YEAR_ALONE = Refusal("year_alone", "", N_("--year is about the whole table: leave out --player and --game."))
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -42,22 +48,57 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser = commands.add_parser("stats", parents=[parents.common], help=job)
     parser.add_argument("--player", metavar="NAME", default="", help=_(N_("of this player")))
     parser.add_argument("--game", metavar="GAME", default="", help=_(N_("only this game")))
+    about_year = _(N_("one year of the table; the last one, if you name none"))
+    a_year = partial(_a_year, _=_)
+    parser.add_argument("--year", metavar="YEAR", nargs="?", const="", type=a_year, help=about_year)
     add_options(parser, _)
     parser.set_defaults(run=run)
+
+
+def _a_year(text: str, _: Translate) -> str:
+    if not re.fullmatch("([0-9]{4})?", text):
+        raise argparse.ArgumentTypeError(_(N_("a year has four digits")))
+    return text
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
     """Print them. Raises Refused."""
     from companion.history.stats import stats
+    from companion.history.years import year
 
+    if args.year is not None and (args.player or args.game):
+        raise Refused(YEAR_ALONE())
     with up_to_date(folder_of(args), translate) as reader:
-        found = stats(reader, args.player, args.game)
+        found = stats(reader, args.player, args.game) if args.year is None else year(reader, args.year)
     if args.json:
         print_line(msgspec.json.encode(found))
         return 0
-    for line in _lines(found, translate):
+    for line in _year(found, translate) if isinstance(found, Year) else _lines(found, translate):
         print(line)
     return 0
+
+
+def _year(year: Year, _: Translate) -> Iterator[str]:
+    if not year.n:
+        yield year.text
+        return
+    played = ", ".join((counted(_, GAMES, year.n), length(year.minutes, _), counted(_, DAYS, year.days)))
+    yield f"{year.year}: {played}"
+    for game in year.games:
+        yield f"  {game.title:<24} {counted(_, GAMES, game.n)}{f', {_(NEW)}' if game.new else ''}"
+    yield _(PLAYERS)
+    for player in year.players:
+        yield f"  {player.name:<24} {counted(_, GAMES, player.n)}, {counted(_, WINS, player.wins)}"
+    if year.records:
+        yield _(STANDING)
+    for record in year.records:
+        yield f"  {record.text} ({record.title}, {record.at[:10]})"
+
+
+def length(minutes: int, _: Translate) -> str:
+    """How long something took, in hours where there are some."""
+    hours = round(minutes / 60)
+    return counted(_, HOURS, hours) if hours > 1 else _(MINUTES).format(minutes=minutes)
 
 
 def _lines(stats: "Stats", _: Translate) -> Iterator[str]:
@@ -81,14 +122,12 @@ def _heading(stats: "Stats", _: Translate) -> str:
     if stats.player:
         shared = f" ({counted(_, SHARED, stats.shared)})" if stats.shared else ""
         parts.append(counted(_, WINS, stats.wins) + shared)
-    hours = round(stats.minutes / 60)
-    played = counted(_, HOURS, hours) if hours > 1 else _(MINUTES).format(minutes=stats.minutes)
-    parts += [played, _(SINCE).format(day=stats.since[:10])]
+    parts += [length(stats.minutes, _), _(SINCE).format(day=stats.since[:10])]
     return f"{who}{f', {stats.title}' if stats.title else ''}: {', '.join(parts)}"
 
 
 def _share(share: "Share", _: Translate) -> Iterator[str]:
-    won = f"{share.won:g}"
+    won = decimal(_, share.won)
     low, high, even = percent(share.low), percent(share.high), percent(share.even)
     yield _(INTERVAL).format(won=won, n=share.n, low=low, high=high, even=even)
     yield share.text
@@ -106,11 +145,11 @@ def _game(game: "OfGame", is_player: bool, _: Translate) -> Iterator[str]:
     if is_player:
         yield counted(_, WINS, game.wins)
     if game.average is not None:
-        yield _(AVERAGE).format(points=f"{game.average:g}")
+        yield _(AVERAGE).format(points=decimal(_, game.average))
     if game.best is not None:
         yield _(BEST).format(points=game.best, day=game.best_at[:10])
     if game.band is not None:
-        yield _(RATING).format(low=game.band.low, high=game.band.high)
+        yield _(RATING).format(low=decimal(_, game.band.low), high=decimal(_, game.band.high))
     elif is_player:
         yield _(TOO_EARLY)
 
@@ -136,11 +175,13 @@ def _points(stats: "Stats", _: Translate) -> Iterator[str]:
     if stats.points:
         yield _(POINTS).format(game=stats.points_title)
     for part in stats.points:
-        yield f"  {part.words:<30} {part.own:>6g}" + (f"  ({part.everyone:g})" if stats.player else "")
+        yield f"  {part.words:<30} {decimal(_, part.own):>6}" + (
+            f"  ({decimal(_, part.everyone)})" if stats.player else ""
+        )
     if stats.prices:
         yield _(PRICES).format(game=stats.points_title)
     for price in stats.prices:
-        yield f"  {price.lot:<30} {price.average:>6g}  ({price.everyone:g})  x {price.n}"
+        yield f"  {price.lot:<30} {decimal(_, price.average):>6}  ({decimal(_, price.everyone)})  x {price.n}"
 
 
 def _chance(stats: "Stats", _: Translate) -> Iterator[str]:
@@ -149,7 +190,7 @@ def _chance(stats: "Stats", _: Translate) -> Iterator[str]:
         yield _(CHANCE).format(game=stats.points_title)
     for one in compared:
         share = one.share
-        said = _(EXPECTED).format(won=f"{share.won:g}", n=share.n, expected=f"{share.expected:g}")
+        said = _(EXPECTED).format(won=decimal(_, share.won), n=share.n, expected=decimal(_, share.expected))
         yield f"  {one.words:<16} {said}" + (f". {share.text}" if share.clear else "")
     if compared and not any(one.share.clear for one in compared):
         yield f"  {max(compared, key=lambda one: one.share.n).share.text}"
@@ -161,7 +202,7 @@ def _table(stats: "Stats", _: Translate) -> Iterator[str]:
     for leader in stats.leaders:
         wins = f"{counted(_, GAMES, leader.n)}, {counted(_, WINS, leader.wins)}"
         expected = _(EXPECTED).format(
-            won=f"{leader.share.won:g}", n=leader.share.n, expected=f"{leader.share.expected:g}"
+            won=decimal(_, leader.share.won), n=leader.share.n, expected=decimal(_, leader.share.expected)
         )
         yield f"  {leader.name:<24} {wins}; {expected}"
     if stats.thinkers:

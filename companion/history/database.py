@@ -21,7 +21,7 @@ from companion.text.language import LANGUAGES, translator
 
 FILE = "history.sqlite"
 APPLICATION = 0x5167_6E68  # "Sgnh"
-VERSION = 1
+VERSION = 2
 """What was written by another version is thrown away and made anew."""
 LARGEST = 4 * 1024**3
 CLOSE = 3
@@ -289,7 +289,13 @@ def _add_seat(
         _add(db, "points", of | {"reason": reason}, {"n": 1, "total": by}, sign)
     if player:
         year = {"player": player, "year": evening.started[:4], "game": evening.game}
-        _add(db, "year", year, {"n": 1, "won": seat.won, "minutes": evening.minutes}, sign)
+        _add(
+            db,
+            "year",
+            year,
+            {"n": 1, "won": seat.won and not evening.co_op, "minutes": evening.minutes},
+            sign,
+        )
 
 
 def _compared(one: SeatFacts, other: SeatFacts) -> Sums:

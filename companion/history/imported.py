@@ -1,14 +1,14 @@
 """Plays that were brought along from elsewhere, in a file of their own: one line each, as records."""
 
 import errno
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 
 import msgspec
 
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.history.facts import Evening, folded
-from companion.storage.files import read_plain, reason, write_whole
+from companion.storage.files import locked, read_plain, reason, write_whole
 
 FILE = "imported.jsonl"
 LARGEST = 64 * 1024 * 1024
@@ -36,27 +36,28 @@ def load(folder: Path) -> dict[str, Evening]:
 
 
 def add(folder: Path, evenings: Iterable[Evening]) -> None:
-    """Add these; one that is there already is replaced. Raises Refused."""
-    save(folder, load(folder) | {evening.key: evening for evening in evenings})
+    """Add these; one that is there already stays as it is. Raises Refused."""
+    _change(folder, lambda here: {evening.key: evening for evening in evenings} | here)
 
 
-def save(folder: Path, evenings: dict[str, Evening]) -> None:
-    """Write the file anew, whole or not at all. Raises Refused."""
-    data = b"".join(msgspec.json.encode(evening) + b"\n" for evening in evenings.values())
+def _change(folder: Path, how: Callable[[dict[str, Evening]], dict[str, Evening]]) -> None:
+    """Write the file anew, whole or not at all, whoever else changes it at the same time. Raises Refused."""
     try:
-        if len(data) > LARGEST:
-            raise OSError(errno.EFBIG, TOO_LARGE)
-        write_whole(folder / FILE, data, 0o600)
+        with locked(folder):
+            before = load(folder)
+            if (after := how(before)) == before:
+                return
+            data = b"".join(msgspec.json.encode(evening) + b"\n" for evening in after.values())
+            if len(data) > LARGEST:
+                raise OSError(errno.EFBIG, TOO_LARGE)
+            write_whole(folder / FILE, data, 0o600)
     except OSError as error:
         raise Refused(CANNOT_KEEP(why=reason(error))) from None
 
 
 def take_out(folder: Path, names: Collection[str]) -> None:
     """Take these folded names out of all plays. Raises Refused."""
-    before = load(folder)
-    after = {key: _without(evening, names) for key, evening in before.items()}
-    if after != before:
-        save(folder, after)
+    _change(folder, lambda here: {key: _without(evening, names) for key, evening in here.items()})
 
 
 def _without(evening: Evening, names: Collection[str]) -> Evening:

@@ -3,14 +3,14 @@
 This is the only file of the history that is not made anew from the journals, so it is kept, like the settings.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
 import msgspec
 
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.history.facts import folded
-from companion.storage.files import read_plain, reason, write_whole
+from companion.storage.files import locked, read_plain, reason, write_whole
 
 FILE = "players.json"
 LARGEST = 1024 * 1024
@@ -79,9 +79,13 @@ def load(folder: Path) -> People:
         return People()
 
 
-def save(folder: Path, people: People) -> None:
-    """Keep it. Raises Refused."""
+def change(folder: Path, how: Callable[[People], People]) -> People:
+    """Change what is kept, whoever else changes it at the same time; what it is then. Raises Refused."""
     try:
-        write_whole(folder / FILE, msgspec.json.encode(people), 0o600)
+        with locked(folder):
+            before = load(folder)
+            if (after := how(before)) != before:
+                write_whole(folder / FILE, msgspec.json.encode(after), 0o600)
+            return after
     except OSError as error:
         raise Refused(PLAYERS_NOT_KEPT(why=reason(error))) from None

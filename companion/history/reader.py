@@ -214,14 +214,21 @@ class Reader:
                 or ""
             )
             n = self.db.execute("SELECT total(n) FROM record WHERE player = ?", (number,)).fetchone()[0]
-            others = self.db.execute(
-                "SELECT DISTINCT spelling FROM seat WHERE player = ?", (number,)
-            ).fetchall()
-            spellings = sorted(printable(one) for (one,) in others if one != key)
-            found.append((last, out.Player(printable(name), int(n), local(last), tuple(spellings))))
+            spellings = self._spellings(number, key)
+            found.append((last, out.Player(printable(name), int(n), local(last), spellings)))
         found.sort(key=lambda one: one[0], reverse=True)
         text = "" if found else self.translate(NO_GAMES)
         return out.Players(tuple(player for _, player in found), self.still_in() or text)
+
+    def _spellings(self, player: int, key: str) -> tuple[str, ...]:
+        """The other spellings of a player, each as somebody has written it."""
+        asked = (
+            "SELECT match.whole, seat FROM seat JOIN match ON match.id = seat.match"
+            " WHERE player = ? AND spelling != ? GROUP BY spelling"
+        )
+        rows = self.db.execute(asked, (player, key)).fetchall()
+        seats = (msgspec.msgpack.decode(whole, type=Evening).seats[seat] for whole, seat in rows)
+        return tuple(sorted(printable(seat.name) for seat in seats))
 
     def still_in(self) -> str:
         """Which files may still hold a forgotten name, in words; empty if none does."""

@@ -58,7 +58,7 @@ def stats(reader: Reader, player: str = "", game: str = "") -> out.Stats:
         return out.Stats(player=name, game=key, title=reader.title(key) if key else "", text=text)
     versus = [row for row in rows if not row.co_op]
     mine = _of_games(reader, number, versus)
-    main = key or max(mine, key=lambda one: one.n, default=_NOTHING).game
+    main = key or max(mine, key=lambda one: (not reader.is_nameless(one.game), one.n), default=_NOTHING).game
     met = _opponents(reader, number, key) if number else []
     compared = share(reader, versus) if number else None
     if number:
@@ -195,7 +195,8 @@ def _of_games(reader: Reader, player: int, rows: Iterable[Sums]) -> list[out.OfG
 def _of_game(reader: Reader, player: int, game: str, rows: Sequence[Sums]) -> out.OfGame:
     scored = sum(row.scored for row in rows)
     lowest = bool(reader.db.execute("SELECT lowest_wins FROM title WHERE game = ?", (game,)).fetchone()[0])
-    best = _best(reader, player, game, lowest)
+    nameless = reader.is_nameless(game)  # these may be any games
+    best = None if nameless else _best(reader, player, game, lowest)
     n = sum(row.n for row in rows)
     if not player:
         asked = "SELECT total(n) FROM year WHERE player = ? AND game = ?"
@@ -206,7 +207,7 @@ def _of_game(reader: Reader, player: int, game: str, rows: Sequence[Sums]) -> ou
         n,
         sum(row.won for row in rows) if player else 0,
         sum(row.shared for row in rows) if player else 0,
-        round(sum(row.score for row in rows) / scored, 1) if scored else None,
+        round(sum(row.score for row in rows) / scored, 1) if scored and not nameless else None,
         best[0] if best else None,
         local(best[1]) if best else "",
         best[2] if best else "",
@@ -216,8 +217,6 @@ def _of_game(reader: Reader, player: int, game: str, rows: Sequence[Sums]) -> ou
 
 
 def _best(reader: Reader, player: int, game: str, lowest: bool) -> tuple[int, str, str] | None:
-    if reader.is_nameless(game):
-        return None
     asked = "SELECT score, match FROM seat WHERE "
     asked += "player = ? AND " if player else ""
     asked += "game = ? AND counts = 1 AND score IS NOT NULL ORDER BY score "

@@ -171,14 +171,13 @@ def _finish_forgetting(db: sqlite3.Connection, folder: Path, people: People, lef
         return True
     asked = "SELECT 1 FROM seat WHERE spelling IN (SELECT value FROM json_each(?)) LIMIT 1"
     is_counted = bool(db.execute(asked, (msgspec.json.encode(people.forgetting).decode(),)).fetchall())
-    before = players.load(folder)
-    if left or is_counted:
-        after = msgspec.structs.replace(before, still_in=tuple(left))
-    else:
-        after = before.forgotten(people.forgetting)
-    if after != before:
-        players.save(folder, after)
-    if after != before and not is_counted:
+
+    def finished(now: People) -> People:
+        if left or is_counted:
+            return msgspec.structs.replace(now, still_in=tuple(left))
+        return now.forgotten(people.forgetting)
+
+    if players.change(folder, finished) != people and not is_counted:
         db.execute(
             "INSERT INTO words (words) VALUES ('rebuild')"
         )  # its index keeps what was deleted, for a while

@@ -74,6 +74,7 @@ ONE_KEY: Mapping[str, tuple[Any, str]] = {
     "shared": (out.history.Shared, "A past game as files and as a link."),
     "shared_page": (out.history.SharedPage, "What the page behind a short address shows."),
     "stats": (out.history.Stats, "Statistics of a player or of the table."),
+    "year": (out.history.Year, "One year of the table."),
     "players": (out.history.Players, "Who has played here."),
     "history_progress": (out.history.Progress, "How far past games are counted."),
 }

@@ -53,6 +53,13 @@ class AskStats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Name = ""
 
 
+class AskYear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for one year of the table; without a year, for the last one in which something was played."""
+
+    ask: Literal["year"]
+    year: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{4})?$")] = ""
+
+
 class AskPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ask who has played here."""
 
@@ -89,8 +96,8 @@ class SharedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shared_at: Annotated[str, msgspec.Meta(max_length=32)]
 
 
-PastQuestion = AskHistory | AskEvening | AskFilm | AskShared | AskStats | AskPlayers
+PastQuestion = AskHistory | AskEvening | AskFilm | AskShared | AskStats | AskYear | AskPlayers
 PAST_QUESTIONS: tuple[type[PastQuestion], ...] = get_args(PastQuestion)
 PastLine = PastQuestion | JoinPlayers | PartPlayer | ForgetPlayer
 PAST_LINES: tuple[type[PastLine], ...] = get_args(PastLine)
-PAST_TOPICS = ("history", "evening", "film", "shared", "stats", "players")
+PAST_TOPICS = ("history", "evening", "film", "shared", "stats", "year", "players")

@@ -297,6 +297,47 @@ class Stats(Message, frozen=True):
     progress: Progress | None = None
 
 
+class GameOfYear(Message, frozen=True):
+    """A game in one year."""
+
+    game: str
+    title: str
+    n: int
+    new: bool = False
+    """Whether it was played for the first time."""
+
+
+class PlayerOfYear(Message, frozen=True):
+    """A player in one year. Co-operative games are games, but no wins."""
+
+    name: str
+    n: int
+    wins: int
+
+
+class Year(Message, frozen=True):
+    """One year of the table. Unfinished games are in none of it."""
+
+    year: str = ""
+    years: tuple[str, ...] = ()
+    """All in which something was played, the newest first."""
+    n: int = 0
+    minutes: int = 0
+    days: int = 0
+    """On how many different days something was played."""
+    months: tuple[int, ...] = ()
+    """Games in each month."""
+    games: tuple[GameOfYear, ...] = ()
+    """Those played most first."""
+    players: tuple[PlayerOfYear, ...] = ()
+    """Those who played most first."""
+    records: tuple[TableRecord, ...] = ()
+    """Records of the table that were set in this year and still stand."""
+    text: str = ""
+    """What to say where there is nothing to show."""
+    progress: Progress | None = None
+
+
 # Players.
 
 

@@ -16,6 +16,7 @@ from companion.history.players import UNKNOWN_PLAYER
 from companion.history.reader import Reader, Row
 from companion.history.records import held_by
 from companion.history.stats import stats
+from companion.history.years import year
 from companion.protocol import messages_history as lines
 from companion.protocol import outgoing_history as out
 from companion.protocol.match_client import Out
@@ -78,13 +79,15 @@ class PastGames:
                 case lines.AskStats(_, player, game):
                     found = stats(reader, player, game)
                     return {"stats": msgspec.structs.replace(found, progress=self._progress)}
+                case lines.AskYear(_, wanted):
+                    return {"year": msgspec.structs.replace(year(reader, wanted), progress=self._progress)}
                 case lines.AskPlayers():
                     return self._players(reader)
                 case lines.JoinPlayers((spelling, player)):
                     names = [reader.find_player(one)[1] for one in (spelling, player)]
-                    self._keep(people.join(*names))
+                    self._keep(lambda now: now.join(*names))
                 case lines.PartPlayer(spelling):
-                    self._keep(people.part(spelling))
+                    self._keep(lambda now: now.part(spelling))
                 case lines.ForgetPlayer(player):
                     self._forget(reader, player, open_now)
             return self._players(reader)
@@ -133,8 +136,8 @@ class PastGames:
             page = out.SharedPage(evening, files.link, files.files, language_of(translate))
             return {"shared_page": page}
 
-    def _keep(self, people: players.People) -> None:
-        players.save(self._folder, people)
+    def _keep(self, how: Callable[[players.People], players.People]) -> None:
+        players.change(self._folder, how)
         self.refresh()
 
     def _forget(self, reader: Reader, player: str, open_now: str) -> None:
@@ -146,7 +149,7 @@ class PastGames:
         if open_now:
             raise Refused(STILL_OPEN())
         self._forgets = True
-        self._keep(reader.people.forget(name))
+        self._keep(lambda now: now.forget(name))
 
     # The process.
 

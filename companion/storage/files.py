@@ -1,8 +1,11 @@
 """Plain files, where somebody may have laid something else: opened only if they are that, written through no link."""
 
 import errno
+import fcntl
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Literal
 
@@ -87,6 +90,18 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
         out.flush()
         os.fsync(fd)
     new.replace(path)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Nobody else who asks for this lock changes a file of this folder meanwhile. It waits; where nothing can be locked, it goes on without."""
+    fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        with suppress(OSError):
+            fcntl.flock(fd, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(fd)
 
 
 def give(what: Path | int, owner: os.stat_result) -> None:

@@ -5,7 +5,7 @@ import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from companion.engine.refusals import CONTEXT, N_, Detail, Plural, Refusal, Refused, UserText
+from companion.engine.refusals import C_, CONTEXT, N_, Detail, Plural, Refusal, Refused, UserText
 
 if TYPE_CHECKING:  # players are spoken to also where there are no panels
     from hw.panel import Trouble
@@ -95,6 +95,12 @@ def counted(translate: Translate, phrase: Plural, number: int, **details: str | 
     """The phrase with its number and its details, in the language of what translates."""
     language = translate if isinstance(translate, Translator) else ENGLISH
     return language.many(phrase, number).format(count=number, **details)
+
+
+def decimal(translate: Translate, number: float) -> str:
+    """A number as the language writes it: 3.5, or 3,5."""
+    mark = translate(C_("decimal", ".")).rpartition(CONTEXT)[2]
+    return f"{number:g}".replace(".", mark[:1])
 
 
 def printable(text: str) -> str:

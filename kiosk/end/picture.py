@@ -1,11 +1,11 @@
 """The picture of an evening, to be kept or sent to friends: who won, the count, the curve, three records. Pure: a unit is a pixel."""
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import NamedTuple
 
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
+from kiosk.parts import dates
 from kiosk.parts.charts import line, placed, spread, ticks
 from kiosk.parts.people import styles_of
 from kiosk.scene.context import RenderContext
@@ -19,21 +19,6 @@ WIDE, TALL = (1200, 630), (1080, 1920)
 SIGNORIA, BELOW = "SIGNORIA", N_("the referee at your table")
 CURVE = N_("The scores")
 WINS, TIE, OVER = N_("{name} wins"), N_("{names} win"), N_("The game is over")
-DATE = N_("{day} {month} {year}")
-MONTHS = (
-    N_("January"),
-    N_("February"),
-    N_("March"),
-    N_("April"),
-    N_("May"),
-    N_("June"),
-    N_("July"),
-    N_("August"),
-    N_("September"),
-    N_("October"),
-    N_("November"),
-    N_("December"),
-)
 BEST, WIDEST, CLOSEST = N_("Best score so far"), N_("Widest win so far"), N_("Closest finish so far")
 LONGEST, DEAREST = N_("Longest game so far"), N_("Highest price so far")
 WON_BY, TOOK, PAID = N_("Won by"), N_("Time played"), N_("Highest price")
@@ -51,12 +36,6 @@ class Fact(NamedTuple):
     title: str
     value: str
     sign: str
-
-
-def date(ctx: RenderContext, at: str) -> str:
-    """A day in words."""
-    day = datetime.fromisoformat(at)
-    return ctx._(DATE, day=day.day, month=ctx._(MONTHS[day.month - 1]), year=day.year)
 
 
 def scene(ctx: RenderContext, evening: out.Evening) -> Scene:
@@ -87,7 +66,7 @@ def _wide(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -
     _victory(ctx, scene, victory.above(82), evening)
     words = victory.foot(76)
     _text(ctx, scene, words.top(42), evening.game.title, 38, PARCHMENT, Font.NUMBER)
-    _text(ctx, scene, words.foot(30), date(ctx, evening.game.at), 22, SAND)
+    _text(ctx, scene, words.foot(30), dates.whole(ctx, evening.game.at), 22, SAND)
     counts, chart = rest.after(384).left(300), rest.after(700)
     _counts(ctx, scene, counts, evening)
     _chart(ctx, scene, chart, evening)
@@ -99,7 +78,7 @@ def _wide(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -
 
 def _tall(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
     _text(ctx, scene, place.top(64), evening.game.title.upper(), 54, GOLD, Font.HEADING)
-    _text(ctx, scene, place.below(64).top(50), date(ctx, evening.game.at), 36, SAND)
+    _text(ctx, scene, place.below(64).top(50), dates.whole(ctx, evening.game.at), 36, SAND)
     _victory(ctx, scene, place.below(130).top(560), evening)
     middle = place.below(716).top(480)
     counts, chart = middle.left(400), middle.after(420)

@@ -8,6 +8,7 @@ from kiosk.games import find
 from kiosk.generic.styles import CHARGES, KEYS, NAMED, tinctures
 from kiosk.parts.charts import mark, parts
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import Element, column, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene, Stroke
 from kiosk.scene.style import Style
 from kiosk.scene.theme import ASH, INK, PARCHMENT, Colour, Font, colour, readable
@@ -89,3 +90,22 @@ def legend(ctx: RenderContext, scene: Scene, place: Rect, words: Sequence[str], 
         ctx.text(
             scene, cell.after(side + 6), word, 20, INK, PARCHMENT, align="left", lines=1 if cell.h < 40 else 2
         )
+
+
+def number_card(count: int, words: str, below: str = "") -> Element:
+    """A number with its word, large; `below` is a note."""
+    bare = words.removeprefix(str(count)).strip()
+    label = text(bare, 26, align="left", lines=2, least=20)
+    note = (
+        column(label.share(3), text(below, 20, align="left", lines=2, least=20).share(3)) if below else label
+    )
+    number = text(str(count), 50, font=Font.NUMBER, far=True)
+    return row(number.share(5), space(4), note.share(8)).pad(6, 4).on(PARCHMENT)
+
+
+def card(title: str, body: Element, aside: str = "") -> Element:
+    """A card with a title; `aside` stands at its right end."""
+    head = [text(title, 21, font=Font.TITLE, align="left", least=20).share(len(title) + 3)]
+    if aside:
+        head.append(text(aside, 25, font=Font.NUMBER, align="right", least=20).share(len(aside) + 1))
+    return column(row(*head).fixed(32), body).pad(12, 8).on(PARCHMENT)

@@ -83,8 +83,8 @@ def say(**line: Any) -> Say:
     return Say(msgspec.json.encode({key.rstrip("_"): value for key, value in line.items()}).decode())
 
 
-FOR_GOOD = {"end", "delete", "by_hand"}
-"""Lines that end a game, delete it, or end what the referee does for it."""
+FOR_GOOD = {"end", "delete", "by_hand", "forget_player"}
+"""Lines that end a game, delete it, end what the referee does for it, or take a name out of everything."""
 
 
 def is_for_good(action: Action) -> bool:

@@ -3,6 +3,7 @@
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import Logged
 from companion.protocol.outgoing import history as out
+from kiosk.parts import dates
 from kiosk.parts.charts import line, mark, placed, ticks
 from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
@@ -13,7 +14,6 @@ from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, te
 from kiosk.scene.scene import Rect, Scene, Stroke
 from kiosk.scene.style import Style
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
-from kiosk.screens.past import when
 from kiosk.screens.players import WAIT
 
 STORY, PAGE = "evening story", "evening page"
@@ -31,7 +31,8 @@ def scene(ctx: RenderContext) -> Scene:
         ctx.text(scene, ctx.middle, ctx._(WAIT), 34, PARCHMENT, WALNUT, far=True)
         ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
         return scene
-    day, hour = when(evening.game.at)
+    day = dates.date(ctx, evening.game.at)
+    hour = "" if ctx.is_portrait else dates.hour(evening.game.at)
     minutes = ctx.many(MINUTES, evening.game.minutes) if evening.game.minutes else ""
     scene = Scene()
     ctx.background(scene)

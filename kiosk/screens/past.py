@@ -1,10 +1,10 @@
 """Saved games: when, who with how many points, and who won. A tap opens one; its sheet can finish or delete it."""
 
 from collections.abc import Iterator
-from datetime import datetime
 
 from companion.engine.refusals import N_, UserText
 from companion.protocol import outgoing as out
+from kiosk.parts import dates
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import NO_WINNER
 from kiosk.scene.actions import Action, Close, Many, Open, Put, say
@@ -54,12 +54,6 @@ def _matches(ctx: RenderContext) -> list[out.SavedGame]:
     return list(ctx.state.home.matches)
 
 
-def when(at: str) -> tuple[str, str]:
-    """The day and the hour, as the table's clock had them."""
-    time = datetime.fromisoformat(at)
-    return f"{time.day}.{time.month}.{time.year}", f"{time:%H:%M}"
-
-
 def scored(match: out.SavedGame) -> Iterator[str]:
     """Who played, each with the points, as far as they are known."""
     scores = match.scores
@@ -102,7 +96,7 @@ def _delete(ctx: RenderContext, match: out.SavedGame) -> Action:
 
 def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
     """One match: every seat with its points, and what can be done with it."""
-    day, hour = when(match.at)
+    day, hour = dates.date(ctx, match.at), dates.hour(match.at)
     small = "  ".join(filter(None, (title_of(ctx, match), day, hour)))
     scene = ctx.page(small, capital(state_of(ctx, match)))
     scores, winners = match.scores, match.winners
@@ -143,14 +137,15 @@ def _line(place: Rect, name: str, points: int | None, won: bool) -> Element:
 
 
 def _row(ctx: RenderContext, match: out.SavedGame) -> Element:
-    day, hour = when(match.at)
+    day, hour = dates.date(ctx, match.at), dates.hour(match.at)
     date = column(
-        text(day, 28, font=Font.NUMBER, align="left").share(55), text(hour, 24, align="left").share(45)
+        text(day, 28, font=Font.NUMBER, align="left", least=20).share(55),
+        text(hour, 24, align="left").share(45),
     )
     rule = space().on(ASH, radius=1).pad(0, 4)
     end = art("sign crown" if match.over else "sign right", INK, size=44)
     tail = [] if ctx.is_portrait else [space(12), end.fixed(48)]
-    line = row(date.fixed(150), space(4), rule.fixed(2.5), space(15.5), _who(ctx, match), *tail)
+    line = row(date.fixed(158), space(4), rule.fixed(2.5), space(15.5), _who(ctx, match), *tail)
     sheet = line.pad(16, 6).on(PARCHMENT if match.over else GOLD, edge=INK)
     more = art("dots", PARCHMENT, size=40).on(WALNUT_LIGHT, edge=SAND)
     return row(

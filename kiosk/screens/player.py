@@ -2,23 +2,23 @@
 
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
+from companion.text.language import decimal
+from kiosk.parts import dates
 from kiosk.parts.controls import sign_button
 from kiosk.parts.crest import crest
-from kiosk.parts.people import crest_of, interval, legend, reasons_bar
+from kiosk.parts.people import card, crest_of, interval, legend, number_card, reasons_bar
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, row, space, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Font
-from kiosk.screens.past import when
+from kiosk.screens.names import NAMES
 from kiosk.screens.players import waiting
 
 GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} wins")
 DIFFERENT = NN_("{count} different game", "{count} different games")
 SINCE, SHARED = N_("since {year}"), NN_("{count} shared", "{count} shared")
 EVEN = N_("even share {share} %")
-CLOSE = NN_("{count} finish within 3 points", "{count} finishes within 3 points")
-ABOVE_YOU = N_("above: {above}/{n}")
 NOT_YET = N_("From three games together on.")
 HERS, NEXT, BEFORE = N_("{name}'s games"), N_("next player"), N_("previous player")
 ALONE = N_("There is nobody else yet.")
@@ -38,9 +38,11 @@ def scene(ctx: RenderContext) -> Scene:
         _body(ctx, stats).draw(ctx, scene, ctx.middle)
     else:
         waiting(ctx, scene, stats)
+    is_changed_here = ready and not ctx.is_phone  # who is who is the table's decision
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
+        *([(ctx._(NAMES), Open("names", (name,)), "plain")] if is_changed_here else []),
         (
             ctx._(HERS, name=name) if len(name) <= SHORT else ctx._(N_("past games")),
             Open("history", (name,)),
@@ -79,18 +81,8 @@ def _header(ctx: RenderContext, name: str, stats: out.Stats | None) -> Element:
             (stats.wins, ctx.many(WINS, stats.wins), shared),
             (stats.different, ctx.many(DIFFERENT, stats.different), ""),
         )
-        parts += [space(10), row(*(_number(*one) for one in numbers), gap=8).share(10)]
+        parts += [space(10), row(*(number_card(*one) for one in numbers), gap=8).share(10)]
     return row(*parts)
-
-
-def _number(count: int, words: str, below: str) -> Element:
-    bare = words.removeprefix(str(count)).strip()
-    label = text(bare, 26, align="left", lines=2, least=20)
-    note = (
-        column(label.share(3), text(below, 20, align="left", lines=2, least=20).share(3)) if below else label
-    )
-    number = text(str(count), 50, font=Font.NUMBER, far=True)
-    return row(number.share(5), space(4), note.share(8)).pad(6, 4).on(PARCHMENT)
 
 
 def _body(ctx: RenderContext, stats: out.Stats) -> Element:
@@ -105,17 +97,10 @@ def _body(ctx: RenderContext, stats: out.Stats) -> Element:
     return column(above.share(20), row(close.share(32), points.share(68), gap=10).share(18), gap=10)
 
 
-def _card(title: str, body: Element, aside: str = "") -> Element:
-    head = [text(title, 21, font=Font.TITLE, align="left", least=20)]
-    if aside:
-        head.append(text(aside, 25, font=Font.NUMBER, align="right", least=20))
-    return column(row(*head).fixed(32), body).pad(12, 8).on(PARCHMENT)
-
-
 def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
     share = stats.share
     if share is None or not share.n:
-        return _card(ctx._(N_("wins")), space())
+        return card(ctx._(N_("wins")), space())
     at = share.won / share.n
 
     def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
@@ -131,17 +116,18 @@ def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
         space(4),
         share_text.share(2, least=70),
     )
-    of = f"{stats.wins} / {share.n} ({round(at * 100)} %)"
-    return _card(ctx._(N_("wins")), body, of)
+    won = decimal(ctx.translate, share.won)
+    of = f"{won} / {share.n} ({round(at * 100)} %)"
+    return card(ctx._(N_("wins")), body, of)
 
 
 def _against(ctx: RenderContext, stats: out.Stats) -> Element:
     """Who finishes above whom, from three games together on."""
     title = ctx._(N_("head to head"))
     if not stats.opponents:
-        return _card(title, text(ctx._(NOT_YET), 24, lines=2))
+        return card(title, text(ctx._(NOT_YET), 24, lines=2))
     lines = [_opponent(stats.player, one) for one in stats.opponents[:MOST_OPPONENTS]]
-    return _card(title, column(*lines, *[space()] * (MOST_OPPONENTS - len(lines)), gap=6))
+    return card(title, column(*lines, *[space()] * (MOST_OPPONENTS - len(lines)), gap=6))
 
 
 def _opponent(name: str, other: out.Opponent) -> Element:
@@ -167,15 +153,16 @@ def _opponent(name: str, other: out.Opponent) -> Element:
 
 def _best(ctx: RenderContext, stats: out.Stats) -> Element:
     games = [game for game in stats.games if game.best is not None][:MOST_GAMES]
-    lines = [_best_of(game) for game in games]
-    return _card(ctx._(N_("best by game")), column(*lines, *[space()] * (MOST_GAMES - len(lines)), gap=2))
+    lines = [_best_of(ctx, game, stats.years[0].year) for game in games]
+    return card(ctx._(N_("best by game")), column(*lines, *[space()] * (MOST_GAMES - len(lines)), gap=2))
 
 
-def _best_of(game: out.OfGame) -> Element:
-    day = ".".join(when(game.best_at)[0].split(".")[:2]) + "." if game.best_at else ""
+def _best_of(ctx: RenderContext, game: out.OfGame, last_year: str) -> Element:
+    is_new = bool(game.best_at) and game.best_at.startswith(last_year)
+    day = dates.day(ctx, game.best_at) if is_new else game.best_at[:4]
     return row(
         text(game.title, 25, align="left", lines=2, least=20).share(5),
-        text(day, 20, align="right", least=20).fixed(56),
+        text(day, 20, align="right", least=20).fixed(80),
         text(str(game.best), 32, font=Font.NUMBER, align="right").fixed(60),
     )
 
@@ -183,16 +170,14 @@ def _best_of(game: out.OfGame) -> Element:
 def _close_ones(ctx: RenderContext, stats: out.Stats) -> Element:
     """The rival, who finishes close to you, and the nemesis, who finishes above you."""
     rival, nemesis = stats.rival, stats.nemesis
-    told_rival = ctx.many(CLOSE, rival.close) if rival else ""
-    told_nemesis = ctx._(ABOVE_YOU, above=nemesis.below, n=nemesis.n) if nemesis else ""
     return row(
-        _person(ctx, ctx._(N_("rival")), rival, told_rival, False),
-        _person(ctx, ctx._(N_("nemesis")), nemesis, told_nemesis, True),
+        _person(ctx, ctx._(N_("rival")), rival, False),
+        _person(ctx, ctx._(N_("nemesis")), nemesis, True),
         gap=8,
     )
 
 
-def _person(ctx: RenderContext, title: str, who: out.Opponent | None, words: str, bad: bool) -> Element:
+def _person(ctx: RenderContext, title: str, who: out.Opponent | None, bad: bool) -> Element:
     head = text(title, 22, font=Font.TITLE, least=20).pad(4, 2).on(WINE if bad else WALNUT_LIGHT, radius=8)
     if who is None:
         body = text(ctx._(NOT_YET), 20, lines=4, least=20)
@@ -202,7 +187,7 @@ def _person(ctx: RenderContext, title: str, who: out.Opponent | None, words: str
             space(6),
             text(who.name, 25, align="left", lines=2, least=20),
         )
-        body = column(name.share(3), text(words, 20, lines=3, least=20).share(3))
+        body = column(name.share(3), text(who.text, 20, lines=3, least=20).share(3))
     return column(head.fixed(34), body.pad(8, 4)).on(PARCHMENT)
 
 
@@ -211,7 +196,7 @@ def _points(ctx: RenderContext, stats: out.Stats) -> Element:
     shown = _few(ctx, stats.points)
     title = ctx._(N_("points"))
     if not shown:
-        return _card(title, space())
+        return card(title, space())
     own, all_ = [one.own for one in shown], [one.everyone for one in shown]
     most = max(sum(max(0.0, one) for one in every) for every in (own, all_)) or 1.0
 
@@ -230,7 +215,7 @@ def _points(ctx: RenderContext, stats: out.Stats) -> Element:
         drawn(legend, [one.words for one in shown], 2).fixed(28 * -(-len(shown) // 2)),
         gap=6,
     )
-    return _card(title, body, ctx._(N_("{game}, average"), game=stats.points_title))
+    return card(title, body, ctx._(N_("{game}, average"), game=stats.points_title))
 
 
 def _few(ctx: RenderContext, points: tuple[out.PointsFrom, ...]) -> list[out.PointsFrom]:

@@ -2,6 +2,8 @@
 
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
+from companion.text.language import OF
+from kiosk.parts import dates
 from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.people import crest_of, interval
@@ -10,7 +12,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
-from kiosk.screens.past import when
 
 ROWS, ROWS_PORTRAIT = 5, 6
 PAGE = "players page"
@@ -43,6 +44,7 @@ def scene(ctx: RenderContext) -> Scene:
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
+        (stats.years[0].year, Open("year", ("",)), "plain"),
         (ctx._(N_("all games")), Open("history", ("",)), "main"),
     )
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
@@ -50,9 +52,10 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _year(ctx: RenderContext, year: out.OfYear) -> str:
-    """This year at this table, in one line."""
-    hours = ctx.many(HOURS, round(year.minutes / 60))
-    return f"{year.year}: {ctx.many(GAMES, year.n)}, {hours}"
+    """The last year at this table, in one line."""
+    hours = round(year.minutes / 60)
+    told = ", ".join((ctx.many(GAMES, year.n), *([ctx.many(HOURS, hours)] if hours else [])))
+    return ctx._(OF, what=year.year, told=told)
 
 
 def waiting(ctx: RenderContext, scene: Scene, stats: out.Stats | None) -> None:
@@ -100,13 +103,13 @@ def _records(ctx: RenderContext, records: tuple[out.TableRecord, ...]) -> Elemen
     """The records with their evening, as many as there is room for."""
     title = text(ctx._(RECORDS), 26, font=Font.TITLE, lines=2)
     most = 2 if ctx.is_portrait else 3  # each has to be touched
-    lines = [_record(record) for record in records[:most]]
+    lines = [_record(ctx, record) for record in records[:most]]
     body = column(*lines, *[space()] * (most - len(lines)), gap=8)
     return column(title.fixed(36 if ctx.is_portrait else 64), body, gap=6).pad(12, 10).on(PARCHMENT, edge=INK)
 
 
-def _record(record: out.TableRecord) -> Element:
-    evening = "  ".join(filter(None, (record.title, when(record.at)[0] if record.at else "")))
+def _record(ctx: RenderContext, record: out.TableRecord) -> Element:
+    evening = "  ".join(filter(None, (record.title, dates.date(ctx, record.at) if record.at else "")))
     words = column(
         text(record.text, 20, align="left", lines=2).share(5),
         text(evening, 20, align="left", lines=2).share(4),

@@ -44,10 +44,13 @@ def renamed(seats: Seats, which: int, name: str) -> Seats:
 
 
 def names_known(ctx: RenderContext, taken: Seats) -> tuple[str, ...]:
-    """Names to offer: of past matches, the newest first, then a few more; nobody sits twice."""
+    """Names to offer: of past matches, the newest first, each player once; then a few more. Nobody sits twice."""
     past = [name for match in ctx.state.home.matches for name in real_names(ctx, match)]
-    seated = {name.casefold() for _, name in taken}
-    offered = dict.fromkeys([*past, *PRESETS])
+    people = ctx.state.answers.players
+    known = people.players if people else ()
+    whose = {spelling.casefold(): one.name for one in known for spelling in one.spellings}
+    seated = {whose.get(name.casefold(), name).casefold() for _, name in taken}
+    offered = dict.fromkeys(whose.get(name.casefold(), name) for name in (*past, *PRESETS))
     return tuple(name for name in offered if name.casefold() not in seated)[:6]
 
 

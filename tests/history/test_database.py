@@ -3,6 +3,7 @@
 import os
 import sqlite3
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -101,17 +102,17 @@ def test_spellings_are_joined_and_parted_again_without_a_trace(folder: Path) -> 
     scored(folder, 7, {"Ana": 9, "Bruno": 1})
     update(folder)
     apart = rows_of(folder)
-    players.save(folder, players.load(folder).join("Ana", "Anna"))
+    players.change(folder, lambda people: people.join("Ana", "Anna"))
     with Looked(folder) as reader:
         told = stats(reader, "ana")
         assert ("Anna", 7) == (told.player, told.n)
-        assert [("Anna", ("ana",))] == [(one.name, one.spellings) for one in reader.players().players][:1]
+        assert [("Anna", ("Ana",))] == [(one.name, one.spellings) for one in reader.players().players][:1]
         assert 7 == len(reader.page(player="Anna").games)
         assert "Anna" == reader.page(find="ana").games[0].seats[0].name
     (folder / database.FILE).unlink()
     with Looked(folder) as reader:
         assert 7 == stats(reader, "Anna").n  # the file of players is the truth, not the database
-    players.save(folder, players.load(folder).part("ana"))
+    players.change(folder, lambda people: people.part("ana"))
     update(folder)
     assert apart == rows_of(folder)
 
@@ -157,3 +158,18 @@ def test_a_game_that_ended_under_older_rules_counts_as_it_ended(
     with Looked(tmp_path) as reader:
         assert before == {game.id: game.seats for game in reader.page(most=100).games}
         assert 12 == stats(reader).n
+
+
+def test_two_who_change_the_players_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+    def join(spelling: str) -> None:
+        players.change(tmp_path, lambda people: people.join(spelling, "Anna"))
+
+    def meanwhile(people: players.People) -> players.People:
+        other.start()
+        other.join(0.2)  # it waits for this change
+        return people.join("Anka", "Anna")
+
+    other = Thread(target=join, args=("Ana",))
+    players.change(tmp_path, meanwhile)
+    other.join()
+    assert {"ana", "anka"} == players.load(tmp_path).joined.keys()

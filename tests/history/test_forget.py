@@ -36,7 +36,7 @@ def folder(tmp_path: Path) -> Path:
     scored(tmp_path, 6, {"Zena": 3, "Bruno": 1})
     imported.add(tmp_path, preview(TABLE, "table.csv", ()).new)
     update(tmp_path)
-    players.save(tmp_path, players.load(tmp_path).join("Zena", "Zenobia"))
+    players.change(tmp_path, lambda people: people.join("Zena", "Zenobia"))
     Shelf(tmp_path / "matches", Catalogue(tmp_path / CATALOGUE), in_place).close()
     return tmp_path
 
@@ -63,7 +63,7 @@ def test_the_name_leaves_every_file_and_the_games_stay(
 
 def test_what_was_interrupted_is_finished_and_an_open_game_waits(folder: Path) -> None:
     with journal.Journal(next((folder / "matches").glob("*000000*"))):
-        players.save(folder, players.load(folder).forget("Zenobia"))
+        players.change(folder, lambda people: people.forget("Zenobia"))
         assert not update(folder)  # one journal is open: its name stays to be forgotten
         with Looked(folder) as reader:
             assert [] == list(reader.page(player="Anna", find="zeno").games)
@@ -96,11 +96,11 @@ def test_a_file_that_keeps_the_name_is_called_by_its_name(
 
 
 def test_who_is_forgotten_while_another_one_still_is_leaves_too(folder: Path) -> None:
-    players.save(folder, players.load(folder).forget("Zenobia"))
+    players.change(folder, lambda people: people.forget("Zenobia"))
 
     def meanwhile(done: int, of: int) -> None:
         if done == 1:
-            players.save(folder, players.load(folder).forget("Bruno"))
+            players.change(folder, lambda people: people.forget("Bruno"))
 
     update(folder, meanwhile)
     assert ("bruno",) == players.load(folder).forgetting

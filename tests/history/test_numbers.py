@@ -12,6 +12,7 @@ from companion.history.exports import csv_file
 from companion.history.exports.plays import play_of
 from companion.history.reader import Reader
 from companion.history.stats import stats
+from companion.history.years import year
 from tests.history.evenings import Looked, dozen, scored
 
 Row = dict[str, str]
@@ -75,6 +76,31 @@ def test_who_finishes_above_whom_is_what_the_export_says(folder: Path) -> None:
             assert told == {
                 b: (n, above[a, b], above[b, a]) for (a, b), n in shared.items() if a == name and n >= 3
             }
+
+
+def test_a_year_is_what_the_export_says(tmp_path: Path) -> None:
+    for number, scores in ((-80, {"Anna": 3, "Zoe": 4}), (20, {"Anna": 7, "Bruno": 7})):
+        scored(dozen(tmp_path), number, scores, title="Harbour")
+    with Looked(tmp_path) as reader:
+        played = [match for match in table(reader) if match[0]["date"].startswith("2026")]
+        told = year(reader, "2026")
+        assert ("2026", "2024") == told.years
+        assert (len(played), sum(told.months)) == (told.n, len(played))
+        assert sum(int(match[0]["minutes"]) for match in played) == told.minutes
+        days = {match[0]["date"][:10] for match in played}
+        assert len(days) == told.days
+        assert Counter(int(match[0]["date"][5:7]) for match in played) == Counter(
+            {month: n for month, n in enumerate(told.months, start=1) if n}
+        )
+        assert Counter(row["player"] for match in played for row in match) == {
+            one.name: one.n for one in told.players
+        }
+        wins = Counter(row["player"] for match in played for row in match if row["winner"] == "1")
+        assert wins == Counter({one.name: one.wins for one in told.players if one.wins})
+        assert "Harbour" not in [game.title for game in told.games if game.new]
+        assert {"Harbour"} == {game.title for game in year(reader, "2024").games if game.new}
+        assert "No game was finished in 2020." == year(reader, "2020").text
+        assert "2026" == year(reader).year
 
 
 def test_points_by_reason_add_up_to_the_average(folder: Path) -> None:

@@ -213,7 +213,7 @@ def test_a_backup_has_imported_games_and_joined_players(tmp_path: Path) -> None:
     stick.mkdir()
     scored(here, 0, {"Anna": 1, "Bruno": 2})
     imported.add(here, preview(a_file(), "file", ()).new)
-    players.save(here, players.People().join("B", "Bruno"))
+    players.change(here, lambda people: people.join("B", "Bruno"))
     assert 0 == main(["backup", str(stick), "--data", str(here)])
     assert 0 == main(["restore", str(stick), "--data", str(there)])
     assert (imported.load(here), players.load(here)) == (imported.load(there), players.load(there))

@@ -11,11 +11,12 @@ from msgspec.structs import replace as replace_struct
 
 from companion.history import film as films
 from companion.history.stats import stats
+from companion.history.years import year as year_of
 from companion.protocol import outgoing_history as out
 from companion.protocol.outgoing import Web
 from companion.text.language import translator
 from kiosk.games import Screen
-from kiosk.screens import evening, film, history, player, players, share
+from kiosk.screens import evening, film, history, names, player, players, share, year
 from kiosk.store import Answers
 from tests.history.evenings import Looked, dozen
 from tests.kiosk.cases import Case, Make
@@ -38,6 +39,7 @@ def past() -> tuple[Answers, out.Stats]:
             answers = Answers(
                 stats=stats(reader),
                 players=reader.players(),
+                year=year_of(reader),
                 history=out.History(games, next="older"),
                 evening=msgspec.structs.replace(shown, log=films.story(path, translator("en"))),
                 film=films.frame(path, N, translator("en")),
@@ -63,6 +65,14 @@ def of_one(screen: Screen, **draft: Any) -> Make:
     return lambda seats: shown(screen, past()[0].evening.game.id, **draft)(seats)  # type: ignore[union-attr]
 
 
+def several_spellings() -> out.Players:
+    """Anna is written in many ways."""
+    first, *others = past()[0].players.players  # type: ignore[union-attr]
+    assert first.name == "Anna"
+    ways = ("Ana", "Anka", "Annina", NAME)
+    return out.Players((msgspec.structs.replace(first, spellings=ways), *others))
+
+
 SHARED = out.Shared("one", "https://app.example/", "https://app.example/" + 60 * "abcd,", {}, "abcdefgh")
 
 
@@ -78,6 +88,12 @@ CASES: dict[str, Make] = {
     "players, counting": shown(players.scene, stats=out.Stats(progress=out.Progress(412, 10000))),
     "player": lambda seats: shown(player.scene, NAME, stats=past()[1])(seats),
     "player, looking": shown(player.scene, NAME, stats=None),
+    "year": shown(year.scene, "2026"),
+    "year, nothing": shown(year.scene, "2020", year=out.Year("2020", text="No game was finished in 2020.")),
+    "year, looking": shown(year.scene, "", year=None),
+    "names": lambda seats: shown(names.scene, "Anna", players=several_spellings())(seats),
+    "names, only one": shown(names.scene, "Anna"),
+    "names, looking": shown(names.scene, "Anna", players=None),
     "history": shown(history.scene, ""),
     "history, of one": shown(history.scene, NAME, history_words="Il Principe", history_page=2),
     "history, none": shown(history.scene, "", history=out.History(text="No game fits.")),

@@ -8,7 +8,7 @@ from companion.history import players
 from companion.history.update import update
 from kiosk.backends.shots import Sitting
 from kiosk.scene.actions import Open
-from tests.history.evenings import dozen
+from tests.history.evenings import dozen, scored
 
 USUAL = (1024, 600)
 
@@ -17,6 +17,7 @@ class Guest:
     """Somebody who taps through the history of a table."""
 
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         update(dozen(folder))
         self.sitting = Sitting(folder, "en")
         self.sitting.act(Open("past"))
@@ -27,6 +28,12 @@ class Guest:
     def reads(self) -> str:
         assert self.sitting.ui.state.refused is None
         return " | ".join(text.text for text in self.sitting.ui.scene(*USUAL).texts())
+
+    def is_counted(self) -> None:
+        """What was changed is counted, and the screen asks for it again."""
+        self.sitting.host.past.close()
+        update(self.folder)
+        self.sitting.act(self.sitting.ui.stack[-1])
 
     def offered(self, prefix: str) -> str:
         names = (touch.name for touch in self.sitting.ui.scene(*USUAL).touches())
@@ -50,15 +57,54 @@ def test_from_saved_games_to_a_player_and_the_evenings_of_that_player(guest: Gue
     assert "watch again" in guest.reads()
 
 
+def test_two_players_are_joined_and_parted_again(guest: Guest) -> None:
+    for name in ("players", "player Chiara", "names", "Bruno"):
+        guest.tap(name)
+    assert "Chiara and Bruno become one player: Bruno." in guest.reads()
+    guest.tap("no, go back")
+    assert {} == players.load(guest.folder).joined
+    guest.tap("Bruno")
+    guest.tap("join")
+    assert {"chiara": "Bruno"} == players.load(guest.folder).joined
+    guest.is_counted()
+    assert "Chiara" not in guest.reads()
+    for name in ("player Bruno", "names", "part Chiara"):
+        guest.tap(name)
+    assert {} == players.load(guest.folder).joined
+
+
+def test_a_name_is_forgotten_after_a_question(guest: Guest) -> None:
+    for name in ("players", "player Chiara", "names", "forget"):
+        guest.tap(name)
+    assert "This cannot be undone." in guest.reads()
+    guest.tap("forget")
+    guest.is_counted()
+    assert "Chiara" not in guest.reads()
+    assert [] == [path for path in (guest.folder / "matches").iterdir() if b"Chiara" in path.read_bytes()]
+
+
 def test_the_players_come_with_the_files_that_may_still_hold_a_forgotten_name(tmp_path: Path) -> None:
     guest = Guest(tmp_path)
     path = next((tmp_path / "matches").iterdir())
     aside = path.with_name(f"{path.name}.aside-1")
     aside.write_bytes(b"no journal, but Anna")
-    players.save(tmp_path, players.load(tmp_path).forget("Anna"))
+    players.change(tmp_path, lambda people: people.forget("Anna"))
     assert not update(tmp_path)
     guest.tap("players")
     assert f"may still be in {aside.name}." in guest.reads()
+
+
+def test_a_year_leads_to_the_other_years(guest: Guest) -> None:
+    scored(guest.folder, -80, {"Anna": 3, "Zoe": 4}, title="Harbour")
+    guest.tap("players")
+    guest.is_counted()
+    guest.tap("2026")
+    assert "by month" in guest.reads()
+    assert "Zoe" not in guest.reads()
+    guest.tap("the year before")
+    assert "Zoe" in guest.reads()
+    guest.tap("why not the year before")
+    assert guest.sitting.ui.state.refused is not None
 
 
 def test_an_evening_is_watched_forwards_and_backwards(guest: Guest) -> None:
