@@ -33,9 +33,7 @@ NO_GROUP = Trouble(
     N_("You are not in the group {group}, which may use the {use}."),
     N_("Run: sudo usermod -aG {group} $USER, then log in again."),
 )
-NO_SCREEN = Trouble(
-    "no_screen", N_("No screen was found."), N_("Plug in a screen, or play in the terminal: signoria play")
-)
+NO_SCREEN = Trouble("no_screen", N_("No screen was found."), N_("Plug in a screen, or play in the terminal."))
 
 
 @dataclass(frozen=True, slots=True)

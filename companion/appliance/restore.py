@@ -29,7 +29,7 @@ NO_BACKUP = N_(
     "There is no backup in {folder}: its games would be in {folder}/matches, or in a folder signoria-..."
 )
 NO_STICK = N_(
-    "No stick with a backup is mounted. Plug it in, mount it, and name its folder: ./signoria restore DIR"
+    "No stick with a backup is mounted. Plug it in, mount it, and name its folder: {program} restore DIR"
 )
 MAY_NOT_WRITE = N_("{folder} cannot be written: sudo {program} restore {source}")
 BRINGING = NN_("{count} game from {source} goes to {folder}.", "{count} games from {source} go to {folder}.")

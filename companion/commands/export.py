@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from companion.appliance.machine import program
 from companion.commands.options import Commands, Parents
 from companion.commands.past import folder_of, up_to_date
 from companion.commands.streams import print_line
@@ -18,7 +19,7 @@ JOURNAL_NEEDED = Refusal(
     N_("Name a saved game, or say what to export: --csv, --bgsplay, --bgstats MATCH, --to FOLDER or --cards"),
 )
 MATCH_NEEDED = Refusal(
-    "match_needed", "", N_("Name one game, as signoria history lists it: signoria export MATCH --bgstats")
+    "match_needed", "", N_("Name one game, as {program} history lists it: {program} export MATCH --bgstats")
 )
 NO_PICTURES = N_("The pictures need Kivy and are left out; the table's own web page has them, too.")
 STAYS = N_("{file} is there already and stays as it is.")
@@ -32,7 +33,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         "journal",
         nargs="?",
         metavar="JOURNAL",
-        help=_(N_("a file; for the formats below, a game as in signoria history")),
+        help=_(N_("a file; for the formats below, a game as history lists it")),
     )
     formats = parser.add_mutually_exclusive_group()
     formats.add_argument(
@@ -85,7 +86,7 @@ def _export_files(args: argparse.Namespace, translate: Translate) -> int:
     from companion.storage.export import CANNOT_WRITE
 
     if args.journal is None:
-        raise Refused(MATCH_NEEDED())
+        raise Refused(MATCH_NEEDED(program=UserText(program())))
     with up_to_date(folder_of(args), translate) as reader:
         row = reader.row(args.journal)
         found, (evening, _) = shared(reader, row), reader.evening(row.evening.key)
@@ -120,7 +121,7 @@ def _export_plays(args: argparse.Namespace, translate: Translate) -> int:
     from companion.history.exports.plays import play_of
 
     if args.bgstats and args.journal is None:
-        raise Refused(MATCH_NEEDED())
+        raise Refused(MATCH_NEEDED(program=UserText(program())))
     with up_to_date(folder_of(args), translate) as reader:
         keys = [args.journal] if args.journal else reader.finished(args.game, args.player)
         plays = [play_of(reader, reader.row(key)) for key in keys]

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from companion.appliance.machine import program
 from companion.commands.options import Commands, Parents
 from companion.commands.past import folder_of, up_to_date
 from companion.commands.streams import read_file
@@ -23,7 +24,7 @@ UNREADABLE = NN_(
     "{count} game cannot be understood and is left out.",
     "{count} games cannot be understood and are left out.",
 )
-SPELLINGS = N_("If a name is spelled in two ways, join them: signoria players join NAME NAME")
+SPELLINGS = N_("If a name is spelled in two ways, join them: {program} players join NAME NAME")
 ONLY_LOOKED = N_("Nothing was imported: --dry-run only looks.")
 CARDS = NN_("{game}: {count} new card or board", "{game}: {count} new cards and boards")
 MOST_SHOWN = 20
@@ -84,7 +85,7 @@ def _import_plays(args: argparse.Namespace, translate: Translate) -> int:
         imported.add(folder, found.new)
         with up_to_date(folder, translate):
             print(counted(translate, IMPORTED, len(found.new)))
-            print(translate(SPELLINGS))
+            print(translate(SPELLINGS).format(program=program()))
     return 0
 
 

@@ -80,7 +80,7 @@ def _add_panels(parser: Parser, _: Translate) -> None:
 
 
 def _add_match(parser: Parser, _: Translate) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help=_(N_("see: signoria games")))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=_(N_("one of those that `games` lists")))
     parser.add_argument("--seats", help=_(N_("clockwise: red=Anna,blue=Bruno")))
     parser.add_argument("--first", type=int, metavar="SEAT", help=_(N_("the first player, counted from 0")))
     parser.add_argument(

@@ -27,10 +27,11 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 def _restore(args: argparse.Namespace, translate: Translate) -> None:
     from companion.appliance.failures import Failed
+    from companion.appliance.machine import program
     from companion.appliance.restore import NO_STICK, restore, sticks
 
     sources = [args.source] if args.source else sticks()
     if not sources:
-        raise Failed(NO_STICK)
+        raise Failed(NO_STICK, program=program())
     for source in sources:
         restore(source, args.data or kept_in(), args.dry_run, tell, translate)

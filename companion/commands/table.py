@@ -32,9 +32,7 @@ def add(parser: argparse.ArgumentParser, _: Translate) -> None:
         help=_(N_("size of the window in pixels, at least 480x320 (default: 1024x600)")),
     )
     parser.add_argument("--fullscreen", action="store_true", help=_(N_("use the whole screen")))
-    parser.add_argument(
-        "--web", action="store_true", help=_(N_("let phones join, too (see also: signoria web)"))
-    )
+    parser.add_argument("--web", action="store_true", help=_(N_("let phones join, too (see also: web)")))
     add_listening(parser, _)
 
 

@@ -18,7 +18,7 @@ from companion.storage.files import read_plain, reason, write_whole
 SHIPPED = Path(sheets.__file__).parent / "shipped"
 MOST_OWN = 200
 NO_SUCH_SHEET = Refusal(
-    "no_such_sheet", "", N_("There is no score sheet {name}: signoria sheets lists those that are there.")
+    "no_such_sheet", "", N_("There is no score sheet {name}: the command sheets lists them all.")
 )
 NOT_OWN = Refusal("not_own", "", N_("{name} is not one of your own score sheets."))
 SHEET_NOT_SAVED = Refusal("sheet_not_saved", "", N_("The score sheet cannot be saved ({why})."))
