@@ -37,21 +37,15 @@ class Seated(Answer, frozen=True):
     seat: int
 
 
-class Pass(Answer, frozen=True):
+class Pass(Seated, frozen=True):
     """A seat passes, says no, or does nothing."""
 
-    kind: ClassVar[str] = "pass"
-
-    seat: int
     passes: Literal[True] = msgspec.field(name="pass")
 
 
-class Bid(Answer, frozen=True):
+class Bid(Seated, frozen=True):
     """A seat bids this much."""
 
-    kind: ClassVar[str] = "bid"
-
-    seat: int
     bid: int
 
 
@@ -74,15 +68,11 @@ class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Correct(TableWord, frozen=True):
     """The table corrects one value."""
 
-    kind: ClassVar[str] = "correct"
-
     correct: Correction
 
 
 class Rule(Answer, frozen=True):
     """The table ends the running procedure with a result of its own."""
-
-    kind: ClassVar[str] = "rule"
 
     rule: Mapping[str, Any]
 
@@ -90,7 +80,6 @@ class Rule(Answer, frozen=True):
 class GoByHand(Answer, frozen=True):
     """From here on only the score is kept."""
 
-    kind: ClassVar[str] = "gobyhand"
     aside: ClassVar[bool] = True
 
     by_hand: Literal[True]
@@ -101,8 +90,6 @@ class GoByHand(Answer, frozen=True):
 
 class Score(TableWord, frozen=True):
     """A seat scores this, with a reason if wanted."""
-
-    kind: ClassVar[str] = "score"
 
     seat: int
     score: int
@@ -125,15 +112,11 @@ class Sale(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Auction(Answer, frozen=True):
     """Run an auction."""
 
-    kind: ClassVar[str] = "auction"
-
     auction: Sale
 
 
 class End(Answer, frozen=True):
     """The game has ended: count."""
-
-    kind: ClassVar[str] = "end"
 
     end: Literal[True]
 

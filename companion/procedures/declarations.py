@@ -1,7 +1,6 @@
 """Declaring how much a seat has of something that was not followed: the last known value is proposed, and BID agrees."""
 
 from collections.abc import Mapping
-from typing import ClassVar
 
 from companion.engine.answers import Answer, Pass, Seated
 from companion.engine.choices import Choice, Counts
@@ -12,8 +11,6 @@ from companion.procedures.box import Numbers
 
 class Own(Seated, frozen=True):
     """How much a seat has of what is asked for."""
-
-    kind: ClassVar[str] = "own"
 
     own: Numbers
 

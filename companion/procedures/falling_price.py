@@ -5,11 +5,11 @@ time (docs/decisions/0010).
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 import msgspec
 
-from companion.engine.answers import Answer, Pass
+from companion.engine.answers import Answer, Pass, Seated
 from companion.engine.choices import Choice, Confirm, Number, Seat
 from companion.engine.falling import Falling, Later
 from companion.engine.prompts import Prompt, Standing
@@ -24,20 +24,15 @@ NOT_A_PRICE = Refusal(
 PRICE_STANDS = Refusal("price_stands", "", N_("The price is not falling yet. Tap GO, then press to buy."))
 
 
-class Buy(Answer, frozen=True):
+class Buy(Seated, frozen=True):
     """A seat stops the price and buys; `later`: who else pressed, and how many milliseconds later."""
 
-    kind: ClassVar[str] = "buy"
-
-    seat: int
     buy: int
     later: Later = ()
 
 
 class Unsold(Answer, frozen=True):
     """The price has run out, or the table calls it off: nobody buys."""
-
-    kind: ClassVar[str] = "unsold"
 
     unsold: Literal[True]
 

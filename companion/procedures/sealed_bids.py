@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from companion.engine.answers import Answer
+from companion.engine.answers import Answer, Seated
 from companion.engine.choices import Choice, IntList, Number, Seat
 from companion.engine.prompts import EVERYTHING, TABLE, Prompt, Standing, Viewer
 from companion.engine.refusals import N_, Refusal
@@ -26,18 +26,14 @@ TOLD_COVERED = Refusal(
 class Opened(Answer, frozen=True):
     """All bids, a number for each seat; 0 is no bid."""
 
-    kind: ClassVar[str] = "opened"
-
     opened: tuple[int, ...]
 
 
-class UnderCover(Answer, frozen=True):
+class UnderCover(Seated, frozen=True):
     """The secret bid of one seat. It can be changed until all have bid; 0 is no bid."""
 
-    kind: ClassVar[str] = "undercover"
     covered: ClassVar[bool] = True
 
-    seat: int
     under_cover: int
 
 
@@ -98,7 +94,6 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
 class Drawn(Answer, frozen=True):
     """Who has drawn the winning lot."""
 
-    kind: ClassVar[str] = "drawn"
     by_chance: ClassVar[bool] = True
 
     drawn: int

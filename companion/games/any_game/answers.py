@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import Answer, TableWord
+from companion.engine.answers import Answer, Seated, TableWord
 from companion.engine.refusals import UserText
 from companion.sheets.sheet import Sheet
 
@@ -15,15 +15,11 @@ KINDS: tuple[AuctionKind, ...] = ("open", "once", "sealed", "all_pay", "falling"
 class NextRound(TableWord, frozen=True):
     """AG-3: a round is over, and the next begins."""
 
-    kind: ClassVar[str] = "nextround"
-
     next_round: Literal[True]
 
 
 class Mark(TableWord, frozen=True):
     """AG-5: a marker goes to a seat, or is put away."""
-
-    kind: ClassVar[str] = "mark"
 
     marker: UserText
     holder: int | None
@@ -32,7 +28,6 @@ class Mark(TableWord, frozen=True):
 class Rolled(TableWord, frozen=True):
     """AG-6: what the die shows."""
 
-    kind: ClassVar[str] = "rolled"
     by_chance: ClassVar[bool] = True
 
     rolled: int
@@ -41,7 +36,6 @@ class Rolled(TableWord, frozen=True):
 class Begins(TableWord, frozen=True):
     """AG-6: the first player, entered or drawn."""
 
-    kind: ClassVar[str] = "begins"
     by_chance: ClassVar[bool] = True
 
     first: int
@@ -49,8 +43,6 @@ class Begins(TableWord, frozen=True):
 
 class OnTurn(TableWord, frozen=True):
     """AG-14: whose turn it is; None if turns are not followed."""
-
-    kind: ClassVar[str] = "onturn"
 
     turn: int | None
 
@@ -78,28 +70,21 @@ class Offer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Sell(Answer, frozen=True):
     """Run this auction."""
 
-    kind: ClassVar[str] = "sell"
-
     sell: Offer
 
 
 # Score sheets (AG-15 to AG-23).
 
 
-class Enter(Answer, frozen=True):
+class Enter(Seated, frozen=True):
     """AG-16: a number, a choice or so many of each kind in one cell; of a row that one player has, yes or no."""
 
-    kind: ClassVar[str] = "enter"
-
-    seat: int
     row: str
     value: int | str | dict[str, int]
 
 
 class EnterRow(Answer, frozen=True):
     """AG-16: a whole row, a number for each seat."""
-
-    kind: ClassVar[str] = "enterrow"
 
     row: str
     numbers: tuple[int, ...]
@@ -108,19 +93,15 @@ class EnterRow(Answer, frozen=True):
 class Hold(Answer, frozen=True):
     """AG-20: who has it; None: nobody."""
 
-    kind: ClassVar[str] = "hold"
-
     row: str
     held_by: int | None
 
 
-class EnterSecret(Answer, frozen=True):
+class EnterSecret(Seated, frozen=True):
     """AG-22: a cell of a secret row. It can be changed until everybody has entered theirs."""
 
-    kind: ClassVar[str] = "entersecret"
     covered: ClassVar[bool] = True
 
-    seat: int
     row: str
     secret: int | str | dict[str, int]
 
@@ -128,15 +109,11 @@ class EnterSecret(Answer, frozen=True):
 class Blank(Answer, frozen=True):
     """AG-16: the empty cells count as 0, as the first choice, or as nobody's."""
 
-    kind: ClassVar[str] = "blank"
-
     blank: Literal[True]
 
 
 class ChangeSheet(TableWord, frozen=True):
     """AG-15: from here on this sheet counts; what was entered stays."""
-
-    kind: ClassVar[str] = "changesheet"
 
     sheet: Sheet
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Score, TableWord
+from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Score, Seated, TableWord
 
 Counts = Mapping[str, int]
 
@@ -26,10 +26,9 @@ class Reveal(Answer, frozen=True):
     reveal: Counts
 
 
-class Build(Answer, frozen=True):
+class Build(Seated, frozen=True):
     """A seat builds a city and places shields (IP-21, IP-22)."""
 
-    seat: int
     build: str
     shields: Counts = {}  # noqa: RUF012 - msgspec gives each answer its own
 
@@ -40,24 +39,21 @@ class TurnUp(Answer, frozen=True):
     city: str
 
 
-class Lay(Answer, frozen=True):
+class Lay(Seated, frozen=True):
     """A seat lays buildings of one colour (IP-20)."""
 
-    seat: int
     lay: Counts
 
 
-class Flip(Answer, frozen=True):
+class Flip(Seated, frozen=True):
     """The green role turns a building of this colour face up (IP-7)."""
 
-    seat: int
     flip: str
 
 
-class Shield(Answer, frozen=True):
+class Shield(Seated, frozen=True):
     """The blue role places a shield in this region (IP-7)."""
 
-    seat: int
     region: str
 
 
@@ -105,10 +101,9 @@ class SetPrincipe(TableWord, frozen=True):
     principe: int
 
 
-class Count(Answer, frozen=True):
+class Count(Seated, frozen=True):
     """What a seat has left at the end."""
 
-    seat: int
     coins: int | None = None
     hand: int | None = None
 

@@ -95,8 +95,6 @@ class Print(TableWord, frozen=True):
 class Track(Print, frozen=True):
     """VT-31: the influence track of a major city, from left to right: spaces of each zone, and where its marker starts."""
 
-    kind: ClassVar[str] = "track"
-
     track: str
     french_alliance: int
     french_favour: int
