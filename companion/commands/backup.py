@@ -3,29 +3,29 @@
 import argparse
 from pathlib import Path
 
-from companion.commands.appliance import add_parser, ended, tell
 from companion.commands.options import Commands, Parents
+from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
-
-JOB = N_("copy all saved games to a folder, such as a USB stick")
-DATA = N_("folder of the saved games")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    parser = add_parser(commands, "backup", JOB, parents, _)
+    job = _(N_("copy all saved games to a folder, such as a USB stick"))
+    parser = commands.add_parser("backup", parents=[parents.common], help=job)
     parser.add_argument("target", type=Path, metavar="DIR")
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(DATA))
+    add_options(parser, _)
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Do it step by step."""
-    return ended(lambda: _backup(args, translate), translate)
+def add_options(parser: argparse.ArgumentParser, _: Translate) -> None:
+    """Those of a backup and of bringing it back."""
+    parser.add_argument("--dry-run", action="store_true", help=_(N_("only show what would be done")))
+    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
 
 
-def _backup(args: argparse.Namespace, translate: Translate) -> None:
+def run(args: argparse.Namespace, translate: Translate) -> None:
+    """Do it step by step. Raises Failed or Stopped."""
     from companion.appliance.backup import backup
 
     backup(args.data or kept_in(), args.target, args.dry_run, tell, translate)

@@ -1,4 +1,4 @@
-"""The command line: chooses the language and the command, turns refusals into one sentence and exit status 2.
+"""The command line: chooses the language and the command, turns whatever ends one into one sentence and an exit status.
 
 Every command is a module with its options (`add`) and what it does (`run`). What needs a screen, panels or browsers is loaded when it runs.
 """
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from companion import VERSION
+from companion.appliance.failures import Failed, Stopped
 from companion.commands import (
     backup,
     checkout,
@@ -41,6 +42,7 @@ from companion.commands.options import Parents, Parser
 from companion.commands.streams import speak_any_terminal
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.text import language
+from hw.panel import Unavailable
 
 COMMANDS = (
     *(play, web, referee, doctor, shots, score, sheets, replay, games, export, import_match),
@@ -63,17 +65,28 @@ def main(arguments: Sequence[str]) -> int:
         language.speak_argparse(code)
         args = _parser(translate).parse_args(arguments)
         _check_order(arguments, args.command)
-        status: int = args.run(args, translate)
-        return status
+        status: int | None = args.run(args, translate)
+        return status or 0
     except Refused as no:
         clause = f" ({no.refusal.clause})" if no.refusal.clause else ""
-        print(f"signoria: {language.sentence(no.refusal, translate)}{clause}", file=sys.stderr)
-        return 2
+        return _ended(f"{language.sentence(no.refusal, translate)}{clause}", 2)
+    except Unavailable as no:
+        return _ended(language.trouble_sentence(no.trouble, translate), 2)
+    except Failed as no:
+        return _ended(no.text.said(translate), 2)
+    except Stopped as no:
+        return _ended(no.why, 1)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # whoever listened has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _ended(why: str, status: int) -> int:
+    """2: it was refused, and nothing has changed; 1: it was begun and did not end well."""
+    print(f"signoria: {why}", file=sys.stderr)
+    return status
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:

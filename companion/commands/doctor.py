@@ -4,7 +4,6 @@ import argparse
 
 from companion.commands.backup import kept_in
 from companion.commands.options import Commands, Parents
-from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -18,13 +17,8 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Print what is found."""
-    return told_if_unavailable(lambda: _visit(args, translate), translate)
-
-
-def _visit(args: argparse.Namespace, translate: Translate) -> int:
+    """Print what is found. Raises Unavailable."""
     from companion.appliance.doctor import visit
     from hw.choose import choose_panels
 
-    folder = kept_in()
-    return visit(args.panel, lambda asked: choose_panels(asked, args.wiring), folder, translate)
+    return visit(args.panel, lambda asked: choose_panels(asked, args.wiring), kept_in(), translate)

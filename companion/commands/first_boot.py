@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.commands.appliance import ended, tell
 from companion.commands.options import Commands, Parents
+from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -33,14 +33,14 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Ask for the password, then write the card."""
+def run(args: argparse.Namespace, translate: Translate) -> None:
+    """Ask for the password, then write the card. Raises Failed."""
     from companion.appliance.first_boot import Choices, write
 
     password = _password(args.wifi, translate) if args.wifi else ""
     radio = (args.wifi, password, args.country)
     chosen = Choices(args.package, args.language, *radio, args.hostname, args.ssh_key)
-    return ended(lambda: write(args.card, chosen, tell, translate), translate)
+    write(args.card, chosen, tell, translate)
 
 
 def _password(wifi: str, translate: Translate) -> str:

@@ -18,7 +18,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """One line a game."""
     for game in games.every():
         fewest, most = game.players[0], game.players[-1]
@@ -27,4 +27,3 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         else:
             players = translate(N_("{fewest} to {most} players")).format(fewest=fewest, most=most)
             print(f"{game.id:<16} {translate(game.title):<28} {players}", flush=True)
-    return 0

@@ -96,7 +96,7 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """Show the tables until somebody ends it. Raises Refused."""
     check_mqtt()
     from companion.appliance.desktop import can_serve
@@ -110,13 +110,14 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     if args.broker and (args.add_table or args.remove_table):
         raise Refused(NOT_OURS())
     if args.remove_table:
-        return _remove_tables(args, folder, translate)
-    if args.add_table:
-        return _add_tables(args, folder, translate)
-    return _show(args, folder, translate)
+        _remove_tables(args, folder, translate)
+    elif args.add_table:
+        _add_tables(args, folder, translate)
+    else:
+        _show(args, folder, translate)
 
 
-def _add_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
+def _add_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> None:
     """Names are typed on touchscreens, so capitals do not count."""
     from companion.clubs.addresses import own_address
     from companion.clubs.broker import add_tables
@@ -126,19 +127,17 @@ def _add_tables(args: argparse.Namespace, folder: Path, translate: Translate) ->
         command = f"{PASSWORD}={password} ./signoria mirror --broker {invitation.host}:{args.broker_port} --table {table}"
         print(translate(ADDED).format(table=table), f"\n\n    {invitation.printed}\n")
         print(translate(BY_COMMAND).format(command=command), end="\n\n")
-    return 0
 
 
-def _remove_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
+def _remove_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> None:
     from companion.clubs.broker import remove_tables
 
     names = [*map(str.lower, args.remove_table)]
     remove_tables(folder, *names)
     print(translate(REMOVED).format(tables=", ".join(names)))
-    return 0
 
 
-def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
+def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> None:
     from companion.clubs.addresses import own_address
     from companion.clubs.broker import must_be_free
     from companion.clubs.hall import Hall
@@ -177,7 +176,6 @@ def _show(args: argparse.Namespace, folder: Path, translate: Translate) -> int:
     page.run(ADDRESS, args.port, is_open, on_poll)
     if local is not None:
         local.stop()
-    return 0
 
 
 def _broker(args: argparse.Namespace, folder: Path) -> "tuple[Broker, LocalBroker | None]":

@@ -5,9 +5,9 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from companion.commands.appliance import ended, tell
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
+from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -25,16 +25,12 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         commands.add_parser(name, parents=[parents.common], help=_(job)).set_defaults(run=run)
 
 
-def run_install(args: argparse.Namespace, translate: Translate) -> int:
-    """Raises Refused."""
-    needs_checkout("install")
-    return ended(lambda: _install(translate), translate)
-
-
-def _install(translate: Translate) -> None:
+def run_install(args: argparse.Namespace, translate: Translate) -> None:
+    """Raises Refused, Failed or Stopped."""
     from companion.appliance.machine import check_root
     from companion.appliance.package import build, own_architecture
 
+    needs_checkout("install")
     check_root("install")
     with tempfile.TemporaryDirectory(prefix="signoria-") as place:
         folder = Path(place)
@@ -43,12 +39,8 @@ def _install(translate: Translate) -> None:
         _apt("install", "--reinstall", "--allow-downgrades", str(file), translate=translate)
 
 
-def run_uninstall(args: argparse.Namespace, translate: Translate) -> int:
-    """From a clone, or from the package itself."""
-    return ended(lambda: _uninstall(translate), translate)
-
-
-def _uninstall(translate: Translate) -> None:
+def run_uninstall(args: argparse.Namespace, translate: Translate) -> None:
+    """From a clone, or from the package itself. Raises Failed or Stopped."""
     from companion.appliance.machine import check_root
 
     check_root("uninstall")

@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
-from companion.commands.appliance import ended, tell
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
+from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -21,10 +21,9 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Raises Refused."""
+def run(args: argparse.Namespace, translate: Translate) -> None:
+    """Raises Refused or Failed."""
     from companion.appliance.package import build, own_architecture
 
     needs_checkout("package")
-    architecture = args.architecture or own_architecture()
-    return ended(lambda: build(args.folder, architecture, tell, translate), translate)
+    build(args.folder, args.architecture or own_architecture(), tell, translate)

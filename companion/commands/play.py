@@ -6,7 +6,6 @@ import signal
 import sys
 
 from companion.commands.options import Commands, Parents, read_game, read_request, with_sheet
-from companion.commands.panels import told_if_unavailable
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -18,11 +17,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Play until the table leaves."""
-    return told_if_unavailable(lambda: _play(args, translate), translate)
-
-
-def _play(args: argparse.Namespace, translate: Translate) -> int:
+    """Play until the table leaves. Raises Refused or Unavailable."""
     from companion.terminal.plain import play
     from hw.choose import choose_panels
 

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from companion.appliance.machine import program
 from companion.commands.options import Commands, Parents, read_game, read_request, with_sheet
-from companion.commands.panels import told_if_unavailable
 from companion.engine.plain_data import encode
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.text.language import Translate, sentence, trouble_sentence
@@ -59,25 +58,25 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Serve until the other side stops, or until told to stop."""
+def run(args: argparse.Namespace, translate: Translate) -> None:
+    """Serve until the other side stops, or until told to stop. Raises Refused or Unavailable."""
     if args.schema:
-        return _print_schema()
-    if args.socket is not None:
-        return told_if_unavailable(lambda: _serve_screens(args), translate)
-    return told_if_unavailable(lambda: _serve_lines(args, translate), translate)
+        _print_schema()
+    elif args.socket is not None:
+        _serve_screens(args)
+    else:
+        _serve_lines(args, translate)
 
 
-def _print_schema() -> int:
+def _print_schema() -> None:
     from companion import games
     from companion.commands.streams import print_line
     from companion.protocol.schema import schema
 
     print_line(encode(schema(games.every())))
-    return 0
 
 
-def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
+def _serve_lines(args: argparse.Namespace, translate: Translate) -> None:
     """One match, for whoever talks on standard input."""
     from companion.protocol.match_client import MatchClient, read_viewer
     from companion.protocol.stdio import serve
@@ -103,10 +102,9 @@ def _serve_lines(args: argparse.Namespace, translate: Translate) -> int:
         with ExitStack() as closing, panels.opened(referee.put):
             link = MatchClient(session, viewer, translate, referee)
             serve(kept, referee, link, lines, sys.stdout.buffer, translate, closing)
-    return 0
 
 
-def _serve_screens(args: argparse.Namespace) -> int:
+def _serve_screens(args: argparse.Namespace) -> None:
     """The referee for screens: it has no match of its own, they begin and open them."""
     from companion.appliance import notify
     from companion.protocol.unix_socket import listening
@@ -138,7 +136,6 @@ def _serve_screens(args: argparse.Namespace) -> int:
         except Refused as no:  # a table without phones is still a table
             print(f"signoria: {sentence(no.refusal, server.translate)}", file=sys.stderr)
         server.run(beat=notify.Heart().beat)
-    return 0
 
 
 def asked_panels(given: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:

@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
-from companion.commands.appliance import ended, tell
 from companion.commands.checkout import needs_checkout
 from companion.commands.options import Commands, Parents
+from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -23,20 +23,14 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Raises Refused."""
+def run(args: argparse.Namespace, translate: Translate) -> None:
+    """Raises Refused or Failed."""
     from companion.appliance.package import build
     from companion.appliance.release import release
 
     needs_checkout("release")
-    return ended(
-        lambda: release(
-            args.folder,
-            args.key,
-            lambda folder, architecture: build(folder, architecture, tell, translate),
-            tell,
-            translate,
-            tag=not args.no_tag,
-        ),
-        translate,
-    )
+
+    def made(folder: Path, architecture: str) -> Path:
+        return build(folder, architecture, tell, translate)
+
+    release(args.folder, args.key, made, tell, translate, tag=not args.no_tag)

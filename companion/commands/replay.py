@@ -19,14 +19,13 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """Print it line by line. Raises Refused."""
     from companion.storage.export import as_json, in_words
 
     if args.json:
         for line in as_json(args.journal, translate):
             print_line(line)
-        return 0
-    for words in in_words(args.journal, translate):
-        print(words.decode(), flush=True)
-    return 0
+    else:
+        for words in in_words(args.journal, translate):
+            print(words.decode(), flush=True)

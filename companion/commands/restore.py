@@ -3,29 +3,24 @@
 import argparse
 from pathlib import Path
 
-from companion.commands.appliance import add_parser, ended, tell
-from companion.commands.backup import DATA, kept_in
+from companion.commands.backup import add_options, kept_in
 from companion.commands.options import Commands, Parents
+from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
-
-JOB = N_("restore a backup; games that are already here stay")
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    parser = add_parser(commands, "restore", JOB, parents, _)
+    job = _(N_("restore a backup; games that are already here stay"))
+    parser = commands.add_parser("restore", parents=[parents.common], help=job)
     parser.add_argument("source", type=Path, nargs="?", metavar="DIR")
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(DATA))
+    add_options(parser, _)
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Do it step by step."""
-    return ended(lambda: _restore(args, translate), translate)
-
-
-def _restore(args: argparse.Namespace, translate: Translate) -> None:
+def run(args: argparse.Namespace, translate: Translate) -> None:
+    """Do it step by step. Raises Failed or Stopped."""
     from companion.appliance.failures import Failed
     from companion.appliance.machine import program
     from companion.appliance.restore import NO_STICK, restore, sticks

@@ -37,7 +37,7 @@ def _add_counts(parser: argparse.ArgumentParser, said: Sequence[str]) -> None:
             parser.add_argument("--sheet", metavar="FILE")
 
 
-def run(args: argparse.Namespace, _: Translate) -> int:
+def run(args: argparse.Namespace, _: Translate) -> None:
     """Print the count of a position as one JSON line. Raises Refused."""
     game = games.find(args.game)
     score_on = getattr(game, "score_on", None)
@@ -46,7 +46,6 @@ def run(args: argparse.Namespace, _: Translate) -> int:
     else:
         sheet = read_toml(read_file(args.sheet, LARGEST_FILE + 1))
         print_line(encode(score_on(sheet, decoded(read_file(args.file)))))
-    return 0
 
 
 def count(game: Game, position: bytes, what: str | None = None) -> bytes:

@@ -40,7 +40,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         one.add_argument("what", metavar=what)
 
 
-def run(args: argparse.Namespace, _: Translate) -> int:
+def run(args: argparse.Namespace, _: Translate) -> None:
     """Do one of them, or list all. Raises Refused."""
     library = Library(data_folder())
     match args.action:
@@ -62,7 +62,6 @@ def run(args: argparse.Namespace, _: Translate) -> int:
             sys.stdout.buffer.write(read_file(str(library.path(args.what)), LARGEST_FILE + 1))
         case _:
             _list(library, _)
-    return 0
 
 
 def _list(library: Library, _: Translate) -> None:

@@ -26,7 +26,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """Take them, and say how many there are. Raises Refused."""
     from companion.appliance.desktop import can_draw
 
@@ -36,4 +36,3 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
     count = take(args.folder, choose(args.lang), args.only)
     print(counted(translate, TAKEN, count, folder=str(args.folder)))
-    return 0

@@ -35,6 +35,11 @@ def _capped(stream: BinaryIO, file: str, most: int) -> bytes:
     return data
 
 
+def tell(line: str) -> None:
+    """Say at once what is being done: the next step may take long."""
+    print(line, flush=True)
+
+
 def print_line(line: bytes) -> None:
     """At once: whoever listens may wait for it."""
     sys.stdout.buffer.write(line + b"\n")

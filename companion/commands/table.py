@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.commands.panels import told_if_unavailable
 from companion.commands.web import NO_WEB, add_listening, listening
 from companion.engine.refusals import N_, Refused
 from companion.text.language import Translate
@@ -44,11 +43,7 @@ def _size(text: str) -> str:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Play until the table leaves."""
-    return told_if_unavailable(lambda: _table(args, translate), translate)
-
-
-def _table(args: argparse.Namespace, translate: Translate) -> int:
+    """Play until the table leaves. Raises Refused or Unavailable."""
     from companion.appliance.desktop import can_draw, can_serve, club_extra, has_screen, run_both
     from companion.appliance.machine import program
     from companion.storage.folder import data_folder, writable

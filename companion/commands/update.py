@@ -3,8 +3,8 @@
 import argparse
 from pathlib import Path
 
-from companion.commands.appliance import ended, tell
 from companion.commands.options import Commands, Parents
+from companion.commands.streams import tell
 from companion.engine.refusals import N_
 from companion.text.language import Translate
 
@@ -25,12 +25,12 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Do it step by step."""
+def run(args: argparse.Namespace, translate: Translate) -> None:
+    """Do it step by step. Raises Failed or Stopped."""
     from companion.appliance.update import update
 
     ask = (lambda question: True) if args.yes else agreed
-    return ended(lambda: update(args.file, args.back, args.older, tell, translate, ask), translate)
+    update(args.file, args.back, args.older, tell, translate, ask)
 
 
 def agreed(question: str) -> bool:
