@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -95,7 +96,7 @@ def listen(folder: Path, seconds: float = SECONDS) -> Heard:
     over = threading.Event()
     server = Server(folder, [])
 
-    def put(line: dict[str, object]) -> None:
+    def put(line: Mapping[str, object]) -> None:
         told = msgspec.json.decode(msgspec.json.encode(line, enc_hook=str))
         if "home" in told:
             listed[0] = len(told["home"]["matches"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Self
 
 import msgspec
@@ -24,7 +25,7 @@ ANY_POINTS = ("count_below_zero", "number_too_large")
 EIGHT = (*NAMES, "Fabio", "Greta", "Hugo")
 
 
-def as_shown(shown: msgspec.Struct | dict[str, Any]) -> dict[str, Any]:
+def as_shown(shown: msgspec.Struct | Mapping[str, Any]) -> dict[str, Any]:
     """What a screen gets to see of this: plain JSON."""
     data: dict[str, Any] = msgspec.json.decode(encode(shown))
     return data

@@ -4,7 +4,7 @@ There are no threads but the journal's: `until` lets it work, everything else is
 """
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -50,14 +50,14 @@ class End:
     def __init__(self, table: "ServerTable") -> None:
         self._table = table
         self.lines: list[Line] = []
-        self.raw: list[tuple[Line, bytes]] = []
+        self.raw: list[tuple[Mapping[str, Any], bytes]] = []
         self.screen = self._made()
         table.do(partial(table.server.join, self.screen))
 
     def _made(self) -> Screen:
         return Screen(self._put)
 
-    def _put(self, line: Line) -> None:
+    def _put(self, line: Mapping[str, Any]) -> None:
         encoded = encode(line)
         self.raw.append((line, encoded))
         self.lines.append(json.loads(encoded))

@@ -8,12 +8,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
 from time import monotonic_ns
-from typing import Any
 
 from companion.appliance import ballast
 from companion.appliance.hardware_check import LAMP, OTHER, PRESS, CheckStep, CheckUp, Verdict
 from companion.appliance.machine import program, table_folder
 from companion.engine.refusals import N_
+from companion.protocol import outgoing as out
 from companion.server.buzzer import WON
 from companion.server.inbox import Inbox, next_events
 from companion.terminal.keyboard import END, ENTER, Bottom, KeyLamps, characters
@@ -86,14 +86,13 @@ def kind_of(folder: Path) -> str:
     return next((kinds[str(above)] for above in (here, *here.parents) if str(above) in kinds), "")
 
 
-def found(folder: Path, translate: Translate) -> dict[str, Any]:
+def found(folder: Path, translate: Translate) -> out.Doctor:
     """Everything that was found, in words, for a screen."""
     findings = []
-    for finding in (*examine(), *kept(folder)):
-        trouble = finding.trouble and trouble_sentence(finding.trouble, translate)
-        shown = {"what": translate(finding.what), "found": translate(finding.found)}
-        findings.append({**shown, "trouble": trouble, "matters": finding.matters})
-    return {"findings": findings}
+    for one in (*examine(), *kept(folder)):
+        trouble = None if one.trouble is None else trouble_sentence(one.trouble, translate)
+        findings.append(out.Finding(translate(one.what), translate(one.found), trouble, one.matters))
+    return out.Doctor(tuple(findings))
 
 
 def panels_here() -> list[str]:

@@ -9,7 +9,8 @@ from pathlib import Path
 from companion.appliance.beside import Beside
 from companion.appliance.restore import sticks
 from companion.engine.refusals import N_, Refusal, Refused
-from companion.protocol.match_client import Out
+from companion.protocol import outgoing as out
+from companion.protocol.lines import Out
 
 NO_SUCH_BACKUP = Refusal("no_such_backup", "", N_("There is no such backup on a stick. Look again."))
 STILL_BUSY = Refusal("still_busy", "", N_("Saved games are being restored. Try again in a moment."))
@@ -34,14 +35,8 @@ class Restoring(Beside):
     def line(self) -> Out:
         """How things stand."""
         with self._lock:
-            return {
-                "backups": {
-                    "folders": [str(path) for path in self._found],
-                    "busy": self._busy,
-                    "told": list(self._report),
-                    "failed": self._failed,
-                }
-            }
+            folders = tuple(map(str, self._found))
+            return {"backups": out.Backups(folders, self._busy, tuple(self._report), self._failed)}
 
     def look(self) -> Out:
         """Look for backups; what was told of the last time is forgotten. Never waits."""

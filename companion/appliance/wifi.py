@@ -8,7 +8,7 @@ from companion.appliance.beside import Beside
 from companion.appliance.failures import Failed, Text, text
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.protocol import outgoing as out
-from companion.protocol.match_client import Out
+from companion.protocol.lines import Out
 from companion.protocol.messages_wifi import JoinWifi, OwnWifi, WifiLine
 from companion.text.language import Translate
 

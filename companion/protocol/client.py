@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 from companion.engine.refusals import Refusal
-from companion.protocol.match_client import MatchClient, Out
+from companion.protocol.lines import Joined, Out
+from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import GuestRole
 from companion.protocol.permissions import Role, heard_by
 from companion.server.open_match import OpenMatch
@@ -107,10 +108,10 @@ class Guest(Screen):
     def role(self, role: GuestRole) -> None:
         self._role = role
 
-    def enter(self, role: GuestRole, match: str, more: Out) -> None:
+    def enter(self, role: GuestRole, match: str, joined: Joined) -> None:
         """It is let in."""
         self._role, self.match, self.waits, self.due, self.chooses = role, match, None, None, False
-        self.put({"joined": {"as": role} | more})
+        self.put({"joined": joined})
 
     def is_same(self, role: GuestRole, match: str, token: str) -> bool:
         """Whether this is an older connection of the same phone, or of the same screen."""

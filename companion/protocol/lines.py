@@ -1,10 +1,14 @@
-"""Every line that the referee sends, as a Struct: for the JSON Schema, and for tests that hold real lines against it."""
+"""Every line that the referee sends: its keys and what stands behind them. The JSON Schema and the tests come from it."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, TypedDict, get_type_hints
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
+from companion.engine.ledger import Entry
+from companion.engine.script import Over
+from companion.protocol import messages
 from companion.protocol import outgoing as out
 from companion.sheets.sheet import Sheet
 
@@ -29,7 +33,8 @@ class Joined(out.Message, frozen=True, rename={"role": "as"}):
     """Who a guest is now."""
 
     role: int | str
-    match: str | None = None
+    match: str | UnsetType | None = UNSET
+    """Of a phone: the match of its seat; null before one has begun."""
     resume: str = ""
 
 
@@ -39,52 +44,78 @@ class WaitingFor(out.Message, frozen=True):
     seat: int
 
 
-ONE_KEY: Mapping[str, tuple[Any, str]] = {
-    "view": (out.Table, "A view that was asked for."),
-    "entries": (tuple[out.Entry, ...], "Why a number is what it is."),
-    "ledger": (tuple[out.Entry, ...], "Every entry that the viewer may see."),
-    "log": (tuple[out.Logged, ...], "Every answer that counts."),
-    "rule": (out.Rule, "What a clause says."),
-    "asked": (out.Asked, "What an answer was the answer to."),
-    "corrections": (tuple[out.Correctable, ...], "What the table may correct."),
-    "changes": (tuple[out.Change, ...], "What an amendment would change."),
-    "purse": (out.Purse, "What is in a purse."),
-    "home": (out.Home, "What is there between matches."),
-    "sheet": (Sheet, "A score sheet that was asked for."),
-    "panels": (out.Panels, "The state of the buttons and lamps."),
-    "phones": (out.Phones, "The state of the phones."),
-    "invitation": (out.Invitation, "What opens a seat to a phone."),
-    "roll_call": (out.RollCall, "Who is called."),
-    "doctor": (out.Doctor, "What the doctor finds."),
-    "backups": (out.Backups, "Backups on sticks."),
-    "wifi": (out.Wifi, "Wi-Fi networks."),
-    "press": (Mapping[str, Any], "A key was pressed by a line."),
-    "proposed": (Mapping[str, Any], "An answer is proposed to a seat."),
-    "mute": (bool, "Whether the buzzer is silent."),
-    "stop": (int, "A seat has stopped the price."),
-    "typed": (str, "A key of the keyboard was pressed or let go."),
-    "front": (bool | int, "Come to the front; to the one who asked, how many others there are."),
-    "joined": (Joined, "A guest is let in."),
-    "waiting": (WaitingFor, "A guest waits to be let in."),
-    "left": (str, "A guest is sent away, and why."),
-    "web": (out.Web, "Browsers are served here."),
-    "history": (out.history.History, "A page of past games."),
-    "evening": (out.history.Evening, "One past game."),
-    "film": (out.history.Film, "How a past game stood."),
-    "shared": (out.history.Shared, "A past game as files and as a link."),
-    "shared_page": (out.history.SharedPage, "What the page behind a short address shows."),
-    "stats": (out.history.Stats, "Statistics of a player or of the table."),
-    "year": (out.history.Year, "One year of the table."),
-    "players": (out.history.Players, "Who has played here."),
-    "history_progress": (out.history.Progress, "How far past games are counted."),
-}
-"""The lines with one key: what stands behind it, and what the line says."""
+class OneKey(TypedDict, total=False):
+    """The lines with one key: what stands behind it, how a reader sees that if differently, and what the line says."""
+
+    view: Annotated[msgspec.Struct, out.Table, "A view that was asked for."]
+    entries: Annotated[Sequence[Any], tuple[out.Entry, ...], "Why a number is what it is."]
+    ledger: Annotated[Sequence[Entry], tuple[out.Entry, ...], "Every entry that the viewer may see."]
+    log: Annotated[Sequence[out.Logged], "Every answer that counts."]
+    rule: Annotated[out.Rule, "What a clause says."]
+    asked: Annotated[Mapping[str, Any], out.Asked, "What an answer was the answer to."]
+    corrections: Annotated[Sequence[out.Correctable], "What the table may correct."]
+    changes: Annotated[Sequence[out.Change], "What an amendment would change."]
+    purse: Annotated[Mapping[str, Any], out.Purse, "What is in a purse."]
+    home: Annotated[out.Home, "What is there between matches."]
+    sheet: Annotated[Sheet, "A score sheet that was asked for."]
+    panels: Annotated[Any, out.Panels, "The state of the buttons and lamps."]
+    phones: Annotated[Mapping[str, Any], out.Phones, "The state of the phones."]
+    seats: Annotated[Sequence[out.PhoneOf], "The seats that a phone with a code may ask for."]
+    invitation: Annotated[out.Invitation, "What opens a seat to a phone."]
+    roll_call: Annotated[out.RollCall, "Who is called."]
+    doctor: Annotated[out.Doctor, "What the doctor finds."]
+    backups: Annotated[out.Backups, "Backups on sticks."]
+    wifi: Annotated[out.Wifi, "Wi-Fi networks."]
+    press: Annotated[messages.KeyLine, Mapping[str, Any], "A key was pressed by a line."]
+    proposed: Annotated[msgspec.Struct, Mapping[str, Any], "An answer is proposed to a seat."]
+    mute: Annotated[bool, "Whether the buzzer is silent."]
+    stop: Annotated[int, "A seat has stopped the price."]
+    typed: Annotated[str, "A key of the keyboard was pressed or let go."]
+    front: Annotated[bool | int, "Come to the front; to the one who asked, how many others there are."]
+    joined: Annotated[Joined, "A guest is let in."]
+    waiting: Annotated[WaitingFor, "A guest waits to be let in."]
+    left: Annotated[str, "A guest is sent away, and why."]
+    web: Annotated[messages.Web, out.Web, "Browsers are served here."]
+    history: Annotated[out.history.History, "A page of past games."]
+    evening: Annotated[out.history.Evening, "One past game."]
+    film: Annotated[out.history.Film, "How a past game stood."]
+    shared: Annotated[out.history.Shared, "A past game as files and as a link."]
+    shared_page: Annotated[out.history.SharedPage, "What the page behind a short address shows."]
+    stats: Annotated[out.history.Stats, "Statistics of a player or of the table."]
+    year: Annotated[out.history.Year, "One year of the table."]
+    players: Annotated[out.history.Players, "Who has played here."]
+    history_progress: Annotated[out.history.Progress, "How far past games are counted."]
 
 
-def _line(key: str, shape: Any, doc: str) -> type[msgspec.Struct]:
-    name = f"{key.title().replace('_', '')}Line"
+class Out(OneKey, total=False):
+    """A line on its way out: one of those with one key, where the match stands (Moved), a refusal, or what is saved."""
+
+    n: int
+    kept: int
+    new: Sequence[Entry]
+    moments: Sequence[Any]
+    prompt: Mapping[str, Any] | None
+    over: Over
+    result: Mapping[str, Any]
+    say: out.EndSay
+    rounds: Sequence[out.RoundBegun]
+    times: out.Times
+    notice: str
+    refused: str
+    clause: str
+    text: str
+    saved: bool
+    warning: str
+
+
+def _line(key: str, hint: Any) -> type[msgspec.Struct]:
+    *reader, doc = hint.__metadata__
     return msgspec.defstruct(
-        name, [(key, shape)], bases=(out.Message,), frozen=True, namespace={"__doc__": doc}
+        f"{key.title().replace('_', '')}Line",
+        [(key, reader[0] if reader else hint.__origin__)],
+        bases=(out.Message,),
+        frozen=True,
+        namespace={"__doc__": doc},
     )
 
 
@@ -92,5 +123,6 @@ OUT: tuple[type[msgspec.Struct], ...] = (
     out.Moved,
     RefusedLine,
     SavedLine,
-    *(_line(key, shape, doc) for key, (shape, doc) in ONE_KEY.items()),
+    *(_line(key, hint) for key, hint in get_type_hints(OneKey, include_extras=True).items()),
 )
+"""All of them as a reader sees them."""

@@ -1,7 +1,7 @@
 """One client of a match: carries out its lines, and answers with what its viewer may know."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any, assert_never
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec import UNSET
 
@@ -15,30 +15,9 @@ from companion.engine.refusals import N_, NO_SUCH_ANSWER, Refusal, Refused, User
 from companion.engine.script import Over
 from companion.engine.session import Session
 from companion.engine.timeline import Amend, Redo, Rewind, Unamend, Undo
+from companion.protocol import messages
 from companion.protocol import outgoing as out
-from companion.protocol.messages import (
-    AmendLine,
-    Amendment,
-    Answers,
-    Asked,
-    AskRule,
-    AskView,
-    ChanceLine,
-    ClockLine,
-    Corrections,
-    Ledger,
-    Log,
-    MatchLine,
-    MuteLine,
-    PressLine,
-    PreviewLine,
-    ProposeLine,
-    Purse,
-    StopLine,
-    WatchLine,
-    Why,
-    read_match_line,
-)
+from companion.protocol.lines import Out
 from companion.protocol.moments import in_words
 from companion.server.panel_news import PanelNews, Unheard
 from companion.server.random_draw import drawn
@@ -52,8 +31,6 @@ UNKNOWN_VIEW = Refusal(
 )
 NOT_YOURS = Refusal("not_yours", "", N_("That is not for this screen."))
 NO_PANELS = Refusal("no_panels", "", N_("No buttons are connected."))
-
-Out = dict[str, Any]
 
 
 def read_viewer(text: str | int, seats: int) -> Viewer:
@@ -103,19 +80,19 @@ class MatchClient:
         return self._state()
 
     @property
-    def answers(self) -> Answers:
+    def answers(self) -> messages.Answers:
         """What may be answered in the game that is played."""
         return self._session.game.answers
 
     def handle(self, raw: bytes) -> Out:
         """Read one line and carry it out. Whatever the line is, there is an answer."""
         try:
-            line = read_match_line(raw, self.answers)
+            line = messages.read_match_line(raw, self.answers)
         except Refused as no:
             return self.refused(no.refusal)
         return self.carry_out(line)
 
-    def carry_out(self, line: MatchLine | Answer) -> Out:
+    def carry_out(self, line: messages.MatchLine | Answer) -> Out:
         """Carry out a line; the answer."""
         try:
             return self._carry_out(line)
@@ -155,7 +132,7 @@ class MatchClient:
         text = sentence(why, self._words().called, self._session.match.names)
         return out.Unheard(seat, key, why.name, why.clause, text)
 
-    def _carry_out(self, line: MatchLine | Answer) -> Out:
+    def _carry_out(self, line: messages.MatchLine | Answer) -> Out:
         session = self._session
         match line:
             case Answer():
@@ -169,59 +146,57 @@ class MatchClient:
             case Unamend():
                 before = session.answers
                 return self._done(session.unamend(), since=1 + _common(session.answers, before))
-            case AmendLine(amendment):
+            case messages.AmendLine(amendment):
                 return self._done(session.amend(self._amend(amendment), self._viewer), since=amendment.n)
-            case PreviewLine(amendment):
+            case messages.PreviewLine(amendment):
                 return self._changes(session.preview(self._amend(amendment), self._viewer))
-            case Why(_, seat, what, words):
+            case messages.Why(_, seat, what, words):
                 return self._why(seat, what, words)
-            case AskView(_, viewer):
+            case messages.AskView(_, viewer):
                 return self._view(viewer)
-            case Log(_, story):
+            case messages.Log(_, story):
                 return {"log": list(self._story() if story else self._log())}
-            case AskRule(_, clause):
+            case messages.AskRule(_, clause):
                 return {"rule": out.Rule(clause, rule_text(session.game, clause, self.translate))}
-            case Asked(_, n):
+            case messages.Asked(_, n):
                 return self._asked(n)
-            case Corrections():
+            case messages.Corrections():
                 return {"corrections": list(self._corrections())}
-            case Ledger():
+            case messages.Ledger():
                 return {"ledger": [entry for entry in session.match.ledger.entries if self._may_see(entry)]}
-            case Purse(_, seat):
+            case messages.Purse(_, seat):
                 return self._purse(seat)
-            case ChanceLine(kind):
+            case messages.ChanceLine(kind):
                 return self._done(session.submit(drawn(session.prompt, kind)))
-            case PressLine() | ProposeLine() | MuteLine() | WatchLine() | ClockLine() | StopLine():
-                return self._at_the_panels(line)
-        assert_never(line)
+        return self._at_the_panels(line)
 
-    def _at_the_panels(
-        self, line: PressLine | ProposeLine | MuteLine | WatchLine | ClockLine | StopLine
-    ) -> Out:
+    def _at_the_panels(self, line: messages.PanelLine) -> Out:
         referee = self._referee
         if referee is None:
             return self.refused(NO_PANELS())
         match line:
-            case PressLine(press):  # goes the way of every button: what it answers is said once it is through
+            case messages.PressLine(
+                press
+            ):  # goes the way of every button: what it answers is said once it is through
                 refusal = referee.press(press.seat, press.key, press.down, self._by_phone, press.bid)
                 return {"press": press} if refusal is None else self.refused(refusal)
-            case ProposeLine(data):
+            case messages.ProposeLine(data):
                 refusal = referee.propose(answer := read(data, self.answers))
                 return {"proposed": answer} if refusal is None else self.refused(refusal)
-            case MuteLine(mute):
+            case messages.MuteLine(mute):
                 referee.mute(mute)
                 return {"mute": mute}
-            case ClockLine(clock):
+            case messages.ClockLine(clock):
                 referee.run_clock(clock == "go")
                 return self.panels(referee.news)
-            case StopLine(seat):
+            case messages.StopLine(seat):
                 refusal = referee.stop_clock(seat)
                 return {"stop": seat} if refusal is None else self.refused(refusal)
-            case WatchLine():
+            case messages.WatchLine():
                 self.watching = True
                 return self.panels(referee.news)
 
-    def _amend(self, amendment: Amendment) -> Amend:
+    def _amend(self, amendment: messages.Amendment) -> Amend:
         return Amend(amendment.n, read(amendment.answer, self.answers), amendment.drop)
 
     def _why(self, seat: int, what: str, words: bool) -> Out:
@@ -335,11 +310,11 @@ class MatchClient:
         view = session.view(self._viewer)
         return state | {"kept": kept, "new": new, "moments": moments, "view": view}
 
-    def _prompt(self) -> Out | None:
+    def _prompt(self) -> Mapping[str, Any] | None:
         prompt = self._session.prompt
         return None if prompt is None else self._in_words(prompt)
 
-    def _in_words(self, prompt: Prompt) -> Out:
+    def _in_words(self, prompt: Prompt) -> Mapping[str, Any]:
         """What is asked, what may be answered, and the question in the client's language."""
         return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
 

@@ -157,29 +157,9 @@ class ChanceLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chance: str
 
 
-MatchLine = (
-    Undo
-    | Redo
-    | Unamend
-    | Rewind
-    | AmendLine
-    | PreviewLine
-    | Why
-    | AskView
-    | Log
-    | Asked
-    | AskRule
-    | Corrections
-    | Ledger
-    | Purse
-    | PressLine
-    | ProposeLine
-    | MuteLine
-    | WatchLine
-    | ClockLine
-    | StopLine
-    | ChanceLine
-)
+PanelLine = PressLine | ProposeLine | MuteLine | WatchLine | ClockLine | StopLine
+Question = Why | AskView | Log | Asked | AskRule | Corrections | Ledger | Purse
+MatchLine = Undo | Redo | Unamend | Rewind | AmendLine | PreviewLine | ChanceLine | Question | PanelLine
 MATCH_LINES: tuple[type[MatchLine], ...] = get_args(MatchLine)
 
 # Requests to the server.

@@ -277,7 +277,7 @@ class Purse(Message, frozen=True):
     money: int | None = None
 
 
-class Finding(Message, frozen=True):
+class Finding(Message, frozen=True, omit_defaults=False):
     """Something that the doctor has found."""
 
     what: str
@@ -292,7 +292,7 @@ class Doctor(Message, frozen=True):
     findings: tuple[Finding, ...]
 
 
-class Backups(Message, frozen=True):
+class Backups(Message, frozen=True, omit_defaults=False):
     """Backups on sticks, and how it goes to bring one back."""
 
     folders: tuple[str, ...] = ()

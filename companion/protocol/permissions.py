@@ -14,7 +14,8 @@ from companion.engine.prompts import TABLE, Prompt, Viewer
 from companion.engine.refusals import Refused
 from companion.protocol import messages
 from companion.protocol import outgoing as out
-from companion.protocol.match_client import NOT_YOURS, Out
+from companion.protocol.lines import Out
+from companion.protocol.match_client import NOT_YOURS
 from companion.protocol.messages_history import PAST_QUESTIONS, PAST_TOPICS, AskShared
 
 Role = messages.GuestRole

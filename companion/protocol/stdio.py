@@ -10,7 +10,8 @@ from typing import BinaryIO
 
 from companion.engine.plain_data import encode
 from companion.engine.refusals import Refusal
-from companion.protocol.match_client import MatchClient, Out
+from companion.protocol.lines import Out
+from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import LONGEST_LINE
 from companion.server.panel_news import PanelNews
 from companion.server.referee import Referee

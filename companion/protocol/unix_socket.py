@@ -18,7 +18,7 @@ from pathlib import Path
 from companion.engine.plain_data import encode, to_plain
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.protocol.client import Guest, Screen
-from companion.protocol.match_client import Out
+from companion.protocol.lines import Out
 from companion.protocol.stdio import lines_of
 from companion.server.access import MOST_GUESTS
 from companion.server.server import Server

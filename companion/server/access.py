@@ -8,11 +8,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec import UNSET
+
 from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused, unknown_seat
-from companion.protocol import messages
+from companion.protocol import lines, messages
 from companion.protocol import outgoing as out
 from companion.protocol.client import Guest
-from companion.protocol.match_client import Out
+from companion.protocol.lines import Out
 from companion.protocol.messages_history import SharedLine
 from companion.server import access_refusals as refusals
 from companion.server.client_list import ClientList
@@ -130,7 +132,7 @@ class Access:
             case messages.JoinLine(messages.Ticket("watch", None, None, None)):
                 watching = [other for other in self._guests if other.role == "watch"]
                 self._show_out(watching[: max(0, len(watching) + 1 - MOST_WATCHING)], "elsewhere")
-                guest.enter("watch", NO_MATCH, {})
+                guest.enter("watch", NO_MATCH, lines.Joined("watch"))
             case messages.JoinLine(messages.Ticket(None, str(token), None, kept)):
                 self._answer(guest, self._tokens.come(token, self._clock(), kept) or refusals.WRONG_TOKEN())
             case messages.JoinLine(messages.Ticket(None, None, str(code), None)) if len(code) == SEAT_DIGITS:
@@ -195,7 +197,7 @@ class Access:
             case Waits(number, seat):
                 guest.waits = number
                 guest.due = self._clock() + WAITED_FOR
-                guest.put({"waiting": {"seat": seat}})
+                guest.put({"waiting": lines.WaitingFor(seat)})
             case Refusal():
                 guest.put(self._home.refused(found))
                 self._hang_up(guest)
@@ -204,9 +206,9 @@ class Access:
         """The newest connection of a phone counts: an older one may be dead and not know it."""
         self._show_out([other for other in self._guests if other.is_same(*joined)], "elsewhere")
         guest.token = joined.resume
-        match = {} if joined.role == "table" else {"match": joined.match or None}
+        match = UNSET if joined.role == "table" else joined.match or None
         self._save()
-        guest.enter(joined.role, joined.match, match | {"resume": joined.resume})
+        guest.enter(joined.role, joined.match, lines.Joined(joined.role, match, joined.resume))
 
     def _show_out(self, guests: Sequence[Guest], why: str) -> None:
         for guest in guests:

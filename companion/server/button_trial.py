@@ -1,9 +1,9 @@
 """Buttons and lamps tried between matches: the last presses, lit lamps, troubles. Pure."""
 
 from collections import deque
-from typing import Any
 
 from companion.protocol import outgoing as out
+from companion.protocol.lines import Out
 from companion.text.language import Translate, trouble_sentence
 from hw.event_sorter import Wire
 from hw.panel import MOST_SEATS, Key, Light, Trouble
@@ -35,7 +35,7 @@ class Trial:
         else:
             self._troubles[what] = trouble
 
-    def line(self, translate: Translate, muted: bool) -> dict[str, Any]:
+    def line(self, translate: Translate, muted: bool) -> Out:
         """The line for screens: as in a match, with what was pressed last."""
         lamps = [(Light.LIT if place in self._lit else Light.OFF).value for place in range(MOST_SEATS)]
         troubles = (

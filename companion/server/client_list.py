@@ -1,7 +1,7 @@
 """The clients of a server: the table's own screens, and guests who were let in."""
 
 from companion.protocol.client import Screen
-from companion.protocol.match_client import Out
+from companion.protocol.lines import Out
 from hw.desktop import DesktopPanel
 from hw.phones import PhonePanel
 

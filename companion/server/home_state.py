@@ -17,7 +17,8 @@ from companion.procedures.seating import UNKNOWN_SIDE
 from companion.procedures.setup_dialog import clashes
 from companion.protocol import messages
 from companion.protocol import outgoing as out
-from companion.protocol.match_client import NO_PANELS, Out
+from companion.protocol.lines import Out
+from companion.protocol.match_client import NO_PANELS
 from companion.protocol.messages_sheets import AskSheet, DeleteSheet, SaveSheet, SheetLine
 from companion.server.button_trial import Trial
 from companion.server.roll_call import RollCall

@@ -11,7 +11,8 @@ from companion.appliance.full_disk import make_room
 from companion.engine.game import Game, Request
 from companion.engine.refusals import N_, NOT_ASKED, Refusal, Refused, UserText
 from companion.procedures.seating import check_new
-from companion.protocol.match_client import MatchClient, Out
+from companion.protocol.lines import Out
+from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import Wanted
 from companion.protocol.permissions import Role, viewer_of
 from companion.server.inbox import Inbox, Job

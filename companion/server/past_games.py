@@ -19,7 +19,7 @@ from companion.history.stats import stats
 from companion.history.years import year
 from companion.protocol import messages_history as lines
 from companion.protocol import outgoing_history as out
-from companion.protocol.match_client import Out
+from companion.protocol.lines import Out
 from companion.server.client_list import ClientList
 from companion.storage.shelf import Shelf
 from companion.text.language import Translate, language_of

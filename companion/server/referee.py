@@ -59,7 +59,7 @@ class Referee:
         clock: Callable[[], int] = time.monotonic_ns,
         inbox: Inbox | None = None,
         auto_pass: bool = False,
-        times: Callable[[], dict[str, Any] | None] = lambda: None,
+        times: Callable[[], Any] = lambda: None,
         phones: PhonePanel | None = None,
     ) -> None:
         """`places` names the place of each seat's buttons; the panels emit into the inbox."""

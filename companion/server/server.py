@@ -19,7 +19,8 @@ from companion.appliance.wifi import Wifi
 from companion.engine.refusals import N_, NOT_ASKED, REFEREE_FAULT, Refusal, Refused, UserText
 from companion.protocol import messages
 from companion.protocol.client import Guest, Screen
-from companion.protocol.match_client import NO_PANELS, Out
+from companion.protocol.lines import Out
+from companion.protocol.match_client import NO_PANELS
 from companion.protocol.messages_history import Again
 from companion.protocol.permissions import must_be_allowed
 from companion.server.access import Access

@@ -5,12 +5,12 @@ Times are milliseconds; they are kept with the lines of the match, and go on whe
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import msgspec
 
 from companion.engine.events import NewRound
 from companion.engine.session import Session
+from companion.protocol.outgoing import Times
 from companion.storage.times import LONGEST_PAUSE
 
 MS = 1_000_000
@@ -68,17 +68,14 @@ class Stopwatch:
         seats = tuple(taken + (passed if seat in self._asked else 0) for seat, taken in enumerate(laps.seats))
         return Laps(laps.turn + passed, seats, laps.round + passed)
 
-    def line(self) -> dict[str, Any] | None:
+    def line(self) -> Times | None:
         """For screens: seconds, and for whom they go on; nothing while it is off."""
         if not self.is_on:
             return None
         now = self.now()
-        return {
-            "turn": now.turn / 1000,
-            "seats": [taken / 1000 for taken in now.seats],
-            "round": now.round / 1000,
-            "asked": list(self._asked),
-        }
+        return Times(
+            now.turn / 1000, tuple(taken / 1000 for taken in now.seats), now.round / 1000, self._asked
+        )
 
 
 def _asked(session: Session) -> tuple[int, ...]:

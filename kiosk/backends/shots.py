@@ -5,7 +5,7 @@ No display is needed. The match is sample.jsonl in the game's folder of screens.
 
 import json
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +63,7 @@ class Sitting:
         self.screen = Screen(self._handle)
         self.host.join(self.screen)
 
-    def _handle(self, line: dict[str, Any]) -> None:
+    def _handle(self, line: Mapping[str, Any]) -> None:
         for said in self.ui.handle(json.loads(encode(line))):
             self.host.handle(self.screen, said.encode())
 

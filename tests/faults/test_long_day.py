@@ -9,6 +9,7 @@ import os
 import random
 import threading
 from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from hw.panel import MS, Key
-from tests.faults.rig import ALL, Line
+from tests.faults.rig import ALL
 from tests.random_player import Player
 from tests.server_table import WANTED, End, ServerTable
 
@@ -34,7 +35,7 @@ MOST_MORE_MB = 8
 class Listener(End):
     """A screen that keeps only the newest line of each kind."""
 
-    def _put(self, line: Line) -> None:
+    def _put(self, line: Mapping[str, Any]) -> None:
         super()._put(line)
         if len(self.lines) > 60:
             newest = {next(iter(line)): line for line in self.lines}

@@ -3,7 +3,7 @@
 import errno
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -63,7 +63,7 @@ def test_a_call_that_fails_does_not_end_the_referee(
 def test_a_screen_that_comes_while_the_disk_fails_does_not_end_the_referee(
     table: ServerTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines: list[dict[str, Any]] = []
+    lines: list[Mapping[str, Any]] = []
     with monkeypatch.context() as patch:
         patch.setattr(table.server.home, "home", fail)
         table.do(partial(table.server.join, Screen(lines.append)))

@@ -327,7 +327,7 @@ def test_a_client_that_adds_the_new_entries_has_the_whole_ledger(game: Game, see
     player, session = Player(seed), any_session(game, seed)
     viewers: tuple[Viewer, ...] = ("all", "table", 1)
     links = [MatchClient(session, viewer, str) for viewer in viewers]
-    ledgers: list[list[Any]] = [link.hello()["new"] for link in links]
+    ledgers: list[list[Any]] = [list(link.hello()["new"]) for link in links]
     for _ in range(40):
         before = session.answers
         said: Line = player.line(session, 0.1, 0.4) if session.prompt else {"undo": True}
@@ -337,7 +337,7 @@ def test_a_client_that_adds_the_new_entries_has_the_whole_ledger(game: Game, see
             continue
         changed = said["amend"]["n"] if "amend" in said else 1 + alike(before, session.answers)
         heard = [told, *(link.moved() for link in links[1:])]
-        ledgers = [old[: line["kept"]] + line["new"] for old, line in zip(ledgers, heard, strict=True)]
+        ledgers = [[*old[: line["kept"]], *line["new"]] for old, line in zip(ledgers, heard, strict=True)]
         assert all(entry.n < changed for entry in ledgers[0][: told["kept"]])
         for viewer, ledger in zip(viewers, ledgers, strict=True):
             assert ledger == [e for e in session.match.ledger.entries if is_shown(session, e, viewer)]

@@ -20,7 +20,7 @@ from companion.terminal.commands import help_lines
 from companion.text.language import LANGUAGES, translator
 from companion.text.rule_texts import rule_text
 from companion.text.words import ALL_DECIDE, DECIDES, ENDINGS, REASONS, Words
-from tests.any_table import EIGHT
+from tests.any_table import EIGHT, as_shown
 from tests.games.test_every_game import SEEDS, every_game, few
 from tests.random_player import Player, any_request, any_session
 from tests.recorded import matches, tell
@@ -40,7 +40,7 @@ def test_everything_is_said_in_every_language(game: Game, seed: int) -> None:
     links = [MatchClient(session, "table", translator(language)) for language in LANGUAGES]
     while session.over is None:
         for link in links:
-            shown = link.moved()["prompt"]["say"]
+            shown = as_shown(link.moved())["prompt"]["say"]
             assert shown["title"]
             assert all(shown["words"].values())
             check_sentences([shown["title"], shown["hint"], *shown["words"].values()])

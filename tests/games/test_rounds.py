@@ -1,5 +1,6 @@
 """In every recorded match: the rounds listed at the end are those that began, also after going back and after a restart."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from companion.engine.events import GameEvent, NewRound
@@ -18,7 +19,7 @@ Rounds = list[tuple[int, int]]
 
 def told(session: Session) -> Rounds | None:
     """What a screen hears of them: the answer and the round. None while it is played."""
-    rounds: list[RoundBegun] | None = MatchClient(session, "table", str).hello().get("rounds")
+    rounds: Sequence[RoundBegun] | None = MatchClient(session, "table", str).hello().get("rounds")
     return None if rounds is None else [(one.n, one.round) for one in rounds]
 
 

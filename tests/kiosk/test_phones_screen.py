@@ -1,6 +1,6 @@
 """The screen of the phones: whose code it shows, what the code says, and what the table can do about a phone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ class Kiosk(End):
         self.ui = Ui(translator, clock=lambda: self.now)
         super().__init__(table)
 
-    def _put(self, line: dict[str, Any]) -> None:
+    def _put(self, line: Mapping[str, Any]) -> None:
         super()._put(line)
         for said in self.ui.handle(self.lines[-1]):
             self._table.server.inbox.put(partial(self._table.server.handle, self.screen, said.encode()))

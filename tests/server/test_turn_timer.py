@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.events import NewRound
 from companion.engine.game import Request
+from companion.engine.plain_data import encode
 from companion.games import find
 from companion.server.reminder import LASTS, Reminder
 from companion.storage import journal
@@ -39,7 +40,8 @@ def kept(path: Path | None, clock: Clock, on: bool = True) -> SavedMatch:
 def told(match: SavedMatch) -> dict[str, Any]:
     times = match.stopwatch.line()
     assert times is not None
-    return times
+    data: dict[str, Any] = json.loads(encode(times))
+    return data
 
 
 def says(match: SavedMatch, clock: Clock, after: float, **data: Any) -> None:

@@ -190,12 +190,12 @@ def test_the_turn_timer_counts_for_who_is_on_turn_and_for_who_is_asked_to_bid() 
     now += 100
     told = watch.line()
     assert told is not None
-    assert ([0, 35, 7], []) == (told["seats"], told["asked"])
+    assert ((0, 35, 7), ()) == (told.seats, told.asked)
     watch.lap(sat.say(sell={"kind": "open", "lot": "a goat"}).session)
     now += 4
     told = watch.line()
     assert told is not None
-    assert ([4, 35, 7], 4, [0]) == (told["seats"], told["turn"], told["asked"])
+    assert ((4, 35, 7), 4, (0,)) == (told.seats, told.turn, told.asked)
 
 
 @pytest.mark.clause("AG-14")
