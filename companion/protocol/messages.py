@@ -10,7 +10,6 @@ from companion.engine.refusals import N_, NOT_UNDERSTOOD, Refusal, Refused
 from companion.engine.timeline import Redo, Rewind, Unamend, Undo
 from companion.protocol import messages_sheets as messages_sheets
 from companion.protocol import messages_wifi as messages_wifi
-from companion.protocol.messages_guests import SitLine as SitLine
 from companion.protocol.messages_history import PAST_LINES as PAST_LINES
 from companion.protocol.messages_history import PAST_TOPICS, Again, SharedLine
 from companion.protocol.messages_history import PastLine as PastLine
@@ -299,6 +298,13 @@ class JoinLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Get a role."""
 
     join: Ticket
+
+
+class SitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """With the code of four digits, ask for this seat; for a free one, with the name of who will play it."""
+
+    sit: int
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
 
 
 Address = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z.:\[\]-]{1,80}$")]

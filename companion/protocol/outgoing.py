@@ -11,40 +11,11 @@ import msgspec
 from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
 from companion.engine.plain_data import convert
 from companion.protocol import outgoing_history
-from companion.protocol.outgoing_base import Bid as Bid
+from companion.protocol.outgoing_base import Bid, T
 from companion.protocol.outgoing_base import Message as Message
 from companion.protocol.outgoing_base import Names as Names
-from companion.protocol.outgoing_base import T
 from companion.protocol.outgoing_base import read as read
-from companion.protocol.outgoing_home import Backups as Backups
-from companion.protocol.outgoing_home import Change as Change
-from companion.protocol.outgoing_home import Clash as Clash
-from companion.protocol.outgoing_home import Clock as Clock
-from companion.protocol.outgoing_home import Correctable as Correctable
-from companion.protocol.outgoing_home import Doctor as Doctor
-from companion.protocol.outgoing_home import Finding as Finding
-from companion.protocol.outgoing_home import Game as Game
-from companion.protocol.outgoing_home import Home as Home
-from companion.protocol.outgoing_home import Invitation as Invitation
-from companion.protocol.outgoing_home import ListedSheet as ListedSheet
-from companion.protocol.outgoing_home import Logged as Logged
-from companion.protocol.outgoing_home import Network as Network
-from companion.protocol.outgoing_home import OwnWifi as OwnWifi
-from companion.protocol.outgoing_home import Panels as Panels
-from companion.protocol.outgoing_home import PhoneOf as PhoneOf
-from companion.protocol.outgoing_home import Phones as Phones
-from companion.protocol.outgoing_home import Purse as Purse
-from companion.protocol.outgoing_home import Refused as Refused
-from companion.protocol.outgoing_home import RollCall as RollCall
-from companion.protocol.outgoing_home import Rule as Rule
-from companion.protocol.outgoing_home import SavedGame as SavedGame
-from companion.protocol.outgoing_home import Settings as Settings
-from companion.protocol.outgoing_home import StoryLine as StoryLine
-from companion.protocol.outgoing_home import Trouble as Trouble
-from companion.protocol.outgoing_home import Unheard as Unheard
-from companion.protocol.outgoing_home import Waiting as Waiting
-from companion.protocol.outgoing_home import Web as Web
-from companion.protocol.outgoing_home import Wifi as Wifi
+from companion.protocol.outgoing_home import *
 
 history = outgoing_history
 """Past games."""

@@ -39,7 +39,7 @@ class SavedMatch:
     ) -> None:
         """Begin a match, or go on with the one in the journal; then game and request are read from it. Raises Refused.
 
-        `at_work` is called now and then while a long match is read or run through.
+        `on_progress` is called now and then while a long match is read or run through.
         """
         self._on_progress = on_progress
         self.journal = None if journal_file is None else Journal(journal_file, on_progress)

@@ -1,1 +1,1 @@
-"""The screens that all games share. Each module has one `scene(look)`."""
+"""The screens that all games share. Each module has one `scene(ctx)`."""
