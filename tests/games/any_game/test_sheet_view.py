@@ -7,7 +7,6 @@ import pytest
 from companion.engine.events import NewRound
 from companion.engine.refusals import Refusal
 from companion.engine.timeline import Amend
-from companion.games import any_game
 from companion.games.any_game.game import GAME
 from companion.sheets.points import blank
 from companion.sheets.position import check_value
@@ -219,9 +218,3 @@ def test_secret_bids_are_known_once_all_have_bid() -> None:
     sat = sells(table(2).say(seat=0, score=9), "sealed", pay=True).say(seat=0, under_cover=3)
     assert not known(sat, 3, seat=0, under_cover=2)
     assert known(sat.say(seat=1, under_cover=4), 3, seat=0, under_cover=2)
-
-
-def test_the_package_has_the_game_and_nothing_else() -> None:
-    assert GAME is any_game.GAME
-    with pytest.raises(AttributeError, match="RULES"):
-        _ = any_game.RULES

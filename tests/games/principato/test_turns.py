@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from companion.engine.events import LastRound, NewRound
-from companion.games.principato import GAME, data
+from companion.games import find
+from companion.games.principato import data
 from companion.text.language import translator
 from companion.text.rule_texts import rule_text
 from tests.games.principato.table import EVERYTHING, NOBODY, RICH, START, Table
@@ -134,8 +135,8 @@ def test_two_tokens_cost_more_than_twice_one_and_the_screen_says_so() -> None:
             two = f"two_{one}s" if one == "catapult" else f"two_{prices[one].gets}"
             cost, costs = (min(sum(cost.values()) for cost in prices[card].costs) for card in (one, two))
             assert costs > 2 * cost
-    assert "for more than twice the price of one" in rule_text(GAME, "PR-13", translator("en"))
-    assert "pour plus du double" in rule_text(GAME, "PR-13", translator("fr"))
+    assert "for more than twice the price of one" in rule_text(find("principato"), "PR-13", translator("en"))
+    assert "pour plus du double" in rule_text(find("principato"), "PR-13", translator("fr"))
 
 
 @pytest.mark.clause("PR-13")
