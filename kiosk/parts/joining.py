@@ -34,36 +34,36 @@ def link(phones: out.Phones, which: int = 0) -> str:
 
 def steps(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The address and the code, one below the other, as large as there is room."""
-    u, phones = ctx.unit, ctx.state.phones
-    upper, lower = place.rows(2, 14 * u)
+    phones = ctx.state.phones
+    upper, lower = place.rows(2, 14)
     for number, words, part in ((1, OPEN, upper), (2, ENTER, lower)):
-        line = part.top(min(42 * u, part.h * 0.34))
+        line = part.top(min(42, part.h * 0.34))
         disc = line.left(line.h)
         scene.add(Box(disc, GOLD, line.h / 2))
         ctx.text(scene, disc, str(number), 30, INK, GOLD, font=Font.NUMBER, least=16)
         more = {"align": "left", "lines": 2, "least": 20}
-        ctx.text(scene, line.after(line.h + 10 * u), ctx._(words), 28, PARCHMENT, WALNUT, **more)
-    box = upper.below(min(48 * u, upper.h * 0.4))
-    scene.add(Box(box, PARCHMENT, 10 * u))
-    ctx.text(scene, box.inset(10 * u, 4 * u), address(phones), 44, INK, PARCHMENT, font=Font.NUMBER, least=18)
-    cells = lower.below(min(48 * u, lower.h * 0.4)).columns(4, 8 * u)
+        ctx.text(scene, line.after(line.h + 10), ctx._(words), 28, PARCHMENT, WALNUT, **more)
+    box = upper.below(min(48, upper.h * 0.4))
+    scene.add(Box(box, PARCHMENT, 10))
+    ctx.text(scene, box.inset(10, 4), address(phones), 44, INK, PARCHMENT, font=Font.NUMBER, least=18)
+    cells = lower.below(min(48, lower.h * 0.4)).columns(4, 8)
     for digit, cell in zip(phones.seat_code or "", cells, strict=False):
-        scene.add(Box(cell, PARCHMENT, 10 * u))
-        ctx.text(scene, cell.inset(2 * u), digit, 84, INK, PARCHMENT, font=Font.NUMBER, least=30)
+        scene.add(Box(cell, PARCHMENT, 10))
+        ctx.text(scene, cell.inset(2), digit, 84, INK, PARCHMENT, font=Font.NUMBER, least=30)
 
 
 def player(ctx: RenderContext, scene: Scene, cell: Rect, one: out.PhoneOf, way: float = 1.0) -> None:
     """Somebody who plays: arms in full colour and a name on gold once the phone is here, else dim. `way`: how far the arms have flown to their place, from 0 to 1."""
-    u, is_here = ctx.unit, one.phone == "here"
+    is_here = one.phone == "here"
     fill, ink = (GOLD, INK) if is_here else (WALNUT, SAND)
     words = cell
-    if one.side and cell.h > 120 * u:
-        words = cell.foot(52 * u)
-        place = cell.above(60 * u)
+    if one.side and cell.h > 120:
+        words = cell.foot(52)
+        place = cell.above(60)
         arms = looks(one.game, one.side, one.name).arms_in(_on_the_way(ctx, place, way))
         scene.add(arms if is_here else replace(arms, tint=DIM))
-    scene.add(Box(words, fill, 12 * u, GOLD if is_here else SAND, 3 * u))
-    ctx.text(scene, words.inset(10 * u, 4 * u), one.name, 34, ink, fill, lines=3, least=20)
+    scene.add(Box(words, fill, 12, GOLD if is_here else SAND, 3))
+    ctx.text(scene, words.inset(10, 4), one.name, 34, ink, fill, lines=3, least=20)
 
 
 def _on_the_way(ctx: RenderContext, place: Rect, way: float) -> Rect:
@@ -76,13 +76,12 @@ def _on_the_way(ctx: RenderContext, place: Rect, way: float) -> Rect:
 
 def code(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """What a camera reads, on white."""
-    u = ctx.unit
     if not codes.can_be_made():
         return
-    size = min(place.w, place.h - 34 * u)
+    size = min(place.w, place.h - 34)
     card = place.top(size).centre(size, size)
-    scene.add(Box(card, WHITE, 10 * u))
-    inner = card.inset(3 * u)
+    scene.add(Box(card, WHITE, 10))
+    inner = card.inset(3)
     scene.add(Art(inner, "qr", (codes.rows_of(link(ctx.state.phones)),)))
-    below = Rect(place.x, card.bottom + 4 * u, place.w, 30 * u)
+    below = Rect(place.x, card.bottom + 4, place.w, 30)
     ctx.text(scene, below, ctx._(OR_SCAN), 26, PARCHMENT, WALNUT, least=18)

@@ -54,7 +54,7 @@ def first_of(ctx: RenderContext) -> int:
 
 def first(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
     """Everybody who has sat down; a tap chooses the first player."""
-    seats, gap = seats_of(ctx), 14 * ctx.unit
+    seats, gap = seats_of(ctx), 14
     cells = around(ctx, ctx.middle, len(seats), gap, 5 if ctx.is_portrait else 3)
     for i, cell in enumerate(cells[: len(seats)]):
         _candidate(ctx, cell, i, sides).draw(ctx, scene, cell)
@@ -64,7 +64,7 @@ def _candidate(ctx: RenderContext, cell: Rect, i: int, sides: Sides) -> Element:
     own, chosen = sides.looks(ctx, seats_of(ctx)[i]), i == first_of(ctx)
     arms, crown = crest(own, 160), art("sign crown", INK, size=76) if chosen else space()
     name = text(own.title, 34, font=Font.NUMBER, lines=2, least=20)
-    if cell.h < 200 * ctx.unit and not cell.w > 400 * ctx.unit:
+    if cell.h < 200 and not cell.w > 400:
         card = row(arms.fixed(80), column(name.share(56), space().share(4), crown.share(40)), gap=10)
     elif ctx.is_portrait:
         card = row(arms.fixed(90), space(20), name, space(10), crown.fixed(80))

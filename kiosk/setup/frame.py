@@ -112,10 +112,10 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
     names, step = steps_of(ctx, setup), setup.steps[name]
     counted = len(names) > 1 and door(ctx) != OTHERS
     small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if counted else _title(ctx, setup)
-    words = ctx.header.above(10 * ctx.unit).inset(20 * ctx.unit, 6 * ctx.unit)
+    words = ctx.header.above(10).inset(20, 6)
     aside = 0 if name == "roll call" and ctx.is_portrait else step.aside
     asked = roll_call.asked(ctx) if name == "roll call" else step.asked
-    ctx.title(scene, small, ctx._(asked), words.before(aside * ctx.unit), lines=2)
+    ctx.title(scene, small, ctx._(asked), words.before(aside), lines=2)
     step.draw(ctx, scene)
     _footer(ctx, scene, setup, name)
     return scene
@@ -291,7 +291,7 @@ def _one_thing(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
         "by-hand": begin(ctx, setup, "by-hand"),
     }
     words = {name: ctx._(text) for name, _, text in HOME_DOORS}
-    footer, gap = ctx.footer.inset(14 * ctx.unit, 9 * ctx.unit), 12 * ctx.unit
+    footer, gap = ctx.footer.inset(14, 9), 12
     cells = footer.grid(2, 2, gap) if ctx.is_portrait else footer.columns(4, gap)
     ctx.button(scene, cells[0], ctx._(N_("back")), Close())
     for cell, (name, action) in zip(cells[1:], actions.items(), strict=True):

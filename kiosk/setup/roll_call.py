@@ -73,13 +73,13 @@ def _door(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> None:
 
 def beside_the_hint(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> Rect:
     """Upright the header has no room for the door; gives what is left of this place."""
-    _door(ctx, scene, place.tail(DOOR * ctx.unit), sides)
-    return place.before((DOOR + 12) * ctx.unit)
+    _door(ctx, scene, place.tail(DOOR), sides)
+    return place.before(DOOR + 12)
 
 
 def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
     """Every seat: who is called, who has answered; and a door to the phones, or how they join."""
-    seats, gap = seats_of(ctx), 14 * ctx.unit
+    seats, gap = seats_of(ctx), 14
     place = ctx.middle
     if by_phone(ctx):
         how, place = ctx.halves(place, place.h * 0.42, place.w * 0.62)
@@ -87,14 +87,10 @@ def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
         joining.steps(ctx, scene, left)
         joining.code(ctx, scene, right)
     if not ctx.is_portrait:
-        header = ctx.header.above(10 * ctx.unit).inset(14 * ctx.unit, 12 * ctx.unit)
-        _door(ctx, scene, header.tail(DOOR * ctx.unit), sides)
+        header = ctx.header.above(10).inset(14, 12)
+        _door(ctx, scene, header.tail(DOOR), sides)
     if by_phone(ctx):
-        cells = (
-            place.grid(2, -(-len(seats) // 2), 10 * ctx.unit)
-            if ctx.is_portrait
-            else place.rows(len(seats), 8 * ctx.unit)
-        )
+        cells = place.grid(2, -(-len(seats) // 2), 10) if ctx.is_portrait else place.rows(len(seats), 8)
     else:
         cells = around(ctx, place, len(seats), gap, 5 if ctx.is_portrait else 3)
     for i, cell in enumerate(cells[: len(seats)]):
@@ -153,7 +149,7 @@ def _seat(ctx: RenderContext, cell: Rect, i: int, sides: Sides) -> Element:
     state = text(words, 30, ink, lines=3, far=len(words) <= SHORT and not by_phone(ctx))
     if by_phone(ctx):
         card = row(arms.fixed(64), space(8), column(name.share(54), state.share(46)))
-    elif cell.h < 200 * ctx.unit and not cell.w > 400 * ctx.unit:
+    elif cell.h < 200 and not cell.w > 400:
         card = row(arms.fixed(64), column(name.share(40), space().share(2), state.share(58)), gap=6)
     elif ctx.is_portrait:
         card = row(arms.fixed(90), space(14), column(name, state), space(6), mark.fixed(74))

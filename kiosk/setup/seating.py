@@ -81,15 +81,15 @@ def naming(ctx: RenderContext, sides: Sides) -> Scene | None:
 
 def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
     """The crests to tap, and below them the seats in their order."""
-    u, count = ctx.unit, len(sides.styles)
+    count = len(sides.styles)
     two = ctx.is_portrait and count > MOST_IN_A_ROW + 1
     high = 196 if two else 138 if ctx.is_portrait else 122
     columns = -(-count // 2) if two else count
     crests = grid([_side(ctx, side, sides) for side in sides.styles], columns, 10 if two else 12)
-    crests.draw(ctx, scene, ctx.middle.top(high * u))
+    crests.draw(ctx, scene, ctx.middle.top(high))
     most, seated = sides.players[1], len(seats_of(ctx))
     seat = _small if most > MOST_IN_A_ROW else _row if ctx.is_portrait else _column
-    for i, cell in enumerate(around(ctx, ctx.middle.below((high + 14) * u), most, 10 * u)):
+    for i, cell in enumerate(around(ctx, ctx.middle.below(high + 14), most, 10)):
         (seat if i < seated else _empty)(ctx, i, sides).draw(ctx, scene, cell)
 
 
