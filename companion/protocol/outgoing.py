@@ -11,9 +11,10 @@ import msgspec
 from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
 from companion.engine.plain_data import convert
 from companion.protocol import outgoing_history
-from companion.protocol.outgoing_base import Bid, T
+from companion.protocol.outgoing_base import Bid as Bid
 from companion.protocol.outgoing_base import Message as Message
 from companion.protocol.outgoing_base import Names as Names
+from companion.protocol.outgoing_base import T
 from companion.protocol.outgoing_base import read as read
 from companion.protocol.outgoing_home import *
 
