@@ -43,7 +43,6 @@ LEFT_OUT = (
     "--ignore-glob=tests/games/test_*.py",  # they play every game at random, and so do the next two
     "--ignore-glob=tests/games/*/test_properties.py",
     "-m not hypothesis",
-    "--deselect=tests/games/florence/test_words.py::test_every_reason_has_words",
 )
 NOTICED = ("killed", "timeout", "segfault")
 UNKNOWN = ("not checked", "check was interrupted by user", "suspicious", "skipped")

@@ -117,15 +117,6 @@ def test_a_second_phone_for_a_seat_waits_for_the_word_of_the_table(table: Evenin
     assert table.link.until(lambda: not table.here(0)), "who closes the page is away"
 
 
-def test_a_forged_token_sees_and_says_nothing(table: Evening) -> None:
-    table.begin("il-principe", 3)
-    stranger = table.page("/#" + "A" * 22, 390, 844)
-    shows(stranger, "You are not at the table")
-    assert [] == [one["seat"] for one in table.link.phones["seats"] if one["phone"] != "none"]
-    words = " ".join(stranger.words())
-    assert not any(seat["name"] in words for seat in table.link.state["view"]["seats"])
-
-
 @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="there is no zbarimg")
 def test_the_code_on_the_tables_screen_makes_a_phone_its_seat(table: Evening, tmp_path: Path) -> None:
     table.begin("il-principe", 3)

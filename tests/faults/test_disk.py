@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage import journal
 from tests.faults.disks import EXT4, TMPFS, Disk, cannot
 from tests.faults.rig import LONGEST
 from tests.games.il_principe.table import FACES
@@ -78,35 +77,6 @@ def test_a_disk_that_fills_up_in_a_match_loses_nothing(disk: Disk) -> None:
 
 
 @needs_tmpfs
-def test_a_match_can_begin_on_a_full_disk(disk: Disk) -> None:
-    referee = disk.start()
-    caller = disk.call()
-    disk.inside(disk.data / "matches").mkdir()
-    disk.fill()
-    match = caller.asks(BEGIN, "home")["home"]["match"]
-    line = caller.asks(REVEAL, "n")
-    assert (1, False) == (line["n"], line["saved"])
-    disk.free()
-    assert 2 == caller.saved(BIDS[0])["n"]
-    referee.send_signal(signal.SIGKILL)
-    referee.wait(LONGEST)
-    disk.start()
-    all_there(disk, match, 2)
-
-
-@needs_tmpfs
-def test_a_full_disk_keeps_the_old_settings(disk: Disk) -> None:
-    disk.start()
-    caller = disk.call()
-    caller.asks({"settings": {"brightness": 40}}, "home")
-    before = disk.inside(disk.data / "settings.json").read_bytes()
-    disk.fill()
-    assert "settings_not_kept" == caller.asks({"settings": {"brightness": 50}}, "refused")["refused"]
-    assert before == disk.inside(disk.data / "settings.json").read_bytes()
-    assert 40 == caller.asks({"ask": "home"}, "home")["home"]["settings"]["brightness"]
-
-
-@needs_tmpfs
 def test_a_referee_starts_on_a_full_disk_and_shows_what_is_kept(disk: Disk) -> None:
     referee = disk.start()
     match = begun(disk.call())
@@ -119,22 +89,6 @@ def test_a_referee_starts_on_a_full_disk_and_shows_what_is_kept(disk: Disk) -> N
     assert 1 == caller.asks({"go_on": match}, "n")["n"]
     disk.free()
     assert 2 == caller.saved(BIDS[0])["n"]
-
-
-@needs_tmpfs
-def test_a_card_that_was_taught_on_a_full_disk_is_kept_later(disk: Disk) -> None:
-    taught = {city: face for city, face in FACES.items() if city != "Lucca"}
-    disk.inside(disk.data / "cards.json").write_text(json.dumps({"il-principe": taught}))
-    disk.start()
-    caller = disk.call()
-    assert "face" == caller.asks(BEGIN, "n")["prompt"]["kind"]
-    disk.fill()
-    caller.asks({"city": "Lucca", **FACES["Lucca"]}, "n")
-    disk.free()
-    caller.saved(REVEAL)
-    caller.saved(BIDS[0])
-    assert "warning" not in caller.asks(BIDS[1], "n")
-    assert "Lucca" in disk.inside(disk.data / "cards.json").read_text()
 
 
 # Read-only.
@@ -182,41 +136,3 @@ def test_a_referee_starts_on_a_read_only_disk(disk: Disk, played: bool) -> None:
 
 
 # I/O errors.
-
-
-@needs_ext4
-def test_a_disk_that_fails_saves_nothing_more_and_loses_nothing_that_was_saved(place: Place) -> None:
-    """The writes below the file system fail: what the kernel answers is EIO, and then it turns the disk read-only."""
-    disk = furnished(Disk(place, EXT4, "12m"))
-    referee = disk.start()
-    caller = disk.call()
-    begun(caller)
-    disk.fill(disk.below)
-    acknowledged = 1
-    n, trouble = 1, None
-    for _ in range(400):  # until the writes go to blocks that the image has not got yet
-        line = caller.asks({"correct": {"seat": 0, "what": "score", "by": 1, "why": "x" * 200}}, "n")
-        n += 1
-        if line["saved"]:
-            acknowledged = n
-        if "warning" in line:
-            trouble = line["warning"]
-            break
-        if not line["saved"]:
-            later = caller.until(lambda line: line.get("saved") or "warning" in line)
-            if "warning" in later:
-                trouble = later["warning"]
-                break
-            acknowledged = n
-    assert trouble, "the disk did not fail"
-    assert "not being saved" in trouble
-    for _ in range(3):
-        line = caller.asks({"correct": {"seat": 0, "what": "score", "by": 1, "why": "y"}}, "n")
-        assert not line["saved"]
-    assert None is referee.poll()
-    referee.kill()
-    referee.wait(LONGEST)
-    (file,) = disk.inside(disk.data / "matches").glob("*.journal")
-    lines = journal.read(file)
-    assert len(lines) - 1 >= acknowledged
-    assert list(range(1, len(lines) + 1)) == [line.seq for line in lines]

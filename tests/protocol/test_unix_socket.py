@@ -297,19 +297,6 @@ def test_a_killed_referee_goes_on_from_the_last_saved_answer(place: Place) -> No
     assert 3 == again.saved({"seat": 2, "bid": 3})["n"]
 
 
-def test_chosen_panels_can_never_keep_the_referee_from_starting(place: Place) -> None:
-    """What a screen has chosen must be put right on a screen: for that the referee must be there."""
-    process = place.start()
-    caller = place.call()
-    caller.say({"settings": {"panels": ["gpio", "drums"]}})
-    caller.line()
-    process.terminate()
-    process.communicate(timeout=LONGEST)
-    again = place.start("--lang", "en")
-    assert eventually(lambda: place.path.exists() or again.poll() is not None)
-    assert None is again.poll(), again.communicate()[1].decode()
-
-
 def test_a_burst_of_screens_is_not_told_to_try_again(tmp_path: Path) -> None:
     """Whoever connects without waiting gets EAGAIN where too few may wait at the door; nobody lets them in here."""
     with ExitStack() as room:

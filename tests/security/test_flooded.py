@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.server.tokens import MOST_WRONG
 from kiosk.backends.browser.places import MOST, Kind
 from kiosk.backends.browser.session import BrowserSession
 from kiosk.backends.browser.symbols import Symbols
@@ -150,14 +149,6 @@ def test_known_phones_stay_and_come_back(web: Served, flood: str) -> None:
     stays.until(lambda: stays.told.get("forget"))
 
 
-def test_watchers_at_two_addresses_keep_no_phone_out(web: Served) -> None:
-    resume = phone(web, web.table.token(3)).told["resume"]
-    with flooded(web, FLOODS["watches"], STRANGER, OTHER):
-        assert {"as": 3} == phone(web, resume).told["joined"]
-        watcher = web.page({"as": "watch"}, (1024, 600), source_address=(PHONE, 0))
-        watcher.until(lambda: "Dario to bid" in watcher.words())
-
-
 @pytest.mark.parametrize("flood", ["forges tokens", "stands before the keypad", "watches"])
 def test_a_referee_that_restarts_in_a_flood_finds_the_web_process_again(fresh: Served, flood: str) -> None:
     fresh.table.begin("il-principe", 14)
@@ -172,18 +163,6 @@ def test_a_referee_that_restarts_in_a_flood_finds_the_web_process_again(fresh: S
             assert fresh.table.until(lambda heard: (heard.get("phones") or {}).get("web"))
         fresh.table.say(go_on=match)
         stays.until(lambda: "pass" in stays.buttons())
-
-
-def test_guessing_shows_at_the_table_and_on_the_keypad(fresh: Served) -> None:
-    attacker = Attacker(fresh.port)
-    for _ in range(MOST_WRONG + 1):
-        attacker.browser(code="00000000")
-    assert fresh.table.until(lambda heard: (heard.get("phones") or {}).get("guessing"))
-    tablet = fresh.page({"code": "12345678"}, source_address=(PHONE, 0))
-    tablet.until(lambda: "ALLOW AGAIN" in tablet.words())
-    assert "table" not in str(tablet.told.get("joined"))
-    assert fresh.table.ask("phones", allow_codes=True)["code"]
-    attacker.close()
 
 
 @pytest.mark.parametrize("refused", ["wrong_code", "codes_closed", "codes_too_fast", "wrong_token"])
@@ -212,20 +191,3 @@ def test_a_refused_browser_does_not_try_again_by_itself(tmp_path: Path, refused:
         return came
 
     assert 1 == asyncio.run(at_the_door())
-
-
-def test_after_a_wrong_code_the_right_one_works(fresh: Served) -> None:
-    code = fresh.table.ask("phones", ask="phones")["code"]
-    wrong = str((int(code) + 1) % 10**8).zfill(8)
-    page = fresh.page({"as": "table"}, (1024, 600))
-    page.until(lambda: page.buttons())
-
-    def type_in(digits: str) -> None:
-        for digit in digits:
-            page.tap(digit)
-            page.handle()
-
-    type_in(wrong)
-    page.until(lambda: "That is not the code" in page.words())
-    type_in(code)
-    page.until(lambda: page.told.get("joined") == {"as": "table"})

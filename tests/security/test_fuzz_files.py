@@ -117,24 +117,6 @@ def spoiled(lines: list[bytes], at: int, old: bytes, new: bytes) -> bytes:
     return b"\n".join([*lines[:at], lines[at].replace(old, new), *lines[at + 1 :]])
 
 
-BAD_IMPORTS = {
-    "no UTF-8 where it is read": (5, b'"text":{', b'"text":{"why":"\xff",'),
-    "no UTF-8 where nobody looks": (0, b'"text":{', b'"text":{"more":"\xff",'),
-    "a time too long to be read again": (3, b'"at":"', b'"at":"' + b"2" * journal.LONGEST_TIME),
-}
-
-
-@pytest.mark.parametrize("bad", BAD_IMPORTS)
-def test_a_bad_import_is_told_in_one_sentence_and_makes_no_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], bad: str
-) -> None:
-    export, path = tmp_path / "export", tmp_path / "x.journal"
-    export.write_bytes(spoiled(exported(), *BAD_IMPORTS[bad]))
-    assert 2 == main(["import", str(export), str(path), "--lang", "en"])
-    assert 1 == capsys.readouterr().err.count("\n")
-    assert [export] == list(tmp_path.iterdir())
-
-
 def opened(path: Path) -> None:
     """As the shelf and a match do it."""
     lines = journal.read(path)

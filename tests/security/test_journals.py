@@ -133,17 +133,6 @@ def test_a_forged_journal_is_passed_over(table: ServerTable, statements: tuple[s
     passed_over(table)
 
 
-@pytest.mark.parametrize("shape", BAD_TABLES)
-def test_a_foreign_database_is_passed_over(table: ServerTable, shape: str) -> None:
-    forged(table.folder / "matches" / f"{STRANGE}.journal", *BAD_TABLES[shape], disguised=False)
-    passed_over(table)
-
-
-def test_a_damaged_schema_is_passed_over(table: ServerTable) -> None:
-    with_a_damaged_schema(table.folder / "matches" / f"{STRANGE}.journal")
-    passed_over(table)
-
-
 BESIDES = {
     "a trigger": "CREATE TRIGGER t AFTER INSERT ON line WHEN new.seq > 2 BEGIN DELETE FROM line WHERE seq = 2; END",
     "a view": "CREATE VIEW more AS SELECT * FROM line",
@@ -301,12 +290,3 @@ def test_endless_files_are_refused_at_once(tmp_path: Path, make: Callable[[Path]
     path = tmp_path / "x.journal"
     make(path)
     assert read_apart(path) in ("not_a_journal", "damaged_journal")  # not: cannot_read, once the disk is full
-
-
-@pytest.mark.parametrize("make", [pipe, device])
-def test_pipes_and_devices_are_not_opened(tmp_path: Path, make: Callable[[Path], None]) -> None:
-    path = tmp_path / "x.journal"
-    make(path)
-    with pytest.raises(Refused) as no:
-        Journal(path)
-    assert "not_a_journal" == no.value.refusal.name

@@ -3,8 +3,8 @@
 Plays whole random matches of every game at two tables with real referees. Screens are hostile, boxes are unplugged, disks fill up, clocks are
 wrong, and the files of matches are deleted, cut and replaced. At one table the referee is also killed again and again; at the other it lives on, and
 its memory must stay flat. At a third table people play on phones, with a TV: phones are reloaded and lose their network, the web process and the
-referee are killed. A history of that is judged afterwards (history.py). Now and then twin matches differ in what one seat hides.
-Nothing acknowledged may be lost, nothing may count twice, no secret may show, and nobody may crash.
+referee are killed. A history of that is judged afterwards (history.py).
+Nothing acknowledged may be lost, nothing may count twice, and nobody may crash.
 """
 
 import os
@@ -26,7 +26,6 @@ from tests.soak.launcher import Launcher
 from tests.soak.phones import PhoneSoak
 from tests.soak.screens import Gone, Silent
 from tests.soak.table import Lost, Table
-from tests.soak.twins import Twins
 
 MOST_MORE_MB = 10.0
 HARM = 0.25
@@ -60,7 +59,7 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
     found_faults: list[str] = []
     harms: list[FaultInjector] = []
     memory: list[tuple[float, float]] = []
-    phones, twins = None, Twins(folder, launcher, found, random.Random(seed))
+    phones = None
     begun = time.monotonic()
     try:
         for number, name in enumerate(("restless", "steady")):
@@ -78,7 +77,6 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
             for harm in harms:
                 found_faults += turn(harm)
             found_faults += turn(phones)
-            found_faults += twins.perhaps()
             memory.append((time.monotonic() - begun, harms[1].table.resident_mb()))
         if not found_faults:
             phones.finish()
@@ -92,9 +90,7 @@ def soak(folder: Path, minutes: float, seed: int, missing: str) -> int:
             harm.table.close()
             if not missing:
                 subprocess.run(["umount", "-l", str(harm.table.data)], check=False)
-    print(
-        f"soak: {phones.taps} taps on phones; {twins.compared} pictures of {twins.played} twin matches compared"
-    )
+    print(f"soak: {phones.taps} taps on phones")
     return report([*(harm.table for harm in harms), phones], found_faults, memory)
 
 

@@ -61,9 +61,3 @@ def test_a_lost_line_is_found(harm: FaultInjector) -> None:
     write_journal(lines[:-1], table.file)
     with pytest.raises(Lost, match="lines were acknowledged"):
         table.kill()
-
-
-def test_growing_memory_is_found(harm: FaultInjector, capsys: pytest.CaptureFixture[str]) -> None:
-    memory = [(float(second), 30.0 + second / 10) for second in range(1000)]
-    assert 1 == report([harm.table], [], memory)
-    assert "memory grew" in capsys.readouterr().out

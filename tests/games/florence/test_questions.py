@@ -12,12 +12,6 @@ from companion.games.florence.words import FlorenceWords
 from tests.games.florence.table import EASY, PROMPTS, Table, at
 
 
-def said(table: Table) -> str:
-    """The title and the hint."""
-    words, prompt = FlorenceWords(str, table.match.names), table.prompt.seen_by("table")
-    return " | ".join(filter(None, (words.question(prompt), words.hint(prompt))))
-
-
 def facts(table: Table) -> str:
     """What only the terminal adds."""
     return "\n".join(FlorenceWords(str, table.match.names).facts(table.prompt.seen_by("table")))
@@ -25,61 +19,6 @@ def facts(table: Table) -> str:
 
 def with_character(character: str) -> Table:
     return Table(muse="true").acts().correct(0, "character", 1, character)
-
-
-HINTS = {
-    "board": "Compare these minimum values and this profession with your board and cards. You are asked only once.",
-    "freedoms": "Draw two from a second set of three, or one for a harder game.",
-    "pile": "You open at 200 florins. If you stay out, you buy nothing this round.",
-    "landscape": "Place it at once. Another of the same kind scores 3 points.",
-    "give_back": "You get 100 florins for each point.",
-    "recruit": "Take a profession into your hand, or keep the card for later.",
-    "merchant": "He pays for a jester, or you pay and score 1 point.",
-    "professor": "Take one of the top five cards now, or lose the chance.",
-    "place": "Put your pawn on a number (hundreds of florins), or pass for this round.",
-    "act": "You have 2 actions left. A work must be worth at least 1.",
-    "points": "The work is worth 3. Each point costs 200 florins of your pay.",
-    "join": "It counts in both domains. You score 3 points and use no action.",
-    "prestige": "You have 1 prestige card. Let nobody else look.",
-    "empty": "Count the squares with nothing on them. The palace does not count.",
-    "free": "Enter points or pieces, run an auction, or finish and score.",
-    "money": "Money breaks ties.",
-}
-TITLES = {
-    "board": "Does your board show this?",
-    "freedoms": "Which extra freedoms did you draw?",
-    "pile": "Anna, choose what to auction",
-    "landscape": "Anna, choose a landscape",
-    "give_back": "Anna, give back points to pay 200 florins",
-    "recruit": "Bruno, whom do you recruit?",
-    "merchant": "Anna, does the merchant pay the 200 florins?",
-    "professor": "Anna, last chance to use the professor",
-    "place": "Anna, choose a character",
-    "act": "Anna, take an action",
-    "points": "Anna, you earn 300 florins. How many points instead?",
-    "join": "Bruno, build an opera with Anna for 0 florins?",
-    "prestige": "Anna, choose your prestige cards",
-    "empty": "How many squares are empty?",
-    "money": "Anna, how many florins do you have left?",
-}
-
-
-@pytest.mark.parametrize("kind", HINTS)
-def test_questions(kind: str) -> None:
-    title, _, hint = said(at(kind)).partition(" | ")
-    assert (TITLES.get(kind, title), HINTS[kind]) == (title, hint)
-
-
-def test_questions_at_other_moments() -> None:
-    table = Table().buy(0, "jester").buy(1, "lake")
-    assert "Chiara is the last to buy | Buy one item for 200 florins, or nothing." == said(table)
-    hint = "You have 1 action left. A work must be worth at least 1."
-    assert said(at("act").take(0, "bonus")).endswith(hint)
-    table = Table().acts().domain(1, works=("poet",)).domain(0, recruiting=1).take(0, "bonus")
-    assert said(table.take(0, "bonus")).endswith("You have no actions left. Recruit, or end your turn.")
-    assert "You can recruit: poet (Bruno)" == facts(table)
-    hint = "Money breaks ties. Confirm the last amount, or enter another."
-    assert said(Table().say(by_hand=True).say(end=True)).endswith(hint)
 
 
 def test_what_the_terminal_adds() -> None:

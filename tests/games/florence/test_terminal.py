@@ -3,8 +3,6 @@
 Whole matches: test_every_word.py. Slips, purses, going back and secret answers: tests/terminal.
 """
 
-import pytest
-
 from companion.engine.game import Request
 from companion.games import find
 from companion.storage.saved_match import SavedMatch
@@ -19,25 +17,6 @@ def sit_down(*typed: str, **options: str) -> Typist:
     typist = Typist(SavedMatch(find("florence"), Request(seats, 0, options)), "en")
     typist.type("yes", *typed)
     return typist
-
-
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("poet", "This work is worth 3. This round it must be worth at least 7. [PF-20]"),
-        ("build opera bruno 350", "[PF-50]"),
-        ("give back 3", "Anna has fewer points to give back: 0. [PF-34]"),
-        ("bruno merchant points", "Bruno does not have the merchant. [PF-40]"),
-        ("board 7 10 12 14 15 16 16", "Enter seven values, each higher than the one before. [PF-20]"),
-        ("correct anna money 50 x", "Enter money in hundreds of florins. [PF-1]"),
-        ("", "Buildings left: 3 of each."),
-    ],
-)
-def test_bad_input_gets_a_sentence_and_changes_nothing(typed: str, said: str) -> None:
-    typist = sit_down("pass", "pass", "pass", cooperation="true")
-    before = typist.kept.session.prompt, typist.kept.session.n
-    assert said in typist.type(typed)
-    assert before == (typist.kept.session.prompt, typist.kept.session.n)
 
 
 def test_the_table_says_what_can_be_used_at_any_time() -> None:

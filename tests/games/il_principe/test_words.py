@@ -99,24 +99,3 @@ def news(table: Table, line: dict[str, Any]) -> list[str]:
 
 
 # The count.
-
-
-def counted(*scores: int, roles: tuple[str, ...] = ()) -> list[str]:
-    table = kept().say(seat=0, shields={"blue": 1})
-    for seat, score in enumerate(scores):
-        table.say(seat=seat, score=score, why="x")
-    for seat, colour in enumerate(roles):
-        table.say(seat=seat, take={"major": colour})
-    table.say(end=True)
-    for seat in range(3):
-        table.say(seat=seat, coins=1, hand=0)
-    return words().result(table.game.result(table.match))
-
-
-def test_the_count() -> None:
-    assert "The winner: Anna." == counted(9)[-1]
-    shared = "They share the victory. [IP-45]"
-    assert ["The winner: Anna and Bruno.", shared] == counted(1, 6, 2)[-2:]
-    assert ["The winner: Anna, Bruno and Chiara.", shared] == counted(1, 6, 6)[-2:]
-    broken = "The earliest major role in colour order breaks the tie. [IP-45]"
-    assert ["The winner: Bruno.", broken] == counted(1, 6, roles=("yellow", "white"))[-2:]
