@@ -38,12 +38,6 @@ def test_the_bid_can_be_raised_by_touch_before_it_is_said() -> None:
     assert "bid 7" in words(raised)
 
 
-def test_the_bid_cannot_be_lowered_below_the_least() -> None:
-    assert "bid less" not in touches(drawn(state(running())))
-    too_low = drawn(state(running()), {"bid": 3})
-    assert say(seat=4, bid=5) == too_low.named("bid").action
-
-
 def test_every_seat_shows_its_last_bid_and_its_state() -> None:
     shown = words(drawn(state(running())))
     assert ["WAITING", "WAITING", "2", "HIGHEST", "4", "PASSED", "TO BID"] == [
@@ -55,12 +49,6 @@ def test_a_climbing_bid_is_shown_live_with_its_own_mark() -> None:
     shown = words(drawn(state(running(), climbing={"seat": 4, "bid": 9})))
     assert {"9", "RAISING", "let go to bid 9"} <= set(shown)
     assert "TO BID" not in shown
-
-
-def test_a_tap_on_a_seat_that_waits_asks_whether_it_passes_ahead() -> None:
-    scene = drawn(state(running()))
-    assert {"seat 0", "seat 1"} == {name for name in touches(scene) if name.startswith("seat")}
-    assert Put("ahead", 1) == scene.named("seat 1").action
 
 
 def test_passing_ahead_is_said_only_when_it_is_agreed_to() -> None:

@@ -1,6 +1,5 @@
 """The light of the screen and its sounds: what is there is used, what is not there does no harm."""
 
-import errno
 import sys
 import wave
 from pathlib import Path
@@ -9,7 +8,6 @@ from typing import Any
 import pytest
 
 from companion.protocol import outgoing as out
-from kiosk.backends import sounds
 from kiosk.backends.backlight import Dimmer, is_by_hand, set_brightness
 from kiosk.backends.sounds import RATE, TUNES, Sounds, of_moment, tune, write
 from kiosk.store import State, heard
@@ -64,20 +62,6 @@ def test_the_touch_that_wakes_it_does_nothing_else() -> None:
     dimmer.idle(1060)
     assert [True, False] == [dimmer.touched(2000), dimmer.touched(2000.1)]
     assert [False, True] == [dimmer.idle(2060), dimmer.idle(2060.1)]
-
-
-def test_touches_keep_it_bright() -> None:
-    dimmer = Dimmer(after=60)
-    for at in range(1000, 1500, 50):
-        assert (False, False) == (dimmer.touched(at), dimmer.idle(at + 49))
-
-
-def test_where_there_is_no_light_to_dim_no_touch_is_lost() -> None:
-    dimmer = Dimmer(after=60)
-    dimmer.touched(1000)
-    assert dimmer.idle(1060)
-    dimmer.dim = set_brightness(10, Path("nowhere"))
-    assert False is dimmer.touched(2000)
 
 
 @pytest.mark.parametrize(
@@ -140,18 +124,6 @@ def test_a_tune_is_a_sound_file_as_long_as_its_tones(tmp_path: Path, name: str) 
     assert (0, True) == (samples[0], abs(samples[-1]) < 1000)  # nothing clicks
 
 
-def test_without_a_player_there_is_silence(path: Path, tmp_path: Path) -> None:
-    Sounds(tmp_path).play("turn")
-    assert [] == list(tmp_path.glob("*.wav"))
-
-
-def test_a_tune_is_played_by_the_first_player_there_is(path: Path, tmp_path: Path) -> None:
-    player(path, "paplay", "")
-    noted = player(path, "aplay", "")
-    Sounds(tmp_path).play("won")
-    assert eventually(lambda: [f"-q {tmp_path / 'won.wav'}"] == played(noted))
-
-
 def test_one_tune_at_a_time_and_nobody_waits(path: Path, tmp_path: Path) -> None:
     noted = player(
         path, "aplay", f"while not pathlib.Path({str(tmp_path / 'end')!r}).exists(): time.sleep(0.01)"
@@ -172,27 +144,6 @@ def test_a_player_that_fails_does_no_harm(path: Path, tmp_path: Path) -> None:
     tunes = Sounds(tmp_path)
     tunes.play("turn")
     assert eventually(lambda: heard_after(tunes, "turn", noted) > 1)
-
-
-def test_a_player_that_is_gone_does_no_harm(path: Path, tmp_path: Path) -> None:
-    """Whatever a sound card does, the screen goes on."""
-    player(path, "aplay", "")
-    tunes = Sounds(tmp_path)
-    (path / "aplay").unlink()
-    tunes.play("turn")
-
-
-def test_where_no_sound_can_be_written_there_is_silence(
-    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A full disk is no reason to have no screen."""
-
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    player(path, "aplay", "")
-    monkeypatch.setattr(sounds, "write", full)
-    Sounds(tmp_path).play("turn")
 
 
 # Which tune.
@@ -221,14 +172,6 @@ TURN = {"moment": "turn", "seats": [2]}
 def test_moments_have_their_tune(name: str, moment: dict[str, Any]) -> None:
     assert name == of_moment(out.read(moment, out.Event))
     assert name in ("", *TUNES)
-
-
-def test_every_refusal_is_heard_once() -> None:
-    line = {"refused": "x", "clause": "", "text": "no", "prompt": None}
-    refused = heard(OPEN, line)
-    assert "no" == tune(OPEN, refused)
-    assert "" == tune(refused, heard(refused, {"panels": {}}))
-    assert "no" == tune(refused, heard(refused, dict(line)))
 
 
 def test_a_press_that_says_nothing_is_heard_once() -> None:

@@ -1,7 +1,6 @@
 """Why something could not be done: in a banner near the top for four seconds, never over something that can be tapped."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -92,24 +91,6 @@ def test_it_goes_after_four_seconds_and_the_screen_wakes_for_that(ui: Ui) -> Non
     assert after(ui, 3.9) is not None
     assert after(ui, 0.1) is None
     assert ui.wake() is None
-
-
-def test_a_second_refusal_stands_for_four_seconds_of_its_own(ui: Ui) -> None:
-    ui.act(Tell(SHORT))
-    assert after(ui, 0) is not None
-    assert after(ui, 5) is None
-    ui.act(Tell(SHORT))
-    assert after(ui, 0) is not None
-    assert after(ui, 3.9) is not None
-    assert after(ui, 0.2) is None
-
-
-def test_a_press_that_says_nothing_is_told_once(ui: Ui) -> None:
-    press: dict[str, Any] = {"seat": 0, "key": "bid", "refused": "x", "clause": "", "text": "Wait for GO."}
-    ui.handle({"panels": {"lamps": [], "unheard": press}})
-    assert after(ui, 0) is not None
-    ui.handle({"panels": {"lamps": [], "unheard": press}})
-    assert after(ui, 4.1) is None
 
 
 def test_a_question_with_a_button_stays_until_it_is_answered(ui: Ui) -> None:

@@ -58,14 +58,6 @@ def test_every_seat_shows_its_score_and_says_why(table: AnyTable) -> None:
     assert Open("why", (1, "score")) == scene.named("why 1").action
 
 
-def test_points_fly_to_their_card(table: AnyTable) -> None:
-    scene = shown(table)
-    assert [0, 1, 2] == sorted(scene.seats)
-    for seat, card in scene.seats.items():
-        step = scene.named(f"+1 {seat}").rect
-        assert card.holds(step.x, step.y)
-
-
 def test_seven_points_are_two_taps_on_the_card(table: AnyTable) -> None:
     do(table, shown(table).named("+5 0").action)
     do(table, shown(table).named("+2 0").action)
@@ -85,12 +77,6 @@ def test_what_is_taken_away_is_taken_away_once(table: AnyTable) -> None:
     assert 26 == score(table)
     assert isinstance(action, Many)
     assert Put("take away", False) == action.actions[-1]
-
-
-def test_who_leads_is_told_with_by_how_much(table: AnyTable) -> None:
-    assert {"leads by", "31"} <= set(words(shown(table)))
-    do(table, say(seat=1, score=31))
-    assert "leads by" not in words(shown(table))
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -121,18 +107,6 @@ def test_points_are_kept_on_cards_in_every_game(game: Game) -> None:
     assert say(end=True) == finishing(shown(table))
 
 
-def test_a_seat_opens_its_sheet(table: AnyTable) -> None:
-    scene, opened = shown(table), Many((Put("seat", 1), Put("sheet", "seat")))
-    assert opened == scene.named("write 1").action == scene.named("seat 1").action
-    assert "Scores" in words(sheet(table, 4))  # nobody sits there
-
-
-def test_the_next_seat_keeps_the_tab(table: AnyTable) -> None:
-    scene, cleared = sheet(table, 2), (Put("points", None), Put("minus", False))
-    assert Many((*cleared, Put("seat", 0))) == scene.named("next seat").action
-    assert Many((*cleared, Put("sheet", None))) == scene.named("back").action
-
-
 @pytest.mark.parametrize("name", ["next seat", "back", "write"])
 def test_whatever_leaves_the_sheet_writes_what_was_typed(table: AnyTable, name: str) -> None:
     scene = sheet(table, 0, points=13)
@@ -150,30 +124,6 @@ def test_points_are_typed_and_written_with_a_reason(table: AnyTable) -> None:
     assert Many((kept, Put("points", None), Put("minus", False))) == write
     do(table, write)
     assert 43 == score(table)
-
-
-def test_points_are_taken_away(table: AnyTable) -> None:
-    assert Put("minus", True) == sheet(table).named("sign").action
-    do(table, sheet(table, points=3, minus=True).named("write").action)
-    assert 28 == score(table)
-
-
-@pytest.mark.parametrize("points", [None, 0])
-def test_nothing_is_not_written(table: AnyTable, points: int | None) -> None:
-    assert "write" not in names(sheet(table, points=points))
-
-
-def test_the_marker_is_taken_by_a_tap(table: AnyTable) -> None:
-    key = find(table.game.id).marked_by
-    do(table, sheet(table).named(key).action)
-    assert 0 == table.session.match.marker
-    assert key not in names(sheet(table))
-
-
-def test_the_last_sale_is_told(table: AnyTable) -> None:
-    assert "Bruno paid 400." in words(shown(table))
-    table.say(auction={"lot": "x", "seats": [0, 1]}).say(rule={"winner": None})
-    assert "Nobody bought it." in words(shown(table))
 
 
 def test_bidders_leave_and_come_back_last(table: AnyTable) -> None:
@@ -194,16 +144,6 @@ def test_a_lot_needs_no_name_but_somebody_must_bid(table: AnyTable) -> None:
     do(table, scene.named("start").action)
     assert table.kind in ("bid", "raise")
     assert "start" not in names(shown(table, sheet="auction", bidders=()))
-
-
-def test_after_an_auction_comes_the_next(table: AnyTable) -> None:
-    assert Put("sheet", "auction") == shown(table).named("next auction").action
-
-
-def test_a_lot_is_written_with_the_keys(table: AnyTable) -> None:
-    scene = shown(table, sheet="auction", **{"lot typing": True, "lot text": "G"})
-    assert Put("lot text", "Go") == scene.named("O").action
-    assert Put("lot typing", None) == scene.named("done").action
 
 
 def test_the_end_is_asked_once_more(table: AnyTable) -> None:

@@ -3,7 +3,7 @@
 import json
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -158,15 +158,6 @@ def test_what_is_not_a_line_ends_the_call_and_it_calls_again(path: Path, kiosk: 
     kiosk.expect(None, {"n": 2})
 
 
-def test_who_hangs_up_at_once_is_called_again(path: Path, kiosk: Kiosk) -> None:
-    referee = Referee(path)
-    kiosk.connection.open()
-    for _ in range(3):
-        referee.answer().hang_up()
-    referee.answer().say({"n": 1})
-    kiosk.expect(None, {"n": 1})
-
-
 @pytest.mark.parametrize("connected", [False, True])
 def test_hanging_up_ends_it(path: Path, kiosk: Kiosk, connected: bool) -> None:
     referee = Referee(path) if connected else None
@@ -179,15 +170,3 @@ def test_hanging_up_ends_it(path: Path, kiosk: Kiosk, connected: bool) -> None:
     assert False is kiosk.connection.say("{}")
     if referee:
         assert b"" == referee.hears()
-
-
-def test_many_may_speak_at_once_and_lines_stay_whole(path: Path, kiosk: Kiosk) -> None:
-    referee = Referee(path)
-    kiosk.connection.open()
-    referee.answer().say({"n": 1})
-    kiosk.expect({"n": 1})
-    say: Callable[[str], bool] = kiosk.connection.say
-    speakers = [threading.Thread(target=say, args=(f'{{"typed": "{i}"}}',)) for i in range(8)]
-    for speaker in speakers:
-        speaker.start()
-    assert {f'{{"typed": "{i}"}}\n'.encode() for i in range(8)} == {referee.hears() for _ in range(8)}

@@ -79,15 +79,6 @@ def test_a_tap_ends_it_at_any_time(sitting: Sitting) -> None:
     assert [] == sitting.ui.tick()
 
 
-def test_it_ends_when_somebody_else_closes_the_match_or_the_referee_is_gone(sitting: Sitting) -> None:
-    tap(sitting, "watch a demo", WITH_SAMPLE[0])
-    sitting.say(leave=True)
-    assert sitting.ui.demo is None
-    tap(sitting, "watch a demo", WITH_SAMPLE[0])
-    sitting.ui.handle(None)
-    assert sitting.ui.demo is None
-
-
 def test_only_games_with_a_recorded_match_are_offered(sitting: Sitting) -> None:
     sitting.act(Open("games", ("demo",)))
     found: set[str] = set()

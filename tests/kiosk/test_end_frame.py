@@ -2,14 +2,13 @@
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion import games
-from kiosk.end.curve import COUNT_SHARE, curve, draw
+from kiosk.end.curve import COUNT_SHARE, draw
 from kiosk.generic import end
-from kiosk.scene.actions import Many, Open, Put, Tell, say
+from kiosk.scene.actions import Put, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Stroke
 from kiosk.store import State
@@ -47,16 +46,6 @@ def test_next_shows_one_line_more(game: str) -> None:
 
 
 @every_end
-def test_all_lines_are_counted_and_nothing_at_first(game: str) -> None:
-    known = over(game)
-    ending = end.ending(RenderContext(1024, 600, known))
-    assert [0] * len(known.seats) == ending.totals(known, 0)
-    totals = [seat.total for seat in known.result.seats]
-    assert totals == ending.totals(known, count(game))
-    assert {str(total) for total in totals} <= set(words(shown(game, count(game))))
-
-
-@every_end
 def test_the_winner_is_crowned_but_not_given_away(game: str) -> None:
     for n in range(count(game)):
         assert [] == arts(shown(game, n), "crown-high")
@@ -65,11 +54,6 @@ def test_the_winner_is_crowned_but_not_given_away(game: str) -> None:
     assert arts(last, "crown-high")
     won = [over(game).names[seat] for seat in over(game).result.winners]
     assert {"the winner" if len(won) == 1 else "the winners", ", ".join(won)} <= set(words(last))
-
-
-@every_end
-def test_a_tap_on_a_total_asks_why(game: str) -> None:
-    assert Open("why", (1, "score")) == shown(game, count(game)).named("score 1").action
 
 
 @every_end
@@ -82,23 +66,6 @@ def test_pages_are_turned_to_the_last_and_back_but_not_before_all_is_shown(game:
     for end_of, way in ((first, "left"), (last, "right"), (last, "next")):
         assert isinstance(end_of.named(f"why not {way}").action, Tell)
     assert "left" not in names(shown(game, count(game) - 1, 1))
-
-
-@every_end
-def test_next_goes_on_through_the_pages_and_stays_in_its_place(game: str) -> None:
-    """Whoever taps next once too often must not hit home."""
-    last, after = shown(game, count(game) - 1).named("next"), shown(game, count(game)).named("next")
-    assert last.rect == after.rect
-    assert Many((Put("shown", count(game)), Put("page", 1))) == after.action
-    for page in range(PAGES):
-        assert say(leave=True) == shown(game, count(game), page).named("home").action
-
-
-@every_end
-def test_the_curve_ends_at_the_track(game: str) -> None:
-    known: Any = over(game)
-    ends = [int(curve(known, seat)[-1][1]) for seat in range(len(known.seats))]
-    assert [seat["score"] for seat in known.seats] == ends
 
 
 def marked(known: State) -> tuple[list[int], list[str]]:

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from kiosk.games import find
-from kiosk.parts.pieces import OUT_BEHIND
 from kiosk.scene.actions import Open
 from kiosk.scene.dark import dark
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text
-from kiosk.scene.theme import ARGENT, PARCHMENT, WALNUT, luminance
+from kiosk.scene.theme import PARCHMENT, luminance
 from kiosk.scene.turning import turned
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
@@ -75,16 +74,6 @@ def test_what_one_opens_on_ones_turn_is_turned_too() -> None:
     assert {180} == {text.turn for text in ui.scene(*SIZE).texts()}
 
 
-def test_a_purse_is_shown_away_from_the_finger_on_the_far_side_too() -> None:
-    ui = kiosk(asked(5, 4), facing=True)
-    touch = ui.scene(*SIZE).named("purse 4")
-    ui.tap(touch, down=True)
-    ui.handle({"purse": {"seat": 4, "coins": 777}})
-    (shown,) = (text for text in ui.scene(*SIZE).texts() if text.text == "777")
-    assert not shown.rect.holds(touch.rect.x + touch.rect.w / 2, touch.rect.y + touch.rect.h / 2)
-    assert 180 == shown.turn
-
-
 def test_a_turned_screen_is_as_good_as_a_straight_one() -> None:
     case = AUCTIONS["auction"](5)
     ctx = case.ctx(*SIZES["small"])
@@ -118,14 +107,6 @@ def test_arms_keep_their_colours_in_the_dark(game: str) -> None:
     [_, drawn] = dark(Scene([Box(Rect(0, 0, 200, 200), PARCHMENT), arms])).items
     assert isinstance(drawn, Art)
     assert arms.args == drawn.args
-
-
-def test_the_dash_of_who_has_passed_is_seen_in_the_dark() -> None:
-    dash = Box(Rect(40, 100, 60, 9), ARGENT, 4)
-    scene = Scene([Box(Rect(0, 0, *SIZE), WALNUT), Box(Rect(20, 20, 170, 300), OUT_BEHIND), dash])
-    drawn = dark(scene).items[-1]
-    assert isinstance(drawn, Box)
-    assert luminance(drawn.fill) > 0.3
 
 
 @pytest.mark.parametrize("owner", OWNERS)

@@ -22,28 +22,6 @@ def fitted(words: str, w: float, h: float, size: float, **more: Any) -> Fitted:
     return fit(Text(Rect(3, 5, w, h), words, Font.BODY, size, INK, INK, **more), measure)
 
 
-def test_what_has_room_keeps_its_size() -> None:
-    assert Fitted(("Firenze",), 20, True, 70, 20) == fitted("Firenze", 70, 20, 20)
-
-
-def test_what_is_too_wide_is_made_smaller_until_it_fits() -> None:
-    found = fitted("Firenze", 35, 20, 20)
-    assert found.fits
-    assert (("Firenze",), 10) == (found.lines, found.size)
-
-
-def test_what_is_too_high_is_made_smaller() -> None:
-    found = fitted("Siena", 500, 10, 20)
-    assert found.fits
-    assert 9 <= found.size <= 12  # a line's height has room to spare
-
-
-@pytest.mark.parametrize("least", [8, 12, 15])
-def test_nothing_is_made_smaller_than_its_least_size(least: int) -> None:
-    found = fitted("Montepulciano", 30, 20, 20, least=least)
-    assert (least, False) == (found.size, found.fits and not found.shortened)
-
-
 def test_a_size_below_the_least_one_stays() -> None:
     assert 10 == fitted("Siena", 500, 50, 10, least=14).size
 
@@ -60,23 +38,8 @@ def test_a_sign_that_stands_alone_never_begins_a_line() -> None:
     assert ("Combien de", "cases vides ?") == fitted("Combien de cases vides ?", 130, 60, 20, lines=2).lines
 
 
-def test_more_lines_than_allowed_do_not_fit() -> None:
-    found = fitted("a b c d", 10, 500, 20, lines=2, least=20)
-    assert (("a", "b", "c", "d"), False) == (found.lines, found.fits)
-
-
 def test_a_new_line_of_its_own_is_kept() -> None:
     assert ("Firenze", "Siena") == fitted("Firenze\nSiena", 500, 500, 20, lines=3).lines
-
-
-def test_one_long_word_is_not_broken() -> None:
-    found = fitted("Montepulciano", 30, 500, 20, lines=4, least=12)
-    assert (("Montepulciano",), False) == (found.lines, found.fits)
-
-
-def test_no_words_fit_anywhere() -> None:
-    assert fitted("", 0, 20, 20).fits
-    assert fitted("", 10, 20, 20, lines=3).fits
 
 
 @pytest.mark.parametrize(("turn", "fits"), [(0, False), (90, True), (180, False), (270, True)])

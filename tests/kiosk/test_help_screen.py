@@ -1,10 +1,6 @@
 """The question mark: the rule in the language of the table, what can be pressed, and what a screen is for."""
 
-import msgspec
-import pytest
-
 from companion.engine.game import Request
-from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.pages import SHARED
 from kiosk.parts.pieces import refusal
@@ -28,18 +24,6 @@ def test_the_rule_of_what_is_asked_is_told_with_what_can_be_pressed() -> None:
     told = " ".join(words(help_screen.scene(RenderContext(1024, 600, known, str, {}, ("IP-15", "")))))
     assert "Bidding begins left of the Principe" in told
     assert "PASS passes or says no" in told
-
-
-def test_it_speaks_the_language_of_the_table() -> None:
-    line = MatchClient(Table(3).session, "table", translator("fr")).handle(
-        b'{"ask": "rule", "clause": "IP-16"}'
-    )
-    assert "bourse" in line["rule"].text
-
-
-def test_a_clause_that_is_not_there_is_empty() -> None:
-    line = MatchClient(Table(3).session, "table", str).handle(b'{"ask": "rule", "clause": "XX-1"}')
-    assert {"rule": {"clause": "XX-1", "text": ""}} == msgspec.to_builtins(line)
 
 
 def test_the_question_mark_is_on_every_screen() -> None:
@@ -68,17 +52,6 @@ def test_a_refusal_leads_to_its_rule() -> None:
     assert known.refused is not None
     refusal(RenderContext(1024, 600, known), scene, known.refused)
     assert Open("help", ("IP-16", "refused")) == scene.named("rule").action
-
-
-@pytest.mark.parametrize("size", [(1024, 600), (800, 480), (600, 1024)])
-def test_home_has_room_for_it(size: tuple[int, int]) -> None:
-    ui = Ui(translator)
-    ui.state = at_home()
-    touches = list(ui.scene(*size).touches())
-    own = ui.scene(*size).named("help").rect
-    assert all(
-        touch.rect.right <= own.x or touch.rect.bottom <= own.y for touch in touches if touch.name != "help"
-    )
 
 
 def helped(ui: Ui) -> str:

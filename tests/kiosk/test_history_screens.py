@@ -123,11 +123,3 @@ def test_an_evening_is_watched_forwards_and_backwards(guest: Guest) -> None:
     assert guest.reads() == start
     guest.tap("why not one back")
     assert guest.sitting.ui.state.refused is not None
-
-
-def test_the_log_of_an_evening_leads_into_the_film(guest: Guest) -> None:
-    guest.tap("players")
-    guest.tap(guest.offered("record "))
-    guest.tap("log")
-    guest.tap("step 3")
-    assert "3 / " in guest.reads()

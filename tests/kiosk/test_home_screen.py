@@ -30,23 +30,10 @@ def signs(scene: Scene) -> list[str]:
 # Home.
 
 
-def test_home_says_what_it_is_under_five_arms() -> None:
-    scene = shown(home.scene)
-    assert "SIGNORIA" in words(scene)
-    assert 5 == signs(scene).count("shield")
-
-
 def test_the_match_that_waits_is_told_and_goes_on() -> None:
     scene = shown(home.scene)
     assert say(go_on=HOME["matches"][0]["id"]) == scene.named("go on").action
     assert {"Anna, Bruno, Chiara", "Round 3"} <= set(words(scene))
-
-
-def test_the_first_match_that_is_not_over_waits() -> None:
-    open_ = HOME["matches"][0]
-    older = {**open_, "id": "older"}
-    scene = shown(home.scene, matches=[HOME["matches"][1], open_, older])
-    assert say(go_on=open_["id"]) == scene.named("go on").action
 
 
 def test_nothing_waits_where_all_matches_are_over() -> None:
@@ -57,13 +44,6 @@ def test_nothing_waits_where_all_matches_are_over() -> None:
 
 def test_there_is_no_past_without_matches() -> None:
     assert "saved games" not in names(shown(home.scene, matches=[]))
-
-
-def test_a_match_of_a_game_without_rounds_can_wait_too() -> None:
-    match = {**HOME["matches"][0], "round": None}
-    assert "42 steps so far" in words(shown(home.scene, matches=[match]))
-    by_hand = {**match, "mode": "by-hand"}
-    assert "Keeping score" in words(shown(home.scene, matches=[by_hand]))
 
 
 def test_what_was_only_counted_once_does_not_wait() -> None:
@@ -130,19 +110,6 @@ def test_a_saved_game_tells_the_name_that_its_players_gave_it() -> None:
     assert "Carcassonne" in words(shown(past.scene, games=games_, matches=[match]))
 
 
-def test_past_matches_say_which_game_they_are_of() -> None:
-    assert 2 == words(shown(past.scene, games=GAMES)).count("Il Principe")
-    assert "Il Principe" not in words(shown(past.scene))
-
-
-def test_long_names_are_cut_but_all_are_there() -> None:
-    assert "Anna, Bruno" == home.brief(["Anna", "Bruno"])
-    cut = home.brief(["Massimiliano Sforza", "Bartolomea Colleoni", "Anna", "Federico da Montefeltro"])
-    assert 4 == len(cut.split(", "))
-    assert 52 >= len(cut)
-    assert "Anna" in cut
-
-
 # Past matches.
 
 
@@ -158,26 +125,6 @@ def test_a_tap_opens_a_past_match() -> None:
 
 
 SHEET = {"names": ["Anna", "Bruno"], "scores": [12, 40], "winners": ["Bruno"]}
-
-
-def test_a_past_match_tells_its_scores() -> None:
-    match = {**HOME["matches"][1], **SHEET}
-    assert {"Anna\N{NO-BREAK SPACE}12, Bruno\N{NO-BREAK SPACE}40", "Bruno won"} <= set(
-        words(shown(past.scene, matches=[match]))
-    )
-
-
-@pytest.mark.parametrize(
-    ("more", "told"),
-    [
-        ({"mode": "by-hand", "round": None}, "keeping score, unfinished"),
-        ({"mode": "refereed", "round": None}, "unfinished"),
-        ({"mode": "by-hand", "round": None, "scratch": True}, "final scoring only"),
-    ],
-)
-def test_a_match_without_rounds_tells_how_it_is_kept(more: dict[str, Any], told: str) -> None:
-    scene = shown(past.scene, matches=[{**HOME["matches"][0], **more}])
-    assert told in words(scene)
 
 
 def test_a_past_match_is_thrown_away_after_a_question() -> None:
@@ -219,17 +166,6 @@ def test_past_matches_are_paged_newest_first() -> None:
     assert f"{past.PAGE} back" not in names(scene)
 
 
-def test_the_last_page_has_the_rest() -> None:
-    scene = shown(past.scene, draft={past.PAGE: 7}, matches=kept(6))
-    assert {"m1", "m0"} <= names(scene)
-    assert "m2" not in names(scene)
-
-
-def test_back_closes() -> None:
-    for screen in (past.scene, settings.scene, doctor.scene):
-        assert Close() == shown(screen).named("back").action
-
-
 # Settings.
 
 
@@ -269,17 +205,6 @@ def test_panels_are_taken_into_use_one_by_one() -> None:
     assert say(settings={"panels": ["none"]}) == scene.named("desktop").action
 
 
-def test_a_box_keeps_its_whole_name() -> None:
-    scene = shown(settings.scene, settings={**HOME["settings"], "panels": ["serial:/dev/ttyACM0"]})
-    assert say(settings={"panels": ["none"]}) == scene.named("serial:/dev/ttyACM0").action
-
-
-def test_without_panels_the_screen_says_so() -> None:
-    scene = shown(settings.scene, settings={**HOME["settings"], "panels": ["none"]}, panels=[])
-    assert "no seat buttons" in words(scene)
-    assert len(HOME["panel_kinds"]) + 1 == words(scene).count("off")  # and the turn timer
-
-
 def test_what_works_now_is_told_whatever_is_chosen_for_later() -> None:
     """Keys work at a table that was started with a keyboard, though nobody has chosen one."""
     unchosen = shown(settings.scene, settings={**HOME["settings"], "panels": []})
@@ -317,26 +242,6 @@ def test_what_is_wrong_stands_first_with_its_cure() -> None:
     assert Put(doctor.FINDING, 0) == scene.named("finding 0").action
 
 
-def test_a_tap_shows_all_words_of_a_finding() -> None:
-    scene = visit(FINDINGS, {doctor.FINDING: 0})
-    assert FINDINGS[3]["trouble"] in words(scene)
-    assert Put(doctor.FINDING, None) == scene.named("all findings").action
-
-
-def test_a_trouble_that_does_not_matter_is_not_wrong() -> None:
-    scene = visit([FINDINGS[4]])
-    assert {"All is well", "not there", "No box is plugged in."} <= set(words(scene))
-
-
-def test_two_things_are_wrong() -> None:
-    assert "2 things are wrong" in words(visit([FINDINGS[3], FINDINGS[3]]))
-
-
-def test_findings_are_paged() -> None:
-    scene = visit(FINDINGS)
-    assert Put(doctor.PAGE, 1) == scene.named(f"{doctor.PAGE} on").action
-
-
 def test_lamps_and_presses_are_live() -> None:
     scene = visit(FINDINGS, lamps=["lit", "off"], pressed=[[1, "pass"], [0, "bid"]])
     assert 1 == signs(scene).count("sign lamp")
@@ -359,10 +264,6 @@ def test_a_failed_screen_says_so_and_goes_on() -> None:
     scene = shown(trouble.scene, ("The match is safe.", "KeyError:  'seats'"))
     assert {"The match is safe.", "KeyError: 'seats'"} <= set(words(scene))
     assert Close() == scene.named("go on").action
-
-
-def test_a_failed_screen_needs_nothing_to_be_told() -> None:
-    assert "Your game is safe." in words(shown(trouble.scene))
 
 
 # Matches from a stick.

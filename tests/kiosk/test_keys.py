@@ -3,7 +3,6 @@
 import pytest
 
 from companion.text.language import LANGUAGES
-from kiosk.backends.keyboard import character_of
 from kiosk.scene.actions import Close, Open, Put, Quit, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Scene
@@ -18,11 +17,6 @@ def test_a_word_begins_with_a_capital() -> None:
     for key in ("A", "N", "N", "A", " ", "M", "-", "L", "'", "E"):
         text = f"{text} " if key == " " else keys.typed(text, key)
     assert "Anna M-L'E" == text
-
-
-def test_back_takes_the_last_letter() -> None:
-    assert "Ann" == keys.typed("Anna", keys.BACK)
-    assert "" == keys.typed("", keys.BACK)
 
 
 @pytest.mark.parametrize(
@@ -49,11 +43,6 @@ def test_keys_put_into_the_draft_of_the_caller() -> None:
     assert Put("name", "An ") == scene.named("space").action
     assert Put("name", "") == scene.named("clear").action
     assert Close() == scene.named("done").action
-
-
-def test_there_is_a_way_out_that_changes_nothing() -> None:
-    assert Quit() == typing("An").named("cancel").action
-    assert Quit() == typing("").named("cancel").action
 
 
 def test_a_suggestion_is_taken_by_one_tap() -> None:
@@ -85,24 +74,10 @@ def test_every_language_has_its_keys() -> None:
         assert len(told) == len(set(told)) == 40
 
 
-def test_all_keys_are_there_in_portrait() -> None:
-    wide, high = (
-        {touch.name for touch in typing("A", "fr", size).touches()} for size in ((1024, 600), (600, 1024))
-    )
-    assert wide == high
-
-
 def test_an_empty_name_is_not_done_and_says_so() -> None:
     scene = typing("")
     assert not {"done", "clear", "space"} & {touch.name for touch in scene.touches()}
     assert Tell("Write something first.") == scene.named("why not done").action
-
-
-def test_a_name_has_an_end_and_says_so() -> None:
-    scene = typing("A" * 14)
-    assert Tell("At most 14 letters.") == scene.named("why not B").action
-    assert Tell("At most 14 letters.") == scene.named("why not space").action
-    assert Put("name", "A" * 13) == scene.named(keys.BACK).action
 
 
 def test_the_pad_types_and_takes_back() -> None:
@@ -136,22 +111,6 @@ def after(scene: Scene, key: str) -> object:
 )
 def test_a_real_keyboard_types_a_name(text: str, key: str, action: object) -> None:
     assert action == after(typing(text), key)
-
-
-@pytest.mark.parametrize(
-    ("key", "modifiers", "character"),
-    [
-        (ord("a"), (), "a"),
-        (ord("a"), ("shift",), "A"),
-        (0xE9, ("shift",), "É"),
-        (13, (), ENTER),
-        (8, (), ERASE),
-        (127, (), ""),
-        (304, ("shift",), ""),  # Shift itself: Kivy calls it İ
-    ],
-)
-def test_keys_that_write_nothing_write_nothing(key: int, modifiers: tuple[str, ...], character: str) -> None:
-    assert character_of(key, modifiers) == character
 
 
 @pytest.mark.parametrize(

@@ -50,11 +50,6 @@ def test_rounds_have_headings_and_the_newest_stands_last() -> None:
     assert f"beat {last.first}" in names(the_log(logged(table)))
 
 
-def test_a_match_has_far_fewer_pages_than_answers() -> None:
-    known = logged(played(5))
-    assert len(rows(beats(log_of(known)))) < known.n * 0.6
-
-
 def test_arrows_and_a_finger_move_the_story() -> None:
     known = logged(played(5))
     scene = the_log(known)
@@ -73,12 +68,6 @@ def test_arrows_and_a_finger_move_the_story() -> None:
     assert drag.move(scroll.rect.y + 5 + scroll.step) is None
     drag.end()
     assert drag.move(0) is None
-
-
-def test_a_finger_moves_nothing_where_nothing_scrolls() -> None:
-    drag = Drag()
-    drag.begin(the_log(logged(Table(3))), 10, 10)
-    assert drag.move(500) is None
 
 
 def test_one_seat_has_a_story_of_its_own() -> None:
@@ -117,32 +106,6 @@ def test_a_part_shows_all_its_answers_to_go_back_to_or_to_change() -> None:
     assert Open("amend", (2,)) == scene.named("amend").action
 
 
-def test_a_long_auction_shows_its_end_first_and_moves() -> None:
-    table = Table(2).reveal_any()
-    for bid in range(1, 5):
-        table.bid(bid % 2, bid)
-    table.correct(0, "coins", 20).correct(1, "coins", 20)
-    for bid in range(5, 13):
-        table.bid(bid % 2, bid)
-    known = logged(table)
-    first = max(beat.first for beat in beats(log_of(known)))
-    scene = the_log(known, **{log.BEAT: first})
-    (scroll,) = (item for item in scene.items if isinstance(item, Scroll))
-    assert (scroll.most, log.PART) == (scroll.at, scroll.key)
-    assert f"answer {table.n}" in names(scene)
-    assert f"answer {first}" not in names(scene)
-    assert Put(log.PART, max(0, scroll.most - 5)) == scene.named("part up").action
-    assert f"answer {first}" in names(the_log(known, **{log.BEAT: first, log.PART: 0}))
-
-
-def test_undo_redo_and_correcting_are_always_there() -> None:
-    scene = the_log(state(Table(3).reveal_any()))
-    assert say(redo=True) == scene.named("redo").action
-    assert Open("correct") == scene.named("correct").action
-    assert Close() == scene.named("back").action
-    assert "One moment..." in words(scene)
-
-
 # Amending.
 
 
@@ -177,12 +140,6 @@ def test_what_was_answered_is_where_it_begins() -> None:
     assert Put("amend", (2, Draft(0, {"seat": 1, "bid": 3}, "bid"), False)) == scene.named("bid more").action
 
 
-def test_another_number_can_be_looked_at() -> None:
-    draft = Draft(0, {"seat": 1, "bid": 3}, "bid")
-    scene = amending(opened(Table(3).reveal_any().bid(1, 2), 2), 2, amend=(2, draft, False))
-    assert shown(2, draft, {"seat": 1, "bid": 3}) == scene.named("what follows").action
-
-
 def test_what_follows_is_listed_in_words_and_can_be_agreed_to() -> None:
     table = played(3)
     n = number(table, "lay")
@@ -214,18 +171,6 @@ def test_what_is_refused_cannot_be_agreed_to() -> None:
     scene = amending(known, 2, amend=(2, Draft(0, {"seat": 1, "bid": 99}), True))
     assert "change it" not in names(scene)
     assert "That answer was not possible there." in words(scene)
-
-
-def test_what_was_begun_for_another_answer_does_not_count() -> None:
-    known = opened(Table(3).reveal_any().bid(1, 2).bid(2, 3), 3)
-    scene = amending(known, 3, amend=(2, Draft(0, {"seat": 1, "bid": 1}), True))
-    assert "This is the answer now." in words(scene)
-
-
-def test_what_was_not_asked_is_said_anew() -> None:
-    table = played(3)
-    n = number(table, "correct")
-    assert amend.UNASKED in words(amending(opened(table, n), n))
 
 
 def test_every_answer_of_a_match_can_be_opened() -> None:
@@ -276,23 +221,6 @@ def test_from_a_number_what_and_whose_are_filled_in() -> None:
     assert Put("correct", {"what": "shields", "seat": 2, "of": "blue"}) == scene.named("of blue").action
 
 
-def test_a_step_that_was_said_can_be_said_again() -> None:
-    scene = correcting(state(Table(3)), what="score", seat=1)
-    assert Put("correct", {"what": "score", "seat": 1, "step": "seat"}) == scene.named("step seat").action
-
-
-def test_another_value_keeps_whose_and_why() -> None:
-    draft = {"what": "shields", "seat": 1, "of": "blue", "by": 2, "why": "forgotten", "step": "what"}
-    fresh = Put("correct", {"seat": 1, "why": "forgotten", "what": "hand"})
-    assert fresh == correcting(state(Table(3)), **draft).named("what hand").action
-
-
-def test_nothing_is_said_before_everything_is_chosen() -> None:
-    known = state(Table(3))
-    assert "correct" not in names(correcting(known, what="score", seat=1, why="forgotten"))
-    assert "correct" not in names(correcting(known, what="score", seat=1, by=0, why="forgotten"))
-
-
 def test_what_it_is_and_what_it_becomes() -> None:
     known = state(Table(3))
     assert "2 becomes 5" in words(correcting(known, what="hand", seat=1, by=3, step="by"))
@@ -336,18 +264,6 @@ def told_table() -> dict[str, Any]:
     return told
 
 
-def test_every_value_that_can_be_corrected_is_offered() -> None:
-    offered = {f"what {value['what']}" for value in told_table()["corrections"]}
-    scene = correcting(state(Table(3)))
-    assert offered <= names(scene)
-
-
-def test_nothing_is_offered_before_the_referee_has_told() -> None:
-    scene = correct.scene(RenderContext(1024, 600, state(Table(3))))
-    assert "One moment..." in words(scene)
-    assert {"back"} == names(scene)
-
-
 def test_once_it_is_said_it_is_not_said_twice() -> None:
     table = Table(3)
     draft = {"what": "score", "seat": 1, "by": 2, "why": "forgotten", "said": 0}
@@ -355,13 +271,6 @@ def test_once_it_is_said_it_is_not_said_twice() -> None:
     done = correcting(state(table.correct(1, "score", 2)), **draft)
     assert "correct" not in names(done)
     assert "Corrected." in words(done)
-
-
-def test_a_refusal_leaves_what_was_chosen() -> None:
-    table = Table(3)
-    draft = {"what": "score", "seat": 1, "by": -2, "why": "forgotten", "said": 0}
-    refused = heard(state(table), {"refused": "count_below_zero", "clause": "", "text": "no", "prompt": None})
-    assert "Bruno, score, \N{MINUS SIGN}2, forgotten" in words(correcting(refused, **draft))
 
 
 def test_where_it_would_stand_and_the_scores_are_told_before_the_rest() -> None:

@@ -6,19 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import structs
 
-from companion.protocol import outgoing as out
 from companion.server.tokens import MOST_WRONG
 from companion.text.language import translator
 from hw.panel import MS
-from kiosk.art.qr import runs
-from kiosk.parts import codes
-from kiosk.scene.actions import Many, Put, Say, Tell
-from kiosk.scene.scene import Art, Scene, Text
+from kiosk.scene.scene import Art, Scene
 from kiosk.screens import phones
 from kiosk.ui import Ui
-from tests.kiosk.cases_phones import ADDRESSES, TOKEN, in_a_match
 from tests.server_table import WEB, End, ServerTable, Visitor, begun
 
 segno = pytest.importorskip("segno")
@@ -100,21 +94,6 @@ def test_what_the_code_says_makes_a_phone_that_seat_and_the_next_one_is_shown(
     assert code_of(f"http://{WEB['addresses'][0]}/#{kiosk.token(1)}") == code(kiosk.scene())  # type: ignore[index]
 
 
-def test_a_touch_shows_the_next_address(kiosk: Kiosk) -> None:
-    scene = kiosk.tap("menu", phones.PHONES, "next address")
-    assert code_of(f"http://{WEB['addresses'][1]}/#{kiosk.token(0)}") == code(scene)  # type: ignore[index]
-    assert code(kiosk.tap("next address")) == code_of(f"http://192.168.1.7:8474/#{kiosk.token(0)}")
-
-
-def test_one_more_screen_of_the_table_has_its_own_code(table: ServerTable, kiosk: Kiosk) -> None:
-    scene = kiosk.tap("menu", phones.PHONES, "phone table")
-    assert code_of(f"http://192.168.1.7:8474/table#{kiosk.token('table')}") == code(scene)
-    told = kiosk.last("phones")["phones"]["code"]
-    assert kiosk.shows(f"{told[:4]} {told[4:]}")
-    tablet = Visitor(table)
-    assert "table" == tablet.joins(token=kiosk.token("table"))[0]["joined"]["as"]
-
-
 def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
     table: ServerTable, kiosk: Kiosk
 ) -> None:
@@ -144,20 +123,6 @@ def test_who_guesses_the_code_is_told_wherever_the_table_is_with_a_button(
     assert not kiosk.ui.state.phones.guessing
 
 
-def test_who_plays_on_is_not_told_again_and_finds_the_button_with_the_phones(
-    table: ServerTable, kiosk: Kiosk
-) -> None:
-    guess(table)
-    kiosk.says(reveal={"green": 6})
-    assert not kiosk.shows(phones.GUESSING)
-    kiosk.tap("menu", phones.PHONES)
-    assert kiosk.shows(phones.GUESSING)
-    kiosk.tap(phones.ALLOW)
-    code = kiosk.ui.state.phones.code
-    assert code
-    assert kiosk.shows(f"{code[:4]} {code[4:]}")
-
-
 def test_while_somebody_guesses_another_screen_can_still_be_scanned_in(
     table: ServerTable, kiosk: Kiosk
 ) -> None:
@@ -177,13 +142,6 @@ def test_a_phone_that_is_away_is_marked_and_can_be_taken_back(table: ServerTable
     assert kiosk.shows("Bruno's phone is not connected.")
     kiosk.tap(phones.TAKE_BACK)
     assert "none" == kiosk.last("phones")["phones"]["seats"][1]["phone"]
-
-
-def test_a_lost_phone_can_be_replaced(table: ServerTable, kiosk: Kiosk) -> None:
-    table.phone(kiosk, 0).goes()
-    kiosk.tap("menu", phones.PHONES, "phone 0", phones.OTHER)
-    other = Visitor(table)
-    assert [{"waiting": {"seat": 0}}] == other.joins(token=kiosk.token(0))
 
 
 def test_if_nobody_comes_it_says_what_may_be_the_reason(kiosk: Kiosk) -> None:
@@ -221,42 +179,6 @@ def test_it_stays_open_while_the_match_goes_on_and_a_code_goes_with_its_match(
     assert {} == kiosk.ui.state.invitations
 
 
-def test_the_secure_address_is_told_as_such() -> None:
-    state = in_a_match(3)
-    secure = structs.replace(state.phones, web=out.Web(tuple(ADDRESSES), True))
-    ui = Ui(translator)
-    ui.state = state
-    ctx = ui._context(952, 600)
-    assert f"http://{ADDRESSES[0]}/#{TOKEN}" == phones._link(ctx, 0, ADDRESSES[0], TOKEN)
-    ctx.state.__dict__["phones"] = secure
-    assert f"https://{ADDRESSES[0]}/table#{TOKEN}" == phones._link(ctx, "table", ADDRESSES[0], TOKEN)
-
-
-def test_when_all_have_theirs_next_says_so(table: ServerTable, kiosk: Kiosk) -> None:
-    for seat in range(3):
-        table.phone(kiosk, seat)
-    kiosk.tap("menu", phones.PHONES)
-    found = kiosk.scene().named("why not next seat").action
-    assert isinstance(found, Tell)
-    shown = kiosk.scene().named("phone 0").action
-    assert isinstance(shown, Many)
-    assert not any(isinstance(one, Say) for one in shown.actions)
-    assert Put(phones.SEAT, 0) in shown.actions
-
-
-@pytest.mark.parametrize(
-    ("row", "found"),
-    [("", []), ("000", []), ("111", [(0, 3)]), ("0110", [(1, 2)]), ("10101", [(0, 1), (2, 1), (4, 1)])],
-)
-def test_squares_side_by_side_are_one_stroke(row: str, found: list[tuple[int, int]]) -> None:
-    assert found == list(runs(row))
-
-
-def test_a_code_is_as_large_as_it_must_be() -> None:
-    rows = codes.rows_of(f"http://{ADDRESSES[0]}/#{TOKEN}")
-    assert (33, {33}) == (len(rows), {len(row) for row in rows})
-
-
 def test_a_code_on_the_screen_is_renewed_before_it_runs_out(table: ServerTable, kiosk: Kiosk) -> None:
     """Whoever scans it after a long talk is let in all the same."""
     kiosk.tap("menu", "phones")
@@ -272,17 +194,3 @@ def test_a_code_on_the_screen_is_renewed_before_it_runs_out(table: ServerTable, 
     assert first != shown
     phone = Visitor(table)
     assert "joined" in phone.joins(token=shown)[0]
-
-
-def test_who_is_waited_for_long_is_told_so_though_the_code_is_new(kiosk: Kiosk) -> None:
-    kiosk.tap("menu", "phones")
-    kiosk.now += 545
-    for said in kiosk.ui.tick():
-        kiosk.hears(said.encode())
-    assert any(phones.NOBODY == item.text for item in kiosk.scene().items if isinstance(item, Text))
-
-
-def test_a_code_that_nobody_sees_is_not_renewed(kiosk: Kiosk) -> None:
-    kiosk.tap("menu", "phones", "back")
-    kiosk.now += 1_000
-    assert [] == kiosk.ui.tick()

@@ -7,12 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import find as find_game
 from companion.protocol import outgoing as out
 from kiosk.backends.shots import Sitting
-from kiosk.games import find, has_screens, of, offered
+from kiosk.games import find, has_screens, offered
 from kiosk.generic import setup
-from kiosk.generic.styles import CHARGES, NAMED, style, tinctures
 from kiosk.scene.actions import Many, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Touch
@@ -21,7 +19,7 @@ from tests.kiosk.cases_plain import home_of
 from tests.kiosk.looking import drawn, names, words
 from tests.kiosk.states import told_game
 from tests.kiosk.test_random_taps import leaves
-from tests.kiosk.third import GAME, heard_by, played
+from tests.kiosk.third import GAME
 from tests.new_game import example
 
 MOST_TAPS = 4000
@@ -89,41 +87,6 @@ def test_the_log_is_changed_and_values_are_put_right(sitting: Sitting) -> None:
     assert 1 == sitting.ui.state.seats[1]["score"]
 
 
-def test_it_is_kept_by_hand(sitting: Sitting) -> None:
-    tap(sitting, "pig", "red", "blue", "keep score")
-    tap(sitting, "+5 1")
-    assert [0, 5] == [seat["score"] for seat in sitting.ui.state.seats]
-    tap(sitting, "seat 0", "digit 2", "write", "back")
-    assert [2, 5] == [seat["score"] for seat in sitting.ui.state.seats]
-    tap(sitting, "finish and score", "finish and score")
-    assert sitting.ui.state.over is not None
-
-
-def test_anything_can_be_sold_by_hand(sitting: Sitting) -> None:
-    """The way of an auction tells no fields: a lot can be whatever lies on the table."""
-    tap(sitting, "pig", "red", "blue", "keep score")
-    tap(sitting, "auction", "lot text", "2", "space", "G", "done")
-    assert "2 G" in words(sitting.ui.scene(1024, 600))
-    tap(sitting, "start")
-    prompt = sitting.ui.state.prompt
-    assert prompt is not None
-    assert ("bid", "2 G") == (prompt.kind, prompt.raw["lot"])
-
-
-def test_an_auction_by_hand_can_be_left(sitting: Sitting) -> None:
-    tap(sitting, "pig", "red", "blue", "keep score", "auction", "back")
-    assert "+1 0" in {touch.name for touch in sitting.ui.scene(1024, 600).touches()}
-
-
-def test_options_are_told_in_words() -> None:
-    game = find_game("principato")
-    home = home_of(told_game(game))
-    shown = find("xyz").setup(RenderContext(952, 600, home, str, {"step": "options"}, ("principato",)))
-    told = words(shown)
-    assert {"scoring only", "full rules"} <= set(told)
-    assert "depth" not in told
-
-
 # How it looks.
 
 
@@ -132,20 +95,6 @@ def test_a_game_without_a_folder_is_offered_and_shown_plainly() -> None:
     assert ["pig"] == [game.id for game in offered(ctx)]
     assert not has_screens("pig")
     assert all((find("pig").table, find("pig").end, find("pig").setup))
-
-
-def test_sides_that_are_colours_have_them_and_no_two_look_alike() -> None:
-    found = tinctures(("red", "medici", "blue", "este", "gray"))
-    assert 5 == len({paint for paint, _ in found.values()})
-    assert found["red"][0] == tinctures(("blue", "red"))["red"][0]
-    assert found["medici"][0] not in (found["red"][0], found["blue"][0])
-    assert len(NAMED) == len({charge for _, charge in tinctures(tuple("abcdefghi")).values()}) == len(CHARGES)
-
-
-def test_a_seat_looks_in_a_match_as_it_did_when_it_sat_down() -> None:
-    ctx = RenderContext(952, 600, heard_by(played(3, 1)))
-    seat = ctx.state.seats[1]
-    assert style(seat, tuple(GAME.sides)) == of(ctx).style(seat)
 
 
 def test_many_options_are_turned_like_pages() -> None:

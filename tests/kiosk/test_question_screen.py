@@ -21,7 +21,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import question
 from kiosk.store import State
-from tests.kiosk.asked import ONE, all_moments, choice, every_domain, kinds, known, session_at, sessions, toy
+from tests.kiosk.asked import ONE, all_moments, choice, every_domain, kinds, known, session_at, toy
 from tests.kiosk.cases_question import NO, SEAT, table
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import SIZES
@@ -113,13 +113,6 @@ def test_random_taps_answer_every_kind_of_prompt(game: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_every_prompt_of_every_match_can_be_drawn() -> None:
-    for one in {moment.match: moment for moment in all_moments()}.values():
-        for line, session in sessions(one.game, one.match):
-            if line % 7 == 0 and session.prompt is not None:
-                question.scene(RenderContext(952, 600, known(session)))
-
-
 @pytest.mark.parametrize("name", every_domain(3))
 def test_taps_answer_with_every_domain(name: str) -> None:
     finger = Finger(toy(table(3), choice(seat=SEAT, toy=every_domain(3)[name]), NO), 5)
@@ -151,13 +144,6 @@ def names(drawn: Scene) -> set[str]:
     return {touch.name for touch in drawn.touches()}
 
 
-def test_one_tap_on_a_name_answers() -> None:
-    drawn = scene(choice(seat=SEAT, toy=ONE), NO)
-    assert {"seat": 0, "toy": "x"} == said(drawn.named("toy x").action)
-    assert {"seat": 0, "pass": True} == said(drawn.named("pass").action)
-    assert "done" not in names(drawn)
-
-
 def test_ways_of_one_kind_read_as_one_list_and_what_hangs_on_a_name_comes_after_it() -> None:
     shields = {"is": "counts", "room": {"blue": 2, "red": 2}, "least": 2, "most": 2}
     shields |= {"fewest_kinds": 0, "most_kinds": None}
@@ -177,45 +163,6 @@ def test_ways_of_one_kind_read_as_one_list_and_what_hangs_on_a_name_comes_after_
     after = scene(*choices, asked=(), answer=put.value)
     assert {"shields blue more", "shields red more"} <= names(after)
     assert "Shields: choose 2 more." in words(after)
-
-
-def test_a_way_with_nothing_to_choose_is_a_button() -> None:
-    drawn = scene(choice(seat=SEAT, join={"is": "yes"}), NO)
-    assert {"seat": 0, "join": True} == said(drawn.named("way join").action)
-
-
-def test_a_button_that_cannot_be_pressed_has_its_reason_beside_it() -> None:
-    some = {"is": "some", "of": ["a", "b", "c"], "least": 2, "most": 2}
-    drawn = scene(choice(toy=some), asked=())
-    assert "done" not in names(drawn)
-    assert "Choose 2 more." in words(drawn)
-
-
-def test_a_field_that_is_done_leads_to_the_next() -> None:
-    icons = {"is": "some", "of": ["a", "b", "c"], "least": 2, "most": 2}
-    both = choice(icons=icons, regions={**icons, "of": ["x", "y", "z"]})
-    answer: object = None
-    for name in ("icons a", "icons b", "next"):
-        action = scene(both, asked=(), answer=answer).named(name).action
-        assert isinstance(action, Put)
-        answer = action.value
-    assert "regions x" in names(scene(both, asked=(), answer=answer))
-
-
-def test_where_several_are_asked_a_seat_is_chosen_first() -> None:
-    anyone = {"is": "seat", "of": [0, 1], "nobody": False}
-    choices = (choice(seat=anyone, toy=ONE), choice(seat=anyone, **{"pass": {"is": "yes"}}))
-    drawn = scene(*choices, asked=(0, 1))
-    assert "pass" not in names(drawn)
-    put = drawn.named("seat 1").action
-    assert isinstance(put, Put)
-    after = scene(*choices, asked=(0, 1), answer=put.value)
-    assert {"seat": 1, "pass": True} == said(after.named("pass").action)
-    assert {"seat": 1, "toy": "x"} == said(after.named("toy x").action)
-
-
-def test_what_cannot_be_put_together_is_said() -> None:
-    assert question.ELSEWHERE in words(scene(choice()))
 
 
 def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_where_there_are_some() -> None:

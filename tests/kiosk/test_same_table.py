@@ -83,14 +83,6 @@ def test_a_count_does_not_take_over_go_on(evening: Evening) -> None:
     assert waits == evening.state.home.match
 
 
-def test_they_have_their_buttons_again(evening: Evening) -> None:
-    evening.tap("keep score")
-    evening.sitting.say(leave=True)
-    evening.sitting.host.catch_up()
-    assert evening.state.home
-    assert [tuple(PLACES)] * 2 == [match.places for match in evening.state.home.matches]
-
-
 def test_a_whole_match_sits_down_in_one_tap(evening: Evening) -> None:
     evening.tap(GAME, "same table")
     draft = evening.sitting.ui.draft
@@ -102,14 +94,6 @@ def test_the_same_people_sit_down_to_another_game(evening: Evening) -> None:
     evening.tap("florence", "same table")
     assert ["Anna", "Bruno", "Chiara"] == [name for _, name in evening.sitting.ui.draft["seats"]]
     assert 3 == len({side for side, _ in evening.sitting.ui.draft["seats"]})
-
-
-def test_who_sat_down_to_one_game_does_not_sit_at_another(evening: Evening) -> None:
-    evening.tap("florence", "red", "grey", "back", GAME)
-    assert not evening.sitting.ui._failed
-    assert not evening.sitting.ui.draft
-    evening.tap("medici", "back", GAME)  # the same game again: who sat there still does
-    assert (("medici", ""),) == evening.sitting.ui.draft["seats"]
 
 
 NEW = [
@@ -156,12 +140,6 @@ def test_the_first_players_ever_need_five_taps(tmp_path: Path, taps: tuple[str, 
     evening.sitting.host.close()
 
 
-def test_so_many_cannot_play_every_game(evening: Evening) -> None:
-    evening.tap("different players", "place 6", "final scoring", "why not il-principe")
-    assert evening.state.refused
-    assert "Il Principe is for 2 to 5 players." == evening.state.refused.text
-
-
 # Names.
 
 
@@ -182,47 +160,3 @@ def test_new_names_do_and_one_is_enough(evening: Evening) -> None:
     plays(evening, ("medici", "Medici"), ("este", "Dario"))
     evening.tap("keep score")
     assert ["Medici", "Dario"] == list(evening.state.names)
-
-
-def test_where_nobody_ever_gave_a_name_the_last_table_plays_again(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    plays(evening, ("medici", "Medici"), ("este", "d'Este"))
-    plays(evening, ("medici", "Medici"), ("gonzaga", "Gonzaga"))
-    evening.tap("keep score")
-    assert ["Medici", "Gonzaga"] == list(evening.state.names)
-    evening.sitting.host.close()
-
-
-def test_the_name_of_any_other_game_stays_with_the_match(evening: Evening) -> None:
-    evening.tap("any-game", "other name", "G", "O", "done", "same table", "next", "begin")
-    assert "Go" == evening.state.view.raw["title"]
-    for again in (("keep score",), ("any-game", "other name", "name Go", "same table", "next", "begin")):
-        evening.sitting.say(leave=True)
-        evening.sitting.host.catch_up()
-        assert "Go" == evening.state.home.matches[0].title
-        evening.tap(*again)
-        assert "Go" == evening.state.view.raw["title"]
-
-
-def test_any_other_game_needs_no_name(evening: Evening) -> None:
-    evening.tap(
-        "any-game",
-        "other name",
-        "name no name",
-        "back",
-        "other name",
-        "name no name",
-        "place 1",
-        "next",
-        "next",
-        "begin",
-    )
-    assert "" == evening.state.view.raw["title"]
-
-
-def test_no_auction_is_left_without_the_next(evening: Evening) -> None:
-    evening.tap("auction", "start")
-    evening.sitting.say(rule={"winner": 1, "price": 3})
-    evening.tap("next auction", "start")
-    assert evening.state.prompt
-    assert "lot 2" == evening.state.prompt.raw["lot"]

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from companion.protocol import outgoing as out
 from kiosk.scene.actions import Close, Open, Skip
-from kiosk.scene.scene import Box, Scene, Touch
+from kiosk.scene.scene import Scene, Touch
 from kiosk.timing.showing import A_SEAT, DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
@@ -71,11 +71,6 @@ def test_cards_come_one_after_the_other_the_lot_first() -> None:
     assert ["sold", "round", ""] == [shown(showing, 5 + at) for at in (0.1, sold + 0.1, both + 0.1)]
 
 
-def test_the_card_of_the_last_round_is_the_card_of_its_round() -> None:
-    showing = told(ROUND, LAST)
-    assert ["last_round", ""] == [shown(showing, 5 + at) for at in (0.1, LASTS["last_round"] + 0.1)]
-
-
 def test_lots_that_are_sold_at_once_are_each_shown() -> None:
     """Who cannot pay passes by itself: the next lot may be gone before the card of the first is."""
     showing = told(SOLD)
@@ -84,22 +79,6 @@ def test_lots_that_are_sold_at_once_are_each_shown() -> None:
     card = showing.card(5 + LASTS["sold"] + 0.1)
     assert card is not None
     assert 9 == card.moment.price
-
-
-def test_points_and_turn_wait_for_the_cards() -> None:
-    showing = told(SOLD, POINTS, TURN)
-    assert ([], 0.0) == (showing.flights(5.1), showing.pulse(5.1))
-    free = 5 + LASTS["sold"]
-    assert [(1, 2)] == [(one.seat, one.by) for one in showing.flights(free + 0.1)]
-    assert showing.pulse(free + 0.01) > 0.9
-    assert ([], 0.0) == (showing.flights(free + FLIGHT + 0.01), showing.pulse(free + PULSE + 0.01))
-
-
-def test_a_turn_beats_three_times_and_then_rests() -> None:
-    showing = told(TURN)
-    beats = [showing.pulse(5 + k * PULSE / 300) for k in range(300)]
-    assert 3 == sum(one > before for before, one in zip([0.0, *beats], beats, strict=False))
-    assert None is showing.wake(5.01 + PULSE)
 
 
 def test_nothing_is_drawn_again_once_all_is_shown() -> None:
@@ -156,33 +135,7 @@ def test_what_is_handed_over_has_one_card_unless_a_sale_or_a_round_tells_of_it()
         assert None is shown.card(5.1 + LASTS[news.moment])
 
 
-def test_what_waits_behind_a_card_is_shown_with_what_comes_after() -> None:
-    showing = told(SOLD, HANDED_OVER)
-    showing.handle([SOLD], 5.1)
-    assert [HANDED_OVER] == showing.handed(5.2 + 2 * LASTS["sold"])
-    showing.forget()
-    assert [] == showing.handed(5.2 + 2 * LASTS["sold"])
-
-
-def test_what_somebody_has_asked_for_is_not_told_again() -> None:
-    said = out.Event("handed", seat=1, what="x", said=True)
-    assert [] == told(said).handed(5.1)
-
-
 # Hands.
-
-
-def test_a_card_hears_nothing_at_first_and_then_any_hand_ends_it() -> None:
-    showing = told(SOLD)
-    assert [False, True, False] == [showing.skip(at) for at in (5.1, 5.01 + DEAF, 5.9)]
-
-
-def test_an_answer_ends_all_cards_but_not_one_that_has_only_just_come() -> None:
-    showing = told(SOLD, ROUND)
-    showing.overtake(5.3)
-    assert "sold" == shown(showing, 5.3)
-    showing.overtake(5.7)
-    assert "" == shown(showing, 5.7)
 
 
 # On the kiosk.
@@ -286,21 +239,6 @@ def test_any_press_ends_it_but_not_at_first(pressed: dict[str, Any]) -> None:
     assert not kiosk.is_sold
 
 
-def test_lamps_that_change_are_no_press() -> None:
-    kiosk = Kiosk().sells()
-    kiosk.clock.now += 0.7
-    kiosk.presses(lamps=["fast", "off", "off"])
-    assert kiosk.is_sold
-
-
-def test_a_press_that_counts_ends_it_and_is_seen() -> None:
-    kiosk = Kiosk().sells()
-    kiosk.clock.now += 0.7
-    kiosk.says(seat=kiosk.table.prompt.seats[0], bid=4)
-    assert not kiosk.is_sold
-    assert "high bid" in kiosk.words
-
-
 def test_nothing_is_shown_again_when_the_language_is_changed_or_the_screen_comes_late() -> None:
     kiosk = Kiosk().sells()
     kiosk.clock.now += 5
@@ -310,25 +248,6 @@ def test_nothing_is_shown_again_when_the_language_is_changed_or_the_screen_comes
     for line in (AT_HOME, hello(kiosk.table), OPEN):
         late.handle(line)
     assert None is late.showing.card(kiosk.clock())
-
-
-def test_who_is_asked_is_felt_at_the_edge_of_the_screen() -> None:
-    kiosk = Kiosk()
-    kiosk.says(seat=0, bid=4)
-    new = edge(kiosk)
-    kiosk.clock.now += PULSE
-    steady = edge(kiosk)
-    assert new > 1.5 * steady > 0
-
-
-def edge(kiosk: Kiosk) -> float:
-    """How wide the edge in the colour of who is asked is."""
-    from kiosk.games.il_principe.families import style
-
-    (seat,) = kiosk.table.prompt.seats
-    colour = style(kiosk.ui.state.seats[seat]).colour
-    found = (item for item in kiosk.scene().items if isinstance(item, Box) and item.fill == colour)
-    return min(item.rect.w for item in found if item.rect.x == 0 and item.rect.h == 600)
 
 
 def test_points_fly_to_the_seat_that_scores() -> None:
@@ -343,29 +262,6 @@ def test_points_fly_to_the_seat_that_scores() -> None:
     assert kiosk.scene().seats[2].holds(*places[-1])
     kiosk.clock.now += FLIGHT
     assert "+4" not in kiosk.words
-
-
-def test_points_find_a_seat_that_is_nowhere_on_the_screen() -> None:
-    from kiosk.scene.actions import Open
-
-    kiosk = Kiosk()
-    kiosk.says(correct={"seat": 2, "what": "score", "by": 9, "why": "x"})
-    kiosk.clock.now += 10
-    kiosk.ui.act(Open("settings"))
-    kiosk.says(correct={"seat": 2, "what": "score", "by": -4, "why": "x"})
-    kiosk.clock.now += FLIGHT / 2
-    assert 2 not in kiosk.scene().seats
-    assert "−4" in kiosk.words
-
-
-def test_a_round_and_the_last_one_have_their_card_with_its_reason() -> None:
-    kiosk = Kiosk()
-    kiosk.ui.showing.handle([ROUND], kiosk.clock())
-    assert "ROUND 2" in kiosk.words
-    kiosk.clock.now += 10
-    kiosk.ui.showing.handle([structs.replace(LAST, text="Few cards are left.")], kiosk.clock())
-    assert "LAST ROUND" in kiosk.words
-    assert "Few cards are left." in kiosk.words
 
 
 def test_a_role_that_nobody_had_to_buy_is_told_on_what_is_asked_next() -> None:

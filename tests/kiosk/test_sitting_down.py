@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from msgspec import structs, to_builtins
 
 from companion import games as companion_games
 from companion.engine.game import Request
@@ -16,7 +15,7 @@ from kiosk.games import find
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.setup import frame, seating
+from kiosk.setup import frame
 from kiosk.store import heard
 from tests.games.test_every_game import GAMES
 from tests.kiosk.cases_home import at_home
@@ -96,12 +95,6 @@ def test_a_tap_on_a_name_opens_the_keys(game: Any) -> None:
     assert "right 0" in names(sitting(game, naming=7))  # nobody is named who does not sit
 
 
-def test_names_of_past_matches_are_offered_unless_they_sit() -> None:
-    match = to_builtins(structs.replace(at_home().home.matches[0], names=("Zoe", "Anna", "Yvo")))
-    ctx = RenderContext(*USUAL, at_home(matches=[match]))
-    assert ("Zoe", "Yvo", "Bruno", "Chiara", "Dario", "Elena") == seating.names_known(ctx, (("x", "Anna"),))
-
-
 @every_game
 def test_what_means_nothing_for_so_many_is_not_offered(game: Any) -> None:
     """Neither on the screen nor in what is said to begin, even if it was chosen before somebody got up."""
@@ -174,22 +167,6 @@ def test_steps_go_on_and_back(game: Any) -> None:
     assert back == sitting(game, step=steps[0]).named("back").action
 
 
-@with_buttons
-def test_going_back_stops_the_roll_call(game: Any) -> None:
-    steps = way(game)
-    assert "roll call" == steps[-1]
-    stop = Many((say(roll_call="stop"), Put("step", steps[-2])))
-    assert stop == sitting(game, step="roll call").named("back").action
-
-
-def test_nobody_is_called_where_nothing_is_bid() -> None:
-    assert "roll call" not in way(companion_games.find("principato"))
-    virtu = companion_games.find("virtu")
-    assert "roll call" in way(virtu)
-    by_totals: dict[str, Any] = {"own rules": True, "option war": "totals"}
-    assert "begin" in names(sitting(virtu, step="first", **by_totals))
-
-
 def test_a_box_with_two_games_has_a_tile_for_each() -> None:
     virtu = companion_games.find("virtu")
     scene = sitting(virtu, seats=())
@@ -209,11 +186,6 @@ def test_a_box_with_two_games_has_a_tile_for_each() -> None:
     assert "next" not in names(three)
 
 
-@every_game
-def test_who_begins_is_tapped(game: Any) -> None:
-    assert Put("first", 2) == sitting(game, step="first").named("first 2").action
-
-
 @with_buttons
 def test_the_roll_call(game: Any) -> None:
     before, row = way(game)[-2], game.row.of[: game.row.most] if game.row else ()
@@ -227,36 +199,6 @@ def test_the_roll_call(game: Any) -> None:
     scene = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None]}})
     assert {"button 5", "on the screen", "Press BID"} <= set(words(scene))
     assert say(roll_call="skip") == scene.named("skip").action
-
-
-def test_the_roll_call_names_the_keys() -> None:
-    keys = {"0": "qa", "1": "ws", "4": "tg"}
-    told = {"roll": {"called": 2, "places": [4, None]}, "keys": keys}
-    scene = sitting(PIG, step="roll call", told=told)
-    assert {"button 5, key T", "Press BID"} <= set(words(scene))
-    assert any(text.endswith("On the keyboard BID is Q, W.") for text in words(scene))
-
-
-def test_once_all_have_pressed_nobody_is_asked_to_press() -> None:
-    told = {"roll": {"called": None, "places": [4, None, 0]}, "keys": {"0": "qa", "1": "ws", "4": "tg"}}
-    shown = words(sitting(PIG, step="roll call", told=told))
-    assert "Everybody is ready. Tap BEGIN." in shown
-    assert not any("BID" in text for text in shown)
-
-
-@with_buttons
-@pytest.mark.parametrize(
-    ("roll", "places"),
-    [
-        ({"called": None, "places": [4, None, 0]}, [4, None, 0]),
-        ({"called": 1, "places": [4]}, None),
-        (None, None),
-    ],
-)
-def test_places_are_told_once_all_have_answered(game: Any, roll: Any, places: Any) -> None:
-    scene = sitting(game, step="roll call", told={"roll": roll})
-    assert places == lines(scene.named("begin").action)[0]["begin"]["places"]
-    assert ("skip" in names(scene)) is bool(roll and places is None)
 
 
 # Beginning.

@@ -104,33 +104,6 @@ def test_an_entry_that_an_amendment_takes_away_is_gone(teller: int) -> None:
     both[teller].expect_ledger()
 
 
-def test_of_an_amended_answer_what_stays_the_same_is_kept() -> None:
-    """A red card laid in place of a green one: only some entries of that answer differ."""
-    table = Table(3).no_sale()
-    seat = table.prompt.seats[0]
-    table.lay(seat, green=1)
-    both = screens(table)
-    n = table.n
-    for colour in ("red", "green"):
-        both[0].says(amend={"n": n, "answer": {"seat": seat, "lay": {colour: 1}}})
-        both[1].is_told()
-        for listener in both:
-            listener.expect_ledger()
-
-
-def test_a_taken_back_amendment_brings_the_old_entries_again() -> None:
-    both = screens(Table(3))
-    for n in (1, 2):
-        both[0].says(correct={"seat": n, "what": "score", "by": n, "why": "so"})
-    other = {"correct": {"seat": 0, "what": "coins", "by": 1, "why": "so"}}
-    both[0].says(amend={"n": 1, "answer": other})
-    both[1].is_told()
-    both[0].says(unamend=True)
-    both[1].is_told()
-    for listener in both:
-        listener.expect_ledger()
-
-
 @pytest.mark.parametrize("by_hand", [False, True])
 def test_another_match_has_only_its_own_ledger(by_hand: bool) -> None:
     before = state(Table(3).correct(1, "score", 2).no_sale())
@@ -154,25 +127,6 @@ def test_nothing_is_known_at_first() -> None:
         nothing.names,
         nothing.settings,
     )
-
-
-def test_home_without_a_match_forgets_the_match() -> None:
-    playing = heard(heard(state(auction(3)), NO), {"saved": False, "warning": "Not saved."})
-    home = heard(playing, {"home": HOME})
-    assert State(connected=True, home=out.read(HOME, out.Home), panels=playing.panels) == home
-    assert out.read(HOME["settings"], out.Settings) == home.settings
-
-
-def test_home_with_the_match_keeps_it() -> None:
-    playing = state(auction(3))
-    settings = {**HOME["settings"], "facing": True}
-    after = heard(playing, {"home": {**HOME, "match": "x", "settings": settings}})
-    assert out.read(settings, out.Settings) == after.settings
-    assert (playing.view, playing.prompt, playing.ledger) == (after.view, after.prompt, after.ledger)
-
-
-def test_names_in_table_order() -> None:
-    assert ["Anna", "Bruno", "Chiara"] == state(auction(3)).names
 
 
 def test_a_refusal_changes_nothing_else_and_goes_with_what_could_be() -> None:
@@ -209,27 +163,6 @@ def test_what_was_asked_for_is_kept_until_the_match_moves(line: dict[str, Any], 
     assert answers == answered.answers
     assert answers == heard(answered, {"panels": {}}).answers
     assert Answers() == heard(answered, plain(MatchClient(table.session, "table", str).hello())).answers
-
-
-def test_a_roll_call_outlives_other_news_at_home() -> None:
-    """Somebody changes a setting on another screen while the seats are called."""
-    called = heard(heard(State(), {"home": HOME}), {"roll_call": {"called": 1, "places": [4]}})
-    assert out.RollCall(1, (4,)) == heard(called, {"home": HOME}).answers.roll_call
-
-
-def test_what_is_told_of_the_disk() -> None:
-    known = state(auction(3))
-    told = []
-    lines: list[dict[str, Any]] = [
-        {"saved": False},
-        {"saved": False, "warning": "Full."},
-        {"panels": {}},
-        {"saved": True},
-    ]
-    for line in lines:
-        known = heard(known, line)
-        told.append((known.saved, known.warning))
-    assert [(False, ""), (False, "Full."), (False, "Full."), (True, "")] == told
 
 
 def test_the_end_and_back_from_it() -> None:

@@ -4,12 +4,8 @@ import pytest
 
 from companion.text.language import translator
 from kiosk.scene.actions import Open, say
-from kiosk.scene.context import RenderContext
-from kiosk.timing import trial
 from kiosk.ui import Ui
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.layout import complaints
-from tests.kiosk.states import SIZES
 
 
 class Clock:
@@ -68,10 +64,3 @@ def test_somebody_who_can_read_it_keeps_it(ui: Ui, clock: Clock) -> None:
 def test_it_can_be_taken_back_at_once(ui: Ui) -> None:
     assert [say(settings={"rotation": 0}).line] == tap(ui, "turn back")
     assert not is_asked(ui)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_it_can_be_read(size: str, language: str) -> None:
-    ctx = RenderContext(*SIZES[size], at_home(), translator(language)).fitted()
-    assert [] == complaints(trial.scene(ctx, 9.4), ctx)

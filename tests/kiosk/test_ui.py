@@ -130,17 +130,6 @@ def test_each_prompt_has_its_screen(ui: Ui, kind: str) -> None:
     assert (kind, {"table", "log", "menu"}) == (shown(ui), rail(ui))
 
 
-def test_an_auction_is_the_same_for_all_games(ui: Ui) -> None:
-    playing(ui)
-    assert "auction" == shown(ui)
-
-
-def test_a_prompt_without_a_screen_is_asked_on_the_plain_one(ui: Ui) -> None:
-    playing(ui)
-    ui.handle({"n": 2, "prompt": {"kind": "dance", "seats": []}, "new": [], "view": ui.state.view.raw})
-    assert "question" == shown(ui)
-
-
 def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
     table = playing(ui)
     over = {"why": "cities", "clause": "IP-11"}
@@ -165,12 +154,6 @@ def test_a_screen_is_opened_on_top_and_closed(ui: Ui, name: str) -> None:
     assert " ".join(map(str, (name, *about))) in words(ui)
     assert [] == tap(ui, f"screen {name}")
     assert "auction" == shown(ui)
-
-
-def test_before_a_match_the_setup_can_be_opened(ui: Ui) -> None:
-    ui.handle(AT_HOME)
-    ui.act(Open("setup", ("il-principe",)))
-    assert "setup il-principe" in words(ui)
 
 
 def test_a_second_tap_on_the_rail_closes_what_it_opened(ui: Ui) -> None:
@@ -221,14 +204,6 @@ def test_a_match_that_is_left_takes_its_draft_along_a_lost_one_does_not(
     ui.act(Put("bid", 4))
     ui.handle(line)
     assert ({} if line else {"bid": 4}) == ui.draft
-
-
-def test_another_match_at_the_same_prompt_begins_with_an_empty_draft(ui: Ui) -> None:
-    playing(ui, Table(3))
-    ui.act(Put("green", 4))
-    for line in (hello(Table(3)), {"home": {**HOME, "match": "y"}}):
-        ui.handle(line)
-    assert {} == ui.draft
 
 
 # Taps.
@@ -295,34 +270,12 @@ def test_a_screen_that_fails_says_so_and_goes_back(ui: Ui) -> None:
     assert "auction" == shown(ui)
 
 
-def test_it_says_what_has_failed(ui: Ui) -> None:
-    """Please tell us what stands here, it says: that must be worth telling."""
-    playing(ui)
-    ui.act(Put("fail", "auction"))
-    assert "ZeroDivisionError" in words(ui)
-
-
 def test_where_what_is_asked_cannot_be_shown_the_table_is_not_stuck(ui: Ui) -> None:
     """Whoever cannot get rid of it by a tap needs the rail: the menu, the log, the table."""
     playing(ui)
     ui.act(Put("fail", "auction"))
     assert "trouble" == shown(ui)
     assert {"table", "log", "menu"} == rail(ui)
-
-
-def test_a_screen_that_is_not_there_is_a_screen_that_fails(ui: Ui) -> None:
-    playing(ui)
-    ui.act(Open("dance"))
-    assert "trouble" == shown(ui)
-    ui.act(Close())
-    assert "auction" == shown(ui)
-
-
-def test_a_failing_screen_is_logged(ui: Ui, caplog: pytest.LogCaptureFixture) -> None:
-    playing(ui)
-    ui.act(Put("fail", "auction"))
-    ui.scene(1024, 600)
-    assert "ZeroDivisionError" in caplog.text
 
 
 def test_lost_and_found_again(ui: Ui) -> None:
@@ -348,21 +301,6 @@ def test_a_referee_that_comes_back_without_the_match_is_told_to_go_on_with_it(
     for line in (hello(table), OPEN):
         assert [] == ui.handle(line)
     assert "auction" == shown(ui)
-
-
-def test_a_match_that_was_left_is_not_opened_again(ui: Ui) -> None:
-    playing(ui)
-    for line in (AT_HOME, None, AT_HOME):
-        assert [] == ui.handle(line)
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_words_are_in_the_language_of_the_table(ui: Ui, language: str) -> None:
-    asked: list[str] = []
-    ui.translate = lambda code: asked.append(code) or str  # type: ignore[func-returns-value]
-    ui.handle({"home": {**HOME, "settings": {**HOME["settings"], "language": language}}})
-    ui.scene(1024, 600)
-    assert {language} == set(asked)
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 600), (720, 1280)])

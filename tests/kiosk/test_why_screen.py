@@ -8,15 +8,13 @@ import pytest
 from msgspec import structs
 
 from companion.engine.plain_data import encode
-from companion.protocol import outgoing as out
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
-from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Close, Many, Open, Put, Tell, say
+from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.scene import Scene
 from kiosk.screens import why
-from kiosk.screens.why import entries, signed
+from kiosk.screens.why import entries
 from kiosk.store import State
 from kiosk.ui import Ui
 from tests.kiosk.cases_why import also, asked, played
@@ -44,35 +42,6 @@ def test_the_entries_add_up_to_the_number_of_the_view(seat: int, what: str) -> N
     assert not found or str(number[what]) in words(shown(known, seat, what))
 
 
-def test_the_words_are_the_referees_once_it_has_told_them() -> None:
-    known = asked(played(3), ask="why", seat=0, what="score", words=True)
-    told = words(shown(known, 0, "score"))
-    assert {"Firenze built", "+8", "11", "2 entries add up to 11"} <= set(told)
-    assert any(line.startswith("IP-22") and "step" in line for line in told)
-
-
-def test_until_then_the_ledger_speaks_for_itself() -> None:
-    told = words(shown(state(played(3)), 0, "score"))
-    assert {"city (Firenze)", "correction (the table says so)"} <= set(told)
-
-
-def test_a_reason_that_somebody_wrote_is_no_name() -> None:
-    entry = out.Entry(1, 0, "score", 2, "lay", terms={"colour": "red", "why": "red", "cards": 3})
-    ctx = RenderContext(1024, 600, State(), translator("fr"))
-    assert "poser (rouge, red, 3 cartes)" == why.words(ctx, entry)
-
-
-def test_words_told_of_another_number_are_not_taken_for_it() -> None:
-    known = asked(played(3), ask="why", seat=0, what="score", words=True)
-    assert {"hand"} == {entry.what for entry in entries(RenderContext(1, 1, known), 0, "hand")}
-    assert {1} == {entry.seat for entry in entries(RenderContext(1, 1, known), 1, "score")}
-
-
-def test_the_newest_entry_stands_first_and_every_row_has_its_sum() -> None:
-    told = words(shown(asked(played(3), ask="why", seat=0, what="score", words=True), 0, "score"))
-    assert ["+3", "11", "+8", "8"] == [word for word in told[3:] if word.lstrip("+").isdigit()]
-
-
 def test_more_entries_than_fit_are_turned_by_arrows() -> None:
     known = state(played(3))
     many = replace(
@@ -85,38 +54,7 @@ def test_more_entries_than_fit_are_turned_by_arrows() -> None:
     assert "page on" not in {touch.name for touch in shown(many, 0, "hand", page=99).touches()}
 
 
-def test_a_number_without_entries_says_so() -> None:
-    assert "Nothing has been scored here yet." in words(shown(state(played(3)), 2, "shields"))
-
-
-def test_back_closes_it() -> None:
-    assert Close() == shown(state(played(3)), 0, "score").named("back").action
-
-
-@pytest.mark.parametrize(("text", "by"), [("+3", 3), ("\N{MINUS SIGN}2", -2), ("0", 0)])
-def test_amounts_have_a_sign(text: str, by: int) -> None:
-    assert text == signed(by)
-
-
 # Pages.
-
-
-@pytest.mark.parametrize(
-    ("rows", "number", "asked"),
-    [((0, 1, 2), 0, 0), ((3, 4, 5), 1, 1), ((6,), 2, 2), ((6,), 2, 9), ((0, 1, 2), 0, -1)],
-)
-def test_a_page_of_rows(rows: tuple[int, ...], number: int, asked: int) -> None:
-    assert (rows, number, 3) == page(range(7), 3, asked)
-
-
-def test_no_rows_are_one_empty_page() -> None:
-    assert ((), 0, 1) == page([], 3)
-
-
-def test_one_page_needs_no_arrows() -> None:
-    scene = Scene()
-    arrows(RenderContext(1024, 600, State()), scene, Rect(0, 0, 300, 80), page([1], 3))
-    assert [] == scene.items
 
 
 # Putting it right.
@@ -152,11 +90,6 @@ def test_three_taps_put_a_score_right() -> None:
     for tap in (Open("why", (1, "score")), "by more", "correct"):
         do(ui.act(ui.scene(1024, 600).named(tap).action if isinstance(tap, str) else tap))
     assert before + 1 == table.session.match.ledger.total(1, "score")
-
-
-def test_what_was_begun_for_another_number_does_not_count() -> None:
-    scene = shown(known_and_correctable(), 0, "score", right=(1, "score", 5))
-    assert "why not correct" in {touch.name for touch in scene.touches()}
 
 
 def test_of_several_it_is_asked_which() -> None:

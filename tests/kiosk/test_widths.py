@@ -8,7 +8,7 @@ import re
 import pytest
 
 from kiosk.backends.browser.files import files, page_parts
-from kiosk.backends.browser.widths import TABLE, measure, word_places
+from kiosk.backends.browser.widths import TABLE, measure
 from kiosk.scene.theme import Font
 from tests.browser_fonts import small_file, table_of
 from tests.kiosk.layout import measure as in_the_window
@@ -31,26 +31,6 @@ def test_words_are_as_wide_as_in_the_window(font: Font, words: str) -> None:
         (wide, high), (window, tall) = measure(words, font, size), in_the_window(words, font, size)
         assert abs(wide - window) <= 2 + size / 40, size  # ink may reach beyond the last letter
         assert abs(high - tall) <= 1 or not words.isascii()  # the window makes room for accents
-
-
-def test_each_word_is_told_where_it_begins() -> None:
-    for font in Font:
-        whole = "5 or more,  or pass"
-        places = word_places(whole, font, 30)
-        assert [0, measure(whole, font, 30)[0]] == [places[0], places[-1]]
-        found = [
-            in_the_window(part, font, 30)[0] for part in ("5 ", "5 or ", "5 or more,  ", "5 or more,  or ")
-        ]
-        assert all(abs(at - window) <= 1 for at, window in zip(places[1:-1], found, strict=True))
-
-
-def test_pairs_are_kerned() -> None:
-    for font in Font:
-        assert measure("AV", font, 40)[0] < measure("A", font, 40)[0] + measure("V", font, 40)[0]
-
-
-def test_what_is_no_letter_has_a_width() -> None:
-    assert all(measure("\u4e2d", font, 20)[0] > 0 for font in Font)
 
 
 def test_every_font_of_the_page_is_there_with_its_licence() -> None:

@@ -1,7 +1,6 @@
 """Any other game by taps: from home to the first score, rounds, markers, chance, auctions of all kinds, a price that falls."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,22 +8,18 @@ import pytest
 
 from companion.games.any_game.view_types import AnyView, Sale
 from companion.protocol import outgoing as out
-from kiosk.games.any_game import free
-from kiosk.games.any_game.art.die import pips
-from kiosk.games.any_game.kinds import KINDS, line
-from kiosk.scene.actions import Open, Put, Tell, say
+from kiosk.games.any_game.kinds import line
+from kiosk.scene.actions import Open, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.screens import falling, home
+from kiosk.screens import home
 from kiosk.timing import cards
 from kiosk.timing.showing import Card
 from tests.games.any_game.kiosk.cases_any import falls
-from tests.games.any_game.table import table
 from tests.hw.gpio_rigs import eventually
-from tests.kiosk.cases import Case
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.looking import arts, drawn, names, words
-from tests.kiosk.states import GAMES, state
+from tests.kiosk.looking import drawn, names, words
+from tests.kiosk.states import GAMES
 from tests.kiosk.test_same_table import Evening
 
 
@@ -77,13 +72,6 @@ def test_points_are_one_tap_also_below_0(sat: Evening) -> None:
     before = sat.taps
     sat.tap("+5 1", "take away", "-2 0")
     assert ([-2, 5, 0], 3) == (scores(sat), sat.taps - before)
-
-
-def test_rounds_stand_side_by_side(sat: Evening) -> None:
-    sat.tap("+5 1", "more", "forward", "+2 0", "more", "scroll")
-    assert ((0, 5, 0), (2, 0, 0)) == view(sat).rounds
-    scene = sat.sitting.ui.scene(1024, 600)
-    assert {"Round by round", "+5", "+2"} <= set(words(scene))
 
 
 def test_a_marker_of_the_tables_own_is_handed_over(sat: Evening) -> None:
@@ -141,12 +129,6 @@ def test_an_auction_may_be_paid_from_points_and_its_ties_drawn(
     assert {"sell": {**sale, **offer}} == line(ctx, sale)
 
 
-def test_every_kind_of_auction_says_how_it_works(sat: Evening) -> None:
-    sat.tap("auction")
-    assert {kind.how for kind in KINDS.values()} <= set(words(sat.sitting.ui.scene(1024, 600)))
-    assert "auction lot" not in sat.offered()
-
-
 def test_lots_are_drawn_or_the_players_own_draw_is_entered(sat: Evening) -> None:
     sat.tap("auction", "kind sealed", "auction lot", "start")
     sat.sitting.say(opened=[3, 1, 3])
@@ -156,17 +138,6 @@ def test_lots_are_drawn_or_the_players_own_draw_is_entered(sat: Evening) -> None
     assert 2 == view(sat).sales[-1].winner
     sat.tap("undo", "draw")
     assert view(sat).sales[-1].winner in (0, 2)
-
-
-def test_a_die_shows_its_pips() -> None:
-    assert [0, 1, 2, 3, 4, 5, 6] == [len({*pips(shown)}) for shown in range(7)]
-    rolled = drawn(Case(free.scene, state(table(2).say(rolled=5)), {"sheet": "more"}))
-    assert [(5,)] == [art.args for art in arts(rolled, "die")]
-
-
-def test_a_name_of_its_own_stands_over_the_scores() -> None:
-    named = words(drawn(Case(free.scene, state(table(2, name="Catan", rounds="true")))))
-    assert "Catan, round 1" in named
 
 
 def test_final_scoring_of_nothing_asks_for_the_scores(sat: Evening) -> None:
@@ -208,28 +179,6 @@ def test_the_dial_tells_the_price_and_what_can_be_done() -> None:
     assert "Tap GO to start the price." in words(standing)
     assert Tell("Tap GO to start the price.") == standing.named("why not stop 0").action
     assert say(unsold=True) == standing.named("nobody buys").action
-
-
-def test_before_the_clock_is_heard_of_the_first_price_is_shown() -> None:
-    case = falls(3)
-    bare = RenderContext(1024, 600, replace(case.state, panels=out.Panels()))
-    assert 40 == falling.now(bare)
-
-
-def test_the_end_has_its_winner_and_its_curve(sat: Evening) -> None:
-    sat.tap("+5 1", "finish and score", "finish and score")
-    assert sat.state.result
-    assert (1,) == sat.state.result.winners
-    assert sat.state.over is not None
-
-
-def test_the_same_table_keeps_score_in_two_taps(sat: Evening) -> None:
-    sat.sitting.say(leave=True)
-    sat.sitting.host.catch_up()
-    before = sat.taps
-    sat.tap("keep score", "+1 2")
-    assert (2, 1) == (sat.taps - before, scores(sat)[2])
-    assert Put("sheet", "more") == sat.sitting.ui.scene(1024, 600).named("more").action
 
 
 def test_turns_are_followed_from_the_other_page_and_go_on_by_one_tap(sat: Evening) -> None:

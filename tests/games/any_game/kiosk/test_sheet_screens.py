@@ -11,7 +11,7 @@ import pytest
 from companion.engine.plain_data import encode
 from companion.games.any_game.view_types import AnyView
 from companion.protocol.match_client import MatchClient
-from companion.sheets.reading import from_data, read_toml, to_json
+from companion.sheets.reading import from_data, read_toml
 from companion.sheets.writing import to_code
 from companion.text.language import translator
 from kiosk.games.any_game import sheet_editor
@@ -21,11 +21,10 @@ from kiosk.phone.phone import Phone
 from kiosk.scene.context import RenderContext
 from kiosk.ui import Ui
 from tests.any_table import AnyTable
-from tests.games.any_game.kiosk.cases_sheets import HARBOUR, SHIPPED, harbour, made, over, rounds
-from tests.games.any_game.table import table
+from tests.games.any_game.kiosk.cases_sheets import SHIPPED, harbour, made, over, rounds
 from tests.kiosk import states as tables
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.looking import arts, words
+from tests.kiosk.looking import words
 from tests.kiosk.phones import SIZES, heard_by
 from tests.kiosk.states import HOME
 from tests.kiosk.test_phone_screens import complaints
@@ -98,11 +97,6 @@ def test_points_and_totals_follow_what_is_typed() -> None:
     assert screen.value("coins", 0) == 7
 
 
-def test_who_has_it_is_one_tap() -> None:
-    screen = Screen(harbour(3)).tap("lines down", "cell master 0", "holder 2")
-    assert [False, False, True] == [screen.value("master", seat) for seat in range(3)]
-
-
 def test_a_secret_is_entered_alone_and_seen_by_nobody() -> None:
     screen = Screen(harbour(2))
     assert not any("53" in text for text in screen.texts)
@@ -134,21 +128,6 @@ def test_the_end_names_every_row_and_each_has_its_own_colour() -> None:
     )
     fills = [one.fill for one in end.categories(state.result, state.said.lines)]
     assert len(set(fills)) == len(fills) == 7
-
-
-def test_where_nobody_wins_nobody_leads() -> None:
-    data = making.data_of(read_toml(HARBOUR))
-    for winner, stars in (("highest", 1), ("nobody", 0)):
-        sat = table(3, sheet=to_json(from_data(data | {"winner": winner})))
-        sat.say(row="cargo", numbers=[1, 5, 3])
-        scene = Screen(sat).ui.scene(1024, 600)
-        assert stars == len(arts(scene, "star"))
-
-
-def test_each_kind_of_a_set_has_its_mark() -> None:
-    scene = Screen(harbour(3)).tap("cell goods 1").ui.scene(1024, 600)
-    assert {(0,), (1,), (2,), (3,)} == {one.args for one in arts(scene, "set mark")}
-    assert {"2", "0", "1"} <= set(words(scene))
 
 
 def test_finishing_counts_secret_cells_that_nobody_has_entered_as_nothing() -> None:
@@ -218,18 +197,6 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     evening.sitting.host.close()
 
 
-def test_a_game_is_chosen_by_its_sheet(evening: Evening) -> None:
-    evening.tap("any-game", "sheet azul", "red", "blue", "next", "begin", "digit 5", "next cell")
-    view = evening.state.view.as_(AnyView)
-    assert view.sheet is not None
-    assert ("Azul", 5) == (view.title, view.seats[0].score)
-
-
-def test_a_sheet_is_found_by_its_first_letters(evening: Evening) -> None:
-    evening.tap("any-game", "other name", "A", "Z", "name Azul")
-    assert {"red", "blue"} <= evening.offered()
-
-
 def test_a_sheet_is_made_tried_saved_and_played(evening: Evening) -> None:
     evening.tap("any-game", "new sheet", "G", "O", "done", "add", "kind 1", "name Coins", "done", "done")
     evening.tap("try it", "cell row-1 0", "digit 9", "finish", "save", "sheet go", "red", "next", "begin")
@@ -245,11 +212,6 @@ def test_a_sheet_is_changed_in_the_middle_of_a_game(evening: Evening) -> None:
     assert view.sheet is not None
     assert "Points in the gameb" == view.sheet.sheet.name("track", "en")
     assert view.seats[0].score == 5
-
-
-def test_one_of_ours_is_changed_and_kept(evening: Evening) -> None:
-    evening.tap("any-game", "change", "sheet azul", "remove 3", "save")
-    assert [True] == [one.own for one in evening.state.home.sheets if one.key == "azul"]
 
 
 def test_a_code_is_read_in(evening: Evening) -> None:
@@ -310,8 +272,3 @@ def test_a_row_takes_with_it_what_is_made_of_it() -> None:
     gone = making.removed(data, 4)
     assert not {"product", "sum"} & {row["kind"] for row in gone["row"]}
     from_data(gone)
-
-
-@pytest.mark.parametrize(("title", "name"), [("Röver’s Bräu 2", "rovers-brau-2"), ("将棋", "sheet")])
-def test_the_name_of_a_file(title: str, name: str) -> None:
-    assert making.slug(title) == name

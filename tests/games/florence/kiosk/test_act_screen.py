@@ -1,19 +1,14 @@
 """Phase B of The Princes of Florence: what each tap says, and that the referee takes it."""
 
-import json
 from typing import Any
 
-import pytest
-
-from companion.games.florence.data import LARGE
 from companion.games.florence.view_types import ActAsked, TableView
 from kiosk.games.florence import act
-from kiosk.games.florence.any_time import begin
-from kiosk.scene.actions import Many, Put, Say, Tell, say
+from kiosk.scene.actions import Put, say
 from kiosk.scene.scene import Scene
 from kiosk.store import State
 from tests.any_table import AnyTable
-from tests.games.florence.kiosk.cases_b_act import case, crowded, early, late, middle, spent
+from tests.games.florence.kiosk.cases_b_act import case, early, late
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.looking import do, names, words
 from tests.kiosk.states import state
@@ -48,30 +43,7 @@ def test_a_card_is_taken_by_a_second_tap_and_a_profession_only_once_a_turn() -> 
     assert "only once a turn" in words(scene)
 
 
-def test_after_the_last_action_only_recruiting_is_left() -> None:
-    """Also where a step was begun that can no longer be taken."""
-    for draft in ({}, {"do": "work"}):
-        scene = drawn(spent(3), **draft)
-        assert {"recruit", "end turn"} == names(scene)
-        assert "no actions left" in words(scene)
-
-
 # The work calculator.
-
-
-def test_the_best_suited_profession_comes_first_and_groups_stay_together_on_pages() -> None:
-    known = state(middle(5))
-    works = asked(known).works
-    scene = drawn(known, do="work")
-    taps = [touch.name for touch in scene.touches() if touch.name.startswith("work ")]
-    shown = [tap.removeprefix("work ") for tap in reversed(taps)]
-    assert max(sum(terms.values()) for terms in works.values()) == sum(works[shown[0]].values())
-    likes = known.view.as_(TableView).likes
-    buildings = [likes[work].building for work in shown]
-    runs = [b for i, b in enumerate(buildings) if i == 0 or buildings[i - 1] != b]
-    assert len(runs) == len(set(runs))
-    found = names(scene) | names(drawn(known, do="work", works_page=1))
-    assert {f"work {work}" for work in works} <= found
 
 
 def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
@@ -103,13 +75,6 @@ def test_a_part_is_switched_and_said_only_if_it_differs() -> None:
     assert say(seat=sitting.on_turn, work=work) == as_it_is.named("present").action
 
 
-def test_another_card_forgets_what_was_switched_but_not_the_bonus_cards() -> None:
-    action = drawn(middle(3), do="work", work=0, part_freedom=True).named("other card").action
-    assert isinstance(action, Many)
-    keys = {put.key: put.value for put in action.actions if isinstance(put, Put)}
-    assert {"work": None, "part building": None, "part landscape": None, "part freedom": None} == keys
-
-
 def test_bonus_cards_add_to_the_value() -> None:
     known = state(late(3))
     work, terms = next(iter(asked(known).works.items()))
@@ -121,28 +86,6 @@ def test_bonus_cards_add_to_the_value() -> None:
     said = scene.named("present").action
     assert say(seat=known.prompt.seats[0], work=work, bonus=[card]) == said
     assert Put("bonus", ()) == scene.named(f"without {card}").action
-
-
-def test_no_more_bonus_cards_than_the_hand_holds() -> None:
-    known = state(middle(3))
-    hand, cards = asked(known).bonus_cards, tuple(asked(known).bonus)
-    full = drawn(known, do="work", work=0, bonus_open=True, bonus=cards[:hand])
-    taps = {name.removeprefix("bonus ") for name in names(full) if name.startswith("bonus ")}
-    assert taps <= set(cards[:hand])
-    scene = drawn(known, do="work", work=0, bonus=cards)
-    action = scene.named("present").action if "present" in names(scene) else None
-    said = json.loads(action.line) if isinstance(action, Say) else {}
-    assert len(said.get("bonus", cards[:hand])) == hand
-
-
-def test_the_only_bonus_card_is_changed_by_a_tap() -> None:
-    sitting = Sitting(3, 2).to("act", 2)
-    own = sitting.prompt.bonus_cards
-    sitting.correct(sitting.on_turn, "bonus", 1 - own)
-    scene = drawn(sitting, do="work", work=0, bonus_open=True, bonus=("per_lake",))
-    others = [touch for touch in scene.touches() if touch.name.startswith("bonus ")]
-    other = next(touch for touch in others if touch.name != "bonus per_lake")
-    assert Put("bonus", (other.name.removeprefix("bonus "),)) == other.action
 
 
 # Building.
@@ -159,22 +102,6 @@ def test_a_building_that_stands_here_cannot_be_chosen_and_who_has_one_is_no_part
     assert "with 1" not in names(scene)
     assert "has one" in words(scene)
     assert say(seat=0, build="tower") == scene.named("build").action
-
-
-def test_a_building_without_room_for_it_alone_is_built_with_a_partner_or_not_at_all() -> None:
-    """PF-23, PF-50: seat 0 has 5 squares left, and seat 1 none; seat 2 has all."""
-    known = state(crowded(3))
-    assert LARGE[0] in names(drawn(known, do="build"))
-    scene = drawn(known, do="build", building=LARGE[0])
-    assert "with 2" in names(scene)
-    assert not {"alone", "with 1"} & names(scene)
-    assert 2 == words(scene).count("no room")
-    assert isinstance(scene.named("why not build").action, Tell)
-    together = drawn(known, do="build", building=LARGE[0], partner=2, pays=0).named("build").action
-    assert say(**{"seat": 0, "build": LARGE[0], "with": 2, "pays": 0}) == together
-    scene = drawn(state(crowded(3, "false")), do="build")
-    assert LARGE[0] not in names(scene)
-    assert "no room" in words(scene)
 
 
 def test_with_cooperation_a_partner_pays_in_hundreds() -> None:
@@ -216,13 +143,3 @@ def test_the_princess_presents_a_work() -> None:
     assert str(sum(hers.values())) in words(scene)
     do(sitting, scene.named("present").action)
     assert "points" == sitting.kind
-
-
-@pytest.mark.parametrize("who", ["merchant", "professor"])
-def test_what_is_used_at_any_time_has_a_tile_that_leads_there(who: str) -> None:
-    """What comes then: test_any_time.py."""
-    sitting = late(3, muse="true")
-    seat = sitting.on_turn
-    scene = drawn(state(sitting.correct(seat, "character", 1, who)))
-    assert begin(seat) == scene.named(who).action
-    assert begin(seat) == scene.named("recruit").action

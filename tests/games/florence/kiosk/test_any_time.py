@@ -6,19 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.games.florence.view_types import TableView
 from kiosk.backends.shots import Sitting
 from kiosk.games.florence.any_time import NAME
-from kiosk.scene.actions import Open, Put
-from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.screens import menu
 from tests.games.florence.kiosk.cases_b_act import characters, nothing, rich, using
-from tests.games.florence.kiosk.cases_b_table import full, opened
-from tests.games.florence.kiosk.sittings import Sitting as Table
 from tests.kiosk.cases import Moment
 from tests.kiosk.looking import drawn, lines, names
-from tests.kiosk.states import state
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
 
@@ -43,11 +36,6 @@ def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
     scene = shown(rich, None, 1, {"seat": 1}, "recruit")
     work = next(name for name in names(scene) if name.startswith("recruit ")).removeprefix("recruit ")
     assert [{"seat": 1, "recruit": work}] == lines(scene.named(f"recruit {work}").action)
-
-
-def test_a_domain_leads_there_only_where_there_is_something() -> None:
-    assert Open(NAME, (1,)) == drawn(opened(state(full(3)))).named("use").action
-    assert "use" not in names(drawn(opened(state(nothing(3)))))
 
 
 @pytest.fixture
@@ -75,27 +63,3 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     assert not sitting.ui.stack
     assert "pile jester" in names(sitting.ui.scene(1024, 600))
     assert not [value for value in sitting.ui.draft.values() if value is not None]
-
-
-def test_from_a_turn_and_back_to_it(sitting: Sitting) -> None:
-    """And a refusal goes with the next tap."""
-    begun(sitting, muse="true")
-    for seat in (0, 1, 2, 0, 1, 2):
-        sitting.say(**{"seat": seat, "pass": True})
-    sitting.say(correct={"what": "character", "seat": 0, "by": 1, "of": "professor", "why": "a test"})
-    tap(sitting, "professor", "professor bonus")
-    seats = sitting.ui.state.view.as_(TableView).seats
-    assert (1, []) == (seats[0].bonus, sitting.ui.stack)
-    sitting.say(seat=0, pile="opera")
-    assert sitting.ui.state.refused is not None
-    sitting.act(Put("page", 1))
-    assert sitting.ui.state.refused is None
-
-
-def test_the_menu_leads_here_but_not_in_a_match_by_hand() -> None:
-    def menu_of(sitting: Table) -> set[str]:
-        ctx = RenderContext(1024, 600, state(sitting))
-        return names(menu.scene(ctx))
-
-    refereed = menu_of(Table(3).to("pile"))
-    assert {"at any time"} == refereed - menu_of(Table(3).to("pile").say(by_hand=True)) - {"keep score"}

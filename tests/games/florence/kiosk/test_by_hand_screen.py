@@ -2,9 +2,9 @@
 
 from companion.games.florence.view_types import SeatView, TableView
 from kiosk.games.florence import money
-from kiosk.scene.actions import Hold, Many, Put, say
+from kiosk.scene.actions import Many, Put, say
 from kiosk.scene.scene import Scene
-from tests.games.florence.kiosk.cases_b_by_hand import FREE, kept, left
+from tests.games.florence.kiosk.cases_b_by_hand import FREE, kept
 from tests.games.florence.kiosk.sittings import Sitting
 from tests.kiosk.looking import at, do, names, words
 from tests.kiosk.states import state
@@ -23,29 +23,6 @@ def test_pieces_go_up_and_down_by_one() -> None:
     for tap in ("forest less", "works more", "prestige more"):
         do(sitting, sheet(sitting, "pieces").named(tap).action)
     sitting.has(0, landscapes={"forest": 2, "lake": 0, "park": 0}, works=3, prestige_cards=1)
-
-
-def test_nothing_goes_below_zero_and_three_builders_are_enough() -> None:
-    taps = names(sheet(kept(3), "pieces"))
-    assert {"lake less", "builder more"}.isdisjoint(taps)
-    assert {"lake more", "builder less"} <= taps
-
-
-def test_buildings_and_freedoms_come_and_go() -> None:
-    sitting = kept(3)
-    assert say(seat=0, keep={"opera": -1}) == sheet(sitting, "buildings").named("opera").action
-    do(sitting, sheet(sitting, "buildings").named("tower").action)
-    do(sitting, sheet(sitting, "freedoms").named("opinion").action)
-    assert "tower" in own(sitting).buildings
-    assert ("travel", "opinion") == own(sitting).freedoms
-
-
-def test_the_banker_is_given_and_put_back() -> None:
-    sitting = kept(3, muse="true")
-    assert say(banker=None) == sheet(sitting, "freedoms", 1).named("banker").action
-    do(sitting, sheet(sitting, "freedoms", 2).named("banker").action)
-    assert own(sitting, 2).banker
-    assert "banker" not in names(sheet(kept(3), "freedoms"))
 
 
 def test_an_auction_of_a_pile_or_of_anything_is_begun() -> None:
@@ -75,10 +52,3 @@ def test_what_was_kept_can_be_put_right_before_the_count() -> None:
     do(sitting, scene.named("jester more").action)
     assert (1, "money") == (own(sitting).jesters, sitting.kind)
     assert Put("tab", "money") == scene.named("next").action
-
-
-def test_a_purse_that_was_kept_is_confirmed_by_its_button() -> None:
-    held = at(money.scene, left(3)).named("as kept")
-    assert held.held
-    assert isinstance(held.action, Hold)
-    assert "as kept" not in names(at(money.scene, kept(3).say(end=True)))

@@ -1,33 +1,15 @@
 """The end of The Princes of Florence: cards told under cover, turned one by one, counted and explained."""
 
 from dataclasses import replace
-from typing import Any
-
-import pytest
 
 from companion.games.florence.data import PRESTIGE
 from kiosk.games.florence import end, prestige
-from kiosk.games.florence.end_cards import compared, totals, turned
+from kiosk.games.florence.end_cards import totals, turned
 from kiosk.scene.actions import Many, Put, say
-from tests.games.florence.kiosk.cases_b_end import by_money, over, shared, telling
-from tests.games.florence.table import Table
+from tests.games.florence.kiosk.cases_b_end import over, telling
 from tests.kiosk.looking import at, do, names, words
-from tests.kiosk.states import state
 
 # Telling prestige cards.
-
-
-def test_the_screen_is_handed_over_first() -> None:
-    scene = at(prestige.scene, telling(3))
-    assert not [name for name in names(scene) if name.startswith("card")]
-    assert Put("open", True) == scene.named("I am Anna").action
-
-
-def test_fourteen_cards_lie_there_and_can_be_covered_again() -> None:
-    scene = at(prestige.scene, telling(3), open=True)
-    assert {f"card {card}" for card in PRESTIGE} <= names(scene)
-    assert Put("open", None) == scene.named("hide").action
-    assert "done" not in names(scene)
 
 
 def test_exactly_as_many_as_the_seat_has_are_told() -> None:
@@ -64,23 +46,6 @@ def test_points_grow_with_the_cards_of_all_by_turns_up_to_the_total() -> None:
     assert [seat.score for seat in known.view.seats] == totals(known, 0)
 
 
-def test_a_card_tells_its_points_and_what_the_domains_have() -> None:
-    known = over(3)
-    for number, card in enumerate(turned(known), start=1):
-        shown = words(at(end.scene, known, turned=number))
-        assert f"+{card.points}" in shown
-        assert set(compared(known, card.card)) <= set(shown)
-        told = "earned" if card.is_alone else "not earned" if not card.points else f"tied: {card.points}"
-        assert told in shown
-
-
-def test_a_card_that_is_tied_says_so() -> None:
-    table = Table().domain(0, prestige=1, lake=2).domain(1, lake=2).to_end().tell(("most_lakes",))
-    (card,) = turned(state(table))
-    assert card.is_tied
-    assert f"tied: {card.points}" in words(at(end.scene, table, turned=1))
-
-
 # The count.
 
 
@@ -96,20 +61,3 @@ def test_the_winner_and_the_pages() -> None:
     assert {"2. prestige cards", "fewest empty squares", "florins", *map(str, money)} <= set(table)
     covered = replace(known, ledger=())
     assert "florins" not in words(at(end.scene, covered, turned=99, page=1))
-
-
-def test_the_banker_counts_only_where_he_is_played_with() -> None:
-    assert "banker" not in words(at(end.scene, over(3), turned=99))
-    assert "banker" in words(at(end.scene, over(3, muse="true"), turned=99))
-
-
-@pytest.mark.parametrize(
-    ("known", "told"), [(by_money, "Money breaks the tie."), (shared, "They share the victory.")]
-)
-def test_a_tie_is_explained(known: Any, told: str) -> None:
-    assert told in words(at(end.scene, known(3)))
-
-
-def test_without_prestige_cards_it_is_counted_at_once() -> None:
-    assert "final scoring" in words(at(end.scene, shared(3)))
-    assert "prestige cards" not in " ".join(words(at(end.scene, shared(3), page=1)))

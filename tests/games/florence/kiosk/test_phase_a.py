@@ -6,8 +6,8 @@ from typing import Any
 from companion.games.florence.data import CHARACTERS, ITEMS
 from kiosk.games import Screen
 from kiosk.games.florence import board, pile, place
-from kiosk.scene.actions import Many, Put, Say, say
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.actions import Many, Put, Say
+from kiosk.scene.scene import Art
 from kiosk.screens import auction
 from tests.games.florence.kiosk import cases_a as cases
 from tests.games.florence.table import MINIMUM, Table
@@ -16,11 +16,6 @@ from tests.kiosk.looking import at, do, names, words
 
 def tap(table: Table, screen: Screen, name: str) -> Table:
     return do(table, at(screen, table).named(name).action)
-
-
-def arms(scene: Scene) -> list[str]:
-    """Whose arms are there, by colour."""
-    return [str(one.args[0]) for one in scene.items if isinstance(one, Art) and one.name == "florence arms"]
 
 
 # The board.
@@ -67,44 +62,7 @@ def test_all_piles_are_offered_with_what_is_left_and_a_tap_names_one_or_stays_ou
     assert {"18 left", "300", "landscape"} <= set(words(scene))
 
 
-def test_a_pile_that_is_sold_shows_the_buyers_arms() -> None:
-    scene = at(pile.scene, cases.half_sold(5))
-    assert not {"pile jester", "pile forest"} & names(scene)
-    assert 2 == words(scene).count("sold")
-    assert 2 == arms(scene).count("red")  # on the jester, and among the seats
-
-
-def test_who_has_three_builders_cannot_name_them() -> None:
-    scene = at(pile.scene, cases.spent(5))
-    assert not {"pile builder", "pile recruiting"} & names(scene)
-    assert {"you have 3", "none left"} <= set(words(scene))
-
-
-def test_who_has_no_square_left_cannot_name_a_landscape() -> None:
-    scene = at(pile.scene, cases.full(3))
-    assert not {"pile forest", "pile lake", "pile park"} & names(scene)
-    assert 3 == words(scene).count("no room")
-
-
-def test_the_last_one_simply_buys() -> None:
-    table = cases.alone(3)
-    scene = at(pile.scene, table)
-    assert "Chiara is the last to buy" in words(scene)
-    assert say(seat=2, pass_=True) == scene.named("buy none").action
-    assert 1 == tap(table, pile.scene, "pile park").view()["seats"][2]["landscapes"]["park"]
-
-
 # Raising.
-
-
-def test_there_is_one_bid_to_make() -> None:
-    table = Table(3).name(0, "jester")
-    scene = at(auction.scene, table)
-    assert say(seat=1, bid=300) == scene.named("bid").action
-    assert not {"bid less", "bid more"} & names(scene)
-    assert {"bid 300", "jester", "100 more, or pass"} <= set(words(scene))
-    do(table, scene.named("bid").action)
-    assert "pass: Bruno wins" in words(at(auction.scene, table.passes(2)))
 
 
 def test_by_hand_a_pile_has_its_picture() -> None:
@@ -124,19 +82,6 @@ def test_a_character_and_then_a_number_are_tapped_or_pass() -> None:
     assert {f"space {n}" for n in range(3, 16)} | {"back"} == names(numbers)
     do(table, numbers.named("space 7").action).shows(pawns={"muse": {"seat": 0, "space": 7}})
     tap(table, place.scene, "pass").asks(still_in=[0, 2])
-
-
-def test_only_higher_numbers_drive_a_pawn_away() -> None:
-    table = cases.characters(5)
-    scene = at(place.scene, table, character="cardinal")
-    assert {"space 13", "space 14", "space 15", "back"} == names(scene)
-    assert "grey" in arms(scene)
-
-
-def test_the_banker_pays() -> None:
-    scene = at(place.scene, cases.characters(5), character="banker")
-    assert {"+600", "+500", "+100"} <= set(words(scene))
-    assert {f"space {n}" for n in range(2, 6)} | {"back"} == names(scene)
 
 
 def test_what_is_taken_is_shown_and_cannot_be_tapped() -> None:

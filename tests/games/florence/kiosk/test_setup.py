@@ -9,13 +9,10 @@ from companion.games.florence import data, vocabulary
 from companion.games.florence.setup import COLOURS
 from kiosk.games.florence import names as names_of
 from kiosk.games.florence import setup
-from kiosk.scene.actions import Put
 from kiosk.scene.context import RenderContext
-from kiosk.screens import correct
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
-from tests.kiosk.cases_why import asked
-from tests.kiosk.looking import lines, names
+from tests.kiosk.looking import lines
 from tests.kiosk.states import GAMES
 
 SAT = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
@@ -49,11 +46,3 @@ def test_things_are_called_as_the_referee_calls_them_and_are_those_of_the_box() 
     assert (data.BUILDINGS, data.FREEDOMS) == (names_of.BUILDINGS, names_of.FREEDOMS)
     assert data.CHARACTERS == names_of.CHARACTERS
     assert (set(data.BONUS), set(data.PRESTIGE)) == (set(names_of.BONUS_ART), set(names_of.PRESTIGE_ART))
-
-
-def test_money_is_put_right_in_hundreds() -> None:
-    draft = {"correct": {"what": "money", "seat": 1}}
-    scene = correct.scene(RenderContext(1024, 600, asked(Table(3), ask="corrections"), str, draft))
-    more = Put("correct", {"what": "money", "seat": 1, "by": 100, "step": "by"})
-    assert more == scene.named("by more").action
-    assert {"by 1000", "by -500"} <= names(scene)

@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from companion.games.il_principe.view_types import TableView
-from kiosk.games.il_principe import auction_by_hand, count, seat_sheet
+from kiosk.games.il_principe import count
 from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.store import State
 from tests.games.il_principe.kiosk.cases_by_hand import by_hand, free
 from tests.games.il_principe.table import Table, kept
 from tests.kiosk.looking import arts, do, drawn, names, words
@@ -72,16 +70,6 @@ def test_cards_are_counted_and_an_auction_starts_left_of_the_principe() -> None:
     assert "cards more" not in names(selling(by_hand(3), lot_cards=20))
 
 
-def test_a_lot_is_cards_a_role_or_anything() -> None:
-    for draft, lot in (
-        *(({}, None), ({"lot kind": "other"}, None)),
-        ({"lot colour": "red"}, {"colour": "red", "cards": 1}),
-        ({"lot kind": "major", "lot colour": "red"}, {"role": "major", "colour": "red"}),
-        ({"lot kind": "other", "lot text": " A goat "}, "A goat"),
-    ):
-        assert lot == auction_by_hand.lot(RenderContext(1024, 600, State(), str, draft))
-
-
 def test_anything_is_written_and_purses_are_told() -> None:
     table = by_hand(3)
     assert Put("lot typing", True) == selling(table, lot_kind="other").named("lot text").action
@@ -128,37 +116,3 @@ def test_a_count_from_nothing_goes_over_the_map_region_by_region_with_all_seats(
     assert "shields 1 less" not in names(counting(table))
     assert Put("region", "green") == counting(table).named("next region").action
     assert Put("tab", "score") == counting(table, region="yellow").named("the players").action
-
-
-def test_the_regions_alone_make_a_result_and_coins_and_hands_may_stay_untold() -> None:
-    table = kept(2).say(end=True).say(seat=1, shields={"blue": 1})
-    do(table, counting(table).named("regions only").action)
-    assert [0, 5] == [seat["total"] for seat in table.result()["seats"]]
-    table = by_hand(3).say(end=True)
-    do(table, counting(table, tab=count.LEFT).named("skip the rest").action)
-    table.shows(prompt=None)
-
-
-def test_the_count_of_a_seat_of_which_nothing_was_kept_begins_with_its_points() -> None:
-    table = kept(2).say(end=True)
-    assert [True, True] == [seat_sheet.is_empty(seat) for seat in state(table).view.as_(TableView).seats]
-    seats = state(by_hand(3)).view.as_(TableView).seats
-    assert [False] * 3 == [seat_sheet.is_empty(seat) for seat in seats]
-    assert Put("points", 4) == counting(table, tab="score").named("digit 4").action
-    do(table, counting(table, tab="score", points=4).named("write").action)
-    table.asks("count", 0).has(0, score=4)
-    tabs = ["score", "roles", "buildings"]
-    onward = [counting(table, tab=tab).named("next").action for tab in tabs]
-    assert [Put("tab", tab) for tab in (*tabs[1:], count.LEFT)] == onward
-
-
-def test_only_what_is_missing_is_asked_and_what_was_known_stands() -> None:
-    table = Table(2).say(by_hand=True).say(seat=0, score=1, why="x").say(end=True)
-    scene = counting(table, coins=5)
-    assert str(table.prompt.last_known["hand"]) in words(scene)
-    do(table, scene.named("done").action)
-    table = kept(2).say(auction={"lot": "x", "seats": [0, 1], "purses": {"0": 5}}).sell(0, 2)
-    table.say(end=True).asks("count", 0, missing=["hand"])
-    assert "field coins" not in names(counting(table, tab=count.LEFT))
-    do(table, counting(table, tab=count.LEFT, hand=4).named("done").action)
-    table.asks("count", 1)

@@ -9,7 +9,7 @@ import pytest
 from companion.protocol import outgoing as out
 from kiosk.games.il_principe import act, build, reveal, shield
 from kiosk.games.il_principe.colours import COLOURS, REGIONS
-from kiosk.games.il_principe.region_map import city_spot, outline, region_place
+from kiosk.games.il_principe.region_map import region_place
 from kiosk.scene.actions import Many, Open, Put, Tell, say
 from kiosk.scene.scene import Rect, Scene
 from kiosk.screens import question
@@ -91,43 +91,7 @@ def test_regions_that_the_city_touches_are_tapped_and_the_build_confirmed_or_one
     assert moved == scene.named("region green").action
 
 
-def test_a_city_in_one_region_or_without_a_shield_leaves_no_choice() -> None:
-    scene = built(city="Siena")
-    assert say(seat=WON, build="Siena", shields={"brown": 1}) == scene.named("build").action
-    assert not names(scene, "region")
-    table = builds(3)
-    table.correct(WON, "shields", table.seat(WON)["shields_left"], "yellow")
-    scene = drawn(case(build, table, city="Firenze"))
-    assert say(seat=WON, build="Firenze", shields={}) == scene.named("build").action
-    assert "You have no shields left to place." in words(scene)
-    scene = built(city="Milano", shields__brown=2, shields__blue=1)  # brown was of another city
-    assert Put("shields.blue", 2) == scene.named("region blue").action
-
-
-def test_what_is_tapped_together_is_accepted_by_the_referee() -> None:
-    for taps in (("region brown", "region green"), ("region violet", "region violet")):
-        table = builds(3).give(WON, "coins", 9)
-        do(table, drawn(tapped(case(build, table, city="Firenze"), *taps)).named("build").action)
-        table.shows(kind="turn_up")
-
-
 # Phase 3.
-
-
-def test_a_city_or_a_colour_can_be_chosen() -> None:
-    scene = acting()
-    assert Put("city", "Siena") == scene.named("city Siena").action
-    assert Put("lay", "blue") == scene.named("lay blue").action
-    assert say(seat=0, pass_=True) == scene.named("pass").action
-    done = acting(city="Lucca", shields__brown=2).named("build").action
-    assert say(seat=0, build="Lucca", shields={"brown": 2}) == done
-    # No city in the first round, and an empty hand can only pass.
-    scene = drawn(case(act, Table(3).no_sale(), city="Siena"))
-    assert {f"lay {colour}" for colour in ("green", "white", "red", "blue", "yellow")} <= names(scene)
-    assert not names(scene, "city")
-    scene = acting(hand=0, lay="green")
-    assert {"pass", "why"} == names(scene)
-    assert "Your hand is empty: pass." in words(scene)
 
 
 def test_laying_says_colour_and_number() -> None:
@@ -153,18 +117,6 @@ def test_regions_do_not_overlap_and_lie_on_the_map() -> None:
     for one, other in permutations(places, 2):
         beside = one.right <= other.x or other.right <= one.x
         assert beside or one.bottom <= other.y or other.bottom <= one.y
-
-
-def test_neighbours_share_their_border_and_a_city_stands_where_its_regions_meet() -> None:
-    rect = Rect(0, 0, 1000, 1000)
-    points = {
-        region: {(round(x, 6), round(y, 6)) for x, y in zip(*[iter(outline(region, rect))] * 2, strict=True)}
-        for region in REGIONS
-    }
-    for one, other in (("blue", "green"), ("green", "violet"), ("brown", "yellow"), ("red", "violet")):
-        assert len(points[one] & points[other]) > 3
-    assert (635.0, 490.0) == city_spot(("brown", "violet", "green"), rect)
-    assert 320 < city_spot(("blue", "yellow"), rect)[0] < 680
 
 
 def test_shields_stand_on_the_map_and_one_tap_places_one() -> None:

@@ -4,15 +4,11 @@ import json
 
 import pytest
 
-from companion.protocol import outgoing as out
 from companion.text.language import translator
 from kiosk.games.principato import act, scored
 from kiosk.scene.actions import Close, Open
-from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Text
 from kiosk.screens import question
-from kiosk.timing import cards
-from kiosk.timing.showing import Card
 from kiosk.ui import Ui
 from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, rich, seated
 from tests.games.principato.table import EVERYTHING, Table
@@ -65,13 +61,6 @@ def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> No
     sat.asks("holdings 0 1 2")
 
 
-def test_how_many_cards_are_left_is_told_plainly() -> None:
-    case = at(seated(2))
-    assert "?" in words(drawn(case))
-    assert {"back", "digit 1"} <= names(drawn(tapped(case, "cards")))
-    assert "12" in words(drawn(at(seated(2).say(cards=12))))
-
-
 def counts(sat: Table) -> list[str]:
     """What stands beside the drawings of Anna's principality."""
     items = drawn(at(sat)).items
@@ -115,16 +104,6 @@ def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
     assert "supply soldiers" in words(drawn(at(sat, act.scene)))
     do(sat, drawn(at(sat, act.scene)).named("scoring only").action)
     sat.asks("turn 1")
-
-
-def test_the_year_and_who_goes_on_stand_on_the_card_of_a_year() -> None:
-    state = at(seated(3).scoring("empty").says(done=True)).state
-    for moment, told in (
-        ({"moment": "round", "round": 2}, {"YEAR 2", "Bruno goes on"}),
-        ({"moment": "last_round", "round": 3, "text": "This is it."}, {"LAST YEAR", "This is it."}),
-    ):
-        card = Card(out.read(moment, out.Event), 0.8)
-        assert told <= set(words(cards.scene(RenderContext(1024, 600, state), card)))
 
 
 def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:

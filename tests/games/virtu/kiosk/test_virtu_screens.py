@@ -1,29 +1,22 @@
 """What the screens of Virtù show, and what a tap on them says."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.games.virtu.view_types import TableView
-from companion.text.language import translator
 from kiosk.backends.shots import Sitting
-from kiosk.games.virtu import act, houses, muster, siege, winter
-from kiosk.games.virtu.italy import labels, name_of, spot
-from kiosk.games.virtu.places import PLACES
-from kiosk.scene.actions import Open
-from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Box, Rect
-from kiosk.scene.theme import GOLD
+from kiosk.games.virtu import act, muster, siege, winter
+from kiosk.games.virtu.italy import labels
+from kiosk.scene.scene import Rect
 from kiosk.screens import question
 from tests.games.virtu.kiosk.cases_virtu import (
-    ONCE,
     at,
     besieged,
     dueling,
     in_plain,
-    late_duel,
     rich,
     seated,
     wintry,
@@ -31,21 +24,8 @@ from tests.games.virtu.kiosk.cases_virtu import (
 from tests.games.virtu.kiosk.tapping import offered, said, seen, tap, why_not
 from tests.games.virtu.table import Table
 from tests.kiosk.looking import arts, do, drawn, names, tapped, words
-from tests.kiosk.states import SIZES, state
 
 # The map.
-
-
-@pytest.mark.parametrize("language", [str, translator("fr")], ids=["en", "fr"])
-@pytest.mark.parametrize("size", SIZES)
-def test_no_city_is_abbreviated_in_our_languages(size: str, language: Callable[[str], str]) -> None:
-    w, h = SIZES[size]
-    ctx = RenderContext(w, h, state(rich(5)), language).fitted()
-    upright = ctx.is_portrait
-    place = Rect(0, 0, (ctx.width if upright else ctx.width - 274) - 34, 446)
-    told = {city: name_of(ctx, city) for city in PLACES}
-    spots = {city: spot(city, place) for city in PLACES}
-    assert told == {city: words for city, (words, _) in labels(told, spots, place).items()}
 
 
 def test_longer_names_are_abbreviated_where_they_would_meet() -> None:
@@ -67,14 +47,6 @@ def test_the_map_shows_lords_values_pirates_sieges_and_what_is_out() -> None:
     faded = [art for art in arts(scene, "virtu") if art.tint[3] < 1]
     assert (2, 1, 10) == (signs.count("pirates"), signs.count("swords"), len(faded))
     assert [("red", True), ("green", False)] == [art.args for art in arts(scene, "virtu flag")]
-
-
-def test_stacks_and_ends_are_told_with_their_distance() -> None:
-    scene = drawn(at(rich(5)))
-    assert {"free\ncities", "cities\nof 8", "rank\nof 5", "8+", "0-2"} <= set(words(scene))
-    chips = [item for item in scene.items if isinstance(item, Box) and item.rect.h == 88]
-    assert [False, False, True] == [chip.fill == GOLD for chip in chips]
-    assert Open("houses") == scene.named("houses").action
 
 
 # Spring.
@@ -124,29 +96,6 @@ def test_patronage_costs_what_the_referee_says_and_is_taken_once() -> None:
     sat.asks("act 2")
 
 
-def test_faint_print_is_compared_once() -> None:
-    sat = rich(4)
-    told = words(drawn(tapped(at(sat, act.scene), "check numbers")))
-    assert any("compare these numbers" in word for word in told)
-    tap(sat, act.scene, "check numbers", "board")
-    assert "check numbers" not in offered(sat, act.scene)
-
-
-def test_what_is_spent_is_made_ready() -> None:
-    sat = rich(3).say(seat=0, spend="france")
-    tap(sat, act.scene, "make ready")
-    assert sat.view()["alliances"]["france"]["ready"]
-
-
-def test_where_all_are_asked_at_once_a_tap_says_who() -> None:
-    sat = rich(5, **ONCE)
-    case = tapped(at(sat, act.scene), "seat 3", "city Latina")
-    assert [{"seat": 3, "annex": "Latina"}] == said(case, "annex")
-    assert "Milan is already yours." == why_not(case, "city Milan")
-    tap(sat, act.scene, "end spring")
-    sat.asks("winter")
-
-
 # War.
 
 
@@ -170,13 +119,6 @@ def test_a_duel_shows_forces_terms_and_what_is_needed() -> None:
     assert "PASSED" in seen(sat, siege.scene)
     tap(sat, siege.scene, "bonus france")
     assert "Anna is stronger now" in seen(sat.meet(8, 7), siege.scene)
-
-
-def test_in_a_neutral_city_only_the_attacker_speaks() -> None:
-    sat = rich(4).war(0, Latina=1).spring().defend()
-    assert {"TO ANNOUNCE", "NO DEFENDER", "Latina"} <= seen(sat, siege.scene)
-    tap(sat, siege.scene, "bonus courtier")
-    sat.asks("war_bonus 0")
 
 
 def test_the_winner_of_the_plain_besieges_or_falls_back() -> None:
@@ -215,17 +157,6 @@ def test_all_else_of_winter_is_two_taps_away() -> None:
     assert "You make only one alliance each winter." == why_not(
         tapped(at(sat, winter.scene), "more 0"), "overturn empire"
     )
-
-
-def test_the_last_winter_says_why_it_is_the_last() -> None:
-    assert "the last winter: patronage has reached rank 5" in seen(wintry(4, last=True), winter.scene)
-    assert not any("last winter" in word for word in seen(wintry(4), winter.scene))
-
-
-def test_a_number_of_a_house_says_why() -> None:
-    assert Open("why", (2, "cities")) == drawn(at(rich(4), houses.scene)).named("cities 2").action
-    spent = drawn(at(late_duel(3), houses.scene))
-    assert ["france", "cannons"] == [art.args[0] for art in arts(spent, "virtu") if art.tint[3] < 1]
 
 
 # By a finger.

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.virtu import SCREENS, act, muster, table, winter
+from kiosk.games.virtu import SCREENS, act, table
 from tests.games.virtu.kiosk.cases_virtu import at, rich
 from tests.games.virtu.kiosk.cases_wars import courted, staying, torn
-from tests.games.virtu.kiosk.tapping import offered, said, seen, tap, why_not
+from tests.games.virtu.kiosk.tapping import offered, said, seen, tap
 from tests.games.virtu.table import Wars
 from tests.kiosk.looking import arts, drawn, names, tapped, words
 
@@ -21,11 +21,6 @@ def test_influence_is_told_by_crowns_on_its_track() -> None:
     assert not tapped(at(sat, act.scene), "city Spolète", "back").draft["city"]
     tap(sat, act.scene, *steps, "influence")
     assert (3, 10) == (sat.at("Florence"), sat.at("Rome"))
-
-
-def test_crowns_are_said_before_influence() -> None:
-    case = tapped(at(torn(), act.scene), "influence")
-    assert "First choose how many crowns." == why_not(case, "influence")
 
 
 def test_a_marker_in_the_zone_offers_an_alliance() -> None:
@@ -46,50 +41,12 @@ def test_troops_that_stay_besiege_by_a_tap() -> None:
     assert not offered(sat, act.scene, start="besiege")
 
 
-@pytest.mark.clause("VT-6")
-def test_a_camp_is_given_up_on_the_map() -> None:
-    sat = staying()
-    tap(sat, act.scene, "city Rome", "troops less", "troops less", "war")
-    sat.camps((1, "Corfou", 1))
-
-
-@pytest.mark.clause("VT-35")
-def test_helpers_that_stand_there_cannot_be_taken_away() -> None:
-    sat = torn().passes(0).war(1, Rome=1).say(done=True).war(0, Rome=3).quiet().asks("defence 1", camp=1)
-    assert "defend less" not in offered(sat, muster.scene)
-    assert "defend less" in offered(sat, muster.scene, "defend more")
-
-
 def test_the_table_of_two_shows_stances_rounds_and_naples() -> None:
     told = {"ally of Bruno", "round 1", "20", "has\nNaples"}
     assert told <= seen(torn(), table.scene)
     (chart,) = arts(drawn(at(torn())), "virtu chart")
     holds: Any = chart.args[1]
     assert ("red", "yellow") == (dict(holds)["Florence"], dict(holds)["Venise"])
-
-
-def test_the_winter_of_two_raises_troops_of_allies() -> None:
-    sat = torn().go_to(4).quiet()
-    assert {"paid 0", "levy Venise", "title duchy"} <= offered(sat, winter.scene, "more 1")
-    before = sat.seat(1)["allied_troops"]["Venise"]
-    tap(sat, winter.scene, "more 1", "levy Venise")
-    sat.has(1, allied_troops={"Venise": before + 1})
-
-
-@pytest.mark.clause("VT-31")
-@pytest.mark.parametrize(
-    ("space", "told"),
-    [
-        (1, "favours Anna: ready to ally"),
-        (3, "favours Anna: ally in 1 crown"),
-        (5, "favours Anna: ally in 3 crowns"),
-        (8, "neutral"),
-        (12, "favours Bruno: ally in 2 crowns"),
-        (14, "favours Bruno: ready to ally"),
-    ],
-)
-def test_a_track_says_how_far_an_alliance_is(space: int, told: str) -> None:
-    assert told in seen(Wars().lean("Rome", space), table.scene)
 
 
 @pytest.mark.clause("VT-31")
