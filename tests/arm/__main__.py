@@ -1,9 +1,9 @@
-"""Runs what a Pi would run on its own kind of processor: `.venv/bin/python -m tests.arm [--again] [bookworm|trixie] [part ...]`.
+"""Runs what a Pi would run, on a Pi's kind of processor: `.venv/bin/python -m tests.arm [--again] [bookworm|trixie] [part ...]`.
 
-It makes a Debian for 64-bit ARM in ~/.cache/signoria/arm, goes into it, and does there what README says: the two commands, the
-tests that wait for nothing, the pictures of all screens, a whole match. QEMU translates every step, so it takes an hour or
-more; each part that went well is written down, and a run that was cut off goes on with the next, unless a file of the project has
-changed. Where it cannot be done it says why, in one line, and that is no failure.
+It makes a Debian for 64-bit ARM in ~/.cache/signoria/arm, and does in it what README says: the two commands, the
+tests that never wait, the pictures of all screens, a whole match. QEMU translates every step, so it takes an hour or
+more; each part that passes is recorded, and an interrupted run continues with the next, unless a file of the project has
+changed. Where it cannot run, it says why in one line and does not fail.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def cache() -> Path:
 
 
 def project() -> dict[str, Path]:
-    """The files of this checkout that git knows of, as they lie here now. Raises Skip."""
+    """The files of this checkout that git tracks, as they are now. Raises Skip."""
     listed = subprocess.run(
         ["git", "ls-files", "-zco", "--exclude-standard"], cwd=ROOT, capture_output=True, check=False
     )
@@ -41,7 +41,7 @@ def project() -> dict[str, Path]:
 
 
 def print_of(files: dict[str, Path]) -> str:
-    """Another one whenever a file differs."""
+    """It changes whenever a file does."""
     whole = hashlib.sha256()
     for name, file in files.items():
         whole.update(f"{name}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
@@ -49,7 +49,7 @@ def print_of(files: dict[str, Path]) -> str:
 
 
 class Notes:
-    """Which parts went well with these files, and how many seconds each took."""
+    """Which parts passed with these files, and how many seconds each took."""
 
     def __init__(self, file: Path, made_of: str, again: bool) -> None:
         self._file = file

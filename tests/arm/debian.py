@@ -1,4 +1,4 @@
-"""A Debian for 64-bit ARM in a folder: made once and kept, and a way to run commands in it."""
+"""A Debian for 64-bit ARM in a folder: made once and cached, and a way to run commands in it."""
 
 import os
 import shutil
@@ -22,13 +22,13 @@ MASK = r"\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xf
 FORMATS = Path("/proc/sys/fs/binfmt_misc")
 OURS = "signoria-aarch64"
 LENT = ("/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt")
-"""How this machine reaches the network, so does the other."""
+"""It reaches the network as this machine does."""
 PASSED = ("PIP_CERT", "PIP_INDEX_URL", "PIP_DEFAULT_TIMEOUT", "http_proxy", "https_proxy", "no_proxy")
 CHECKOUT = "/opt/signoria"
 
 
 def prepare() -> None:
-    """The programs, and mounts that go with this process. Raises Skip."""
+    """The programs, and mounts that end with this process. Raises Skip."""
     if not is_root():
         raise Skip("it needs root, to make a Debian and go into it")
     bring(*ONLY_WHEN_ASKED)
@@ -37,7 +37,7 @@ def prepare() -> None:
 
 @contextmanager
 def emulated() -> Iterator[None]:
-    """From here on this kernel runs programs for ARM, by QEMU; at the end it does so only if it did before. Raises Skip."""
+    """From here on this kernel runs programs for ARM, through QEMU; afterwards only if it did before. Raises Skip."""
     if not (FORMATS / "register").exists():
         call("the kernel runs no foreign programs", ["mount", "-t", "binfmt_misc", "none", FORMATS])
     if any(
@@ -70,7 +70,7 @@ class Debian:
         self._made = cache / f"{suite}.made"
 
     def make(self) -> None:
-        """From Debian's own packages, if it is not there yet; one that was cut off is begun again. Raises Skip."""
+        """From Debian's own packages, if it is not there yet; an interrupted one is started over. Raises Skip."""
         if not self._made.exists():
             print(f"making Debian {self.suite} for 64-bit ARM (about ten minutes)...", flush=True)
             shutil.rmtree(self.root, ignore_errors=True)
@@ -94,7 +94,7 @@ class Debian:
                 shutil.copyfile(lent, there)
 
     def bring(self, files: Mapping[str, Path]) -> None:
-        """This checkout as it lies here, in place of the one before; .venv and what it keeps beside it stay."""
+        """This checkout as it is, in place of the one before; .venv and the files beside it stay."""
         for old in self.checkout.glob("*"):
             if old.name.startswith("."):
                 continue

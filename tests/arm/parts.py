@@ -14,7 +14,7 @@ SHOTS = "rm -rf /tmp/shots && ./signoria shots /tmp/shots --only 1024x600 && fin
 
 
 class Part(NamedTuple):
-    """A command of README or of the checks, and what it must say if it went well."""
+    """A command of README or of the checks, and what it prints on success."""
 
     name: str
     words: list[str]
@@ -32,13 +32,13 @@ class Part(NamedTuple):
 
 
 def folders() -> list[str]:
-    """The tests, one part for each folder: an hour of them at once could not be taken up again."""
+    """The tests, one part for each folder: an hour of them in one part could not be resumed."""
     inside = sorted(path for path in TESTS.iterdir() if path.is_dir() and any(path.rglob("test_*.py")))
     return [f"tests/{path.name}" for path in inside]
 
 
 def lane(folder: str) -> Part:
-    """The tests of this folder that wait for nothing. Status 5: there is none."""
+    """The tests of this folder that never wait. Status 5: there is none."""
     many = len(list((TESTS.parent / folder).rglob("test_*.py"))) > MANY
     together = "-n auto --dist worksteal" if many else ""
     pytest = f"{PYTHON} -P -m pytest -q -p no:cacheprovider -m 'not slow' {together} {folder} || [ $? = 5 ]"

@@ -1,8 +1,8 @@
 """Runs the GPIO tests on a real kernel: `.venv/bin/python -m tests.kernel [pytest arguments]`.
 
 It boots Debian sid's kernel, which has the driver gpio-sim (a GPIO chip with wires to pull), in QEMU. The guest has no
-disk: it sees this Python, this project and /usr of the host, read-only. Where that cannot be done it says why, in one
-line, and that is no failure. The kernel is fetched once and kept in ~/.cache/signoria/kernel; delete that for a newer one.
+disk: it sees this Python, this project and /usr of the host, read-only. Where it cannot run, it says why in one line
+and does not fail. The kernel is downloaded once into ~/.cache/signoria/kernel; delete that for a newer one.
 """
 
 import sys

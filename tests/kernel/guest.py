@@ -22,7 +22,7 @@ from tests.tools import bring
 ROOT = Path(__file__).resolve().parents[2]
 QEMU = "qemu-system-x86_64"
 TRIES = 3
-"""A guest that falls before any test has run is started again."""
+"""A guest that crashes before any test has run is restarted."""
 PATIENCE = 600
 """Seconds after which a guest that hangs is switched off."""
 
@@ -41,7 +41,7 @@ ENVIRONMENT = {
 
 
 def prepared() -> tuple[str, Kernel]:
-    """QEMU's path and a kernel, brought from Debian if that is allowed. Raises Skip."""
+    """QEMU's path and a kernel, downloaded from Debian if that is allowed. Raises Skip."""
     if platform.machine() != "x86_64":
         raise Skip("it needs a 64-bit PC (x86-64)")
     for library in ("gpiozero", "lgpio"):
@@ -103,7 +103,7 @@ def command(qemu: str, kernel: Kernel, initrd: Path) -> list[str]:
 
 
 def show(line: list[str]) -> int | None:
-    """Print what comes between the guest's two marks; everything, and no status, if it did not get so far."""
+    """Print what stands between the guest's two marks; all of it, without a status, if the guest did not get that far."""
     guest = subprocess.Popen(
         line,
         stdin=subprocess.DEVNULL,

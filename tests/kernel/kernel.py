@@ -1,4 +1,4 @@
-"""Fetches a Linux kernel that has gpio-sim, with the few modules that are needed, and keeps it."""
+"""Fetches a Linux kernel that has gpio-sim, with the few modules that are needed, and caches it."""
 
 import lzma
 import re
@@ -14,7 +14,7 @@ SUITE = "sid"
 
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 MODULES = ("virtio_pci", "9pnet_virtio", "9p", "configfs", "gpio_sim")
-"""What the guest needs, if it is not built in, with all that these need in turn."""
+"""What the guest needs, if it is not built in, with their own dependencies."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""How the kernel test says that it cannot be done here, and the one way it calls other programs."""
+"""How the kernel test says that it cannot run here, and the one way it calls other programs."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class Skip(Exception):
-    """The kernel test cannot be done here; the text says why."""
+    """The kernel test cannot run here; the text says why."""
 
 
 def is_root() -> bool:
@@ -15,7 +15,7 @@ def is_root() -> bool:
 
 
 def call(why: str, command: Sequence[str | Path], cwd: Path | None = None) -> str:
-    """What a program prints. If it fails, the test is skipped for this reason, with its last word."""
+    """What a program prints. If it fails, the test is skipped, with its last line as the reason."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
     try:
         done = subprocess.run(

@@ -1,20 +1,20 @@
-"""Doors for tests: one that was never opened, and one that was."""
+"""Copies of the start script for tests: one that was never run, and one that was."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.script.stand_in import Door
+from tests.script.stand_in import StartScript
 
 
 @pytest.fixture
-def door(tmp_path: Path) -> Door:
-    return Door(tmp_path)
+def script(tmp_path: Path) -> StartScript:
+    return StartScript(tmp_path)
 
 
 @pytest.fixture
-def made(door: Door) -> Door:
-    """A door that has been through its first start."""
-    assert door.run()[0] == 0
-    door.calls()
-    return door
+def made(script: StartScript) -> StartScript:
+    """A copy that has been through its first start."""
+    assert script.run()[0] == 0
+    script.calls()
+    return script

@@ -1,4 +1,4 @@
-"""A copy of the door with a stand-in for Python behind it: no network, no real .venv, no real apt-get."""
+"""A copy of the start script with a stand-in for Python behind it: no network, no real .venv, no real apt-get."""
 
 import shutil
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 
-# What the door may call from the OS. apt-get, sudo and python3 are left out: each test says which are there.
+# What the script may call from the OS. apt-get, sudo and python3 are left out: each test says which are there.
 OS_TOOLS = ("sh", "cat", "chmod", "cmp", "cp", "env", "ls", "mkdir", "readlink", "rm", "sed", "sleep")
 
 # Stands in for python3 and for .venv/bin/python, and writes down how it was called. Files in the folder
@@ -49,8 +49,8 @@ esac
 """
 
 
-class Door:
-    """A copy of the door in a folder of its own, with its own PATH and its own cache."""
+class StartScript:
+    """A copy of ./signoria in a folder of its own, with its own PATH and its own cache."""
 
     def __init__(self, stage: Path) -> None:
         self.stage = stage

@@ -13,7 +13,7 @@ BOTH = ("signoria-referee.service", "signoria-kiosk.service")
 UPDATE = "signoria-update.service"
 BEGIN = {"begin": {"game": "florence", "seats": [["red", "Anna"], ["blue", "Bruno"]]}}
 CUTS = ("apt-get", "signoria.prerm", "--fsys-tarfile", "signoria.postinst", "sleep")
-"""The plug is pulled when this is seen at work: before dpkg, while it stops the table, unpacks and configures, while the table comes up."""
+"""The plug is pulled while this runs: before dpkg, while it stops the table, unpacks and configures, while the table comes up."""
 Seen = dict[str, Any]
 
 
@@ -42,7 +42,7 @@ def first_boot() -> Seen:
 
 
 def again() -> Seen:
-    """What there is after apt has been given the package once more."""
+    """What is there after apt has installed the package once more."""
     return {**installed(*apt("install", "/share/1.deb")), "matches": matches()}
 
 
@@ -95,7 +95,7 @@ def at_work(word: str) -> bool:
 
 
 def cut_off(when: str) -> str:
-    """An update that is killed in the middle, with all that it had started, and goes on at the next boot."""
+    """An update that is killed in the middle, with everything it had started, and continues at the next boot."""
     call("systemctl", "start", "--no-block", UPDATE)
     end = time.monotonic() + 120
     while not at_work(when) and time.monotonic() < end:

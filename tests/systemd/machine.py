@@ -1,6 +1,6 @@
-"""A throw-away system over a Debian, run by a real systemd in namespaces of its own. Needs root; nothing of it is left.
+"""A throw-away system over a Debian, run by a real systemd in namespaces of its own. Needs root; it leaves nothing behind.
 
-SIGNORIA_DEBIAN=trixie (or bookworm) tries it over that release, which is made once by debootstrap and kept; without it, over this system.
+SIGNORIA_DEBIAN=trixie (or bookworm) runs over that release, which debootstrap makes once; without it, over this system.
 """
 
 import json
@@ -19,7 +19,7 @@ from tests.tools import bring
 
 SYSTEMD = Path("/lib/systemd/systemd")
 LONGEST = 1800
-"""Seconds that all of it may ever take."""
+"""Seconds after which all of it is stopped."""
 UNSHARE = (
     *("unshare", "--mount", "--pid", "--fork", "--kill-child", "--uts", "--ipc", "--net", "--cgroup"),
     *("--propagation", "private"),
@@ -44,7 +44,7 @@ DEBIAN = "systemd,libnss-systemd,systemd-sysv,dbus,udev,python3,cage,seatd,xwayl
 
 
 def run(work: Path) -> dict[str, Any]:
-    """What scenario.py has seen. Raises Skip."""
+    """What scenario.py has recorded. Raises Skip."""
     if os.geteuid() != 0:
         raise Skip("it needs root")
     bring(*NEEDED)
@@ -81,7 +81,7 @@ def run(work: Path) -> dict[str, Any]:
 
 
 def _debian(release: str) -> Path:
-    """The Debian that it is tried over. Raises Skip."""
+    """The Debian to run over. Raises Skip."""
     if not release:
         return Path("/")
     bring("debootstrap")
@@ -97,7 +97,7 @@ def _debian(release: str) -> Path:
 
 
 def _share(work: Path, python: str) -> Path:
-    """All that the system is given."""
+    """Everything that the system gets."""
     share = work / "share"
     units = share / "units"
     units.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Runs inside the throw-away system, started by its systemd: freezes and kills, and writes down what became of it."""
+"""Runs inside the throw-away system, started by its systemd: freezes and kills services, and records what happens."""
 
 import json
 import os
@@ -56,7 +56,7 @@ def child(unit: str, name: str) -> int:
 
 
 def knock() -> str:
-    """What becomes of somebody who comes to the socket."""
+    """What happens to a client that connects to the socket."""
     with socket.socket(socket.AF_UNIX) as screen:
         try:
             screen.connect("/run/signoria/referee.sock")
@@ -97,7 +97,7 @@ def inside(unit: str, code: str) -> str:
 
 
 def switched(on: bool | None) -> list[str]:
-    """What becomes of who serves browsers when the table's screen switches them; None: when nobody does. And what a browser hears."""
+    """What happens to the program that serves browsers when the table's screen switches them; None: when nobody does. And what a browser hears."""
     if on is not None:
         with socket.socket(socket.AF_UNIX) as screen:
             screen.connect("/run/signoria/referee.sock")
@@ -107,7 +107,7 @@ def switched(on: bool | None) -> list[str]:
 
 
 def health() -> str:
-    """What somebody in the network hears."""
+    """What another computer on the network gets."""
     call("ip", "link", "set", "lo", "up")
     try:
         with socket.create_connection(("127.0.0.1", 8474), 5) as browser:

@@ -1,4 +1,4 @@
-"""The package under a real systemd: its units start in their cage, cannot reach out of it, and come again when they freeze or fall;
+"""The package under a real systemd: its units start in their cage, cannot reach out of it, and come back when they freeze or crash;
 then updates, power cuts, removal. SIGNORIA_DEBIAN=trixie or bookworm tries that release (machine.py); without it, this system is tried.
 """
 

@@ -94,7 +94,7 @@ OWN = {
 }
 SAME = {"DevicePolicy": ["closed"], "WatchdogSec": ["15"], "Restart": ["always"], "StartLimitBurst": ["100"]}
 NEVER = {"Requires", "Requisite", "BindsTo", "PartOf", "PropagatesStopTo", "Upholds", "PAMName"}
-"""By these one would take another with it, or PAM's session would swallow what the window tells."""
+"""With these, one unit would stop another, or PAM's session would swallow the window's output."""
 
 
 @pytest.mark.parametrize("which", ALL)
