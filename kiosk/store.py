@@ -172,7 +172,7 @@ def _moved(state: State, line: Line) -> State:
 
 
 def lost(state: State) -> State:
-    """The referee cannot be heard: what is shown stays, but nothing can be done."""
+    """The referee does not answer: what is shown stays, but nothing can be done."""
     return replace(state, connected=False)
 
 

@@ -96,7 +96,7 @@ class Ui:
     # Hearing.
 
     def handle(self, line: Line | None) -> list[str]:
-        """A line of the referee, None when it cannot be heard; gives the lines to be said."""
+        """A line of the referee, None when it does not answer; gives the lines to be said."""
         before = self.state
         if line is not None and "purse" in line and not self._holds:
             return []  # the finger has gone: nobody may see it now
@@ -184,7 +184,7 @@ class Ui:
         """A finger on this; gives the lines to be said. A tap that was not meant says nothing."""
         card = self.showing.card(self.clock())
         if card is not None and down:
-            if card.is_deaf:
+            if card.ignores_taps:
                 return []
             if not isinstance(touch.action, Skip):  # the rail can be touched beside it
                 self.showing.skip(self.clock())

@@ -11,6 +11,7 @@ from companion.engine.game import Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.games import find, names
+from companion.text.language import ENGLISH
 from companion.text.words import Words
 from kiosk.timing.demo import sample
 from tests.any_table import as_shown
@@ -34,7 +35,7 @@ def standing(session: Session) -> Line:
 
 def story(session: Session) -> list[str]:
     """The whole match in words: what was asked and said and what came of it, and at its end the table, every entry and the count."""
-    words = session.game.words(str, session.match)
+    words = session.game.words(ENGLISH, session.match)
     told: list[str] = []
     asked: list[str] = []
     for step in session.retold():

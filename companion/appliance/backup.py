@@ -20,7 +20,7 @@ from companion.text.language import Translate, sentence
 UNFINISHED = ".unfinished"
 BESIDE = ("cards.json", "settings.json", "players.json", "imported.jsonl")
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""It tells who has played, and what is covered in a match that goes on."""
+"""It shows who has played, and what is secret in a match that goes on."""
 TRIES = 20
 """How often a journal is read that changes meanwhile: somebody is playing."""
 
@@ -150,7 +150,7 @@ def _marks(path: Path) -> list[tuple[int, int]]:
 
 
 def _exported(lines: list[journal.JournalLine]) -> Iterator[bytes]:
-    """As ./signoria export tells them and ./signoria import takes them."""
+    """As ./signoria export prints them and ./signoria import reads them."""
     for line in lines:
         yield msgspec.json.encode({"at": line.at, "text": msgspec.Raw(line.text)}) + b"\n"
 

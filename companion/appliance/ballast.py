@@ -19,7 +19,7 @@ NO_ROOM = N_(
 
 
 def is_there(folder: Path) -> bool:
-    """Whether there is a whole ballast: one that was cut off is made anew."""
+    """Whether there is a whole ballast: one that was cut off is rebuilt."""
     try:
         return (folder / NAME).stat().st_size == SIZE
     except OSError:

@@ -8,7 +8,7 @@ class Beside:
     """Whoever inherits from this reads and changes what its threads share only while it holds `_lock`."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
-        """`changed` is called on a thread whenever there is something new to tell."""
+        """`changed` is called on a thread whenever there is something new."""
         self._changed = changed
         self._lock = threading.Lock()
         self._busy = False

@@ -1,4 +1,4 @@
-"""Referee, screen and what belongs to them, for a desktop: starts them, and each of them again if it falls.
+"""Referee, screen and what belongs to them, for a desktop: starts them, and each of them again if it crashes.
 
 A second start on the same data opens no second screen: it brings the first one to the front.
 """
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from companion.storage.folder import INVITATION
 
 MOST_FALLS = 5
-"""A screen, or what serves browsers, that falls more often than this in one sitting is not started again."""
+"""A screen, or what serves browsers, that crashes more often than this in one sitting is not restarted."""
 LONGEST_PAUSE = 10.0
 """A referee is always started again: each time a little later, up to so many seconds, until it has stood for a while."""
 STEADY = 60.0
@@ -32,7 +32,7 @@ LONGEST_ANSWER = 3.0
 TOLD_WHY, SWITCHED = 2, 3
 """Exit statuses of a program that has said what it needs (starting it again would not help), and of one that was ended."""
 ENDS = {TOLD_WHY: MOST_FALLS, SWITCHED: 0}
-"""By the exit status: how often it counts as fallen."""
+"""By the exit status: how often it counts as crashed."""
 
 Command = Sequence[str]
 
@@ -137,10 +137,10 @@ def invited_table(file: Path, allow_codes: bool = False) -> dict[str, Any] | Non
 
 
 def _invited(
-    caller: socket.socket, told: Iterable[dict[str, Any]], allow_codes: bool
+    caller: socket.socket, lines: Iterable[dict[str, Any]], allow_codes: bool
 ) -> dict[str, Any] | None:
     found: dict[str, Any] = {}
-    for line in told:
+    for line in lines:
         phones = line.get("phones")
         if phones and phones["web"] and allow_codes and phones["guessing"]:
             caller.sendall(b'{"allow_codes": true}\n')
@@ -150,7 +150,7 @@ def _invited(
             caller.sendall(b'{"invite": "table"}\n')
         elif "invitation" in line:
             return {**found, "token": line["invitation"]["token"]}
-    return None  # the referee has fallen
+    return None  # the referee has crashed
 
 
 def screens_called(file: Path) -> int | None:
@@ -200,7 +200,7 @@ class Both:
         self._extras = [ExtraProcess(extra) for extra in extras]
 
     def run(self) -> int:
-        """Until the players close the screen. Whichever of the two falls is started again."""
+        """Until the players close the screen. Whichever of the two crashes is restarted."""
         self._start_referee()
         assert self._referee is not None
         try:

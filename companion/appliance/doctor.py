@@ -39,7 +39,7 @@ NOT_SAVED = Trouble(
     N_("Nothing is really saved in {folder}: it is in memory ({kind}), and gone when the power goes."),
     N_("Turn off the overlay: sudo raspi-config, Performance Options. Or put the folder on a disk."),
 )
-SAYS_NOTHING = Trouble("says_nothing", N_("Nothing is heard from {source}."), N_("Plug it in again."))
+SAYS_NOTHING = Trouble("says_nothing", N_("{source} does not answer."), N_("Plug it in again."))
 DISK_FULL = Trouble("disk_full", N_("Only {free} MB are free in {folder}."), N_("Make room on the disk."))
 ONLY_ROOT = Trouble("only_root", N_("Only root can look into {folder}."), N_("Run: sudo {program} doctor"))
 NO_BALLAST = Trouble(
@@ -211,7 +211,7 @@ class _CheckUpRoom:
                 f"{self._name(step)} {self._(verdict.value)}" for step, verdict in steps.items()
             )
             if steps_done:
-                self._bottom.tell(self._(N_("Seat {seat}: {told}")).format(seat=place + 1, told=steps_done))
+                self._bottom.tell(self._(N_("Seat {seat}: {steps}")).format(seat=place + 1, steps=steps_done))
 
     def _name(self, step: CheckStep) -> str:
         return self._(N_("lamp")) if step.key is None else step.key.upper()

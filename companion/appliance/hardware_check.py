@@ -24,7 +24,7 @@ class Verdict(Enum):
 
 
 PRESS = N_("Seat {seat}: press {key}. (Enter: seat {seat} has no buttons.)")
-LAMP = N_("Seat {seat}: does its lamp burn? BID: yes. PASS: no. (Enter: it has none.)")
+LAMP = N_("Seat {seat}: is its lamp lit? BID: yes. PASS: no. (Enter: it has none.)")
 OTHER = N_("That was {key} of seat {seat}: are its wires swapped?")
 
 

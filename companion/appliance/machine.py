@@ -16,7 +16,7 @@ DOOR = "signoria"
 
 NEEDS_ROOT = N_("This changes the system, so it needs root: sudo {program} {command}")
 NO_COMMAND = N_("There is no command {command}.")
-COMMAND_FAILED = N_("{command} did not succeed: {why}")
+COMMAND_FAILED = N_("{command} failed: {why}")
 
 
 def is_checkout(folder: Path = CHECKOUT) -> bool:

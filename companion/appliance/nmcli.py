@@ -59,8 +59,8 @@ def networks() -> list[Network]:
     _radio()
     known = _known()
     found: dict[str, Network] = {}
-    for here, name, told, kind in _rows("IN-USE,SSID,SIGNAL,SECURITY", "device", "wifi", "list"):
-        signal = int(told or 0)
+    for here, name, strength, kind in _rows("IN-USE,SSID,SIGNAL,SECURITY", "device", "wifi", "list"):
+        signal = int(strength or 0)
         if name and (name not in found or here == "*" or signal > found[name].signal):
             is_here = here == "*" or (name in found and found[name].here)
             found[name] = Network(name, signal, bool(kind), name in known, is_here, kind)

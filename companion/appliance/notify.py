@@ -12,7 +12,7 @@ LONGEST_WAIT = 1.0
 
 
 def is_asked() -> bool:
-    """Whether somebody wants to be told."""
+    """Whether somebody listens."""
     return bool(os.environ.get("NOTIFY_SOCKET"))
 
 
@@ -29,7 +29,7 @@ def tell(state: str, wait: float = LONGEST_WAIT) -> None:
 
 
 class Heart:
-    """Called at every turn of a loop; tells now and then that the loop turns."""
+    """Called at every turn of a loop; reports now and then that the loop is alive."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

@@ -12,7 +12,7 @@ from companion.engine.refusals import N_, Refusal, Refused
 from companion.protocol import outgoing as out
 from companion.protocol.lines import Out
 
-NO_SUCH_BACKUP = Refusal("no_such_backup", "", N_("There is no such backup on a stick. Look again."))
+NO_SUCH_BACKUP = Refusal("no_such_backup", "", N_("There is no such backup on a stick. Search again."))
 STILL_BUSY = Refusal("still_busy", "", N_("Saved games are being restored. Try again in a moment."))
 LONGEST = 1800
 """Seconds after which a stick is given up."""
@@ -39,7 +39,7 @@ class Restoring(Beside):
             return {"backups": out.Backups(folders, self._busy, tuple(self._report), self._failed)}
 
     def look(self) -> Out:
-        """Look for backups; what was told of the last time is forgotten. Never waits."""
+        """Look for backups; the report of the last restore is forgotten. Never waits."""
         if self._start(self._search):
             with self._lock:
                 self._report, self._failed = [], False

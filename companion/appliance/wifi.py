@@ -13,12 +13,12 @@ from companion.protocol.messages_wifi import JoinWifi, OwnWifi, WifiLine
 from companion.text.language import Translate
 
 NOT_HERE = Refusal("no_wifi", "", N_("The system of this computer looks after its Wi-Fi."))
-BUSY = Refusal("wifi_busy", "", N_("Wi-Fi is still at work. Try again in a moment."))
-NOT_FOUND = Refusal("no_such_wifi", "", N_("There is no such network in reach. Look again."))
+BUSY = Refusal("wifi_busy", "", N_("Wi-Fi is still busy. Try again in a moment."))
+NOT_FOUND = Refusal("no_such_wifi", "", N_("That network is out of range. Search again."))
 BAD_PASSWORD = Refusal(
     "bad_wifi_password", "", N_("A Wi-Fi password has 8 to 63 characters, without tabs or line breaks.")
 )
-JOINED = N_("This table is in {name} now.")
+JOINED = N_("This table is on {name} now.")
 SHORTEST, LONGEST = 8, 63
 """Letters of a password, as WPA has it."""
 
@@ -35,7 +35,7 @@ class Wifi(Beside):
         self._translate = translate
         self._found: list[nmcli.Network] = []
         self._own: nmcli.Own | None = None
-        self._told: Text | None = None
+        self._message: Text | None = None
         self._failed = False
 
     def line(self) -> Out:
@@ -43,8 +43,8 @@ class Wifi(Beside):
         with self._lock:
             networks = tuple(out.Network(*one[:5]) for one in self._found)
             own = out.OwnWifi(*self._own) if self._own else None
-            told = self._told.said(self._translate()) if self._told else ""
-            return {"wifi": out.Wifi(networks, own, self._busy, told, self._failed)}
+            message = self._message.said(self._translate()) if self._message else ""
+            return {"wifi": out.Wifi(networks, own, self._busy, message, self._failed)}
 
     def look(self) -> Out:
         """Look for networks. Never waits. Raises Refused."""
@@ -88,18 +88,18 @@ class Wifi(Beside):
 
     def _do(self, work: Callable[[], Text | None]) -> None:
         """This, and then a look at what there is."""
-        told, failed = None, False
+        message, failed = None, False
         try:
-            told = work()
+            message = work()
         except Exception as no:  # whatever it is, the screens hear of it
-            told, failed = _why(no), True
+            message, failed = _why(no), True
         found, own = [], None
         try:
             found, own = nmcli.networks(), nmcli.own_network()
         except Exception as no:
-            told, failed = (told or _why(no)), True
+            message, failed = (message or _why(no)), True
         with self._lock:
-            self._found, self._own, self._told, self._failed = found, own, told, failed
+            self._found, self._own, self._message, self._failed = found, own, message, failed
 
 
 def _why(no: Exception) -> Text:

@@ -14,9 +14,9 @@ from paho.mqtt.properties import Properties
 
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 
-BAD_CA = Refusal("bad_ca", "", N_("{file} is no certificate that a broker can be checked against."))
+BAD_CA = Refusal("bad_ca", "", N_("{file} is not a certificate that can check a broker."))
 BAD_PLACE = Refusal(
-    "bad_place", "", N_("{place} is no broker. Write HOST or HOST:PORT, with a port up to 65535.")
+    "bad_place", "", N_("{place} is not a broker. Write HOST or HOST:PORT, with a port up to 65535.")
 )
 PLACE = re.compile(r"(\[[0-9a-fA-F:]+\]|[^\s:/]+)(?::(\d{1,5}))?")
 KEEP_ALIVE = 20

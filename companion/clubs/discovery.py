@@ -8,7 +8,7 @@ from companion import VERSION
 from companion.clubs.messages import topic
 
 EVENTS = ("turn", "sold", "points", "handed", "round", "last_round", "over")
-"""What lights can follow: all games tell these."""
+"""What lights can follow: all games report these."""
 SCORES = "value_json.seats | map(attribute='score') | reject('none')"
 BEST = f"({SCORES} | min if value_json.lowest_wins else {SCORES} | max) | default(none)"
 SENSORS = {"game": "value_json.title or none", "round": "value_json.round", "leader": BEST}

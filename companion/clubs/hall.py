@@ -48,7 +48,7 @@ class Table:
 
 
 class Hall:
-    """Listens to all tables; `changed` are those to be shown anew."""
+    """Listens to all tables; `changed` are those to be redrawn."""
 
     def __init__(
         self, broker: Broker, folder: Path, report: Callable[[str], None] = lambda trouble: None
@@ -120,7 +120,7 @@ class Hall:
         """A will of an earlier session says nothing about this one."""
         if here is None or here.session < known.session:
             return
-        if here.here and not known.was_asked:  # it may have told results while we were away
+        if here.here and not known.was_asked:  # it may have sent results while we were away
             known.was_asked = True
             self._connection.publish(answer_topic(table, "again"), b"")
         known.session, known.is_here = here.session, here.here

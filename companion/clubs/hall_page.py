@@ -70,7 +70,7 @@ class HallPage:
         self._hall.close()
 
     async def serve(self, address: str, port: int) -> Server:
-        """Begin to listen, and to tell what changes."""
+        """Begin to listen, and to send what changes."""
         server = await serve(
             self._view, address, port, process_request=self._request, max_size=LARGEST_QUESTION
         )
@@ -101,14 +101,14 @@ class HallPage:
             self._viewers.discard(viewer)
 
     async def _tell(self) -> None:
-        told, told_results = None, None
+        sent_trouble, sent_results = None, None
         while True:
             await asyncio.sleep(EVERY)
             changed, left = self._hall.changed()
-            new_results = results if (results := self._hall.results()) is not told_results else None
+            new_results = results if (results := self._hall.results()) is not sent_results else None
             trouble = self._trouble()
-            if changed or left or new_results is not None or trouble != told:
-                told, told_results = trouble, results
+            if changed or left or new_results is not None or trouble != sent_trouble:
+                sent_trouble, sent_results = trouble, results
                 message = self._message(changed, left, new_results)
                 await asyncio.gather(*(self._send(viewer, message) for viewer in list(self._viewers)))
 

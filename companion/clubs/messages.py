@@ -76,7 +76,7 @@ class Result(msgspec.Struct, frozen=True):
     outbox: Words = ""
     """Which outbox: a table that lost its disk begins another one."""
     number: Count = 0
-    """Its place there: told twice, it is still one."""
+    """Its place there: sent twice, it is still one."""
     schema: int = SCHEMA
 
 

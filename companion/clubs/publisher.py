@@ -120,8 +120,8 @@ class Publisher:
         with self._lock:
             self._has_left = True
             places = kept_topics(self._table)
-            told = [self._connection.publish(place, b"", retain=True) for place in places]
-        for one in filter(None, told):
+            sent = [self._connection.publish(place, b"", retain=True) for place in places]
+        for one in filter(None, sent):
             with suppress(RuntimeError, ValueError):  # it cannot be said now
                 one.wait_for_publish(PATIENCE)
 

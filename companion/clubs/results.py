@@ -1,4 +1,4 @@
-"""All results that the hall was told, each once, on disk."""
+"""All results that the hall has received, each once, on disk."""
 
 import csv
 import io
@@ -46,7 +46,7 @@ class Results:
         self._db = open_database(file, TABLES)
 
     def store(self, table: str, result: Result, payload: bytes) -> bool:
-        """Keep it, once; False if this table has told too many."""
+        """Keep it, once; False if this table has sent too many."""
         key = (table, result.outbox, result.number)
         known = 'SELECT 1 FROM results WHERE "table" = ? AND outbox = ? AND number = ?'
         if self._db.execute(known, key).fetchone():

@@ -78,7 +78,7 @@ def main(arguments: Sequence[str]) -> int:
         return _ended(no.why, 1)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever listened has gone
+    except BrokenPipeError:  # the reader has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 

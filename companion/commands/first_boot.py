@@ -15,7 +15,7 @@ PACKAGE = N_("the package that is installed at the first boot")
 WIFI = N_("name of your Wi-Fi; its password is asked for, or read from standard input")
 COUNTRY = N_("the country where the Wi-Fi is, such as FR")
 LANGUAGE = N_("language of the table: en or fr")
-HOSTNAME = N_("name of the table in the network")
+HOSTNAME = N_("name of the table on the network")
 SSH_KEY = N_("public key of the person who may log in over SSH; without it, nobody can")
 PASSWORD = N_("Password of {wifi}: ")
 

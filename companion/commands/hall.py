@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ADDRESS, PORT = "0.0.0.0", 8475
 OPEN = N_("The hall: http://{address}:{port}/")
 FIRST = N_("Let tables in, once: {command}")
-REMOVED = N_("Shut out: {tables}. An invitation that they had is worth nothing any more.")
+REMOVED = N_("Shut out: {tables}. Their invitations are no longer valid.")
 NOT_OURS = Refusal(
     "not_ours", "", N_("Tables are added to the hall's own broker. Yours has its own way to let users in.")
 )

@@ -1,4 +1,4 @@
-"""signoria history: lists past games, or tells one of them."""
+"""signoria history: lists past games, or shows one of them."""
 
 import argparse
 from typing import TYPE_CHECKING
@@ -26,7 +26,7 @@ RECORDS = N_("Records of the table:")
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    job = _(N_("list past games, or tell one of them"))
+    job = _(N_("list past games, or show one of them"))
     parser = commands.add_parser("history", parents=[parents.common], help=job)
     parser.add_argument(
         "match", nargs="?", metavar="MATCH", help=_(N_("one game, by its id or a part of it"))

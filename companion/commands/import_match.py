@@ -25,7 +25,7 @@ UNREADABLE = NN_(
     "{count} games cannot be understood and are left out.",
 )
 SPELLINGS = N_("If a name is spelled in two ways, join them: {program} players join NAME NAME")
-ONLY_LOOKED = N_("Nothing was imported: --dry-run only looks.")
+ONLY_LOOKED = N_("Nothing was imported: this was only a dry run.")
 CARDS = NN_("{game}: {count} new card or board", "{game}: {count} new cards and boards")
 MOST_SHOWN = 20
 IMPORTED = NN_("{count} game was imported.", "{count} games were imported.")

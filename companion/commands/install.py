@@ -14,7 +14,7 @@ from companion.text.language import Translate
 INSTALL = N_("make this computer a game table that starts by itself")
 UNINSTALL = N_("undo the installation; saved games stay")
 CALLS = N_("This runs: {command}")
-NO_APT = N_("{command} did not succeed. If apt says so, mend it with: sudo apt -f install")
+NO_APT = N_("{command} failed. If apt says so, repair it with: sudo apt -f install")
 APT = ("apt-get", "-o", "DPkg::Lock::Timeout=300")
 """A new Pi updates itself in the background: wait for that."""
 
@@ -48,7 +48,7 @@ def run_uninstall(args: argparse.Namespace, translate: Translate) -> None:
 
 
 def _apt(*words: str, translate: Translate) -> None:
-    """apt tells its plan and asks. Raises Stopped."""
+    """apt prints its plan and asks. Raises Stopped."""
     from companion.appliance.failures import Stopped
 
     command = " ".join(("apt-get", *words))

@@ -70,7 +70,7 @@ def add_broker(parser: argparse.ArgumentParser, _: Translate) -> None:
     """The options that say where the broker is."""
     where = _(N_("the club's broker, and its port if it is not 1883"))
     parser.add_argument("--broker", metavar="HOST[:PORT]", help=where)
-    parser.add_argument("--user", metavar=_(N_("NAME")), help=_(N_("who we are for the broker")))
+    parser.add_argument("--user", metavar=_(N_("NAME")), help=_(N_("our user name at the broker")))
     parser.add_argument(
         "--password-file",
         type=Path,

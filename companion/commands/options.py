@@ -87,7 +87,7 @@ def _add_match(parser: Parser, _: Translate) -> None:
         "--set", action="append", default=[], metavar="OPTION=VALUE", help=_(N_("an option of the game"))
     )
     parser.add_argument(
-        "--row", "--cities", metavar="CARD,...", help=_(N_("the cards that lie face up at the start"))
+        "--row", "--cities", metavar="CARD,...", help=_(N_("the cards that are face up at the start"))
     )
     parser.add_argument(
         "--journal", type=Path, metavar="FILE", help=_(N_("file to save the game in, or to go on with"))

@@ -22,8 +22,8 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     from hw.choose import choose_panels
 
     panels = choose_panels(args.panel, args.wiring)
-    os.umask(0o077)  # the journal tells what is in the purses
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is put right
+    os.umask(0o077)  # the journal shows what is in the purses
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is restored
     game = read_game(args, translate)
     request = with_sheet(game, read_request(args), translate)
     return play(game, request, args.journal, args.cards, panels, translate)

@@ -35,15 +35,15 @@ STILL_THERE = Refusal(
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
-    job = _(N_("list the players; join two spellings, part them, forget a player"))
+    job = _(N_("list the players; join two spellings, separate them, forget a player"))
     parser = commands.add_parser("players", parents=[parents.common], help=job)
     add_options(parser, _)
     parser.set_defaults(run=run, deed=None)
     deeds = parser.add_subparsers(dest="deed", metavar="join, part, forget")
-    join = deeds.add_parser("join", help=_(N_("two spellings are one player, under the second name")))
+    join = deeds.add_parser("join", help=_(N_("join two spellings as one player, under the second name")))
     join.add_argument("spelling", metavar="NAME")
     join.add_argument("player", metavar="NAME")
-    part = deeds.add_parser("part", help=_(N_("a spelling is a player of its own again")))
+    part = deeds.add_parser("part", help=_(N_("make a spelling a player of its own again")))
     part.add_argument("spelling", metavar="NAME")
     forget = deeds.add_parser("forget", help=_(N_("take the name of a player out of all saved games")))
     forget.add_argument("player", metavar="NAME")

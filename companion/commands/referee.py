@@ -45,7 +45,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
         help=_(N_("socket for phones (default: beside the other one)")),
     )
     parser.add_argument(
-        "--switch", type=Path, metavar="FILE", help=_(N_("file that exists while phones are switched on"))
+        "--switch", type=Path, metavar="FILE", help=_(N_("file that exists while phones are turned on"))
     )
     parser.add_argument(
         "--club",
@@ -59,7 +59,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> None:
-    """Serve until the other side stops, or until told to stop. Raises Refused or Unavailable."""
+    """Serve until the other side stops, or until a signal to stop. Raises Refused or Unavailable."""
     if args.schema:
         _print_schema()
     elif args.socket is not None:
@@ -115,7 +115,7 @@ def _serve_screens(args: argparse.Namespace) -> None:
 
     folder = made(args.data or data_folder())
     asked = asked_panels(args.panel, load(folder / "settings.json").panels)
-    os.umask(0o077)  # journals tell what is in the purses
+    os.umask(0o077)  # journals show what is in the purses
     panels, troubles = choose_what_there_is(asked, args.wiring)
     server = Server(folder, panels, args.lang, switch=args.switch)
     server.home.show_in_club(args.club or folder / INVITATION)

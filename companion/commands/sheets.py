@@ -15,7 +15,7 @@ from companion.storage.sheet_library import Library
 from companion.text.language import Translate, counted, language_of
 
 ACTIONS = {
-    "check": ("FILE", N_("say whether a file fits")),
+    "check": ("FILE", N_("check whether a file is a score sheet")),
     "add": ("FILE", N_("add a file to your own score sheets")),
     "show": ("NAME", N_("show what is on a score sheet")),
     "export": ("NAME", N_("print a score sheet as a file")),

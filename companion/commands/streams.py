@@ -41,7 +41,7 @@ def tell(line: str) -> None:
 
 
 def print_line(line: bytes) -> None:
-    """At once: whoever listens may wait for it."""
+    """At once: the reader may wait for it."""
     sys.stdout.buffer.write(line + b"\n")
     sys.stdout.buffer.flush()
 

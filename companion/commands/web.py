@@ -27,7 +27,7 @@ SCAN = N_(
     "Scan this with the tablet that will be the table. The players' phones then scan what the tablet shows."
 )
 EVERYBODY = N_("Just to watch: {address}")
-NOT_FOUND = N_("This computer is in no network: only its own browser can reach the table.")
+NOT_FOUND = N_("This computer is not on a network: only its own browser can reach the table.")
 END_IT = N_("Press Ctrl+C to stop. The game is saved.")
 FRESH = N_("Press Enter for a new code.")
 LOOK = 1.0

@@ -44,7 +44,7 @@ class Verdict(GameEvent, frozen=True, tag="verdict"):
     winner: int | None
     """The seat that has won; None: nobody, or something that is no player's."""
     fight: Any
-    """Who fought whom for what, as the game tells it."""
+    """Who fought whom for what, as the game describes it."""
 
 
 class Points(GameEvent, frozen=True, tag="points"):

@@ -40,7 +40,7 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True):
     first: int | None = None
     options: Mapping[str, str] = {}
     row: tuple[str, ...] | None = msgspec.field(default=None, name="cities")
-    """What lies face up at the start, in games that have such a row; its name on the wire is that of the first such game."""
+    """What is face up at the start, in games that have such a row; its name on the wire is that of the first such game."""
     places: tuple[int | None, ...] | None = None
     """The place whose buttons each seat presses, None for the screen. By default its own number."""
     scratch: bool = False
@@ -62,7 +62,7 @@ class Game(Protocol[M]):
     notes: Mapping[str, Mapping[str, tuple[str, str]]]
     """Title and explanation of an option's values, where it has some."""
     row: Subset | None
-    """What lies face up at the start and is asked for; None if nothing does."""
+    """What is face up at the start and is asked for; None if nothing does."""
     corrections: Sequence[Any]
     """What the table may correct, in order."""
     at_any_time: Sequence[Choice]

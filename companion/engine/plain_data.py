@@ -32,7 +32,7 @@ def to_plain(value: Any, *, str_keys: bool = False) -> Any:
 
 
 def with_texts(value: Any) -> Any:
-    """The same, keeping UserText: words can then tell the players' own text from names to translate."""
+    """The same, keeping UserText: words can then distinguish the players' own text from names to translate."""
     return msgspec.to_builtins(value, builtin_types=(UserText,))
 
 

@@ -14,7 +14,7 @@ from companion.engine.timeline import Amend, DoesNotFit, Ending, Step, a_fault
 
 
 class Runner:
-    """Runs one match, anew whenever somebody goes back or corrects the past."""
+    """Runs one match, and again whenever somebody goes back or corrects the past."""
 
     def __init__(self, game: Game, request: Request, lore: Lore, on_progress: Callable[[], None]) -> None:
         self._game = game
@@ -38,7 +38,7 @@ class Runner:
         return recalled
 
     def run(self, steps: Iterable[Step], new: int = 0) -> tuple[Running, list[Step]]:
-        """Run the script over these steps; from step `new` on, endings are recorded anew. Raises DoesNotFit."""
+        """Run the script over these steps; from step `new` on, endings are recorded again. Raises DoesNotFit."""
         running = self.fresh()
         done: list[Step] = []
         for n, step in enumerate(with_progress(steps, self._on_progress), start=1):

@@ -28,7 +28,7 @@ Hear = Callable[[Match, TableWord], Refusal | None]
 
 
 def ask(make: Callable[[], Prompt]) -> Script[Answer]:
-    """Ask until answered; the prompt is made anew when the table has changed a value."""
+    """Ask until answered; the prompt is rebuilt when the table has changed a value."""
     while (answer := (yield make())) is AGAIN:
         pass
     return answer

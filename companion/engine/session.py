@@ -164,7 +164,7 @@ class Session:
 
     @property
     def notice(self) -> Refusal | None:
-        """What to tell the players about a match that does not fit today's rules."""
+        """What players read about a match that does not fit today's rules."""
         if self._ending is not None:
             return ENDED_UNDER_OLD_RULES()
         return None if self.mismatch is None else OLD_RULES(n=self.mismatch.n, last=self.mismatch.n - 1)

@@ -1,7 +1,7 @@
 """The database of all evenings: sums that are kept up to date, so that ten thousand matches answer as fast as a hundred.
 
 It holds nothing that is not in the journals and in the file of imported plays. One that is missing, damaged or of another version is
-thrown away and made anew. Every match is added in one transaction, with the mark of its file: whoever is interrupted goes on there.
+thrown away and rebuilt. Every match is added in one transaction, with the mark of its file: whoever is interrupted goes on there.
 """
 
 import sqlite3
@@ -22,7 +22,7 @@ from companion.text.language import LANGUAGES, translator
 FILE = "history.sqlite"
 APPLICATION = 0x5167_6E68  # "Sgnh"
 VERSION = 2
-"""What was written by another version is thrown away and made anew."""
+"""What was written by another version is thrown away and rebuilt."""
 LARGEST = 4 * 1024**3
 CLOSE = 3
 """Points between two finishes that were close."""
@@ -77,7 +77,7 @@ Resolve = Callable[[str], str]
 
 
 def open_to_write(file: Path) -> sqlite3.Connection:
-    """The database, made anew if it is missing or no good. Raises OSError or sqlite3.Error."""
+    """The database, rebuilt if it is missing or no good. Raises OSError or sqlite3.Error."""
     with suppress(sqlite3.DatabaseError, ValueError, PermissionError):  # one of root's is no good to us
         return _opened(file)
     for beside in BESIDE:
@@ -101,7 +101,7 @@ def reading(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _opened(file: Path) -> sqlite3.Connection:
-    size = check_own(file, LARGEST)  # it tells who has played
+    size = check_own(file, LARGEST)  # it shows who has played
     db = sqlite3.connect(file, isolation_level=None, timeout=10)
     try:
         db.execute("PRAGMA trusted_schema=OFF")
@@ -160,7 +160,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
 
 
 def put(db: sqlite3.Connection, evening: Evening, player_of: Resolve) -> None:
-    """Add a match, or take it in anew. In a transaction."""
+    """Add a match, or read it again. In a transaction."""
     remove(db, evening.key)
     people = {seat.name: _player(db, player_of(seat.name)) for seat in evening.seats}
     sitting = [people[seat.name] for seat in evening.seats]

@@ -1,4 +1,4 @@
-"""Takes a name out of saved matches: the first line of a journal is written anew without it, all else stays."""
+"""Takes a name out of saved matches: the first line of a journal is rewritten without it, all else stays."""
 
 import sqlite3
 from collections.abc import Collection, Mapping
@@ -89,7 +89,7 @@ def _replaced(value: Any, instead: Mapping[str, str], inside: bool) -> Any:
 
 
 def drop_catalogue(folder: Path, name: str) -> None:
-    """Throw the catalogue away: it is made anew, without the name."""
+    """Throw the catalogue away: it is rebuilt, without the name."""
     for beside in ("", "-wal", "-shm", "-journal"):
         with suppress(OSError):
             (folder / f"{name}{beside}").unlink()

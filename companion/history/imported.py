@@ -41,7 +41,7 @@ def add(folder: Path, evenings: Iterable[Evening]) -> None:
 
 
 def _change(folder: Path, how: Callable[[dict[str, Evening]], dict[str, Evening]]) -> None:
-    """Write the file anew, whole or not at all, whoever else changes it at the same time. Raises Refused."""
+    """Rewrite the file, whole or not at all, whoever else changes it at the same time. Raises Refused."""
     try:
         with locked(folder):
             before = load(folder)

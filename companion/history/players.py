@@ -1,6 +1,6 @@
 """Who is who: two spellings of one person joined and parted again, and players who are to be forgotten.
 
-This is the only file of the history that is not made anew from the journals, so it is kept, like the settings.
+This is the only file of the history that is not rebuilt from the journals, so it is kept, like the settings.
 """
 
 from collections.abc import Callable, Collection, Mapping

@@ -1,6 +1,6 @@
 """Ratings by openskill (Plackett-Luce), one for each game, from the places of all its matches in order.
 
-They are made anew whenever a match of the game comes, goes or changes: nothing of them is kept but in the database that can be thrown away.
+They are rebuilt whenever a match of the game comes, goes or changes: nothing of them is kept but in the database that can be thrown away.
 """
 
 import sqlite3

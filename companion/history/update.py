@@ -29,7 +29,7 @@ MANY = 500
 """So many changes are worth a new look at the statistics of SQLite."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many matches are done, and of how many."""
+"""Gets how many matches are done, and of how many."""
 Job = Callable[[], object]
 
 

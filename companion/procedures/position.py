@@ -18,7 +18,7 @@ WRONG_KIND = Refusal("not_understood", "", N_("{where} must be {wanted}."))
 UNREADABLE = Refusal("not_understood", "", N_("This position cannot be read: {why}."))
 KINDS = {
     "int": N_("a whole number"),
-    "str": N_("a text in quotes"),
+    "str": N_("text in quotes"),
     "bool": N_("true or false"),
     "array": N_("a list"),
     "object": N_("a JSON object"),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from companion.engine.game import Game, Request
 from companion.engine.refusals import C_, N_, NOTHING_TO_UNDO, Refusal, Refused, UserText
 from companion.procedures.seating import check_new, usual_sides
+from companion.text.language import labelled
 from companion.text.typed import (
     DID_YOU_MEAN,
     LONGEST_SHOWN,
@@ -40,7 +41,7 @@ ASK_SEATS = N_("Who's playing? In clockwise order, colour and name: {example}")
 ASK_FIRST = N_("Who is the first player? (Enter: {name})")
 ASK_OPTION = N_("{option}? (Enter: {usual})")
 ASK_STANDARD = N_("Standard rules? (Enter: yes; no: choose one by one)")
-ASK_ROW = N_("What lies face up?")
+ASK_ROW = N_("What is face up?")
 PLAYERS = ("Anna", "Bruno", "Chiara")
 BY_HAND = ("mode", "by-hand")
 USUAL = {"mode": N_("Full rules, or keep score only? (Enter: {usual})")}
@@ -154,7 +155,7 @@ class _Sitting(NamedTuple):
             return sat
         usual = {option: next(iter(self._in_words(option).values())) for option in open_}
         values = ", ".join(
-            f"{self._called(option)}: {self.translate(said)}"
+            labelled(self.translate, self._called(option), self.translate(said))
             for option, said in usual.items()
             if option != BY_HAND[0]
         )
@@ -196,7 +197,7 @@ class _Sitting(NamedTuple):
         return len(begins) == 1 and None not in begins
 
     def row(self, sat: Request) -> Request:
-        """What lies face up, in games that have such a row."""
+        """What is face up, in games that have such a row."""
         if BY_HAND in sat.options.items():
             return replace(sat, row=None)
         if self.game.row is None:

@@ -64,7 +64,7 @@ class Screen:
         assert self.link is not None
         self.put(self._match.with_saved(line, self.link.translate) if "n" in line else line)
 
-    # What the referee tells all its clients.
+    # What the referee sends to all its clients.
 
     def moved(self) -> None:
         if self.link is not None:
@@ -94,7 +94,7 @@ class Guest(Screen):
         self.waits: int | None = None
         """Its number, while it waits to be let in by the table."""
         self.chooses = False
-        """Whether it has told the code of four digits, and may ask for a seat."""
+        """Whether it has given the code of four digits, and may ask for a seat."""
         self.name = ""
         """What it has typed as the name of its player."""
         self.due: int | None = None

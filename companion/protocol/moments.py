@@ -7,6 +7,7 @@ from companion.engine.answers import Answer
 from companion.engine.events import GameEvent, Handed, LastRound, Sold, TurnedOver
 from companion.engine.plain_data import to_plain, with_texts
 from companion.engine.session import Session
+from companion.text.language import SEPARATOR
 from companion.text.words import Words
 
 Out = dict[str, Any]
@@ -45,7 +46,7 @@ def _shown(words: Words, answers: Sequence[Answer], buyer: int | None) -> list[O
             _value(words, value) for key, value in plain.items() if key not in ABOUT
         )
     seats = sorted(said, key=lambda seat: (seat == buyer, seat))
-    return [{"seat": seat, "text": "; ".join(said[seat])} for seat in seats]
+    return [{"seat": seat, "text": words._(SEPARATOR).join(said[seat])} for seat in seats]
 
 
 def _value(words: Words, value: Any) -> str:
@@ -60,7 +61,7 @@ def _value(words: Words, value: Any) -> str:
 
 
 def _named(session: Session, words: Words, what: str) -> str:
-    """What something is called; one of several that can be put right, such as a role of a colour, as it is called there."""
+    """What something is called; one of several that can be corrected, such as a role of a colour, as it is called there."""
     first, _, of = what.partition(" ")
     several = any(first == one.what and of in one.of for one in session.game.corrections)
     return words.which(first, of) if several else words.called(what)

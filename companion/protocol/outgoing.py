@@ -1,4 +1,4 @@
-"""What the referee tells, as Structs: screens decode each line once and use fields.
+"""What the referee sends, as Structs: screens decode each line once and use fields.
 
 A game's own view and prompts are Structs of that game (`view_types.py`); here is what is alike for all games.
 """
@@ -106,7 +106,7 @@ class Holdings(Message, frozen=True):
 
 
 class Sale(Message, frozen=True):
-    """What was sold by hand, as far as all games tell it alike."""
+    """What was sold by hand, as far as it is alike in all games."""
 
     lot: Any = None
     winner: int | None = None
@@ -144,7 +144,7 @@ class Table(Message, frozen=True):
 
 
 class OnTurn(Message, frozen=True):
-    """A view that tells whose turn it is."""
+    """A view that says whose turn it is."""
 
     turn: int | None = None
 

@@ -12,11 +12,11 @@ Names = Mapping[str, str]
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something the referee tells."""
+    """A message of the referee."""
 
 
 def read(data: Any, shape: type[T]) -> T:
-    """Plain data as this message. Where a game tells more, the message keeps all it was read from, for `as_`."""
+    """Plain data as this message. Where a game sends more, the message keeps all it was read from, for `as_`."""
     if isinstance(data, dict) and "raw" in getattr(shape, "__struct_fields__", ()):
         data = {**data, "raw": data}
     return convert(data, shape)

@@ -1,4 +1,4 @@
-"""What the referee tells of past games: pages, one evening, statistics, players. Sentences are in the language of the table."""
+"""What the referee sends of past games: pages, one evening, statistics, players. Sentences are in the language of the table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -114,7 +114,7 @@ class Film(Message, frozen=True):
     text: str
     """The answer in words."""
     line: Mapping[str, Any]
-    """What a screen of the table was told then; read it with `read_moved`."""
+    """What a screen of the table was sent then; read it with `read_moved`."""
 
 
 class Shared(Message, frozen=True):

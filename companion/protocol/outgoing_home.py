@@ -1,4 +1,4 @@
-"""What the referee tells between matches, of buttons and phones, and what it is asked for, as Structs."""
+"""What the referee sends between matches, of buttons and phones, and what it is asked for, as Structs."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -234,7 +234,7 @@ class Logged(Message, frozen=True):
 
 
 class StoryLine(Logged, frozen=True, omit_defaults=False):
-    """The same with all that the story tells, also where there is nothing to tell."""
+    """The same with all that the log shows, also where there is nothing to show."""
 
 
 class Rule(Message, frozen=True):
@@ -245,7 +245,7 @@ class Rule(Message, frozen=True):
 
 
 class Correctable(Message, frozen=True, omit_defaults=False):
-    """A value that the table may put right."""
+    """A value that the table may correct."""
 
     what: str
     words: str

@@ -1,4 +1,4 @@
-"""Who may say and hear what, as one list. The table may do everything; a guest only what is listed here.
+"""Who may send and receive what, as one list. The table may do everything; a guest only what is listed here.
 
 A guest is a seat (its phone) or a watcher. MatchClient trims each line for its viewer; what may be said at all is decided here.
 """
@@ -90,14 +90,14 @@ def _offers(prompt: Prompt, answer: Answer, seat: int) -> bool:
     return any(isinstance(domain, Seat) and seat in domain.of for domain in domains)
 
 
-# What is heard.
+# What is received.
 
 GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press", *PAST_TOPICS})
 """Of the lines for all screens, and answers; lines of the match come through its MatchClient."""
 
 
 def heard_by(role: Role, line: Out) -> Out | None:
-    """A line of the table as this role may hear it; None if it may not."""
+    """A line of the table as this role may see it; None if it may not."""
     if role == "table":
         return line
     if "phones" in line and role == "watch":

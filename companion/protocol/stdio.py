@@ -74,7 +74,7 @@ class Lines:
                 for line in batch:
                     self._out.write(encode(line) + b"\n")
                 self._out.flush()
-        except (BrokenPipeError, ValueError):  # whoever listened has gone
+        except (BrokenPipeError, ValueError):  # the reader has gone
             self._broken()
 
     def _next(self) -> list[Out]:

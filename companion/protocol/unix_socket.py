@@ -1,6 +1,6 @@
 """The referee on a Unix socket: each screen that connects has a thread that reads and one that writes.
 
-A screen has one line at a time in the inbox of the loop, so all are heard in turn; what it says faster than that
+A screen has one line at a time in the inbox of the loop, so all are heard in turn; what it sends faster than that
 waits with it. Nothing that a screen says, or does not read, waits without an end.
 """
 

@@ -1,6 +1,6 @@
 """The guests' socket: phones, screens with a code, and the process that serves browsers. A guest has no role without a token.
 
-What a guest may say and hear once it is in stands in companion/protocol/permissions.py.
+What a guest may send and receive once it is in stands in companion/protocol/permissions.py.
 """
 
 import secrets

@@ -23,7 +23,7 @@ NOT_TAKEN = {
 TOO_SOON = Refusal("too_soon", "", N_("Wait until somebody at the table lets you in."))
 NOT_ADMITTED = Refusal("not_admitted", "", N_("The table has not let this phone in."))
 NOBODY_WAITS = Refusal("nobody_waits", "", N_("That phone is no longer waiting."))
-NO_WEB = Refusal("no_web", "", N_("Phones are switched off. Switch them on in the settings first."))
+NO_WEB = Refusal("no_web", "", N_("Phones are off. Turn them on in the settings first."))
 NAME_STANDS = Refusal("name_stands", "", N_("That seat has its name already. Tap the name."))
 
 

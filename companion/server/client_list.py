@@ -15,7 +15,7 @@ class ClientList(list[Screen]):
         self._phones = phones
 
     def tell(self, line: Out | None, besides: Screen | None = None) -> None:
-        """Tell all, if there is something to tell, as far as each may hear it."""
+        """Send this to all clients, as far as each may see it."""
         for screen in list(self):
             if line is not None and screen is not besides:
                 screen.tell(line)

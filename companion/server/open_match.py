@@ -116,7 +116,7 @@ class OpenMatch:
             raise
 
     def again(self, library: Library, language: str) -> Wanted | None:
-        """The same players once more, the first player passed on; None where the set-up must ask what lies face up now. Raises Refused."""
+        """The same players once more, the first player passed on; None where the set-up must ask what is face up now. Raises Refused."""
         session = self.referee.session
         old = session.request
         if session.over is None:

@@ -38,7 +38,7 @@ class PriceClock:
         self._pressed: dict[int, int] = {}
 
     def follow(self, prompt: Prompt | None) -> None:
-        """Follow this prompt: another price begins anew, and is stopped."""
+        """Follow this prompt: another price starts over, and is stopped."""
         falling = prompt if isinstance(prompt, Falling) else None
         before, self._prompt = self._prompt, falling
         if falling is None or before is None or not falling.is_still(before):

@@ -24,7 +24,7 @@ class Seated(NamedTuple):
         return [seat for seat, (one, another) in both if one == another]
 
     def told(self, seat: int) -> tuple[str, str, str, bool]:
-        """Name, side and game of a seat, as screens are told, and whether it is free; empty if nobody sits there yet."""
+        """Name, side and game of a seat, as screens show it, and whether it is free; empty if nobody sits there yet."""
         side, name = self.seats[seat] if seat < len(self.seats) else ("", "")
         return name, side, self.game if side else "", seat in self.free
 

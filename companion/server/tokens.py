@@ -92,7 +92,7 @@ class Codes:
         self._wrong = 0
 
     def renew(self) -> None:
-        """Change the code and begin to count anew; whether codes count stays as it is."""
+        """Change the code and begin to count again; whether codes count stays as it is."""
         self.code = self._fresh()
         self._wrong = 0
 

@@ -38,7 +38,7 @@ COUNTS_IN, BREAKS_TIES, NO_POINTS = (
     N_("breaks ties"),
     N_("brings no points by itself"),
 )
-OF, WITH_HOW, IN_ROUND = N_("{what}: {points}"), N_("{what}: {points}, {how}"), N_("Round {round}, {told}")
+OF, WITH_HOW, IN_ROUND = N_("{what}: {points}"), N_("{what}: {points}, {how}"), N_("Round {round}, {entry}")
 
 
 def worth(sheet: Sheet, row: AnyRow, translate: Translate) -> str:

@@ -77,7 +77,7 @@ def read_exported(data: bytes, name: str, path: Path) -> dict[str, Lore]:
 
 
 def save(game: Game, path: Path, lore: Lore) -> Refusal | None:
-    """Write the file anew, whole or not at all; other games' lore in it stays, and so does a file that cannot be read."""
+    """Rewrite the file, whole or not at all; other games' lore in it stays, and so does a file that cannot be read."""
     try:
         before = _all(path)
         known = {**before.get(game.id, {}), **lore}  # what was brought back meanwhile stays too

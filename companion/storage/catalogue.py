@@ -1,7 +1,7 @@
 """The catalogue: the entry of every saved match, in a file of its own, so that a list of them opens no journal.
 
 It is never trusted over a journal: what it says holds as long as the journal's files bear the mark they had then. Nothing
-is lost with it: one that is missing or damaged is made anew from the journals, beside the loop. So it needs no flush.
+is lost with it: one that is missing or damaged is rebuilt from the journals, beside the loop. So it needs no flush.
 """
 
 import os
@@ -22,14 +22,14 @@ from companion.storage.files import check_own
 CATALOGUE = "catalogue.sqlite"
 APPLICATION = 0x5167_6E63  # "Sgnc"
 VERSION = 1
-"""What was written by another version is thrown away and made anew."""
+"""What was written by another version is thrown away and rebuilt."""
 TABLE = (
     "CREATE TABLE kept (name BLOB PRIMARY KEY, mark TEXT NOT NULL, entry TEXT, crc INTEGER NOT NULL) STRICT"
 )
 SCHEMA = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
 LARGEST = 64 * 1024 * 1024
 LONGEST_END = 2.0
-"""Seconds that the end waits for the disk. What is not written by then is found out anew."""
+"""Seconds that the end waits for the disk. What is not written by then is found out again."""
 
 
 class Known(NamedTuple):
@@ -50,7 +50,7 @@ class Catalogue:
     """The entries of all saved matches, in memory, and written to disk on a thread of their own."""
 
     def __init__(self, file: Path | None) -> None:
-        """What cannot be read is thrown away; a disk that cannot be written only means that it is found out anew next time.
+        """What cannot be read is thrown away; a disk that cannot be written only means that it is found out again next time.
 
         Without a file nothing outlives this.
         """
@@ -128,7 +128,7 @@ class Catalogue:
             while going:
                 rows = self._next_rows()
                 going = None not in rows
-                with suppress(sqlite3.Error, OSError):  # a full disk: it is found out anew next time
+                with suppress(sqlite3.Error, OSError):  # a full disk: it is found out again next time
                     _write(self._db, [row for row in rows if row is not None])
 
     def _next_rows(self) -> list[Row | None]:
@@ -141,7 +141,7 @@ class Catalogue:
 
 def _open(file: Path) -> sqlite3.Connection:
     """The catalogue's file, made if there is none. Raises OSError or sqlite3.Error if it cannot be had."""
-    check_own(file, LARGEST)  # it tells who has played
+    check_own(file, LARGEST)  # it shows who has played
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=0.2)
     try:
         db.execute("PRAGMA trusted_schema=OFF")

@@ -11,8 +11,8 @@ from companion.engine.refusals import N_, UserText
 FULL = N_("the disk is full")
 READ_ONLY = N_("the disk is read-only")
 NO_RIGHT = N_("this user has no right to write there")
-FAILS = N_("the disk fails")
-NO_FOLDER = N_("its folder is not there any more")
+FAILS = N_("the disk is failing")
+NO_FOLDER = N_("its folder is gone")
 SENTENCES = {
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,

@@ -70,13 +70,13 @@ def _replayed(
 def _in_words(line: Command, words: Words) -> str:
     match line:
         case Undo():
-            return words.say(N_("taken back"))
+            return words.say(N_("undone"))
         case Redo():
-            return words.say(N_("given again"))
+            return words.say(N_("redone"))
         case Rewind(n):
             return words.say(N_("back to {n}"), n=n)
         case Unamend():
-            return words.say(N_("the change is taken back"))
+            return words.say(N_("the change is undone"))
         case Amend(n, changed):
             return words.say(N_("answer {n} changed: {answer}"), n=n, answer=words.answer(changed))
         case _:

@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     invitation: str = ""
     """What the hall has printed for this table. It holds a password: screens and guests never see all of it."""
     auto_pass: bool = False
-    """Whether a player who cannot bid passes automatically: for tables whose purses lie open."""
+    """Whether a player who cannot bid passes automatically: for tables whose purses are public."""
 
 
 def load(file: Path) -> Settings:

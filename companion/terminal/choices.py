@@ -21,7 +21,7 @@ from companion.engine.choices import (
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_, NN_, UserText
 from companion.terminal.draft import SEAT, Draft, Field, fields
-from companion.text.language import OF
+from companion.text.language import SEPARATOR, labelled
 from companion.text.words import Words
 
 MOST_SAID = 99
@@ -137,7 +137,7 @@ class Shown:
     def label(self, choice: Choice) -> str:
         """What it is called to answer so; with all that is settled of it."""
         seats = _seats(choice)
-        who = f"{self._words.names[seats[0]]}: " if len(seats) == 1 and seats != self._asked else ""
+        owner = self._words.names[seats[0]] if len(seats) == 1 and seats != self._asked else ""
         name, own = self._words.answer_name(choice.answer.kind), fields(choice)
         settled = [
             self._value(field.domain, value)
@@ -149,7 +149,8 @@ class Shown:
             settled = [self._words.called(field.path[-1]) for field in own if len(field.path) > 1][:1]
         notes = [self._note(field, field.domain.only()) for field in own if isinstance(field.domain, OneOf)]
         parts = [name, *(one for one in settled if not name.endswith(one))]
-        return f"{who}{' '.join(parts)}{''.join(notes)}"
+        said = f"{' '.join(parts)}{''.join(notes)}"
+        return labelled(self._words._, owner, said) if owner else said
 
     def described(self, draft: Draft) -> str:
         """What a draft says so far."""
@@ -200,7 +201,7 @@ class Shown:
         alone = len([one for one in fields(choice) if one.path != SEAT]) == 1 and field.path != SEAT
         name = self._words.answer_name(choice.answer.kind) if alone else self._words.called(field.path[-1])
         enter = self._enter(field, choice) if with_enter else ""
-        asked = self._words.say(OF, what=f"{name[:1].upper()}{name[1:]}", told=self._asked_for(field))
+        asked = labelled(self._words._, f"{name[:1].upper()}{name[1:]}", self._asked_for(field))
         return f"{asked} ({enter})" if enter else asked
 
     def _asked_for(self, field: Field) -> str:
@@ -209,16 +210,16 @@ class Shown:
             case OneOf() | Seat():
                 return numbered(self._options(field))
             case Subset(_, least, most):
-                return f"{numbered(self._options(field))}; {self._how_many(least, most)}"
+                return f"{numbered(self._options(field))}{say(SEPARATOR)}{self._how_many(least, most)}"
             case Order():
-                return f"{numbered(self._options(field))}; {say(IN_ORDER)}"
+                return f"{numbered(self._options(field))}{say(SEPARATOR)}{say(IN_ORDER)}"
             case Number(least, most, step):
                 text = say(FROM, least=least) if most is None else say(FROM_TO, least=least, most=most)
                 text = say(NUMBER) if least < -MOST_SAID else text
                 return text if step == 1 else f"{text}, {say(STEPS, step=step)}"
             case Counts() as domain:
                 names = ", ".join(self._words.called(name) for name, room in domain.room.items() if room)
-                return "; ".join(filter(None, (say(HOW_MANY, names=names), self._in_all(domain))))
+                return say(SEPARATOR).join(filter(None, (say(HOW_MANY, names=names), self._in_all(domain))))
             case IntList(length, of_seats=of_seats):
                 names = ", ".join(self._words.names)
                 return say(EACH_SEAT, names=names) if of_seats else self._words.many(NUMBERS, length)

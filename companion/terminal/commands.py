@@ -44,7 +44,7 @@ HELP = (
     (N_("purse {name}"), N_("show {name} the secret money; nobody else should look")),
     (C_("typed", "table"), N_("show the table again")),
     (C_("typed", "log"), N_("all steps with their numbers")),
-    (C_("typed", "undo"), N_("take the last step back; redo does it again")),
+    (C_("typed", "undo"), N_("undo the last step; redo does it again")),
     (N_("back {n}"), N_("go back to just after step {n}")),
     (N_("amend {n}"), N_("change step {n} and keep what follows; unamend undoes it")),
     (C_("typed", "correct"), N_("correct a number, step by step; or in one line:")),

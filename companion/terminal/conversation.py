@@ -103,7 +103,7 @@ class Conversation:
             return
         view = self.session.view("table")
         over = self.session.over
-        counted = self.session.n if over is not None else None  # each correction after the end counts anew
+        counted = self.session.n if over is not None else None  # each correction after the end counts again
         where = getattr(view, "round", None), getattr(view, "phase", None), over, counted
         if where != self._shown:
             self._shown = where
@@ -315,14 +315,14 @@ class Conversation:
         taken = self.session.answers[-1:]
         refusal = self.session.undo()
         if refusal is None:
-            self._tell("  " + self.words.say(N_("taken back: {answer}"), answer=self.words.answer(taken[0])))
+            self._tell("  " + self.words.say(N_("undone: {answer}"), answer=self.words.answer(taken[0])))
         return refusal
 
     def _redo(self) -> Refusal | None:
         refusal = self.session.redo()
         if refusal is None:
             given = self.words.answer(self.session.answers[-1])
-            self._tell("  " + self.words.say(N_("given again: {answer}"), answer=given))
+            self._tell("  " + self.words.say(N_("redone: {answer}"), answer=given))
         return refusal
 
     def _seat(self, rest: list[str]) -> int:

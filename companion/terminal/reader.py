@@ -1,7 +1,7 @@
 """Reads a typed line as an answer, by the choices of a prompt and the names of the game. It knows no game.
 
 A line may begin with a player and with what the answer is called; then its fields follow in any order in which they can
-be told apart: `bid 5`, `anna 5`, `lucca`, `2 infantry 1 artillery`. What it leaves out is asked for next.
+be distinguished: `bid 5`, `anna 5`, `lucca`, `2 infantry 1 artillery`. What it leaves out is asked for next.
 """
 
 import re

@@ -19,8 +19,10 @@ UNKNOWN_LANGUAGE = Refusal(
     "unknown_language", "", N_("There is no language {language}. There is: {languages}.")
 )
 
-OF = N_("{what}: {told}")
-"""Who or what it is about, and what follows: languages set a colon differently."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""What French has before a colon."""
+LABELLED = N_("{label}: {words}")
+SEPARATOR = N_("; ")
 THINGS: Mapping[str, str] = {
     "seat": N_("player"),
     "name": N_("name"),
@@ -87,7 +89,7 @@ def language_of(translate: Translate) -> str:
 
 
 def own_name(language: str) -> str:
-    """What a language calls itself: in its catalogue that is the word for «English»."""
+    """What a language calls itself: in its catalogue that is the word for "English"."""
     return translator(language)(N_("English"))
 
 
@@ -103,9 +105,14 @@ def decimal(translate: Translate, number: float) -> str:
     return f"{number:g}".replace(".", mark[:1])
 
 
+def labelled(translate: Translate, label: str, words: str | int) -> str:
+    """Who or what something is about, a colon as the language sets it, and what follows."""
+    return translate(LABELLED).format(label=label, words=words)
+
+
 def printable(text: str) -> str:
     """The text without what only a terminal would see: it may come from a file that somebody else has made."""
-    return "".join(character if character.isprintable() else "?" for character in text)
+    return "".join(one if one.isprintable() or one == NO_BREAK else "?" for one in text)
 
 
 def sentence(refusal: Refusal, translate: Translate, names: tuple[str, ...] = ()) -> str:

@@ -11,11 +11,11 @@ from companion.engine.refusals import C_, N_, Refusal, Refused, UserText
 from companion.text.language import LANGUAGES, translator
 
 UNKNOWN_WORD = Refusal(
-    "unknown_word", "", N_("I don't understand «{word}» here. Type help to see your choices.")
+    "unknown_word", "", N_('I don\'t understand "{word}" here. Type help to see your choices.')
 )
-DID_YOU_MEAN = Refusal("did_you_mean", "", N_("I don't know «{word}». Did you mean {name}?"))
-NOT_ONE_OF = Refusal("not_one_of", "", N_("«{word}» is not one of these: {names}."))
-TWO_MEANINGS = Refusal("two_meanings", "", N_("«{word}» can mean {names}. Type a little more."))
+DID_YOU_MEAN = Refusal("did_you_mean", "", N_('I don\'t know "{word}". Did you mean {name}?'))
+NOT_ONE_OF = Refusal("not_one_of", "", N_('"{word}" is not one of these: {names}.'))
+TWO_MEANINGS = Refusal("two_meanings", "", N_('"{word}" can mean {names}. Type a little more.'))
 
 SPELLED = str.maketrans({"œ": "oe", "æ": "ae", "_": " ", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
 LONGEST_SHOWN = 40

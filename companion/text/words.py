@@ -25,7 +25,7 @@ from companion.engine.plain_data import with_texts
 from companion.engine.prompts import Prompt
 from companion.engine.refusals import C_, N_, NN_, Plural, UserText
 from companion.engine.script import Over
-from companion.text.language import OF, THINGS, counted
+from companion.text.language import THINGS, counted, labelled
 
 REASONS: Mapping[str, str] = {
     "start": N_("at the start"),
@@ -169,7 +169,7 @@ class Words:
             return ""
         is_seat = parts[0] in self.seat_values or parts[-1] in SEATS
         old, new = (self._value(value, is_seat) for value in (before, after))
-        return "" if old == new else f"{' '.join(map(self.called, parts))}: {old} -> {new}"
+        return "" if old == new else labelled(self._, " ".join(map(self.called, parts)), f"{old} -> {new}")
 
     def changes(self, changes: Sequence[Change], view: msgspec.Struct) -> list[str]:
         """What an amendment would change, a sentence each; empty where there is nothing to say."""
@@ -248,7 +248,7 @@ class Words:
     def _in_words(self, entry: Entry) -> str:
         """A change of a number, for everybody."""
         what = f"{self.called(entry.what)} {entry.by:+d}, " if entry.by else ""
-        return self.say(OF, what=self.names[entry.seat], told=f"{what}{self._reason(entry)}")
+        return labelled(self._, self.names[entry.seat], f"{what}{self._reason(entry)}")
 
     # What was decided.
 
@@ -321,7 +321,7 @@ class Words:
 
     def _line_terms(self, reason: str, terms: Terms) -> str:
         """The details of a line of the scoring, if they are worth showing."""
-        return ", ".join(f"{self.called(name)}: {points}" for name, points in terms.items())
+        return ", ".join(labelled(self._, self.called(name), points) for name, points in terms.items())
 
     def asking(self, prompt: Prompt) -> dict[str, Any]:
         """How this prompt is asked: its title, its hint, and the words for all names of its ways."""
@@ -389,7 +389,7 @@ class Words:
             self.called(key) if value is True else f"{self.called(key)} {self._value(value, False)}"
             for key, value in data.items()
         )
-        return text if seat is None else self.say(OF, what=self.names[seat], told=text)
+        return text if seat is None else labelled(self._, self.names[seat], text)
 
     def _said_part(self, key: str, value: Any) -> str:
         """A part of an answer, in words."""

@@ -11,7 +11,7 @@ STROKE = 0.042
 
 
 class Pen:
-    """Draws in a square of size 1 in the middle of the place, whose lower left corner may be told."""
+    """Draws in a square of size 1 in the middle of the place, whose lower left corner may be given."""
 
     def __init__(self, w: float, h: float, ink: Colour, x: float = 0, y: float = 0) -> None:
         self.size = min(w, h)
@@ -296,7 +296,7 @@ def phone(pen: Pen) -> None:
 
 
 def away(pen: Pen) -> None:
-    """A phone that cannot be heard: crossed out."""
+    """A phone that does not answer: crossed out."""
     phone(pen)
     pen.line((0.08, 0.16), (0.92, 0.84), thick=1.3)
 

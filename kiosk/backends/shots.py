@@ -49,7 +49,7 @@ MOMENTS = (
 
 
 class Sitting:
-    """A host without a loop and a kiosk without a window: what one says the other hears at once."""
+    """A host without a loop and a kiosk without a window: what one sends the other gets at once."""
 
     def __init__(self, folder: Path, language: str) -> None:
         self.now, self.pace = 0.0, 10.0
@@ -233,7 +233,7 @@ def _opened(sitting: Sitting, game: str) -> Iterator[str]:
 
 
 def _mending(sitting: Sitting) -> Iterator[str]:
-    """Where the past is looked at and put right: the first thing that was bought, why a score is what it is, a rule."""
+    """Where the past is shown and corrected: the first thing that was bought, why a score is what it is, a rule."""
     sitting.act(Open("log"))
     log = sitting.ui.state.answers.log or ()
     for name, draft in {

@@ -70,7 +70,7 @@ def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
 
 
 def asked_first(sitting: "Sitting") -> Iterator[str]:
-    """In an auction: leaving it, going on by hand, a press out of turn, a tap on what cannot be pressed, a referee that has fallen."""
+    """In an auction: leaving it, going on by hand, a press out of turn, a tap on what cannot be pressed, a referee that has crashed."""
     for name, door in (("sure-home", HOME), ("sure-by-hand", BY_HAND)):
         sitting.act(Open("menu"))
         if any(one.name == door for one in touches(sitting)):

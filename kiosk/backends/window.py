@@ -116,7 +116,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
             self._kept.pop(item).clear()
 
     def forget(self) -> None:
-        """Make everything anew: the window has another size, or another context."""
+        """Draw everything again: the window has another size, or another context."""
         self.canvas.clear()
         self._let_go(list(self._kept))
         self._sprites.clear()

@@ -222,13 +222,13 @@ def facts(ctx: RenderContext, evening: out.Evening) -> list[Fact]:
         found.append(Fact(ctx._(WON_BY), _points(ctx, margin), "crown") if margin else Fact("", "", ""))
     if evening.sales and "price" not in known:
         dearest = max(evening.sales, key=lambda sale: sale.price)
-        found.append(Fact(ctx._(PAID), f"{dearest.price}: {dearest.lot}", "purse"))
+        found.append(Fact(ctx._(PAID), ctx.labelled(str(dearest.price), dearest.lot), "purse"))
     if game.minutes and "longest" not in known:
         found.append(Fact(ctx._(TOOK), _time(ctx, game.minutes), "hourglass"))
     if any(evening.seconds):
         longest = max(range(len(evening.seconds)), key=lambda i: evening.seconds[i])
-        told = f"{game.seats[longest].name}, {_time(ctx, max(1, round(evening.seconds[longest] / 60)))}"
-        found.append(Fact(ctx._(THOUGHT), told, "hourglass"))
+        thinker = f"{game.seats[longest].name}, {_time(ctx, max(1, round(evening.seconds[longest] / 60)))}"
+        found.append(Fact(ctx._(THOUGHT), thinker, "hourglass"))
     return [one for one in found if one.title][:3]
 
 
@@ -237,8 +237,8 @@ def _record(ctx: RenderContext, record: out.TableRecord) -> Fact:
         case "margin":
             return Fact(ctx._(WIDEST), _points(ctx, record.value), "crown")
         case "closest":
-            told = _points(ctx, record.value) if record.value else ctx._(LEVEL)
-            return Fact(ctx._(CLOSEST), told, "crown")
+            margin = _points(ctx, record.value) if record.value else ctx._(LEVEL)
+            return Fact(ctx._(CLOSEST), margin, "crown")
         case "longest":
             return Fact(ctx._(LONGEST), _time(ctx, record.value), "hourglass")
         case "price":

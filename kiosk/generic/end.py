@@ -40,7 +40,9 @@ def ending(ctx: RenderContext) -> Ending:
     clause = f" [{ctx.state.over.clause}]" if ctx.state.over else ""
     return Ending(
         categories=categories(result, said.lines),
-        over={over: said.over.removesuffix(clause)},  # who is only told that it is over needs no clause
+        over={
+            over: said.over.removesuffix(clause)
+        },  # on a screen that only says that it is over, the clause is of no use
         tie_breaks={tie: said.tie_break or tie.replace("_", " ")},
         sign=("sign scales", (GOLD,)),
         pages=((LINES, lines.draw), (CURVE, curve.draw)),

@@ -117,7 +117,7 @@ def _called(category: Category) -> str:
 
 
 def purses(ctx: RenderContext) -> list[int]:
-    """What is left in the purses; they lie open once the match is over."""
+    """What is left in the purses; they are public once the match is over."""
     what = of(ctx).purse
     entries = [entry for entry in ctx.state.ledger if entry.what == what]
     seats = range(len(ctx.state.seats)) if entries else ()

@@ -1,4 +1,4 @@
-"""Setting up any game from what the referee says about it: sides, options, what lies face up at the start."""
+"""Setting up any game from what the referee says about it: sides, options, what is face up at the start."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -197,7 +197,7 @@ def _word(ctx: RenderContext, value: str) -> str:
     return ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
 
 
-# What lies open.
+# What is face up.
 
 
 def _laid(ctx: RenderContext) -> list[str]:
@@ -206,8 +206,8 @@ def _laid(ctx: RenderContext) -> list[str]:
 
 def _row_step(info: out.Game, row: Subset) -> frame.SetupStep:
     return frame.SetupStep(
-        N_("What lies open?"),
-        N_("Tap those that lie face up."),
+        N_("What is face up?"),
+        N_("Tap everything that is face up."),
         lambda ctx, scene: _row(ctx, scene, row, info.id),
         lambda ctx: domains.wants(row, _laid(ctx), True) is None,
         aside=150,

@@ -7,7 +7,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 
-ASKED = Band(N_("on turn"), "play", GOLD, INK)
+ASKED = Band(N_("to play"), "play", GOLD, INK)
 LEADS = Band(N_("leads"), "star", INK, GOLD)
 ROUND, LAST, TABLE = N_("round {round}"), N_("last round"), N_("the table")
 BY_HAND = N_("keeping score")
@@ -15,7 +15,7 @@ WHY = N_("Tap a score to see why.")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that lies open."""
+    """Everything that everybody can see."""
     scene = Scene()
     ctx.background(scene)
     prompt = ctx.state.prompt

@@ -20,7 +20,7 @@ def prompt(ctx: RenderContext) -> out.Prompt:
 
 
 def view(ctx: RenderContext) -> out.Table:
-    """What lies open."""
+    """What everybody can see."""
     assert ctx.state.view
     return ctx.state.view
 

@@ -40,6 +40,6 @@ def panels(ctx: RenderContext, place: Rect, wide: float, high: float) -> list[Re
 
 def score(ctx: RenderContext, scene: Scene, place: Rect, seat: int, most: float) -> None:
     """What a seat has, not larger than this; a tap says why."""
-    told, size = str(ctx.state.view.seats[seat].score), min(most, place.h)
-    ctx.text(scene, place, told, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
+    words, size = str(ctx.state.view.seats[seat].score), min(most, place.h)
+    ctx.text(scene, place, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))

@@ -6,7 +6,6 @@ from typing import Any
 
 from companion.engine.choices import Counts, FreeText, IntList, Number, OneOf, Seat, Subset
 from companion.engine.refusals import N_
-from companion.text.language import OF
 from kiosk.games import of
 from kiosk.parts import domains
 from kiosk.parts.asking import ARMS, called, style
@@ -27,6 +26,7 @@ NARROW, EDGE, TICK = 150, 3, 3
 DONE, NEXT = N_("done"), N_("next")
 FULL = N_("You can't choose any more. Tap one to remove it first.")
 PAGE, TYPING = "page of", "typing"
+OF = "\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}"
 MOST_TABS = 4
 """Fields side by side on a screen that stands; more have two rows."""
 COUNT_CELL = (216, 106)
@@ -96,9 +96,7 @@ def what_is_missing(choosing: Choosing) -> str:
     if not several:
         return sentence
     what = choosing.word(field.key)
-    return choosing.ctx._(
-        OF, what=f"{what[:1].upper()}{what[1:]}", told=f"{sentence[:1].lower()}{sentence[1:]}"
-    )
+    return choosing.ctx.labelled(f"{what[:1].upper()}{what[1:]}", f"{sentence[:1].lower()}{sentence[1:]}")
 
 
 def onward(choosing: Choosing) -> tuple[str, Action]:
@@ -145,7 +143,8 @@ def _by_words(choosing: Choosing, place: Rect, fields: Sequence[Field]) -> list[
 
 def _tab_words(choosing: Choosing, field: Field) -> str:
     """What a field is, and what it is now."""
-    return ": ".join(filter(None, (choosing.word(field.key), summary(choosing, field))))
+    name, now = choosing.word(field.key), summary(choosing, field)
+    return choosing.ctx.labelled(name, now) if now else name
 
 
 def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: bool) -> None:
@@ -158,7 +157,7 @@ def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: boo
     if field.wants is None:
         scene.add(Art(words.left(size).centre(size, size), "tick", (ink,)))
         words = words.after(size * 1.25)
-    ctx.text(scene, words, _tab_words(choosing, field), 26, ink, fill, lines=2)
+    ctx.text(scene, words, _tab_words(choosing, field), 26, ink, fill, lines=3)
     act = choosing.act(Draft(choosing.draft.form, choosing.draft.values, field.key))
     scene.add(Touch(cell, act, name=f"field {field.key}"))
 
@@ -174,7 +173,7 @@ def summary(choosing: Choosing, field: Field) -> str:
         case Subset() | Counts():
             return progress(field)
         case IntList():
-            return f"{sum(one is not None for one in value)} / {domain.length}"
+            return f"{sum(one is not None for one in value)}{OF}{domain.length}"
         case FreeText():
             return str(value or "")
     return "" if value is None else str(value)
@@ -185,7 +184,7 @@ def progress(field: Field) -> str:
     value, domain = field.value, field.domain
     assert isinstance(domain, Subset | Counts)
     count = sum(value.values()) if isinstance(value, Mapping) else len(value)
-    return f"{count} / {domains.most_of(domain)}" if domain.most is not None else str(count)
+    return f"{count}{OF}{domains.most_of(domain)}" if domain.most is not None else str(count)
 
 
 def draw_field(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:

@@ -24,7 +24,7 @@ from kiosk.scene.theme import (
     Font,
 )
 
-LESS, MORE = N_("It can't be less."), N_("It can't be more.")
+LESS, MORE = N_("It can't go lower."), N_("It can't go higher.")
 LOWEST = N_("The lowest bid is {least}.")
 WIDE = 190
 """From this width on, in units, a tick has room beside the words of a choice."""

@@ -67,7 +67,7 @@ class _Panel:
     out: bool
     band: Band | None
     is_away: bool = False
-    """Whether its phone cannot be heard."""
+    """Whether its phone does not answer."""
 
     @property
     def colour(self) -> Colour:

@@ -13,7 +13,7 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font
 
 BID, PASS, AHEAD = N_("bid {bid}"), N_("pass"), N_("pass ahead")
 TO_CLIMB, LET_GO = N_("hold to climb"), N_("let go to bid")
-NOT_YET = N_("{name} is to bid.")
+NOT_YET = N_("It is {name}'s turn to bid.")
 OUT = N_("You are out of this auction.")
 LEADING = N_("Your bid is the highest.")
 HANDS = 262
@@ -57,12 +57,12 @@ def _rows(place: Rect, u: float) -> list[Rect]:
 
 
 def _says(ctx: PhoneLook, what: str) -> str:
-    """The auction for who hears it: what is sold, for how much so far, and whose turn it is."""
+    """The auction for a screen reader: what is sold, for how much so far, and whose turn it is."""
     high = _asked(ctx).high
     bid = (
         ctx._(N_("no bid yet"))
         if high is None
-        else f"{ctx._(N_('high bid'))}: {called(ctx, high.seat)}, {high.bid}"
+        else ctx.labelled(ctx._(N_("high bid")), f"{called(ctx, high.seat)}, {high.bid}")
     )
     turn = ctx._(YOUR_TURN) if ctx.is_asked else _why_not(ctx)
     return f"{what}. {bid}. {turn}"
@@ -174,7 +174,7 @@ def _bid_key(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
 
 
 def _passing(ctx: PhoneLook) -> Action:
-    """PASS as the seat's own key; ahead of one's turn too, but not for who leads."""
+    """PASS as the seat's own key; ahead of one's turn too, but not for the high bidder."""
     high = _asked(ctx).high
     if not ctx.is_asked and (ctx.seat not in _asked(ctx).still_in or (high and high.seat == ctx.seat)):
         return Tell(_why_not(ctx))

@@ -1,4 +1,4 @@
-"""Who is not at the table: on the way in, waiting for its word, sent away; or about to tell the code of the table. Pure."""
+"""Who is not at the table: on the way in, waiting for its word, sent away; or about to type the code of the table. Pure."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -41,12 +41,12 @@ SEAT_CODE, SEAT_CODE_MORE = (
     N_("Type the four digits that the table's screen or the TV shows."),
 )
 WHO, WHO_MORE = N_("Who are you?"), N_("Somebody at the table's screen then lets you in.")
-NOBODY_YET = N_("The players are not seated yet. This page goes on by itself.")
+NOBODY_YET = N_("The players are not seated yet. This page updates by itself.")
 TAKEN, FREE, JUST_WATCH = N_("has a phone"), N_("type your name"), N_("just watch")
 LEFT = {
     "elsewhere": N_("You are playing in another window or on another phone now."),
-    "uninvited": N_("The table has taken this phone back. To come again, scan the code of your seat."),
-    "replaced": N_("Another phone has this seat now. To come again, scan the code of your seat."),
+    "uninvited": N_("The table has taken this phone back. To come back, scan the code of your seat."),
+    "replaced": N_("Another phone has this seat now. To come back, scan the code of your seat."),
     "no_seat": N_("This game has no such seat. To play, scan the code of a seat."),
     "over": N_("The game is over, thank you for playing. For the next one, scan the code of your seat."),
 }
@@ -54,7 +54,7 @@ LEFT = {
 YOUR_NAME = N_("Your name")
 NAME = ("name_twice", "bad_name")
 """Refusals of a name: another one may be typed."""
-WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("take the last one back")
+WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("delete the last one")
 DIGITS, SEAT_DIGITS, GROUP = 8, 4, 4
 """Digits of the code for a screen of the table, and for a seat; and how many of them are read at once."""
 RED: Colour = colour("#731712")
@@ -121,7 +121,7 @@ class Doorway(Ui):
         return scene
 
     def _naming(self, width: float, height: float) -> Scene | None:
-        """The keys for the name of who takes a free seat, drawn as on the table's screen."""
+        """The keys for the name of the player who takes a free seat, drawn as on the table's screen."""
         seat, typed = self.draft.get("naming"), str(self.draft.get("name", ""))
         one = next((one for one in self.seats or () if one.free and one.seat == seat), None)
         if one is None or self.waits:

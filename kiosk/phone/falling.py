@@ -11,7 +11,7 @@ from kiosk.scene.theme import PARCHMENT, WALNUT, Font
 from kiosk.screens.falling import is_running, now
 
 BUY = N_("buy")
-WAITS = N_("The price does not fall yet.")
+WAITS = N_("The price is not falling yet.")
 ON_OFFER = N_("on offer")
 
 

@@ -103,7 +103,7 @@ def key(
     name: str,
     hint: str = "",
 ) -> None:
-    """A large key: gold for yes, wine for no. What cannot be pressed now stays where it is, faint, and tells why."""
+    """A large key: gold for yes, wine for no. What cannot be pressed now stays where it is, faint, and says why."""
     u = ctx.unit
     fill, ink, edge = {
         "main": (GOLD, INK, INK),
@@ -141,7 +141,7 @@ def refusal(ctx: PhoneLook, scene: Scene) -> None:
 
 
 def others(ctx: PhoneLook, scene: Scene, place: Rect, signs: dict[int, tuple[str, bool]]) -> None:
-    """The seats side by side, each with a sign: who is in, who leads, who has told."""
+    """The seats side by side, each with a sign: still in, leading, or has answered."""
     u, seats = ctx.unit, range(len(ctx.state.seats))
     for seat, cell in zip(seats, place.columns(len(seats), 6 * u), strict=True):
         sign, strong = signs.get(seat, ("", False))

@@ -39,7 +39,7 @@ class Phone(Ui):
     """The answer that was just said, in words, until the referee has taken or refused it."""
     _done: str = ""
     _is_taken: bool = False
-    """Whether the last line has told that the referee has taken it."""
+    """Whether the last line has confirmed that the referee has accepted it."""
 
     @property
     def spoken(self) -> str:

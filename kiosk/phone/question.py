@@ -3,7 +3,6 @@
 from companion.engine.choices import Fixed, OneOf
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from companion.text.language import OF
 from kiosk.games import Chart, of
 from kiosk.parts import choosing as choice
 from kiosk.parts.asking import prompt
@@ -207,7 +206,7 @@ def _choice(ctx: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
     words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = ctx._(OF, what=words, told=word(_words(ctx), only))
+        words = ctx.labelled(words, word(_words(ctx), only))
         picture = of(ctx).picture(ctx, form.main, only)
     else:
         picture = of(ctx).picture(ctx, "", form.main)
@@ -235,8 +234,8 @@ def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form], asks: bool) ->
         words = ctx._(LAY_DOWN if covered else DONE)
         field = chosen.draft.field(chosen.form)
         if asks and not covered and field is not None and field.is_said:
-            told = chosen.word(str(field.value))
-            words = ctx._(OF, what=_called(ctx, chosen.form, [chosen.form]), told=told)
+            value = chosen.word(str(field.value))
+            words = ctx.labelled(_called(ctx, chosen.form, [chosen.form]), value)
         done = words, action, "main"
     return [back, _passing(ctx, found, chosen.draft), done]
 

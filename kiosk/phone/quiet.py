@@ -15,7 +15,7 @@ from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
 LOST = N_("One moment, please")
-LOST_MORE = N_("The referee cannot be heard. Your seat is kept, and this goes on by itself.")
+LOST_MORE = N_("The referee does not answer. Your seat is safe, and the game goes on by itself.")
 NO_MATCH = N_("You are at the table")
 NO_MATCH_MORE = N_("When the game begins, your seat is shown here.")
 WINS, WIN = N_("{name} wins"), N_("You win!")
@@ -60,7 +60,7 @@ def welcome(ctx: PhoneLook) -> Scene:
 
 
 def lost(ctx: PhoneLook) -> Scene:
-    """The referee cannot be heard."""
+    """The referee does not answer."""
     return _calm(ctx, "sign hourglass", ctx._(LOST), ctx._(LOST_MORE))
 
 

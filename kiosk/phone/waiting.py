@@ -8,7 +8,7 @@ from kiosk.phone.frame import card, ground, head, named, purse
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
-ASKED, TABLE = N_("{name} is asked"), N_("the table is asked")
+ASKED, TABLE = N_("waiting for {name}"), N_("a question for the table")
 LAID = N_("Your secret answer is in.")
 OWN_BID, OWN_ANSWER = N_("Your secret bid: {bid}"), N_("Your secret answer: {answer}")
 COVERED = N_("Nobody sees it until all have answered.")

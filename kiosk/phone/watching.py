@@ -20,13 +20,13 @@ from kiosk.ui import Ui
 
 WELCOME = "Signoria"
 SOON = N_("The game is shown here as soon as it begins.")
-LOST = N_("The referee cannot be heard. It goes on by itself.")
+LOST = N_("The referee does not answer. The game goes on by itself.")
 LONGEST_LOOK = 12.0
 """Seconds that a round that is over is looked at."""
 A_STEP = 4.0
 """Seconds for a line of the final count, and for a page behind it."""
 JOIN = N_("Join the table")
-PICK = N_("Then tap your name. Your phone must be in the same Wi-Fi.")
+PICK = N_("Then tap your name. Your phone must be on the same Wi-Fi.")
 NEXT = N_("next")
 BUTTONS = 86
 """The height of the row of buttons at the foot of most screens, in units: it would be below the edge."""
@@ -167,7 +167,7 @@ def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
 
 
 def _calm(ctx: RenderContext, flying: Mapping[int, float] = {}) -> Scene:
-    """Nothing is played yet, or the referee cannot be heard."""
+    """Nothing is played yet, or the referee does not answer."""
     if ctx.state.connected and joining.can_join(ctx.state.phones):
         return _join(ctx, flying)
     scene, u = Scene(), ctx.unit

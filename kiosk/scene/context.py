@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
 from companion.engine.refusals import CONTEXT, N_, Plural
-from companion.text.language import counted
+from companion.text.language import counted, labelled
 from kiosk.scene.actions import Action, Close, Tell, is_for_good
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text, touch
 from kiosk.scene.theme import (
@@ -113,6 +113,10 @@ class RenderContext:
     def many(self, phrase: Plural, number: int, **details: str | int) -> str:
         """A phrase with its number, in the language of the table."""
         return counted(self.translate, phrase, number, **details)
+
+    def labelled(self, label: str, words: str | int) -> str:
+        """A label, a colon as the language sets it, and what follows."""
+        return labelled(self.translate, label, words)
 
     # The three zones.
 

@@ -90,7 +90,7 @@ class Element:
     def tap(
         self, action: Action, name: str, *, held: bool = False, again: bool = False, label: str = ""
     ) -> Self:
-        """All of it can be touched; the label is for who hears the screen, where no words stand on it."""
+        """All of it can be touched; the label is for screen readers, where no words stand on it."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
             self.paint(canvas, place)

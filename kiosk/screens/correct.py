@@ -76,7 +76,7 @@ def table(ctx: RenderContext) -> Sequence[out.Correctable]:
 
 
 def chosen(ctx: RenderContext, draft: Draft) -> out.Correctable | None:
-    """The value to be put right."""
+    """The value to be corrected."""
     return next((one for one in table(ctx) if one.what == draft.get("what")), None)
 
 

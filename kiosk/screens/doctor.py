@@ -40,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
-        (ctx._(N_("look again")), say(ask="doctor"), "main"),
+        (ctx._(N_("check again")), say(ask="doctor"), "main"),
     )
     if findings is not None:
         arrows(ctx, scene, rest.left(min(rest.w, 420)), _shown(ctx, findings), PAGE)
@@ -55,7 +55,7 @@ def _findings(ctx: RenderContext) -> list[out.Finding] | None:
 
 def _verdict(ctx: RenderContext, findings: list[out.Finding] | None) -> str:
     if findings is None:
-        return ctx._(N_("Looking..."))
+        return ctx._(N_("Checking..."))
     bad = sum(1 for finding in findings if _is_wrong(finding))
     if not bad:
         return ctx._(N_("All is well"))

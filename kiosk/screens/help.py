@@ -43,7 +43,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("A rival finishes close to you, a nemesis above you."),
     ),
     "history": (
-        N_("Every game that was played here or brought along, the newest first."),
+        N_("Every game that was played here or imported, the newest first."),
         N_("Tap one to see its scores, its curve and its log."),
     ),
     "evening": (
@@ -52,7 +52,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
     ),
     "film": (
         N_("The table as it was after each step."),
-        N_("The arrows lead one step back or on; -10 and +10 lead ten."),
+        N_("The arrows go one step back or forward; -10 and +10 go ten steps."),
     ),
     "share": (
         N_("Scan the code with a phone: its page has the picture of the evening and the files."),
@@ -75,7 +75,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("Its invitation has this table's password: type it once. Nobody needs the hall to play on."),
     ),
     "wifi": (
-        N_("Join a Wi-Fi network, so that phones in it can join the table."),
+        N_("Join a Wi-Fi network, so that phones on it can join the table."),
         N_("No Wi-Fi there? The table can make its own, with a code to scan."),
     ),
     "restore": (

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
+from kiosk.games import of
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import rows_in
@@ -25,7 +26,7 @@ LINE = 37
 """So many letters have room in a line of a cell."""
 HERE_NOW = N_("This is the last step: there is nothing to go back from.")
 TOP, END = N_("The log begins here."), N_("This is the latest step.")
-ROUND, NO_ROUND = N_("round {round}"), N_("keeping score")
+NO_ROUND = N_("keeping score")
 SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
 
 
@@ -110,8 +111,13 @@ def _turn(ctx: RenderContext, scene: Scene, place: Rect, where: tuple[int, int, 
     sign_button(ctx, scene, parts[2], ("arrow", ("down",)), down, "story down")
 
 
+def _round(ctx: RenderContext, number: int) -> str:
+    """A round by the word of its game: some count years."""
+    return ctx._(of(ctx).rounds(ctx)[0], round=number)
+
+
 def _heading(ctx: RenderContext, scene: Scene, cell: Rect, row: Heading) -> None:
-    words = ctx._(NO_ROUND) if row.round is None else ctx._(ROUND, round=row.round)
+    words = ctx._(NO_ROUND) if row.round is None else _round(ctx, row.round)
     line = Rect(cell.x, cell.bottom - 6, cell.w, 3)
     scene.add(Box(line, GOLD))
     ctx.text(scene, cell.above(8), words, 44, GOLD, WALNUT, font=Font.HEADING, align="left", far=True)
@@ -142,7 +148,7 @@ def brief(words: str, most: int) -> str:
 def _rounds(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
     """Where to jump."""
     offered = [
-        Choice(ctx._(ROUND, round=one), Many((Put(AT, at), Put(ROUNDS, None))), False, f"round {one}")
+        Choice(_round(ctx, one), Many((Put(AT, at), Put(ROUNDS, None))), False, f"round {one}")
         for one, at in headings(rows)
     ]
     end = Choice(ctx._(N_("now")), Many((Put(AT, None), Put(ROUNDS, None))), False, "round now")
@@ -155,7 +161,7 @@ def _rounds(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
 def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
     """All its answers, one of which can be gone back to or changed."""
     place = ctx.middle
-    small = ctx._(N_("log")) if beat.round is None else ctx._(ROUND, round=beat.round)
+    small = ctx._(N_("log")) if beat.round is None else _round(ctx, beat.round)
     inner = ctx.header.above(10).inset(20, 4)
     ctx.text(scene, inner.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
@@ -207,7 +213,7 @@ def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged) 
         here, change = place.foot(min(place.h, 110)).columns(2, 14)
     else:
         here, change = place.foot(2 * 86 + 14).rows(2, 14)
-        label = f"{n}: {CLAUSE.sub('', answer.text)}"
+        label = ctx.labelled(str(n), CLAUSE.sub("", answer.text))
         ctx.text(scene, place.above(196), label, 26, GOLD, WALNUT, lines=3)
     back: Action = say(rewind=n) if n < ctx.state.n else Tell(ctx._(HERE_NOW))
     ctx.button(scene, here, ctx._(N_("go back to here")), back, "plain", name="rewind")

@@ -1,4 +1,4 @@
-"""The referee cannot be heard: calm words until it can, what to do if it takes long, and a way out."""
+"""The referee does not answer: calm words until it can, what to do if it takes long, and a way out."""
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Quit

@@ -145,7 +145,7 @@ def _row(ctx: RenderContext, match: out.SavedGame) -> Element:
     rule = space().on(ASH, radius=1).pad(0, 4)
     end = art("sign crown" if match.over else "sign right", INK, size=44)
     tail = [] if ctx.is_portrait else [space(12), end.fixed(48)]
-    line = row(date.fixed(158), space(4), rule.fixed(2.5), space(15.5), _who(ctx, match), *tail)
+    line = row(date.fixed(150), space(4), rule.fixed(2.5), space(15.5), _who(ctx, match), *tail)
     sheet = line.pad(16, 6).on(PARCHMENT if match.over else GOLD, edge=INK)
     more = art("dots", PARCHMENT, size=40).on(WALNUT_LIGHT, edge=SAND)
     return row(

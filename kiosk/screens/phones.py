@@ -31,7 +31,7 @@ STATES = {
 }
 SCREEN = N_("another screen")
 HINT = N_("The phone must be on the same Wi-Fi as this table.")
-NOBODY = N_("It does not work? Guest Wi-Fi often keeps devices apart: use your main Wi-Fi.")
+NOBODY = N_("Not working? Guest Wi-Fi often keeps devices apart: use your main Wi-Fi.")
 OFF = N_("Phones are off.")
 STARTING = N_("Turning phones on. One moment...")
 SWITCH_ON, SWITCH_OFF = N_("turn on"), N_("turn off")

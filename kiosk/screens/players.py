@@ -2,7 +2,6 @@
 
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
-from companion.text.language import OF
 from kiosk.parts import dates
 from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
@@ -54,20 +53,20 @@ def scene(ctx: RenderContext) -> Scene:
 def _year(ctx: RenderContext, year: out.OfYear) -> str:
     """The last year at this table, in one line."""
     hours = round(year.minutes / 60)
-    told = ", ".join((ctx.many(GAMES, year.n), *([ctx.many(HOURS, hours)] if hours else [])))
-    return ctx._(OF, what=year.year, told=told)
+    played = ", ".join((ctx.many(GAMES, year.n), *([ctx.many(HOURS, hours)] if hours else [])))
+    return ctx.labelled(year.year, played)
 
 
 def waiting(ctx: RenderContext, scene: Scene, stats: out.Stats | None) -> None:
     """What is said while there is nothing to show, or why there is nothing; how far past games are counted, as a bar."""
     counting = ctx.state.counting or (stats.progress if stats else None)
     if counting is None or not counting.of:
-        told = (stats.text if stats else "") or ctx._(WAIT)
-        ctx.text(scene, ctx.middle, told, 34, PARCHMENT, WALNUT, far=True, lines=4)
+        words = (stats.text if stats else "") or ctx._(WAIT)
+        ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=4)
         return
     place = ctx.middle.centre(min(ctx.middle.w, 560), 130)
-    told = ctx._(COUNTING, done=counting.done, of=counting.of)
-    ctx.text(scene, place.top(84), told, 34, PARCHMENT, WALNUT, far=True, lines=2)
+    words = ctx._(COUNTING, done=counting.done, of=counting.of)
+    ctx.text(scene, place.top(84), words, 34, PARCHMENT, WALNUT, far=True, lines=2)
     bar = place.foot(36)
     scene.add(Box(bar, WALNUT, 8, SAND, 2.5))
     done = bar.inset(5).w * counting.done / counting.of

@@ -6,7 +6,6 @@ from dataclasses import replace
 from companion.engine.choices import Counts, Fixed, Seat, Subset
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
-from companion.text.language import OF
 from kiosk.games import of
 from kiosk.generic.score_keeping import LOTS
 from kiosk.parts import choosing as choice
@@ -26,11 +25,12 @@ from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
 ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
 BACK, YES = N_("back"), N_("yes")
+KEYS = {"bid": N_("bid"), "pass": N_("pass")}
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
 WHICH, ONLY = N_("Tap one."), N_("Tap it to confirm.")
-ELSEWHERE = N_("You can't answer this here. In the menu, SCORING ONLY goes on without the rules.")
+ELSEWHERE = N_("You can't answer this here. In the menu, KEEP SCORE goes on without the rules.")
 FEWEST_ROWS = 2
 """A hint of one sentence has half of the sheet: it may be a long one."""
 CARD = 160
@@ -74,7 +74,7 @@ def door(ctx: RenderContext, key: str) -> Action | None:
 
 
 def _draft(ctx: RenderContext) -> Draft:
-    """What has been chosen since the last answer: the same may be asked again, and then it begins anew."""
+    """What has been chosen since the last answer: the same may be asked again, and then it starts over."""
     n, draft = ctx.draft.get(ANSWER) or (ctx.state.n, Draft())
     return draft if n == ctx.state.n else Draft()
 
@@ -156,7 +156,7 @@ def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choi
     words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
-        words = ctx._(OF, what=words, told=word(_words(ctx), only))
+        words = ctx.labelled(words, word(_words(ctx), only))
         picture = of(ctx).picture(ctx, form.main, only)
     return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", picture=picture)
 
@@ -174,7 +174,7 @@ def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     seat, asked_now = _who(form, Draft()), prompt(ctx).seats
     if seat is None or not asked_now or seat in asked_now:
         return words
-    return ctx._(OF, what=style(ctx, seat).title, told=words)
+    return ctx.labelled(style(ctx, seat).title, words)
 
 
 def _who(form: Form, draft: Draft) -> int | None:
@@ -277,7 +277,7 @@ def _keys(ctx: RenderContext) -> Iterator[str]:
     """What the two buttons of the seat say here, where there are such buttons and it is not plain."""
     if ctx.state.home.panels:
         for key, text in prompt(ctx).say.keys.items():
-            yield f"{key.upper()}: {text}."
+            yield ctx.labelled(ctx._(KEYS[key]).upper(), f"{text}.")
 
 
 def _footer(

@@ -10,8 +10,8 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT
 
 LINES, LINES_PORTRAIT = 5, 9
 PAGE = "restore page"
-LOOKING = N_("Looking...")
-NONE = N_("There is no USB stick with a backup. Plug one in and look again.")
+LOOKING = N_("Searching...")
+NONE = N_("There is no USB stick with a backup. Plug one in and search again.")
 WHICH = N_("Which stick?")
 
 
@@ -22,7 +22,7 @@ def scene(ctx: RenderContext) -> Scene:
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
-        (ctx._(N_("look again")), say(ask="backups"), "main"),
+        (ctx._(N_("search again")), say(ask="backups"), "main"),
     )
     if found is None or found.busy:
         scene.add(Art(ctx.middle.centre(120, 120), "sign hourglass", (GOLD,)))

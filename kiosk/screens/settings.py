@@ -25,7 +25,7 @@ ROTATION = "rotation"
 """The setting that is taken back by itself, unless somebody can read the screen and says so."""
 GAP = 9
 LEAST, MOST, STEP = 20, 100, 20
-"""Brightness in percent: never so dark that it cannot be put right."""
+"""Brightness in percent: never so dark that it cannot be changed back."""
 
 
 class Row(NamedTuple):

@@ -70,7 +70,7 @@ def _short(ctx: RenderContext, scene: Scene, shared: out.history.Shared, web: ou
     scene.add(Art(room.centre(size, size), "qr", (codes.rows_of(link),)))
     ctx.text(scene, code.foot(FOOT).inset(8, 2), address, 27, INK, WHITE, least=20)
     lines = [
-        _offer(ctx, sign, told) for sign, told in (("star", PICTURE), ("scales", STATS), ("scroll", TABLE))
+        _offer(ctx, sign, label) for sign, label in (("star", PICTURE), ("scales", STATS), ("scroll", TABLE))
     ]
     below = text(ctx._(SAME), 24, SAND, align="left", lines=3)
     column(*lines, below, gap=12).draw(ctx, scene, words)

@@ -1,6 +1,6 @@
 """How long it takes: this turn, this round, and every player so far."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from kiosk.parts.asking import name_band, style
 from kiosk.parts.pieces import seat_places
 from kiosk.scene.actions import Close, Open
@@ -11,7 +11,7 @@ from kiosk.scene.theme import GOLD, HEADER, PARCHMENT, SAND, WALNUT, Font
 from kiosk.timing.timer import clock, taken
 
 TITLE, SMALL = N_("Time taken"), N_("turn timer")
-TURN, ROUND = N_("this turn"), N_("this round")
+TURN, ROUND = C_("timer", "this turn"), C_("timer", "this round")
 HINT = N_("No hurry: after a while a lamp blinks, and that is all.")
 OFF = N_("The turn timer is off. Turn it on in the settings.")
 

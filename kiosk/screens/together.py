@@ -1,6 +1,6 @@
 """How much seats have of something, all on one screen: it begins with what is proposed, so that only what is new is tapped.
 
-For a prompt of several seats that tells its `room` by kind, and `now`, what is proposed of each seat.
+For a prompt of several seats that has its `room` by kind, and `now`, what is proposed of each seat.
 """
 
 from collections.abc import Sequence

@@ -17,7 +17,7 @@ from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 RIGHT = "right"
-"""Where the draft keeps by how much which number is to be put right."""
+"""Where the draft keeps which number is to be corrected, and by how much."""
 ADDED_UP = NN_("{count} entry: {sum}", "{count} entries add up to {sum}")
 PUT_RIGHT, FIRST = N_("correct"), N_("Tap plus or minus first.")
 WRITTEN = "why"

@@ -20,7 +20,7 @@ SHORTEST, LONGEST = 8, 63
 FULL = 70
 """From this strength on, in percent, a network is as good as any."""
 WIFI = N_("Wi-Fi")
-LOOKING, WORKING = N_("Looking..."), N_("One moment...")
+LOOKING, WORKING = N_("Searching..."), N_("One moment...")
 NOTHING = N_("No network was found.")
 WHICH, OWN_ON = N_("Choose a network"), N_("This table's own Wi-Fi")
 OWN_NEW = N_("own Wi-Fi")
@@ -52,7 +52,7 @@ def scene(ctx: RenderContext) -> Scene:
         off = ctx._(phones.SWITCH_OFF), say(own_wifi=False), "wide"
         ctx.buttons(scene, back, off, (ctx._(phones.PHONES), phones.door(ctx), "main"))
     else:
-        again = ctx._(N_("look again")), say(ask="wifi"), "main"
+        again = ctx._(N_("search again")), say(ask="wifi"), "main"
         own_new = ctx._(OWN_NEW), say(own_wifi=True), "wide"
         rest = ctx.buttons(scene, back, own_new, again)
     middle = ctx.middle

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from companion.engine.refusals import C_, N_
 from companion.protocol import outgoing as out
+from companion.text.language import SEPARATOR
 from kiosk.games import of
 from kiosk.scene.actions import Skip
 from kiosk.scene.context import RenderContext
@@ -104,13 +105,13 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
 
 
 def _close(ctx: RenderContext, moment: out.Event) -> str:
-    """How close it was: who has pressed too, and how much later; of equal ones who comes first in the order buys."""
+    """How close it was: who else pressed, and how much later; of equal presses the one first in the order buys."""
     names = ctx.state.names
     pressed = [
         ctx._(LATER, name=names[seat], seconds=_seconds(ctx, ms)) if ms else ctx._(SAME, name=names[seat])
         for seat, ms in moment.later
     ]
-    return "; ".join([*pressed, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
+    return ctx._(SEPARATOR).join([*pressed, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
 
 
 def _seconds(ctx: RenderContext, ms: int) -> str:
@@ -210,12 +211,12 @@ def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> No
     names, all_things = ctx.state.names, [one for own in things.values() for one in own]
     golden_ribbon(ctx, scene, ribbon, all_things[0] if len(all_things) == 1 else ctx._(NEW_ROLES))
     words = [
-        names[seat] if len(all_things) == 1 else f"{names[seat]}: {', '.join(own)}"
+        names[seat] if len(all_things) == 1 else ctx.labelled(names[seat], ", ".join(own))
         for seat, own in things.items()
     ]
     lines = 3 if len(words) < 3 else 5
     more = {"font": Font.NUMBER, "lines": lines, "least": 20}
-    ctx.text(scene, below, "; ".join(words), 52, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, below, ctx._(SEPARATOR).join(words), 52, PARCHMENT, WALNUT, **more)
 
 
 # A round.

@@ -1,4 +1,4 @@
-"""When the codes on the screen were made, and when they are made anew: nobody shall scan one that has run out. Pure."""
+"""When the codes on the screen were made, and when they are renewed: nobody shall scan one that has run out. Pure."""
 
 from companion.protocol import outgoing as out
 from kiosk.scene.actions import say
@@ -19,9 +19,9 @@ class Invitations:
 
     def __init__(self) -> None:
         self.asked_at = 0.0
-        """When somebody has asked for a code last; one that is only made anew does not count."""
+        """When somebody has asked for a code last; one that is only renewed does not count."""
         self._renewed_at: dict[str, float] = {}
-        """By whom a code is for: when it is to be made anew."""
+        """By whom a code is for: when it is to be renewed."""
         self._asked: set[str] = set()
 
     def handle(self, invitation: out.Invitation, now: float) -> None:

@@ -66,7 +66,7 @@ def handed(ctx: RenderContext, scene: Scene, moments: Iterable[out.Event]) -> No
         if one.seat is not None:
             things.setdefault(one.seat, []).append(one.text)
     names, footer = ctx.state.names, ctx.footer
-    given = [f"{names[seat]}: {', '.join(own)}" for seat, own in things.items() if seat < len(names)]
+    given = [ctx.labelled(names[seat], ", ".join(own)) for seat, own in things.items() if seat < len(names)]
     there = (touch.rect for touch in scene.touches())
     keys = [rect.x for rect in there if rect.bottom > footer.y and rect.y < footer.bottom]
     box = footer.left(min(keys, default=footer.right) - footer.x).inset(12, 8)

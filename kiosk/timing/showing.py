@@ -19,7 +19,7 @@ FLIGHT = 1.4
 HANDED = 4.0
 """Seconds in which it stands there what was handed over."""
 PULSE = 1.2
-"""Seconds that a new turn is felt."""
+"""Seconds that a new turn pulses."""
 FRAME = 1 / 30
 MOST_FLIGHTS = 8
 LONG_AGO = float("-inf")
@@ -39,7 +39,7 @@ class Card(NamedTuple):
     """All that was handed over, if this is what it shows."""
 
     @property
-    def is_deaf(self) -> bool:
+    def ignores_taps(self) -> bool:
         return self.age < DEAF
 
     @property
@@ -49,7 +49,7 @@ class Card(NamedTuple):
 
     @property
     def turned(self) -> int:
-        """How many of the secret answers lie open by now."""
+        """How many of the secret answers are revealed by now."""
         return min(len(self.moment.shown), 1 + int(self.age / A_SEAT))
 
 
@@ -112,9 +112,9 @@ class Showing:
         self._cards, self._points, self._turn, self._started, self._handed = [], [], None, [], []
 
     def skip(self, now: float) -> bool:
-        """Somebody does something: the card that stands goes, if it is not deaf; whether one was taken away."""
+        """Somebody does something: the card that stands goes, unless it ignores taps; returns whether one was taken away."""
         card = self.card(now)
-        if card is None or card.is_deaf:
+        if card is None or card.ignores_taps:
             return False
         self._next(now)
         return True
@@ -122,7 +122,7 @@ class Showing:
     def overtake(self, now: float) -> None:
         """The match goes on: no card is waited for any more, but one that has only just come up."""
         card = self.card(now)
-        if card is not None and not card.is_deaf:
+        if card is not None and not card.ignores_taps:
             self._cards, self._turn = [], None
             self._free = self._handed_at = now
 
@@ -140,7 +140,7 @@ class Showing:
         return [Flight(one.seat, one.by, done) for one in self._points if one.seat is not None]
 
     def pulse(self, now: float) -> float:
-        """How strongly a new turn is felt now, from 0 to 1: three times, then no more."""
+        """How strongly a new turn pulses now, from 0 to 1: three times, then no more."""
         self._settle(now)
         age = now - self._free
         if self._turn is None or self._cards or not 0 <= age < PULSE:

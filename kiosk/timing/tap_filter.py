@@ -1,6 +1,6 @@
 """Which taps count: not the echo of one, nor one that was meant for what stood there a moment ago. Pure.
 
-What is deaf for a moment is drawn resting (felt.py): nobody wonders why it does not answer.
+What ignores taps for a moment is drawn resting (felt.py): nobody wonders why it does not answer.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from kiosk.scene.scene import Rect, Touch
 DOUBLE = 0.25
 """A second tap on the same control this soon is the same tap."""
 GUARD = 0.6
-"""So long after another seat or lot is asked, a place that answered for the one before stays deaf."""
+"""So long after another seat or lot is asked, a place that answered for the one before ignores taps."""
 LONG_AGO = float("-inf")
 
 

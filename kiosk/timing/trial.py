@@ -49,6 +49,6 @@ def scene(ctx: RenderContext, left: float) -> Scene:
     rest = ctx.buttons(
         scene, (ctx._(BACK), Agree(stays=False), "plain"), (ctx._(STAYS), Agree(stays=True), "main")
     )
-    hint = ctx._(N_("If nobody taps, nothing has changed."))
+    hint = ctx._(N_("If nobody taps, nothing changes."))
     ctx.text(scene, rest, hint, 27, SAND, WALNUT, align="left", lines=2)
     return scene

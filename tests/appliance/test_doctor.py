@@ -377,7 +377,7 @@ def test_a_panel_that_cannot_be_meant_gets_one_sentence() -> None:
 
 def try_seat(screen: Screen, keys: str) -> None:
     screen.sees("Seat 1: press BID.").type(keys[0]).sees("Seat 1: press PASS.").type(keys[1])
-    screen.sees("Seat 1: does its lamp burn?")
+    screen.sees("Seat 1: is its lamp lit?")
     time.sleep(0.1)  # no hand presses a key twice within a few milliseconds
     screen.type(keys[2])
     for seat in (2, 3, 4, 5):

@@ -121,7 +121,7 @@ def test_what_is_damaged_is_told_and_the_rest_comes(data: Path, stick: Path, tmp
         restore.restore(stick, tmp_path / "fresh", False, told.append, str)
     assert "1 game could not be restored; see above." == no.value.why
     assert ["two.journal"] == list(kept(tmp_path / "fresh"))
-    assert any(line.startswith("one: ") and line.endswith("It was not brought back.") for line in told)
+    assert any(line.startswith("one: ") and line.endswith("It was not restored.") for line in told)
 
 
 @pytest.mark.parametrize("odd", ["link", "pipe", "link to a folder"])

@@ -198,7 +198,7 @@ def test_a_referee_that_falls_is_waited_for(tmp_path: Path) -> None:
         web.table.wait_until_saved()
         web.kill_referee()
         phone.until(lambda: "One moment" in phone.words())
-        watcher.until(lambda: "cannot be heard" in watcher.words())
+        watcher.until(lambda: "does not answer" in watcher.words())
         web.start_referee()
         web.table = type(web.table)(web.socket)
         matches = web.table.until(

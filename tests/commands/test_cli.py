@@ -123,8 +123,8 @@ def test_replay_tells_the_match_in_words(kept: Path) -> None:
     for part in (
         "Anna, Bruno, Chiara",
         "Bruno bids 2",
-        "taken back",
-        "given again",
+        "undone",
+        "redone",
         "answer 4 changed: Bruno bids 1",
     ):
         assert part in told

@@ -117,7 +117,7 @@ def test_every_line_of_the_help_works_as_typed(game: Game, language: str) -> Non
         assert len(examples) > 8
         for example in examples[:-1]:  # the last one leaves
             said = typist.type(example)
-            assert "«" not in said, (example, said)
+            assert not {'"', "«"} & set(said), (example, said)
             typist.table.handle("back")
             typist.answers = []
         assert not typist.table.handle(examples[-1])

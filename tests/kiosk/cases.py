@@ -1,5 +1,6 @@
 """Screens to be looked at: each case is a screen at a moment of a real match. cases_*.py hold them, here and with each game."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -7,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from companion.engine.refusals import CONTEXT
 from kiosk.games import Screen
 from kiosk.parts import status_strip
 from kiosk.scene.context import RenderContext
@@ -72,8 +74,9 @@ def of_few_and_many(make: Make) -> Iterator[tuple[int, Case]]:
 
 
 def longer(text: str) -> str:
-    """A language whose words are 40 % longer."""
-    return text + "n" * round(len(text) * LONGER) if text else text
+    """A language whose words are 40 % longer; what is filled in is not, and a meaning is never shown."""
+    words = re.sub(r"\{\w*\}", "", text.rpartition(CONTEXT)[2])
+    return text + "n" * round(len(words) * LONGER)
 
 
 SHARED = "all games"

@@ -33,7 +33,7 @@ STUCK = {
 CASES: dict[str, Make] = {
     "hands": lambda seats: Case(hands.scene, state(auction(seats), lamps=lamps(seats))),
     "hands climbing": climbing,
-    "hands, the table is asked": lambda seats: Case(hands.scene, state(Table(seats))),
+    "hands, a question for the table": lambda seats: Case(hands.scene, state(Table(seats))),
     "sure by hand": lambda seats: sure_of(seats, menu.BY_HAND),
     "sure to leave": lambda seats: sure_of(seats, menu.HOME),
     "menu": lambda seats: Case(menu.scene, state(auction(seats))),

@@ -230,8 +230,8 @@ def visit(
 
 def test_the_doctor_looks_until_it_has_looked() -> None:
     scene = visit()
-    assert "Looking..." in words(scene)
-    assert say(ask="doctor") == scene.named("look again").action
+    assert "Checking..." in words(scene)
+    assert say(ask="doctor") == scene.named("check again").action
 
 
 def test_what_is_wrong_stands_first_with_its_cure() -> None:
@@ -277,7 +277,7 @@ def test_a_stick_is_tapped_and_what_was_done_is_told() -> None:
     found = sticks(2)
     scene = restore.scene(RenderContext(1024, 600, found.state, str, {}))
     assert say(restore="/media/pi/STICK 2") == scene.named("/media/pi/STICK 2").action
-    assert say(ask="backups") == scene.named("look again").action
+    assert say(ask="backups") == scene.named("search again").action
     done = restore.scene(RenderContext(1024, 600, sticks(1, told=2).state, str, {}))
     assert "2 games were restored; 3 were there already." in words(done)
     assert "Not all games restored" in words(

@@ -44,7 +44,7 @@ def test_an_auction_is_one_thing_with_its_result() -> None:
 def test_rounds_have_headings_and_the_newest_stands_last() -> None:
     table = played(3)
     told = words(the_log(logged(table), **{log.AT: 0}))
-    assert "round 1" in told
+    assert "Round 1" in told
     assert [1, 2] == [row.round for row in rows(beats(log_of(logged(table)))) if isinstance(row, Heading)]
     last = beats(log_of(logged(table)))[-1]
     assert f"beat {last.first}" in names(the_log(logged(table)))
@@ -90,7 +90,7 @@ def test_any_round_can_be_jumped_to() -> None:
     assert Many((Put(log.AT, 0), Put(log.ROUNDS, None))) == scene.named("round 1").action
     second = scene.named("round 2").action
     assert isinstance(second, Many)
-    assert "round 2" in words(the_log(known, **{log.AT: second.actions[0].value}))  # type: ignore[union-attr]
+    assert "Round 2" in words(the_log(known, **{log.AT: second.actions[0].value}))  # type: ignore[union-attr]
 
 
 def test_a_part_shows_all_its_answers_to_go_back_to_or_to_change() -> None:

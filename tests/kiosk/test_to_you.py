@@ -15,7 +15,11 @@ ALL = ("Anna", "Bruno", "Chiara")
         ("Anna\N{NO-BREAK SPACE}: choisissez un bonus", ("Anna",), "Choisissez un bonus"),
         ("A tie! Anna, how many cubes do you have?", ("Anna",), "A tie! How many cubes do you have?"),
         ("Anna, Bruno and Chiara, what is your army?", ALL, "What is your army?"),
-        ("Anna, Bruno et Chiara, que vous reste-t-il ?", ALL, "Que vous reste-t-il ?"),
+        (
+            "Anna, Bruno et Chiara, que vous reste-t-il\N{NO-BREAK SPACE}?",
+            ALL,
+            "Que vous reste-t-il\N{NO-BREAK SPACE}?",
+        ),
         ("Spring 1: Anna", ("Anna",), "Spring 1"),
         ("Genoa: 2 against 2. Anna?", ("Anna",), "Genoa: 2 against 2."),
         ("Anna is the last to buy", ("Anna",), "Anna is the last to buy"),

@@ -108,7 +108,7 @@ def test_what_is_typed_at_any_time(pig: Game) -> None:
     typist.type("by hand", "anna 4 a good roll")
     assert "4  Anna, score" in typist.type("why anna")
     match = typist.kept.session
-    assert f"«q{'x' * 39}»" in typist.type(" q" + "x" * 40)
+    assert f'"q{"x" * 39}"' in typist.type(" q" + "x" * 40)
     assert (True, False) == (match.match.by_hand, match.match.last_round)
     assert "The winner: Anna." in typist.type("end")
     assert ("by_hand", "") == (match.over and match.over.why, match.over and match.over.clause)

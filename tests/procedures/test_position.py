@@ -51,7 +51,7 @@ def test_what_is_told_is_there_and_the_rest_is_as_the_shape_says() -> None:
         ({"name": "a", "coins": "1"}, "seats[1].coins must be a whole number."),
         ({"name": "a", "coins": True}, "seats[1].coins must be a whole number."),
         ({"name": "a", "shields": {"red": None}}, "seats[1].shields[...] must be a whole number."),
-        ({"name": 3}, "seats[1].name must be a text in quotes."),
+        ({"name": 3}, "seats[1].name must be text in quotes."),
         ({"name": "a", "purse": 1}, "seats[1] cannot have this: purse."),
         ([], "seats[1] must be a JSON object."),
     ],

@@ -44,7 +44,7 @@ def test_so_is_its_entry() -> None:
 def test_a_reason_is_never_translated_but_a_name_is() -> None:
     terms = {"why": UserText("red"), "colour": "red"}
     entry = Entry(1, 0, "score", 3, "correction", "", terms)
-    assert "+3  corrigé : red" == FRENCH.entry(entry).strip()
+    assert "+3  corrigé\N{NO-BREAK SPACE}: red" == FRENCH.entry(entry).strip()
     assert {"why": "red", "colour": "rouge"} == FRENCH._names_in(entry)
     assert "nom red cité rouge" == FRENCH.answer(Named(UserText("red"), "red"))
 

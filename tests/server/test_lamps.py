@@ -64,7 +64,7 @@ SHOWN: dict[str, tuple[tuple[Lamp, ...], Prompt | None, dict[str, Any]]] = {
     "another question": ((OFF, YOUR_TURN, OFF, OFF, HOLDS_THE_MARKER), FLIP, {}),
     "the Principe is asked": ((OFF, YOUR_TURN, OFF, OFF, OFF), FLIP, {"marker": 1}),
     "several are asked": ((YOUR_TURN, OFF, YOUR_TURN, OFF, OFF), Prompt((0, 2)), {"marker": None}),
-    "the table is asked": ((OFF, OFF, HOLDS_THE_MARKER, OFF, OFF), AskReveal((), 6, {}), {"marker": 2}),
+    "a question for the table": ((OFF, OFF, HOLDS_THE_MARKER, OFF, OFF), AskReveal((), 6, {}), {"marker": 2}),
     "no marker": ((OFF,) * 5, Prompt(()), {"marker": None}),
     "BID is held": ((STILL_IN, PRESSED, STILL_IN, STILL_IN, OFF), AUCTION, {"pressing": 1}),
     "won": ((HAS_WON, YOUR_TURN, OFF, OFF, OFF), FLIP, {"marker": 0, "has_won": 0}),

@@ -167,7 +167,7 @@ def test_two_referees_cannot_share_a_journal(tmp_path: Path) -> None:
         (["il-principe"], "--json"),
         (["il-principe", "--json"], "name the game and the players"),
         *((["il-principe", "--json", *told], f"{told[0]} is for a new game") for told in WITHOUT_SEATS),
-        (["nothing", "--json", *SETUP], "«nothing» is not one of these"),
+        (["nothing", "--json", *SETUP], '"nothing" is not one of these'),
         (["il-principe", "--json", *SETUP, "--as", "9"], "no seat 9"),
         (["il-principe", "--json", *SETUP, "--as", "god"], "There is no view god"),
         (["il-principe", "--json", *SETUP, "--panel", "drums"], "There are no buttons called drums."),

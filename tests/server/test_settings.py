@@ -232,7 +232,7 @@ def test_while_the_disk_hangs_the_match_stays_open_and_goes_on(
     monkeypatch.setattr(
         open_match, "LONGEST_SAVE", 0.01
     )  # only now: on a busy machine a good disk needs longer
-    rescue = threading.Timer(20, disk.free.set)  # who waits for the disk fails, and does not hang
+    rescue = threading.Timer(20, disk.free.set)  # who waits for the disk is failing, and does not hang
     rescue.start()
     try:
         screen.says(reveal=GREEN)

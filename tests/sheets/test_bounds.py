@@ -72,24 +72,24 @@ def test_every_word_is_said_in_the_language_that_was_asked_for() -> None:
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        ([], "The score sheet does not fit: row has a value of the wrong kind."),
-        ({}, "The score sheet does not fit: format is missing."),
-        ({"format": 1}, "The score sheet does not fit: game is missing."),
-        ({"format": 1, "game": "try"}, "The score sheet does not fit: players is missing."),
-        ({"format": 1, "game": "try", "players": [1, 2]}, "The score sheet does not fit: row is missing."),
-        ({"text": 3}, "The score sheet does not fit: text must be a table."),
-        ({"text": {"en": 3}}, "The score sheet does not fit: en must be a table."),
-        ({"text": {"en": {"title": 3}}}, "The score sheet does not fit: title must be a text of 1 to 80 characters."),
-        ({"text": {"en": {"title": "  "}}}, "The score sheet does not fit: title must be a text of 1 to 80 characters."),
-        ({"text": {"en": {"coins": {"a": 3}}}}, "The score sheet does not fit: coins.a must be a text of 1 to 80 characters."),
-        ({"text": {"en": {"wine": "Wine"}}}, "The score sheet does not fit: wine means nothing here."),
-        ({"text": {"english": {"title": "x"}}}, "The score sheet does not fit: english is not the code of a language, such as en."),
-        ({"y" * 61: 1}, f"The score sheet does not fit: {'y' * 60} means nothing here."),
-        ({"players": [1, 100]}, "The score sheet does not fit: players is too large."),
-        ({"tie": [{}]}, "The score sheet does not fit: row is missing."),
-        ({"tie": [{"row": "wine"}]}, "The score sheet does not fit: row names no row of this sheet."),
-        ({"row": []}, "The score sheet does not fit: row has too few or too many entries."),
-        ({"row": [1]}, "The score sheet does not fit: row must be a table."),
+        ([], "The score sheet is not valid: row has a value of the wrong kind."),
+        ({}, "The score sheet is not valid: format is missing."),
+        ({"format": 1}, "The score sheet is not valid: game is missing."),
+        ({"format": 1, "game": "try"}, "The score sheet is not valid: players is missing."),
+        ({"format": 1, "game": "try", "players": [1, 2]}, "The score sheet is not valid: row is missing."),
+        ({"text": 3}, "The score sheet is not valid: text must be a table."),
+        ({"text": {"en": 3}}, "The score sheet is not valid: en must be a table."),
+        ({"text": {"en": {"title": 3}}}, "The score sheet is not valid: title must be text of 1 to 80 characters."),
+        ({"text": {"en": {"title": "  "}}}, "The score sheet is not valid: title must be text of 1 to 80 characters."),
+        ({"text": {"en": {"coins": {"a": 3}}}}, "The score sheet is not valid: coins.a must be text of 1 to 80 characters."),
+        ({"text": {"en": {"wine": "Wine"}}}, "The score sheet is not valid: wine means nothing here."),
+        ({"text": {"english": {"title": "x"}}}, "The score sheet is not valid: english is not the code of a language, such as en."),
+        ({"y" * 61: 1}, f"The score sheet is not valid: {'y' * 60} means nothing here."),
+        ({"players": [1, 100]}, "The score sheet is not valid: players is too large."),
+        ({"tie": [{}]}, "The score sheet is not valid: row is missing."),
+        ({"tie": [{"row": "wine"}]}, "The score sheet is not valid: row names no row of this sheet."),
+        ({"row": []}, "The score sheet is not valid: row has too few or too many entries."),
+        ({"row": [1]}, "The score sheet is not valid: row must be a table."),
     ],
 )  # fmt: skip
 def test_plain_data_that_is_no_sheet(data: Any, says: str) -> None:
@@ -112,14 +112,14 @@ ROWS: list[tuple[dict[str, Any], str | None]] = [
     ({"kind": "steps", "steps": [[1, 2], [1, 5]]}, "steps must be ascending"),
     ({"kind": "sets", "kinds": ["a"]}, None),
     ({"kind": "sets", "kinds": ["a"], "different": [0, 1]}, None),
-    ({"kind": "sets", "kinds": ["a"], "different": [0, 1, 2]}, "different needs as many entries as there are kinds, and one more"),
+    ({"kind": "sets", "kinds": ["a"], "different": [0, 1, 2]}, "different needs one entry more than there are kinds"),
     ({"kind": "product", "of": ["n", "n"]}, None),
     ({"kind": "product", "of": ["n", "wine"]}, "of names no row of this sheet"),
     ({"kind": "product", "of": ["all", "n"]}, "of names a row without a number of its own: points, count, steps and majority have one"),
     ({"kind": "sum", "of": ["n"]}, None),
     ({"kind": "sum", "of": ["n", "all"]}, "of names a sum, and sums do not hold sums"),
     ({"kind": "majority", "points": [5], "ties": "half"}, "ties must be share, full, next or none"),
-    ({"kind": "sets", "kinds": ["a"], "same": "cube"}, "same has a value that it cannot have"),
+    ({"kind": "sets", "kinds": ["a"], "same": "cube"}, "same has a value that is not allowed"),
     ({"kind": "sets", "kinds": ["a b"]}, "kinds must be made of letters, digits, - and _"),
     ({"kind": "points", "x\ny": 1}, "x?y means nothing here"),
 ]  # fmt: skip
@@ -132,7 +132,7 @@ def test_a_row_that_does_not_fit_the_others(row: dict[str, Any], wrong: str | No
     if wrong is None:
         assert "r" == read_data(data).rows[1].key
     else:
-        assert f"The score sheet does not fit: {wrong}." == told_of_data(data)
+        assert f"The score sheet is not valid: {wrong}." == told_of_data(data)
 
 
 @pytest.mark.parametrize(("least", "most", "wrong"), [(5, 9, (-1, 1, 4, 10)), (-9, -5, (-10, -4, -1, 1))])
@@ -171,7 +171,7 @@ def test_the_longest_text_and_the_longest_line_are_read_and_no_longer_ones() -> 
     [
         ("{", "The score sheet cannot be read (Input data was truncated)."),
         ("[" * 30_000, "The score sheet cannot be read (it is nested too deeply)."),
-        ("{}", "The score sheet does not fit: format is missing."),
+        ("{}", "The score sheet is not valid: format is missing."),
     ],
 )
 def test_a_journal_that_holds_no_sheet(text: str, says: str) -> None:

@@ -46,21 +46,21 @@ def test_an_auction_is_shown_as_it_runs() -> None:
         ("9999", "Bruno does not have that much. [IP-16]"),
         ("0", "The lowest bid is 1. [IP-15]"),
         ("anna 3", "It is not Anna's turn: you can only pass now. [IP-15]"),
-        ("five", "I don't understand «five» here."),
-        ("xyz pass", "«xyz»"),
+        ("five", 'I don\'t understand "five" here.'),
+        ("xyz pass", '"xyz"'),
         ("back", "Back to which step?"),
         ("back x", "Back to which step?"),
         ("back 77", "There is no step 77. The last one is 1."),
         ("why", "Whose?"),
-        ("why zoe", "«zoe»"),
-        ("why anna beard", "«beard»"),
+        ("why zoe", '"zoe"'),
+        ("why anna beard", '"beard"'),
         ("redo", "There is nothing to redo."),
         ("amend", "Which step?"),
         ("amend 9 3 green", "Which step?"),
-        ("correct ana score 2", "«ana». Did you mean Anna?"),
+        ("correct ana score 2", '"ana". Did you mean Anna?'),
         ("correct anna score 1,000 typo", "without commas"),
         ("correct anna score 5, bruno 3", "without commas"),
-        ("chi pass anna", "«anna»"),
+        ("chi pass anna", '"anna"'),
         ('{"bid": 3}', "does not understand"),
         ("{", "does not understand"),
         (f"correct anna score 5 {'x' * 201}", "A reason can have 200"),
@@ -147,8 +147,8 @@ def test_what_happens_is_told() -> None:
     assert "Bruno pays 4 coins for 4 green cards and becomes the Principe." in typist.type(
         "4 green 2 red", "p", "p", "p", "4", "p", "p"
     )
-    assert "taken back: Anna passes" in typist.type("undo")
-    assert "given again: Anna passes" in typist.type("redo")
+    assert "undone: Anna passes" in typist.type("undo")
+    assert "redone: Anna passes" in typist.type("redo")
     typist.type("4 green", "1 green")
     said = typist.type("pass")
     for line in (
@@ -182,7 +182,7 @@ def test_by_hand_keeps_what_it_is_told() -> None:
         view.principe,
         view.seats[1].coins,
     ]
-    assert "«hello»" in typist.type("hello").replace("hello there", "hello")
+    assert '"hello"' in typist.type("hello").replace("hello there", "hello")
 
 
 def script() -> Iterator[str]:
@@ -318,12 +318,12 @@ def test_sitting_down_and_coming_back(
     [
         (("medici Anna",), "2 to 5 players"),
         (("medici A, medici B",), "cannot both be Medici"),
-        (("medici A, sforza B",), "«sforza»"),
+        (("medici A, sforza B",), '"sforza"'),
         (("medici A, este A",), "Two players are called A."),
-        (("medici A, este B", "third"), "«third»"),
-        (("medici A, este B", "no", "third"), "«third»"),
-        (("medici A, este B", "", "zoe"), "«zoe»"),
-        (("medici A, este B", "", "", "roma"), "«roma»"),
+        (("medici A, este B", "third"), '"third"'),
+        (("medici A, este B", "no", "third"), '"third"'),
+        (("medici A, este B", "", "zoe"), '"zoe"'),
+        (("medici A, este B", "", "", "roma"), '"roma"'),
         (("medici A, este B", "", "", "siena pisa"), "four different cities"),
     ],
 )
@@ -340,7 +340,7 @@ def test_bad_words_at_the_start_are_asked_again(
 def test_by_hand_needs_no_cities(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     type_in(monkeypatch, "medici A, este B", "no", "mind", "keep", "a 3 lucca")
     play()
-    assert "Mind the Move edition, scoring only" in capsys.readouterr().out
+    assert "Mind the Move edition, keeping score" in capsys.readouterr().out
 
 
 def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) -> None:

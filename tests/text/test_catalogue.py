@@ -73,10 +73,22 @@ def compiled(catalog: Catalog) -> bytes:
     return mo.getvalue()
 
 
+def spaced(text: str) -> str:
+    """French as it is printed: no line breaks before : ; ? ! % or inside guillemets."""
+    return re.sub("(?<=«) | (?=[:;?!»])|(?<=[0-9}]) (?=%)", "\N{NO-BREAK SPACE}", text)
+
+
 def bring_up_to_date(po: Path) -> None:
     """Bring a .po in line with the .pot, and its .mo with it."""
     catalog = read(po)
     catalog.update(read(POT), no_fuzzy_matching=True)
+    if language_of(po) == "fr":
+        for message in catalog:
+            message.string = (
+                tuple(map(spaced, forms(message.string)))
+                if message.pluralizable
+                else spaced(str(message.string))
+            )
     with po.open("wb") as file:
         write_po(file, catalog, no_location=True, sort_output=True, ignore_obsolete=True)
     po.with_suffix(".mo").write_bytes(compiled(catalog))

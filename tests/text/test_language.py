@@ -19,6 +19,7 @@ from companion.text.language import (
     LANGUAGES,
     UNKNOWN_LANGUAGE,
     choose,
+    printable,
     sentence,
     translator,
 )
@@ -53,7 +54,7 @@ def bid(high: High | None = None) -> AskBid:
 def test_a_question_is_in_french() -> None:
     asked = bid(High(1, 4))
     assert (
-        "Enchère : 3 cartes vertes. Bruno mène avec 4. Anna, misez au moins 5 ou passez."
+        "Enchère\N{NO-BREAK SPACE}: 3 cartes vertes. Bruno mène avec 4. Anna, misez au moins 5 ou passez."
         == words().question(asked)
     )
     assert "Auction: 3 green cards. Bruno leads with 4. Anna, bid at least 5 or pass." == words(
@@ -83,7 +84,7 @@ def language_put_back(monkeypatch) -> Iterator[None]:
 def test_argparse_speaks_french(capsys) -> None:
     with pytest.raises(SystemExit):
         main(["games", "--lang", "fr", "--nonsense"])
-    assert "signoria: arguments inconnus : --nonsense\n" == capsys.readouterr().err
+    assert "signoria: arguments inconnus\N{NO-BREAK SPACE}: --nonsense\n" == capsys.readouterr().err
 
 
 # Refusals in both languages.
@@ -144,7 +145,10 @@ def test_an_unknown_language_is_refused(asked: str) -> None:
 def test_the_option_lang_speaks(capsys) -> None:
     assert 2 == main(["score", "go", "--lang=fr"])
     all_games = ", ".join(games.names())
-    assert f"signoria: Il n'y a pas de jeu go. Il y a : {all_games}.\n" == capsys.readouterr().err
+    assert (
+        f"signoria: Il n'y a pas de jeu go. Il y a\N{NO-BREAK SPACE}: {all_games}.\n"
+        == capsys.readouterr().err
+    )
     assert 2 == main(["score", "go", "--lang", "en"])
     assert f"signoria: There is no game go. There is: {all_games}.\n" == capsys.readouterr().err
     assert 2 == main(["score", "go", "--lang", "xx"])
@@ -155,4 +159,8 @@ def test_the_option_lang_speaks(capsys) -> None:
 
 def test_a_name_that_needs_its_meaning_told_is_shown_without_it() -> None:
     refusal = NOT_ONE_OF(word=UserText("x"), names=(C_("typed", "all standard"),))
-    assert "«x» is not one of these: all standard." == sentence(refusal, translator("en"))
+    assert '"x" is not one of these: all standard.' == sentence(refusal, translator("en"))
+
+
+def test_the_space_before_a_french_colon_can_be_printed() -> None:
+    assert "a\N{NO-BREAK SPACE}: b?c" == printable("a\N{NO-BREAK SPACE}: b\x1bc")

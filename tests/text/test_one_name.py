@@ -1,5 +1,8 @@
 """One name for each thing, in English and in French: what a native speaker has found stays found."""
 
+import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -84,3 +87,73 @@ def test_cards_agree_with_their_colour() -> None:
     assert [] == [
         french for _, french in ALL if "carte ({colour})" in french or "cartes ({colour})" in french
     ]
+
+
+NAMED = re.compile(r"\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
+"""What is written in capitals in a sentence: a button, as it is labelled."""
+NO_BUTTON = {
+    *(
+        "BG",
+        "PC",
+        "OS",
+        "CHANGELOG",
+        "CSV",
+        "FR",
+        "GPIO",
+        "JSON",
+        "LED",
+        "MB",
+        "QR",
+        "SSH",
+        "TB",
+        "TOML",
+        "TV",
+        "USB",
+        "XML",
+    ),
+    *(
+        "ABC",
+        "ADDRESS",
+        "DIR",
+        "FILE",
+        "FOLDER",
+        "HOST",
+        "MATCH",
+        "NAME",
+        "NAME NAME",
+        "PATH",
+        "PORT",
+        "USER",
+    ),
+}
+
+
+def test_a_sentence_calls_a_button_as_it_is_labelled() -> None:
+    labels: dict[str, set[str]] = {}
+    for english, french in ALL:
+        labels.setdefault(english.upper(), set()).add(french.upper())
+    named = [
+        (button, french)
+        for english, french in ALL
+        for button in NAMED.findall(re.sub(r"\{\w+\}", "", english))
+        if button not in NO_BUTTON and button != english
+    ]
+    assert len(named) > 50
+    assert [] == [(button, french) for button, french in named if button not in labels]
+    assert [] == [
+        (button, french) for button, french in named if not any(label in french for label in labels[button])
+    ]
+
+
+def french_texts() -> Iterator[str]:
+    """What Signoria says in French: the catalogue, and what clauses say."""
+    yield from (french for _, french in ALL)
+    companion = Path(LOCALE).parents[1]
+    for path in companion.glob("games/*/rule_texts/fr.toml"):
+        yield from tomllib.loads(path.read_text("utf-8")).values()
+
+
+def test_no_line_of_french_breaks_before_a_colon() -> None:
+    texts = list(french_texts())
+    assert len(texts) > 3000
+    assert [] == [text for text in texts if re.search(r" [:;?!»]|« |«\S|\S»|\w[;?!]", text)]

@@ -24,7 +24,7 @@ class Filled:
         self.at_end = not sheet.has_rounds
         """Whether the rounds are over, or there are none."""
         self.revealed = False
-        """Whether the secret rows of this round, or of the end, lie open."""
+        """Whether the secret rows of this round, or of the end, are revealed."""
         self.since = since
         """The answer after which they are entered."""
         self._cells: dict[tuple[int, str, int], Value] = {}

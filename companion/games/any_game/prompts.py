@@ -14,7 +14,7 @@ LARGEST = 100_000
 LONGEST_MARKER = 24
 DIE = 6
 
-BAD_OFFER = Refusal("bad_offer", "AG-7", N_("Prices go from 1 to 100000, and a step is at least 1."))
+BAD_OFFER = Refusal("bad_offer", "AG-7", N_("Prices go from 1 to 100,000, and a step is at least 1."))
 NO_SCORES = Refusal("no_scores", "AG-13", N_("Everyone has 0 points. Enter the scores first."))
 BAD_FALL = Refusal(
     "bad_fall",

@@ -30,7 +30,7 @@ from companion.procedures.falling_price import AskFalling, Buy, Unsold
 from companion.procedures.sealed_bids import AskLots, AskOpened, Drawn, Opened, UnderCover
 from companion.sheets.sheet import ChoiceRow, SetsRow, Sheet
 from companion.sheets.words import why
-from companion.text.language import OF, Translate, language_of
+from companion.text.language import SEPARATOR, Translate, labelled, language_of
 
 CELL = 12
 """How wide a column of the table is."""
@@ -145,14 +145,14 @@ class AnyWords(AuctionWords):
         )
         if view.turn is not None:
             parts.append(self.say(N_("{name}'s turn"), name=self.names[view.turn]))
-        parts += [f"{marker.name}: {self.names[marker.seat]}" for marker in view.markers]
+        parts += [labelled(self._, marker.name, self.names[marker.seat]) for marker in view.markers]
         if view.rolled is not None:
             parts.append(self.say(N_("the die shows {die}"), die=view.rolled))
         if view.sheet is None:
             parts.append(self.say(N_("{name} is the first player"), name=self.names[view.first]))
         elif view.sheet.to_go:
             parts.append(self.many(TO_GO, view.sheet.to_go))
-        return "; ".join([*parts, *map(self._sold, view.sales[-1:])])
+        return self._(SEPARATOR).join([*parts, *map(self._sold, view.sales[-1:])])
 
     def sale(self, sold: Sold) -> str:
         """The last sale is always in sight."""
@@ -179,11 +179,11 @@ class AnyWords(AuctionWords):
             case Begins(seat):
                 return self.say(N_("{name} is the first player"), name=self.names[seat])
             case OnTurn(None):
-                return self.say(N_("turns are not followed any more"))
+                return self.say(N_("turns are no longer tracked"))
             case OnTurn(int(seat)):
                 return self.say(N_("{name}'s turn"), name=self.names[seat])
             case Sell(offer):
-                return f"{self._(KINDS[offer.kind])}: {offer.lot}"
+                return labelled(self._, self._(KINDS[offer.kind]), offer.lot)
             case Opened(bids):
                 made = (f"{name} {bid}" for name, bid in zip(self.names, bids, strict=False) if bid)
                 return self.say(N_("bids: {bids}"), bids=", ".join(made) or "-")
@@ -212,10 +212,10 @@ class AnyWords(AuctionWords):
         return super()._own_answer(answer)
 
     def _cell(self, seat: int, row: str, value: str) -> str:
-        return self.say(OF, what=self.names[seat], told=f"{self.called(row)} {value}")
+        return labelled(self._, self.names[seat], f"{self.called(row)} {value}")
 
     def _entered(self, row: str, value: str) -> str:
-        return self.say(OF, what=self.called(row), told=value)
+        return labelled(self._, self.called(row), value)
 
     # Why.
 
@@ -275,8 +275,8 @@ class AnyWords(AuctionWords):
             return str(cell.points) if cell.points or not cell.entered else "?"
         if isinstance(cell.value, Mapping):  # how many of each kind, in their order
             counts = " ".join(str(cell.value.get(kind, 0)) for kind in kinds)
-            told = f"{counts} ({cell.points})"
-            return told if len(told) <= CELL else str(cell.points)
+            text = f"{counts} ({cell.points})"
+            return text if len(text) <= CELL else str(cell.points)
         value = self._value(cell.value, False)
         return value if value == str(cell.points) else f"{value[:8]} ({cell.points})"
 
@@ -286,4 +286,4 @@ class AnyWords(AuctionWords):
         for other, ms in later:
             text = N_("{name} {ms} ms later") if ms else N_("{name} at the same time, but later in the order")
             parts.append(self.say(text, name=self.names[other], ms=ms))
-        return "; ".join(parts)
+        return self._(SEPARATOR).join(parts)

@@ -2,7 +2,7 @@
 
 BOOK: the rulebook of the Ystari edition, page by page in docs/rules/florence.md. FOUND: printed nowhere in the book, found in
 public descriptions and checked against the sums the book gives (9 professions like a forest, 7 a lake, 5 a park; 7 each
-freedom; 3 each large building, 2 each medium, 1 each small one). What is neither is UNVERIFIED: the table is asked once.
+freedom; 3 each large building, 2 each medium, 1 each small one). What is neither is UNVERIFIED: a question for the table once.
 """
 
 from collections.abc import Callable, Container, Iterable, Mapping

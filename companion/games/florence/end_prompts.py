@@ -27,7 +27,7 @@ class AskPrestige(Prompt, frozen=True, tag="prestige"):
     turned: tuple[str, ...]
     """Entered by others before. Hidden from the table while they are secret."""
     twice: tuple[str, ...] = ()
-    """Two seats have entered these: they are asked again when all other cards lie open."""
+    """Two seats have entered these: they are asked again when all other cards are revealed."""
     clause: str = "PF-26"
     others: Mapping[int, int] = {}
     """The other seats that owe cards, and how many: with a phone of their own they need not wait."""

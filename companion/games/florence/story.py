@@ -14,6 +14,7 @@ from companion.games.florence.data import BONUS
 from companion.games.florence.view_types import Lot, TableView
 from companion.procedures.auction_words import AuctionWords
 from companion.procedures.view_types import PastSale
+from companion.text.language import labelled
 
 PAYS = N_("{name} pays {price} for {thing}.")
 TAKES = N_("{name} takes {thing}.")
@@ -185,7 +186,7 @@ class Story(AuctionWords):
         named = entry.terms.get(NAMED.get(entry.what, ""))
         number = self.count(entry.by, str(named or entry.what))
         sign = "+" if entry.by > 0 else ""
-        return f"{self.names[entry.seat]}: {sign}{number}, {self._reason(entry)}"
+        return labelled(self._, self.names[entry.seat], f"{sign}{number}, {self._reason(entry)}")
 
     def _details(self, terms: Mapping[str, int]) -> str:
         match dict(terms):
@@ -205,7 +206,7 @@ class Story(AuctionWords):
     def _line_terms(self, reason: str, terms: Mapping[str, Any]) -> str:
         if reason == "banker":
             return self._counts(terms)
-        return ", ".join(f"{self.called(card)}: {points}" for card, points in terms.items())
+        return ", ".join(labelled(self._, self.called(card), points) for card, points in terms.items())
 
     # Answers.
 
@@ -220,7 +221,7 @@ class Story(AuctionWords):
                 return self.say(text, name=who, thing=thing, other=self.names[partner], share=pays)
             case Keep(seat, things):
                 kept = ", ".join(f"{'+' if n > 0 else ''}{self.count(n, what)}" for what, n in things.items())
-                return f"{self.names[seat]}: {kept}"
+                return labelled(self._, self.names[seat], kept)
             case SetStarter(seat):
                 return self.say(N_("{name} is the first player"), name=self.names[seat])
             case SetBanker(None):

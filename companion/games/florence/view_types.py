@@ -127,7 +127,7 @@ class TableView(msgspec.Struct, frozen=True, gc=False):
 
 
 class BoardAsked(msgspec.Struct, frozen=True):
-    """What AskBoard tells."""
+    """What AskBoard shows."""
 
     minimum: tuple[int, ...]
     unverified: tuple[int, ...]
@@ -135,7 +135,7 @@ class BoardAsked(msgspec.Struct, frozen=True):
 
 
 class PileAsked(msgspec.Struct, frozen=True):
-    """What AskPile tells."""
+    """What AskPile shows."""
 
     piles: tuple[str, ...]
     full: tuple[str, ...]
@@ -147,7 +147,7 @@ class PileAsked(msgspec.Struct, frozen=True):
 
 
 class PlaceAsked(msgspec.Struct, frozen=True):
-    """What AskPlace tells."""
+    """What AskPlace shows."""
 
     spaces: Mapping[str, tuple[int, int]]
     pawns: Mapping[str, Pawn]
@@ -158,7 +158,7 @@ class PlaceAsked(msgspec.Struct, frozen=True):
 
 
 class ActAsked(msgspec.Struct, frozen=True):
-    """What AskAct tells."""
+    """What AskAct shows."""
 
     actions: int
     minimum: int
@@ -174,13 +174,13 @@ class ActAsked(msgspec.Struct, frozen=True):
 
 
 class PrestigeAsked(msgspec.Struct, frozen=True):
-    """What AskPrestige tells."""
+    """What AskPrestige shows."""
 
     cards: int
 
 
 class MoneyAsked(msgspec.Struct, frozen=True):
-    """What AskMoney tells."""
+    """What AskMoney shows."""
 
     last_known: int | UnsetType | None = UNSET
     """Unset: there is one, but not for this viewer."""
@@ -190,7 +190,7 @@ class MoneyAsked(msgspec.Struct, frozen=True):
 
 
 class FinalCount(msgspec.Struct, frozen=True):
-    """What scoring.Result tells, as far as screens read it."""
+    """What scoring.Result has, as far as screens read it."""
 
     compared: Mapping[str, tuple[tuple[int, ...], ...]]
 

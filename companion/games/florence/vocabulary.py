@@ -219,7 +219,7 @@ ANSWER_NAMES: Mapping[str, str] = {
     "takecard": N_("take a card"),
     "reveal": N_("prestige cards"),
     "empty": N_("empty squares"),
-    "keep": N_("keep"),
+    "keep": N_("record"),
     "setstarter": N_("first player"),
     "setbanker": N_("the banker"),
     "money": N_("florins left"),

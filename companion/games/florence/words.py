@@ -14,7 +14,7 @@ from companion.games.florence.story import Story
 from companion.games.florence.view_types import SeatView, TableView
 from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
 from companion.procedures.secret_answers import TOLD_TWICE
-from companion.text.language import OF
+from companion.text.language import SEPARATOR, labelled
 
 TITLES: Mapping[str, str] = {
     "board": N_("Does your board show this?"),
@@ -158,9 +158,8 @@ class FlorenceWords(Story):
         """What the table compares with its board."""
         yield " ".join(map(str, prompt.minimum))
         for name, own in prompt.professions.items():
-            yield self.say(
-                OF, what=self.called(name), told=self._list((own.building, own.landscape, own.freedom))
-            )
+            likes = self._list((own.building, own.landscape, own.freedom))
+            yield labelled(self._, self.called(name), likes)
 
     def _whose(self, professions: Mapping[str, int]) -> str:
         return ", ".join(f"{self.called(work)} ({self.names[seat]})" for work, seat in professions.items())
@@ -201,7 +200,7 @@ class FlorenceWords(Story):
             if value >= least
         ]
         if worth:
-            yield self.say(N_("Works by value: {works}"), works="; ".join(worth))
+            yield self.say(N_("Works by value: {works}"), works=self._(SEPARATOR).join(worth))
         elif by_value:
             yield self.say(
                 N_("No work is good enough yet. Your best would be worth {value}."), value=max(by_value)
@@ -275,7 +274,7 @@ class FlorenceWords(Story):
         recruited = self.say(N_("recruited: {works}"), works=works) if works else ""
         best = "" if own.best is None else self.say(N_("best work {value}"), value=own.best)
         parts = (buildings, self._list(own.freedoms), self._list(own.professions), recruited, best)
-        return "; ".join(filter(None, parts))
+        return self._(SEPARATOR).join(filter(None, parts))
 
     def _stock(self, view: TableView) -> Iterable[str]:
         """What can still be had in this phase."""

@@ -109,7 +109,7 @@ class IlPrincipe(Match):
             self.ledger.book(seat, what, by, reason, clause, terms)
 
     def lay(self, seat: int, cards: Mapping[str, int], reason: str, clause: str, **terms: str) -> None:
-        """Buildings come to lie face up before a seat; below 0 they leave, those face up first."""
+        """Buildings are laid face up before a seat; below 0 they leave, those face up first."""
         house = self.houses[seat]
         for colour, count in cards.items():
             stack = house.buildings[colour]

@@ -225,7 +225,7 @@ def act_prompt(m: IlPrincipe, seat: int) -> prompts.AskAct:
 
 
 def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
-    """IP-20: cards of one colour come to lie face up."""
+    """IP-20: cards of one colour are laid face up."""
     m.book(seat, "hand", -sum(cards.values()), "lay", "IP-20")
     m.lay(seat, cards, "lay", "IP-20")
 
@@ -274,7 +274,7 @@ def refill_row(m: IlPrincipe, place: int) -> Script[None]:
 
 
 def deal_roles(m: IlPrincipe) -> Script[None]:
-    """IP-26 to IP-34: all tiles go back, then colour by colour they are dealt anew."""
+    """IP-26 to IP-34: all tiles go back, then colour by colour they are dealt again."""
     m.phase = 4
     m.hold({})
     coming = dict.fromkeys(m.setup.ranks, Given())
@@ -291,7 +291,7 @@ def deal_roles(m: IlPrincipe) -> Script[None]:
 
 
 def standing(m: IlPrincipe, colour: str) -> tuple[int, ...]:
-    """IP-33: how many buildings of a colour lie face up before each seat, before any is turned."""
+    """IP-33: how many buildings of a colour are face up before each seat, before any is turned."""
     return tuple(m.houses[seat].buildings[colour].up for seat in m.seats)
 
 

@@ -14,7 +14,7 @@ from companion.games.il_principe.setup import RANKS
 from companion.games.il_principe.story import Story
 from companion.games.il_principe.view_types import Offer, SeatView, TableView
 from companion.games.il_principe.vocabulary import COINS, EDITIONS, HEADS, LEFT, PHASES
-from companion.text.language import OF
+from companion.text.language import labelled
 
 TITLES = {
     "face": N_("What is on the {city} card?"),
@@ -94,7 +94,7 @@ class IlPrincipeWords(Story):
 
     def facts(self, prompt: Prompt) -> list[str]:
         if isinstance(prompt, prompts.AskBuild):  # AskAct is one, too
-            return [self.say(OF, what=offer.city, told=self._offer(offer)) for offer in prompt.offers]
+            return [labelled(self._, offer.city, self._offer(offer)) for offer in prompt.offers]
         return super().facts(prompt)
 
     def _offer(self, offer: Offer) -> str:
@@ -128,7 +128,7 @@ class IlPrincipeWords(Story):
     def _title(self, view: TableView) -> str:
         title = f"Il Principe, {self._(EDITIONS[view.edition])}"
         if view.round is None or view.phase is None:
-            return self.say(N_("{title}, scoring only"), title=title)
+            return self.say(N_("{title}, keeping score"), title=title)
         what = self._(PHASES[view.phase])
         where = self.say(
             N_("Round {round}, phase {phase}: {what}"), round=view.round, phase=view.phase, what=what

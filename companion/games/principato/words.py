@@ -39,6 +39,8 @@ SINGLE = {
     "monuments": "monument",
     "books": "book",
     "paintings": "painting",
+    "supplied": C_("one soldier", "supplied"),
+    "unsupplied": C_("one soldier", "unsupplied"),
 }
 """What one of them is called."""
 ASKED = {

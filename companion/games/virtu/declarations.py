@@ -36,7 +36,7 @@ WORDS: Mapping[str, type[TableWord]] = {
     **ROWS,
     "board": answers.Board,
 }
-"""What can be learned, and the word that tells it."""
+"""What can be learned, and the answer that enters it."""
 AT_ANY_TIME = (
     Choice(answers.Board, board=Confirm()),
     Choice(answers.CityPoints, city_points=IntList(len(CITY_POINTS), 0, MOST_PRINTED)),
@@ -99,7 +99,7 @@ def _print(m: Virtu, word: TableWord) -> None:
 
 
 def cost_in(word: answers.Cost) -> dict[str, int]:
-    """The cost that a word tells; what it costs none of is left out."""
+    """The cost that an answer enters; what it costs none of is left out."""
     return {name: number for name in SYMBOLS if (number := getattr(word, name))}
 
 

@@ -94,7 +94,7 @@ STANCES = {
     "neutral": N_("neutral"),
     "eliminated": N_("eliminated"),
 }
-SPACE = N_("space {at} of {length} from the side of France")
+SPACE = N_("space {at} of {length}, counted from France's side")
 TO_ALLIANCE = NN_("ally in {count} crown", "ally in {count} crowns")
 MAY_ALLY = N_("ready to ally")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}

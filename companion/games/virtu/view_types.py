@@ -206,12 +206,12 @@ class Influenced(msgspec.Struct, frozen=True, gc=False):
 
 
 class ActAsked(msgspec.Struct, frozen=True):
-    """What AskAct and AskCampaign tell."""
+    """What AskAct and AskCampaign show."""
 
     holders: Mapping[str, int | None]
     faint: Mapping[str, tuple[int, ...]]
     places: Mapping[int, Place] = {}
-    """By seat; none with two players, where one seat is asked: the rest tells of it."""
+    """By seat; none with two players, where one seat is asked: the rest shows it."""
     at_once: bool = False
     troops: int = 0
     spent: tuple[str, ...] = ()
@@ -259,7 +259,7 @@ class Quarters(msgspec.Struct, frozen=True, gc=False):
 
 
 class WinterAsked(msgspec.Struct, frozen=True):
-    """What AskWinter and AskQuarters tell."""
+    """What AskWinter and AskQuarters show."""
 
     order: tuple[int, ...]
     last: bool
@@ -271,7 +271,7 @@ class WinterAsked(msgspec.Struct, frozen=True):
 
 
 class DefenceAsked(msgspec.Struct, frozen=True):
-    """What AskDefence tells."""
+    """What AskDefence shows."""
 
     city: str
     attacker: int
@@ -283,7 +283,7 @@ class DefenceAsked(msgspec.Struct, frozen=True):
 
 
 class WarAsked(msgspec.Struct, frozen=True):
-    """What AskWar tells."""
+    """What AskWar shows."""
 
     bonuses: tuple[str, ...]
     out: tuple[int, ...]
@@ -312,6 +312,6 @@ class Decided(Fight, frozen=True):
 
 
 class FightView(msgspec.Struct, frozen=True):
-    """What a view tells then."""
+    """What a view shows then."""
 
     fight: Fight

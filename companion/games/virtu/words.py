@@ -16,7 +16,7 @@ from companion.games.virtu.war_prompts import AskBesiege, AskDefence, AskLosses,
 from companion.games.virtu.wars_data import TRACKS
 from companion.games.virtu.wars_prompts import AskCampaign, AskQuarters
 from companion.procedures.auction_words import AuctionWords
-from companion.text.language import counted
+from companion.text.language import counted, labelled
 from companion.text.words import Words
 
 
@@ -89,7 +89,7 @@ class VirtuWords(AuctionWords):
         "choose": N_("{name} takes {choose}"),
         "next": N_("{name} fights next at {next}"),
         "besiege": N_("{name} besieges the city"),
-        "war_bonus": N_("{name} adds {war_bonus}"),
+        "war_bonus": N_("{name} announces {war_bonus}"),
         "lose": N_("{name} loses {lose} in the retreat"),
         "leave": N_("{name} sends unpaid troops away: {leave}"),
         "storm": N_("{name} will besiege {storm}"),
@@ -220,7 +220,7 @@ class VirtuWords(AuctionWords):
             for name, now in after.wars.majors.items()
             if (now.at, now.stances) != (own[name].at, own[name].stances)
         ]
-        return [*parts, *(f"{self.called(name)}: {self._stance(now)}" for name, now in moved)]
+        return [*parts, *(labelled(self._, self.called(name), self._stance(now)) for name, now in moved)]
 
     def _last(self, prompt: AskWinter | AskQuarters) -> list[str]:
         return [self.say(N_("The last winter."))] if prompt.last else []

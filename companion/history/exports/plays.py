@@ -97,7 +97,7 @@ def our_game(name: str, bgg_id: int = 0) -> str:
 
 
 def ranked(seats: Sequence[SeatFacts], lowest_wins: bool) -> tuple[SeatFacts, ...]:
-    """The seats with their places, as far as winners and scores tell them."""
+    """The seats with their places, as far as winners and scores show them."""
     from msgspec.structs import replace
 
     winners = [number for number, seat in enumerate(seats) if seat.won]

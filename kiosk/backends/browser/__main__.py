@@ -14,7 +14,7 @@ from companion.engine.refusals import N_
 from companion.text.language import choose, translator
 
 USUAL = "0.0.0.0:8474"
-PORT_TAKEN = N_("Nobody can listen at {where} ({why}). Another place: --listen {host}:{next}")
+PORT_TAKEN = N_("Signoria cannot listen at {where} ({why}). Try: --listen {host}:{next}")
 BAD_KEYS = N_("The certificate cannot be used ({why}).")
 BETWEEN_BEATS = 1.0
 NOT_STARTED = 2

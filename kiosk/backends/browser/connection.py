@@ -20,9 +20,9 @@ from kiosk.scene.scene import Touch
 
 log = logging.getLogger("web")
 
-LOST = N_("The table cannot be heard. It comes back by itself.")
+LOST = N_("The table does not answer. It reconnects by itself.")
 MOST_SYMBOLS = 1_500
-"""So many drawings a page keeps; then it begins anew."""
+"""So many drawings a page keeps; then it starts over."""
 SLOWEST = 15.0
 """Seconds that a browser may take to read an update."""
 BEAT = 2.0
@@ -180,7 +180,7 @@ class BrowserConnection:
         return self._session.picture(*fitting(self._window, self._session.is_seat))
 
     def _again(self) -> None:
-        """The page shows something that is not so: it gets all of it anew."""
+        """The page shows something that is not so: it gets all of it again."""
         self._sent.clear()
         self._changed.set()
 
@@ -204,7 +204,7 @@ class BrowserConnection:
         except ConnectionClosed:
             return
         except Exception:
-            log.exception("a browser cannot be told what it sees")
+            log.exception("a browser could not be sent its picture")
             self._socket.transport.abort()
 
     async def _in_turn(self) -> bytes | None:
@@ -249,7 +249,7 @@ class BrowserConnection:
         if last is None or (last.width, last.height) != (shown.width, shown.height):
             last = None
             self._known.clear()
-        fresh = {name: told for name, told in shown.symbols.items() if name not in self._known}
+        fresh = {name: drawing for name, drawing in shown.symbols.items() if name not in self._known}
         self._known |= fresh.keys()
         self._sent = [*self._sent[1 - REMEMBERED :], (self._number, shown)]
         parts = [b'"s":%d' % self._number]

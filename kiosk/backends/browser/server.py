@@ -28,7 +28,7 @@ LONGEST_MESSAGE = 4 * 1024
 PATIENCE = 5.0
 """Seconds for the first words, and between two signs of life."""
 MOST_ASKED = 6
-"""Tokens and codes that the referee judges at once: fewer than the places it keeps free for who comes."""
+"""Tokens and codes that the referee judges at once: fewer than the places it keeps free for newcomers."""
 LONGEST_ANSWER = 1.0
 """Seconds for its answer; then the browser is shown that it is waited for."""
 LOOK = 5.0
@@ -88,7 +88,7 @@ class Web:
         self._watchers = 0
 
     async def run(self, ready: Callable[[int], None], stop: asyncio.Event) -> None:
-        """Until told to stop; `ready` hears the port."""
+        """Until it is stopped; `ready` gets the port."""
         async with AsyncExitStack() as serving:
             sockets = listen(self._where.host, self._where.port)
             servers = [await serving.enter_async_context(self._server(one)) for one in sockets]
@@ -140,7 +140,7 @@ class Web:
             return await asyncio.to_thread(sharing.answer, found, wanted, list(ALWAYS))
 
     def _read_line(self, line: dict[str, Any] | None) -> None:
-        """What the referee says to who serves browsers: only that it is switched off."""
+        """What the referee sends to the program that serves browsers: only that it is turned off."""
         if line is not None and line.get("left") == OFF:
             self._switched_off()
 

@@ -23,11 +23,11 @@ from kiosk.timing.showing import A_SEAT
 from kiosk.ui import Ui
 
 FRAME, CALM = 0.1, 1.0
-"""Least seconds between two pictures that change by themselves; for who wants no motion."""
+"""Least seconds between two pictures that change by themselves; for people who want no motion."""
 TONES = (392, 440, 494, 523, 587, 659, 698, 784)
 """A tone for each seat, in hertz, clockwise up the scale."""
 SHIVER = 80
-"""Milliseconds that a phone shivers when a secret answer is turned over."""
+"""Milliseconds that a phone vibrates when a secret answer is turned over."""
 Notice = Callable[[dict[str, Any]], None]
 """What a page gets beside pictures."""
 Role = Literal["watch", "table"] | int | None
@@ -59,7 +59,7 @@ class BrowserSession:
         self.ui: Ui = Doorway(translator, language=language, wants_code=not join)
         self.notices: set[Notice] = set()
         self.known: Callable[[bool], None] = lambda is_known: None
-        """Is told whether the referee knows who comes here."""
+        """Called with whether the referee knows this browser."""
         self._answered = asyncio.Event()
         """Set once the referee has said something about that."""
         self._untold: list[dict[str, Any]] = []
@@ -92,7 +92,7 @@ class BrowserSession:
         return self.role == "table"
 
     def open(self) -> None:
-        """Begin to listen to the referee; who has nothing to tell it yet waits."""
+        """Begin to listen to the referee; a browser that has nothing to send yet waits."""
         if self.join:
             self._line.open()
 
@@ -126,7 +126,7 @@ class BrowserSession:
         self.changed()
 
     def _tell_turn(self) -> None:
-        """Who this is, and whether it is its turn: the tab's title tells it, the phone vibrates and sounds the tone of its seat."""
+        """Who this is, and whether it is its turn: the tab's title shows it, the phone vibrates and sounds the tone of its seat."""
         names, seat = self.ui.state.names, self.role
         if not isinstance(seat, int):
             return
@@ -139,7 +139,7 @@ class BrowserSession:
             )
 
     def _shiver(self) -> None:
-        """A seat's phone shivers with each secret answer that is turned over. It is told only now: later it would mean nothing."""
+        """A seat's phone vibrates with each secret answer that is revealed. It is sent only now: later it would mean nothing."""
         started = self.ui.showing.started()
         if isinstance(self.role, int):
             times = sum(len(moment.shown) for moment in started)
@@ -159,7 +159,7 @@ class BrowserSession:
             self._tell({"joined": {"as": self.role}, "resume": joined["resume"]})
 
     def _at_the_door(self, line: dict[str, Any]) -> None:
-        """We are not in, or not any more: who has lost its seat to itself must not fetch it back, others forget it."""
+        """We are not in, or not any more: a browser that lost its seat to another window of its own must not take it back, others forget it."""
         if "left" in line and self.role != "watch":
             self._tell({"gone": 1} if line["left"] == "elsewhere" else {"forget": 1})
             self.role, self.ui = None, Doorway(translator, language=self._language)
@@ -244,7 +244,7 @@ class BrowserSession:
                 event.set()
 
     def enter(self, event: asyncio.Event, notice: Notice, calm: bool) -> None:
-        """From now on the one is set when something changes, and the other told what concerns the page."""
+        """From now on the one is set when something changes, and the other called with what concerns the page."""
         self._waiting[event] = calm
         self.notices.add(notice)
         for line in self._untold:

@@ -51,7 +51,7 @@ def wanted(path: str) -> Wanted | None:
 
 
 async def fetch(guests: Path, code: str) -> history.SharedPage | None:
-    """What the referee shares there; None if nothing, or if it cannot be heard."""
+    """What the referee shares there; None if nothing, or if it does not answer."""
     with suppress(OSError, ValueError, TimeoutError, msgspec.MsgspecError):
         async with asyncio.timeout(PATIENCE):
             lines, said = await asyncio.open_unix_connection(str(guests), limit=LONGEST_LINE)
@@ -105,9 +105,9 @@ def page(found: history.SharedPage, code: str) -> str:
     for name, (width, height) in (("wide", picture.WIDE), ("tall", picture.TALL)):
         ctx = RenderContext(width, height, State(), translate)
         title = summary(evening)
-        told = svg(picture.scene(ctx, evening), width, height, title, symbols)
+        drawing = svg(picture.scene(ctx, evening), width, height, title, symbols)
         save = f'<a hidden class="main" download="{_stem(found)}-{name}.png" href="#">{escape(translate(SAVE))}</a>'
-        drawn.append(f'<figure class="{name}">{told}{save}</figure>')
+        drawn.append(f'<figure class="{name}">{drawing}{save}</figure>')
     links = [f'<a class="main" href="{escape(found.link)}">{escape(translate(BG_STATS))}</a>']
     called = {".bgsplay": BGSPLAY, ".csv": CSV}
     links += [
@@ -133,5 +133,5 @@ def _stem(found: history.SharedPage) -> str:
 def summary(evening: history.Evening) -> str:
     """The game in one line: who, and how many points."""
     order = sorted(evening.game.seats, key=lambda seat: seat.place or 99)
-    told = (seat.name if seat.score is None else f"{seat.name} {seat.score}" for seat in order)
-    return f"{evening.game.title}: {', '.join(told)}"
+    scores = (seat.name if seat.score is None else f"{seat.name} {seat.score}" for seat in order)
+    return f"{evening.game.title}: {', '.join(scores)}"

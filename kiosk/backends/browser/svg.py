@@ -1,4 +1,4 @@
-"""A scene as an SVG drawing that stands alone, made of the same pieces that pages are told. Pure."""
+"""A scene as an SVG drawing that stands alone, made of the same pieces that pages get. Pure."""
 
 import re
 from collections.abc import Iterator
@@ -19,32 +19,32 @@ WORDS = re.compile(r"^ *[^ ]* *|[^ ]+ *")
 def svg(scene: Scene, width: int, height: int, title: str, symbols: Symbols) -> str:
     """The drawing; its fonts are those of the page, by class. Its title is read aloud; several drawings of a page share their symbols."""
     made = picture(scene, width, height, symbols)
-    defs = "".join(_symbol(name, msgspec.json.decode(told)) for name, told in made.symbols.items())
-    items = "".join(_item(msgspec.json.decode(told)) for told in made.items)
+    defs = "".join(_symbol(name, msgspec.json.decode(drawing)) for name, drawing in made.symbols.items())
+    items = "".join(_item(msgspec.json.decode(item)) for item in made.items)
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     ns = 'xmlns="http://www.w3.org/2000/svg"'
     return f'<svg {ns} {size} role="img" aria-label="{escape(title)}"><defs>{defs}</defs>{items}</svg>'
 
 
 def _tag(name: str, inside: str = "", **attributes: Any) -> str:
-    told = "".join(
+    written = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"' for key, value in attributes.items()
     )
-    return f"<{name}{told}>{inside}</{name}>"
+    return f"<{name}{written}>{inside}</{name}>"
 
 
 def _path(d: str, fill: str, stroke: str = "", width: float = 0) -> str:
     return _tag("path", d=d, fill=fill or "none", stroke=stroke or "none", stroke_width=width)
 
 
-def _symbol(name: str, told: list[Any]) -> str:
-    w, h, shapes = told
+def _symbol(name: str, parts: list[Any]) -> str:
+    w, h, shapes = parts
     inside = "".join(_shape(one, f"{name}-{i}") for i, one in enumerate(shapes))
     return _tag("symbol", inside, id=name, viewBox=f"0 0 {w} {h}", width=w, height=h)
 
 
-def _shape(told: list[Any], name: str) -> str:
-    match told:
+def _shape(parts: list[Any], name: str) -> str:
+    match parts:
         case ["p", d, fill, edge, width]:
             return _path(d, fill, edge, width)
         case ["l", d, colour, width]:
@@ -63,7 +63,7 @@ def _shape(told: list[Any], name: str) -> str:
                 "pattern", _path(tile, fill), id=name, patternUnits="userSpaceOnUse", x=0, y=y, **size
             )
             return pattern + _tag("rect", width=w, height=h, fill=f"url(#{name})")
-    raise ValueError(told[0])
+    raise ValueError(parts[0])
 
 
 def _clipped(outline: str, shapes: list[Any], name: str) -> str:
@@ -71,8 +71,8 @@ def _clipped(outline: str, shapes: list[Any], name: str) -> str:
     return _tag("g", _tag("clipPath", outline, id=name) + inside, clip_path=f"url(#{name})")
 
 
-def _item(told: list[Any]) -> str:
-    match told:
+def _item(parts: list[Any]) -> str:
+    match parts:
         case ["b", x, y, w, h, fill, radius, "", _]:
             return _tag("rect", x=x, y=y, width=w, height=h, rx=radius, fill=fill)
         case ["b", x, y, w, h, fill, radius, edge, wide]:
@@ -94,7 +94,7 @@ def _item(told: list[Any]) -> str:
 
 
 def _line(x: float, y: float, line: str, places: list[int]) -> Iterator[str]:
-    """A line, word by word where it was told where they begin."""
+    """A line, word by word where it is known where they begin."""
     words = WORDS.findall(line)
     if len(words) != len(places) - 1:
         yield _tag("tspan", escape(line, quote=False), x=x, y=y)

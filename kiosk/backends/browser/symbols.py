@@ -53,7 +53,7 @@ def _drawings() -> dict[str, Draw]:
 
 
 class Symbol(NamedTuple):
-    """A drawing in one size and tint: its name among all that were ever told, and what it is made of, as JSON."""
+    """A drawing in one size and tint: its name among all that were ever sent, and what it is made of, as JSON."""
 
     name: str
     encoded: msgspec.Raw

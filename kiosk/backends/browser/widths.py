@@ -1,7 +1,7 @@
 """How wide words are in our fonts, counted as the window counts them, from a table of advances and kerning. Pure.
 
 The window sets every letter on whole pixels: each advance is rounded, kerning is not. So lines break and end at the same places, and a page
-that is told where its words begin has them where the window has them.
+that knows where its words begin has them where the window has them.
 The table is made by `.venv/bin/python -m tests.browser_fonts`; a test holds it against the fonts.
 """
 

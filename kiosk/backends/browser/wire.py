@@ -22,7 +22,7 @@ FONTS = {font: i for i, font in enumerate(Font)}
 LONG = 8
 """For lines of so many letters the page gets where each word begins and ends, so that they stand as in the window."""
 PLAIN, HELD, CANNOT, LOOK = 0, 1, 2, 3
-"""How a place is touched: by a tap, for as long as it is held, only to be told why it cannot be now, or held to look at something."""
+"""How a place is touched: by a tap, for as long as it is held, only to hear why it cannot be now, or held to look at something."""
 
 EncodedItem = bytes
 """One item, as JSON."""

@@ -2,11 +2,13 @@
 
 from functools import partial
 
+from companion.engine.refusals import C_
 from kiosk.games import GameScreens, screen_of
 from kiosk.generic import styles
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD
 
+ROUNDS = C_("any game", "Round {round}"), C_("any game", "Last round")
 COLOURS = ("red", "blue", "green", "yellow", "purple", "white", "orange", "black")
 
 
@@ -21,6 +23,7 @@ _screen = partial(screen_of, __name__)
 SCREENS = GameScreens(
     style=partial(styles.style, sides=COLOURS),
     emblem=emblem,
+    rounds=lambda ctx: ROUNDS,
     screens={"free": _screen("free"), "sheet": _screen("sheet_table"), "lots": _screen("draw_lots")},
     phone={"sheet": _screen("sheet_phone")},
     opened={"sheet editor": _screen("sheet_editor")},

@@ -13,7 +13,7 @@ from kiosk.scene.theme import INK, PARCHMENT, Font
 
 
 class LotsAsked(msgspec.Struct, frozen=True):
-    """What AskLots tells, as far as this screen reads it."""
+    """What AskLots shows, as far as this screen reads it."""
 
     tied: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""Which kind of auction: six kinds with a line on how each works, and what it needs to be told."""
+"""Which kind of auction: six kinds with a line on how each works, and what must be entered for it."""
 
 from typing import Any, NamedTuple
 

@@ -79,8 +79,8 @@ def _turns(ctx: RenderContext) -> tuple[str, Action]:
     """Start following whose turn it is, or stop."""
     view = view_of(ctx)
     if view.turn is not None:
-        return ctx._(N_("stop following turns")), Many((say(turn=None), BACK))
-    return ctx._(N_("follow turns")), Many((say(turn=view.first), BACK))
+        return ctx._(N_("stop tracking turns")), Many((say(turn=None), BACK))
+    return ctx._(N_("track turns")), Many((say(turn=view.first), BACK))
 
 
 def _sign(name: str) -> Element:

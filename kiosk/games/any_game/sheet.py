@@ -199,7 +199,7 @@ def _line(ctx: RenderContext, form: SheetForm, line: Line, label: float) -> Elem
     room = ((label or ctx.width) - 24) / LETTER
     if not label:
         how = words.how(ctx, form.open.sheet, line.row, room - len(name) - 2)
-        said = f"{name}: {how}" if how else name
+        said = ctx.labelled(name, how) if how else name
         head = text(said, 23, GOLD if at else PARCHMENT, align="left", least=20)
         return column(head.fixed(LABELS - 4), _in_line(head, 0, cells), gap=2)
     how = words.how(ctx, form.open.sheet, line.row, room)
@@ -336,7 +336,7 @@ def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: 
     fill, onward = legible(own.colour), go(_after(form, cells, at), *form.leave)
     names = tuple(one.title for one in form.styles)
     pad = Pad(form.open, at, lambda value: form.enter(at, value), onward, names, ctx.is_portrait)
-    title = f"{own.title}: {pad.asks(ctx)}"
+    title = ctx.labelled(own.title, pad.asks(ctx))
     name = text(title, 26, readable(fill), align="left", lines=1 if ctx.is_portrait else 2, least=20)
     head = row(arms_of(own).fixed(36), name, gap=8).pad(8, 3).on(fill, 8)
     body = column(head.fixed(44), drawn(keys, pad).pad(8, 6))

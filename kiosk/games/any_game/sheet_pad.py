@@ -88,7 +88,10 @@ def _choices(ctx: RenderContext, pad: Pad) -> list[Choice]:
     assert isinstance(own, ChoiceRow)
     return [
         Choice(
-            f"{words.option(ctx, pad.open.sheet, own, key)}: {n}", pad.write(key), key == now, f"choice {key}"
+            ctx.labelled(words.option(ctx, pad.open.sheet, own, key), n),
+            pad.write(key),
+            key == now,
+            f"choice {key}",
         )
         for key, n in own.choices.items()
     ]

@@ -1,4 +1,4 @@
-"""The score sheet of the match that is open: what the referee tells of it, what is written to it, secret rows, the way on."""
+"""The score sheet of the match that is open: what the referee sends of it, what is written to it, secret rows, the way on."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -45,7 +45,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def view_of(ctx: RenderContext) -> SheetView:
-    """The sheet as the referee tells of it."""
+    """The sheet as the referee sends it."""
     found = pages.view_of(ctx).sheet
     assert found is not None
     return found

@@ -43,7 +43,7 @@ def _picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
         likes = lies.likes[name]
         owner = next(own.name for own in lies.seats if name in own.professions)
         likings = ", ".join(called(ctx, liked) for liked in (likes.landscape, likes.freedom))
-        return pictured(likes.building)._replace(note=f"{owner}: {likings}")
+        return pictured(likes.building)._replace(note=ctx.labelled(owner, likings))
     return pictured(name) if name in DRAWN else None
 
 

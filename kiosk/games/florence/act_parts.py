@@ -38,7 +38,7 @@ NO_ROOM = N_("no room")
 
 
 def table(ctx: RenderContext) -> TableView:
-    """The match as it lies open."""
+    """The match as everybody sees it."""
     return view(ctx).as_(TableView)
 
 

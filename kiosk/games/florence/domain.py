@@ -154,7 +154,7 @@ def _row(line: Row) -> Element:
 
 
 def _cards(ctx: RenderContext, seat: int, columns: int) -> Element:
-    """How many cards of each kind; at the foot the professions that lie face up."""
+    """How many cards of each kind; at the foot the professions that are face up."""
     names = ", ".join(name(ctx, work) for work in table(ctx).seats[seat].professions)
     foot = text(names or ctx._(NO_WORK), 24, INK, align="left", least=20, lines=8).pad(8, 2).on(SAND, 8)
     low = 0.34 if columns == 1 else 0.4

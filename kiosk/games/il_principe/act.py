@@ -36,7 +36,7 @@ def most(ctx: RenderContext, colour: str) -> int:
 
 
 def choosing(ctx: RenderContext) -> Scene:
-    """The cities that lie face up, and the five colours."""
+    """The cities that are face up, and the five colours."""
     asks = build.asks(ctx)
     scene = Scene()
     build.head_with_hand(ctx, scene, PHASE if asks.may_build else N_("the first round"))

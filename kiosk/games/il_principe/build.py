@@ -1,4 +1,4 @@
-"""Building a city: choose one that lies face up, place its shields on the map, agree."""
+"""Building a city: choose one that is face up, place its shields on the map, agree."""
 
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import BuildAsked, Offer
@@ -54,7 +54,7 @@ def chosen(ctx: RenderContext) -> Offer | None:
 
 
 def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The cities that lie face up; a tap chooses one."""
+    """The cities that are face up; a tap chooses one."""
     asked = asks(ctx)
     offers = asked.offers
     if not offers:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from companion.engine.choices import Number
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import CountAsked, SeatView
-from companion.text.language import OF
 from kiosk.games.il_principe import seat_sheet
 from kiosk.games.il_principe.asking import table
 from kiosk.games.il_principe.colours import REGION_FILLS
@@ -167,7 +166,7 @@ def draw_regions(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 def _seats(ctx: RenderContext, which: str) -> Element:
     fill, seats = REGION_FILLS[which], table(ctx).seats
     ink = readable(fill)
-    words = text(ctx._(OF, what=ctx._(which), told=ctx._(N_("shields here"))), 27, ink, align="left")
+    words = text(ctx.labelled(ctx._(which), ctx._(N_("shields here"))), 27, ink, align="left")
     sign = filling("region", which, ink).pad(0, 2).fixed(32)
     head = row(sign, space(10), words).pad(10, 2).on(fill)
     lines = [drawn(_seat, seat, own, which) for seat, own in enumerate(seats)]

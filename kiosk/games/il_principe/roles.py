@@ -103,7 +103,7 @@ def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str],
         why = ctx._(WHYS[given.why], count=dealt.counts[held], price=ctx.many(COINS, given.price))
         if (brought := given.brought) and brought.where:
             where = brought.where  # inside, the tools of Python 3.12 would take this word for a message
-            name = f"{name}: {ctx._(where)}"
+            name = ctx.labelled(name, ctx._(where))
     lines = text(own.title, 25), text(name, 22), text(why, 22)
     column(*lines).pad(-4, 0).draw(ctx, scene, words, PARCHMENT)
 
@@ -123,7 +123,7 @@ def _gain(ctx: RenderContext, scene: Scene, place: Rect, brought: Brought) -> No
 
 
 def _counts(ctx: RenderContext, scene: Scene, place: Rect, colour: str, counts: Sequence[int]) -> None:
-    """How many of this colour lay face up before each seat, most first."""
+    """How many of this colour were face up before each seat, most first."""
     shown = sorted(((seat, count) for seat, count in enumerate(counts) if count), key=lambda row: -row[1])
     holders = [holder(ctx, rank, colour) for rank in RANKS]
     cells = [_count(ctx, seat, number, seat in holders) for seat, number in shown]

@@ -25,7 +25,7 @@ SOON = {"cities": 2, "buildings": 10}
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that lies open."""
+    """Everything that everybody can see."""
     scene = Scene()
     ctx.background(scene)
     _header(ctx, scene)

@@ -80,7 +80,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
         }
         (owner,) = seats if len(seats) == 1 else (seat,)
         words = ctx._(SUPPLY)
-        words = words if owner == seat else f"{called(ctx, owner)}: {words}"
+        words = words if owner == seat else ctx.labelled(called(ctx, owner), words)
         yield Choice(words, action, False, "way supply")
 
 

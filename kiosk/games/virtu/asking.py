@@ -1,4 +1,4 @@
-"""What the screens share: what lies open, and what can be said."""
+"""What the screens share: what everybody can see, and what can be answered."""
 
 from companion.games.virtu.view_types import TableView
 from companion.protocol import outgoing as out
@@ -7,7 +7,7 @@ from kiosk.scene.context import RenderContext
 
 
 def table(ctx: RenderContext) -> TableView:
-    """The match as it lies open."""
+    """The match as everybody sees it."""
     return view(ctx).as_(TableView)
 
 

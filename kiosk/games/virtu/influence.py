@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.engine.choices import Counts
 from companion.engine.refusals import N_, NN_
 from companion.games.virtu.view_types import MajorView, WarsView
+from companion.text.language import SEPARATOR
 from kiosk.games.virtu.asking import domain, table
 from kiosk.games.virtu.families import HOUSES
 from kiosk.games.virtu.italy import name_of
@@ -85,10 +86,11 @@ def _standing(ctx: RenderContext, major: MajorView, add: int) -> str:
     """How it stands and how far its alliance is; with crowns on their way also how it would stand then."""
     words, crowns = stance(ctx, major), major.to_alliance
     if add:
-        return f"{words}; {ctx._(THEN, stance=stance(ctx, _pushed(ctx, major, add)))}"
+        then = ctx._(THEN, stance=stance(ctx, _pushed(ctx, major, add)))
+        return f"{words}{ctx._(SEPARATOR)}{then}"
     if crowns is None:
         return words
-    return f"{words}: {ctx.many(TO_ALLIANCE, crowns) if crowns else ctx._(MAY_ALLY)}"
+    return ctx.labelled(words, ctx.many(TO_ALLIANCE, crowns) if crowns else ctx._(MAY_ALLY))
 
 
 def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:

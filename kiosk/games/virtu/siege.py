@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from companion.games.virtu.view_types import Fight, FightView, WarAsked
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
@@ -30,7 +30,7 @@ from kiosk.screens.why import signed
 
 ATTACKS, HOLDS, BESIEGES = N_("attacks"), N_("holds"), N_("besieges")
 TO_SPEAK, PASSED, WAITS, SILENT = N_("to announce"), N_("passed"), N_("waits"), N_("no defender")
-MORE, WINS, STRONGER = N_("more"), N_("and {name} wins"), N_("{name} is stronger now")
+MORE, WINS, STRONGER = C_("strength", "more"), N_("and {name} wins"), N_("{name} is stronger now")
 PASS, VERSUS = N_("pass"), "VS"
 TERMS = {
     "troops": N_("troops"),

@@ -21,7 +21,7 @@ SIDE = 262
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that lies open: the map beside the tracks, or above them."""
+    """Everything that everybody can see: the map beside the tracks, or above them."""
     scene = Scene()
     ctx.background(scene)
     _header(ctx, scene)

@@ -205,7 +205,7 @@ def test_turns_are_typed_and_told() -> None:
     assert {"turn": 2} == typed(sat.session, "turn chiara")
     assert {"turn": None} == typed(sat.session, "turn nobody")
     assert "Chiara's turn" == words.answer(OnTurn(2))
-    assert "turns are not followed any more" == words.answer(OnTurn(None))
+    assert "turns are no longer tracked" == words.answer(OnTurn(None))
 
 
 TYPED: dict[str, dict[str, Any]] = {

@@ -41,7 +41,10 @@ def test_every_title_fits_the_head_of_a_screen_and_every_hint_its_foot(language:
     assert [] == [told for told in map(translator(language), HINTS.values()) if len(told) > 70]
     if language == "fr":  # it agrees with one and with many
         told = [words(language="fr").question(AskReveal((), count, {})) for count in (1, 3)]
-        assert ["Retournez la réserve : 1 carte", "Retournez la réserve : 3 cartes"] == told
+        assert [
+            "Retournez la réserve\N{NO-BREAK SPACE}: 1 carte",
+            "Retournez la réserve\N{NO-BREAK SPACE}: 3 cartes",
+        ] == told
 
 
 # The table.
@@ -69,7 +72,7 @@ def test_the_table_says_what_else_there_is_to_say() -> None:
     assert said[0].startswith("Il Principe, Mind the Move edition. LAST ROUND. Round 3, phase ")
     assert "More than the bank's 40 coins are in play: use something else as coins." == said[-1]
     title, _, anna, _, _ = words().table(kept().session.view("table"))
-    assert "Il Principe, Amigo edition, scoring only" == title
+    assert "Il Principe, Amigo edition, keeping score" == title
     assert "* Anna            0    ?      12   0/0   0/0  0/0  0/0    0/0" == anna
 
 
