@@ -18,7 +18,8 @@ import pytest
 
 from companion import VERSION, games
 from companion.commands.checkout import SCRIPTS
-from tests.commands.test_every_command import CASES, Place
+from tests.commands.place import Place
+from tests.commands.test_every_command import CASES
 from tests.games.florence.test_position import seats
 from tests.refereed import play
 
