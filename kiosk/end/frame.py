@@ -22,8 +22,7 @@ SHARE, PLAY_AGAIN = N_("share"), N_("play again")
 
 def scene(ctx: RenderContext, ending: Ending) -> Scene:
     """One page of the end; the first one shows as many categories as have been asked for."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     shown, page = shown_now(ctx, ending), page_now(ctx, ending)
     _header(ctx, scene, ending, shown)
     if page:

@@ -16,8 +16,7 @@ WHY = N_("Tap a score to see why.")
 
 def scene(ctx: RenderContext) -> Scene:
     """Everything that everybody can see."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     prompt = ctx.state.prompt
     asked = prompt.say.title if prompt else ctx._(TABLE)
     place = ctx.header.above(10).inset(20, 4)

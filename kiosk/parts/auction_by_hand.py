@@ -71,8 +71,7 @@ def scene(
     """The whole page. `start` makes the action out of what is put together."""
     if ctx.draft.get("lot typing"):
         return _typing(ctx)
-    scene = Scene(help=HELP)
-    ctx.background(scene)
+    scene = ctx.new_scene(HELP)
     if (seat := ctx.draft.get("purse of")) is not None:
         ctx.title(scene, ctx._(N_("auction of")), _lot_name(ctx, lots))
         _purse(ctx, scene, lots, seats, int(seat))

@@ -83,8 +83,7 @@ def scene(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
 
 
 def _all(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
-    scene = Scene(help=HELP)
-    ctx.background(scene)
+    scene = ctx.new_scene(HELP)
     minus = bool(ctx.draft.get("take away"))
     aside = 314
     words = ctx.header.above(10).inset(20, 6)

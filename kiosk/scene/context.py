@@ -145,9 +145,14 @@ class RenderContext:
 
     def page(self, small: str, large: str) -> Scene:
         """A new screen with the two lines of its header: what kind of thing, and which."""
-        scene = Scene()
-        self.background(scene)
+        scene = self.new_scene()
         self.title(scene, small, large)
+        return scene
+
+    def new_scene(self, help_: tuple[str, ...] = ()) -> Scene:
+        """A new screen with an empty header; `help_` says what can be done here."""
+        scene = Scene(help=help_)
+        self.background(scene)
         return scene
 
     def walnut(self, scene: Scene) -> None:

@@ -131,8 +131,7 @@ def _amendment(
 
 def _sheet(ctx: RenderContext, title: str) -> Scene:
     """As every header, but an answer may need two lines."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     place = ctx.header.above(10).inset(20, 4)
     small = ctx._(N_("change step {n}"), n=ctx.about[0])
     ctx.text(scene, place.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")

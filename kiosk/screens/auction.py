@@ -9,6 +9,7 @@ from kiosk.parts.pieces import OUT_BEHIND, Band, seat_panel, seat_places
 from kiosk.parts.purse import hold
 from kiosk.scene.actions import Many, Put, Tell, say
 from kiosk.scene.context import LETTER, RenderContext
+from kiosk.scene.layout import button, drawn, row
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import (
     ARGENT,
@@ -44,8 +45,7 @@ HIGH_BLOCK, WIDE_BLOCK = 290, 340
 
 def scene(ctx: RenderContext) -> Scene:
     """One running auction."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     _header(ctx, scene)
     for seat, place in enumerate(seat_places(ctx, _seats(ctx))):
         _seat(ctx, scene, seat, place)
@@ -231,24 +231,15 @@ def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
     bid = least if only else max(int(ctx.draft.get("bid") or least), least)
     footer = ctx.footer.inset(14, 9)
     line = footer.foot(footer.h / 2 - 6) if ctx.is_portrait else footer
-    parts = _across(line, (3, 7) if only else (3, 1.4, 4.2, 1.4), 12)
-    ctx.button(scene, parts[0], ctx._(N_("pass")), say(seat=seat, pass_=True), "no", name="pass")
-    label = ctx._(N_("bid {bid}"), bid=bid)
-    ctx.button(scene, parts[1 if only else 2], label, say(seat=seat, bid=bid), "main", name="bid")
-    if not only:
-        less = Put("bid", bid - 1) if bid > least else Tell(ctx._(LOWEST, least=least))
-        sign_button(ctx, scene, parts[1], ("minus", ()), less, "bid less")
-        sign_button(ctx, scene, parts[3], ("plus", ()), Put("bid", bid + 1), "bid more")
-
-
-def _across(line: Rect, shares: tuple[float, ...], gap: float) -> list[Rect]:
-    """Places side by side, as wide as these shares of the line."""
-    one = (line.w - gap * (len(shares) - 1)) / sum(shares)
-    places, x = [], line.x
-    for share in shares:
-        places.append(Rect(x, line.y, share * one, line.h))
-        x += share * one + gap
-    return places
+    passes = button(ctx._(N_("pass")), say(seat=seat, pass_=True), "no", "pass").share(3)
+    bids = button(ctx._(N_("bid {bid}"), bid=bid), say(seat=seat, bid=bid), "main", "bid")
+    if only:
+        row(passes, bids.share(7), gap=12).draw(ctx, scene, line)
+        return
+    less = Put("bid", bid - 1) if bid > least else Tell(ctx._(LOWEST, least=least))
+    minus = drawn(sign_button, ("minus", ()), less, "bid less").share(1.4)
+    plus = drawn(sign_button, ("plus", ()), Put("bid", bid + 1), "bid more").share(1.4)
+    row(passes, minus, bids.share(4.2), plus, gap=12).draw(ctx, scene, line)
 
 
 def _row(ctx: RenderContext) -> Rect:
@@ -261,13 +252,13 @@ def _row(ctx: RenderContext) -> Rect:
 
 def _sentence(ctx: RenderContext, scene: Scene, seat: int, asked: str, hint: str) -> None:
     """Who is asked what, to be read by all, and what follows from it."""
-    row = _row(ctx)
-    h = min(row.h, 56)
-    words = row.after(h * ARMS + 12)
+    line = _row(ctx)
+    h = min(line.h, 56)
+    words = line.after(h * ARMS + 12)
     if ctx.is_portrait and len(asked) * ASKED * LETTER > words.w:  # a long name needs the place of its arms
-        words = row
+        words = line
     else:
-        scene.add(style(ctx, seat).arms(row.left(h * ARMS).centre(h * ARMS, h)))
+        scene.add(style(ctx, seat).arms(line.left(h * ARMS).centre(h * ARMS, h)))
     if ctx.is_portrait:
         upper, lower = words.top(words.h * 0.66), words.foot(words.h * 0.32)
     else:

@@ -13,8 +13,8 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene, Stroke
 from kiosk.scene.style import Style
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
-from kiosk.screens.players import WAIT
+from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
+from kiosk.screens.players import wait
 
 STORY, PAGE = "evening story", "evening page"
 MINUTES, THOUGHT = NN_("{count} minute", "{count} minutes"), N_("{name} thought longest: {minutes} min.")
@@ -27,15 +27,11 @@ def scene(ctx: RenderContext) -> Scene:
     """The evening at a glance, or its log as a story."""
     evening = ctx.state.answers.evening
     if evening is None or evening.game.id != ctx.about[0]:
-        scene = ctx.page("", "")
-        ctx.text(scene, ctx.middle, ctx._(WAIT), 34, PARCHMENT, WALNUT, far=True)
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
-        return scene
+        return wait(ctx)
     day = dates.date(ctx, evening.game.at)
     hour = "" if ctx.is_portrait else dates.hour(evening.game.at)
     minutes = ctx.many(MINUTES, evening.game.minutes) if evening.game.minutes else ""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     words = ctx.header.above(10).inset(20, 6)
     ctx.title(scene, "  ".join(filter(None, (day, hour, minutes))), evening.game.title, words.before(196))
     if not ctx.is_phone:

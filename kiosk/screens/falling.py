@@ -33,8 +33,7 @@ HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO to start the pri
 
 def scene(ctx: RenderContext) -> Scene:
     """The dial beside the seats; below it in portrait."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     asked, price, runs = ctx.state.prompt.as_(out.FallingPrice), now(ctx), is_running(ctx)
     _header(ctx, scene, asked)
     middle = ctx.middle

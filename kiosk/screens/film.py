@@ -11,7 +11,7 @@ from kiosk.scene.layout import button, drawn, row, space, text
 from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Box, Scene, Touch
 from kiosk.scene.theme import PARCHMENT, WALNUT, Font
-from kiosk.screens.players import WAIT
+from kiosk.screens.players import wait
 from kiosk.store import State, heard
 
 FOOT, FOOT_PORTRAIT = 86, 172
@@ -24,10 +24,7 @@ def scene(ctx: RenderContext) -> Scene:
     match, n = ctx.about
     film = ctx.state.answers.film
     if film is None or film.id != match:
-        scene = ctx.page("", "")
-        ctx.text(scene, ctx.middle, ctx._(WAIT), 34, PARCHMENT, WALNUT, far=True)
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
-        return scene
+        return wait(ctx)
     foot = FOOT_PORTRAIT if ctx.is_portrait else FOOT
     then = replace(
         ctx,

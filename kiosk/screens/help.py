@@ -124,12 +124,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
 
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (clause, the screen below)."""
-    scene = Scene()
-    ctx.background(scene)
     clause, screen, *own = ctx.about
     asked = ctx.state.prompt if ctx.state.prompt and not screen and not own else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
-    ctx.title(scene, small, asked.say.title if asked else ctx._(TITLE))
+    scene = ctx.page(small, asked.say.title if asked else ctx._(TITLE))
     paragraphs = list(map(ctx._, own) if own else _sentences(ctx, clause, screen))
     sheet = ctx.middle
     ctx.card(scene, sheet)

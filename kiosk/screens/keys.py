@@ -91,8 +91,7 @@ def sheet(
 
     `last` is the key beside the one that deletes.
     """
-    scene = Scene(help=HELP if last == ACCENT else HELP[:1])
-    ctx.background(scene)
+    scene = ctx.new_scene(HELP if last == ACCENT else HELP[:1])
     header = ctx.header.above(10).inset(20, 6)
     ctx.title(scene, title, text or "...", header)
     middle = ctx.middle
@@ -128,8 +127,7 @@ def exact(
     longest: int,
 ) -> Scene:
     """A whole screen for typing a password: every letter as it is, large, small and signs in turn."""
-    scene = Scene(help=EXACT_HELP)
-    ctx.background(scene)
+    scene = ctx.new_scene(EXACT_HELP)
     seen = text if len(text) <= SEEN else f"...{text[-SEEN:]}"
     ctx.title(scene, title, seen or "...", ctx.header.above(10).inset(20, 6))
     layer = str(ctx.draft.get(LAYER) or "small")

@@ -35,8 +35,7 @@ def scene(ctx: RenderContext) -> Scene:
     answers = ctx.state.answers.log
     found = beats(answers or ())
     beat = next((one for one in found if one.first == ctx.draft.get(BEAT)), None)
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     if beat is not None:
         _part(ctx, scene, beat)
         return scene

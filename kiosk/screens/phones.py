@@ -73,8 +73,7 @@ def door(ctx: RenderContext, names: tuple[str, ...] = ()) -> Action:
 
 def scene(ctx: RenderContext) -> Scene:
     """Who at the left, or below; the code of the chosen one beside it."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     aside = OFF_WIDTH if ctx.state.settings.web else 0
     words = ctx.header.above(10).inset(20, 6)
     ctx.title(scene, ctx._(PHONES), ctx._(SCAN), words.before(aside))

@@ -73,6 +73,14 @@ def waiting(ctx: RenderContext, scene: Scene, stats: out.Stats | None) -> None:
     scene.add(Box(bar.inset(5).left(done), GOLD, 5))
 
 
+def wait(ctx: RenderContext) -> Scene:
+    """A page whose answer has not come yet."""
+    scene = ctx.page("", "")
+    ctx.text(scene, ctx.middle, ctx._(WAIT), 34, PARCHMENT, WALNUT, far=True)
+    ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+    return scene
+
+
 def _row(ctx: RenderContext, leader: out.Leader, is_first: bool) -> Element:
     share = leader.share
 

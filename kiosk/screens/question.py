@@ -49,8 +49,7 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
         notes = prompt(ctx).say.notes
         chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
         return choice.typing(chosen) or _choose(ctx, chosen, found, leave)
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     _title(ctx, scene, 0)
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
@@ -199,8 +198,7 @@ def _begin(ctx: RenderContext, form: Form, i: int) -> Action:
 
 
 def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Action | None) -> Scene:
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     field = chosen.draft.field(chosen.form)
     alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs show how many
     counts = field is not None and alone and _is_counted(field)

@@ -18,10 +18,8 @@ def ask(sentence: str, yes: str, action: Action) -> Open:
 
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (a sentence, the words of yes, what it does)."""
-    scene = Scene()
     sentence, yes, action = ctx.about
-    ctx.background(scene)
-    ctx.title(scene, ctx._(N_("one question")), ctx._(N_("Are you sure?")))
+    scene = ctx.page(ctx._(N_("one question")), ctx._(N_("Are you sure?")))
     sheet = ctx.middle
     ctx.card(scene, sheet)
     inner = sheet.inset(26, 18)

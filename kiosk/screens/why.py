@@ -35,8 +35,7 @@ class Counted(NamedTuple):
 
 def scene(ctx: RenderContext) -> Scene:
     """The newest entry stands first: it is what people ask about."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     seat, what = ctx.about
     counted = _with_totals(entries(ctx, seat, what))
     _header(ctx, scene, seat, what, counted[0].after if counted else 0)

@@ -107,8 +107,7 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
         return typing
     if name == "lot":
         return _auction(ctx, setup)
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     names, step = steps_of(ctx, setup), setup.steps[name]
     counted = len(names) > 1 and door(ctx) != OTHERS
     small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if counted else _title(ctx, setup)
