@@ -16,20 +16,17 @@ from companion.appliance import ballast, doctor, machine
 from companion.appliance.doctor import Doctor, disk, kept, panels_here, visit
 from companion.commands.cli import main
 from companion.storage.folder import data_folder
-from companion.text import language
 from hw import examine
 from hw.choose import choose_panels
-from hw.desktop import DesktopPanel
 from hw.examine import Finding
 from hw.firmware import box as firmware
-from hw.panel import Key, Trouble, Unavailable
+from hw.panel import Key, Trouble
 from tests.hw.pty_box import PtyBox
 from tests.pty_screen import Screen
 from tests.server.test_referee import signoria
 
 Patch = pytest.MonkeyPatch
 BID, PASS = Key.BID, Key.PASS
-FRENCH = language.translator("fr")
 
 
 def told(finding: Finding, translate: Callable[[str], str] = str) -> tuple[str, bool]:
@@ -69,19 +66,6 @@ def test_a_finding_is_one_line() -> None:
     )
 
 
-@pytest.mark.usefixtures("pi")
-def test_a_pi_is_named() -> None:
-    assert examine.is_pi()
-    assert examine.board().found.startswith("Raspberry Pi 4 Model B Rev 1.5, Linux ")
-    assert "gpio" in panels_here()
-
-
-@pytest.mark.usefixtures("desktop")
-def test_another_computer_is_no_pi() -> None:
-    assert not examine.is_pi()
-    assert "gpio" not in panels_here()
-
-
 def test_boxes_are_found_by_the_name_that_stays(tmp_path: Path, monkeypatch: Patch) -> None:
     monkeypatch.setattr(examine, "SERIAL", tmp_path)
     monkeypatch.setattr(examine, "MODEL", tmp_path / "nothing")
@@ -114,11 +98,6 @@ def test_a_pc_is_sent_into_no_group_that_it_does_not_have(tmp_path: Path, monkey
     assert [("-", None), ("-", None)] == [(right.found, right.trouble) for right in examine.rights()]
 
 
-def test_who_is_in_the_groups_is_well(monkeypatch: Patch) -> None:
-    in_groups(monkeypatch, "dialout", "gpio")
-    assert [("yes", None), ("yes", None)] == [(right.found, right.trouble) for right in examine.rights()]
-
-
 @pytest.mark.parametrize(("model", "matters"), [(b"Raspberry Pi 5\0", True), (b"PC\0", False)])
 def test_no_screen_matters_only_on_a_pi(
     model: bytes, matters: bool, tmp_path: Path, monkeypatch: Patch
@@ -132,40 +111,6 @@ def test_no_screen_matters_only_on_a_pi(
     assert ("no_screen", matters) == (found.trouble and found.trouble.name, found.matters)
     monkeypatch.setenv("DISPLAY", ":7")
     assert ("DISPLAY=:7", None) == (examine.screen().found, examine.screen().trouble)
-
-
-def put(root: Path, **files: str) -> None:
-    root.mkdir()
-    for name, content in files.items():
-        (root / name).write_text(f"{content}\n")
-
-
-def test_screens_are_named_by_what_they_are(tmp_path: Path, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(examine, "SCREENS", tmp_path)
-    put(tmp_path / "card1-DSI-2", status="connected", modes="720x1280")
-    put(tmp_path / "card0-DSI-1", status="connected", modes="800x480")
-    put(tmp_path / "card1-HDMI-A-1", status="connected", modes="1920x1080\n800x480")
-    put(tmp_path / "card1-HDMI-A-2", status="disconnected", modes="")
-    names = ["Touch Display 1 (DSI-1, 800x480)", "Touch Display 2 (DSI-2, 720x1280)", "HDMI-A-1 (1920x1080)"]
-    assert names == examine.displays()
-
-
-def test_a_weak_power_supply_is_told(tmp_path: Path, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(examine, "SENSORS", tmp_path)
-    put(tmp_path / "hwmon0", name="cpu_thermal", in0_lcrit_alarm="1")
-    assert [] == list(examine.power())
-    for alarm, well in (("0", True), ("1", False)):
-        put(tmp_path / f"hwmon{alarm}1", name="rpi_volt", in0_lcrit_alarm=alarm)
-        assert well == told(list(examine.power())[-1])[1]
-
-
-@pytest.mark.usefixtures("desktop")
-def test_a_pc_lacks_no_header_and_is_sent_to_no_package(monkeypatch: Patch) -> None:
-    def none() -> None:
-        raise Unavailable(Trouble("x", "No library.", "Run: sudo apt install python3-lgpio"))
-
-    monkeypatch.setattr("hw.header.find", none)
-    assert ("-", None) == (examine.header_found().found, examine.header_found().trouble)
 
 
 # The disk.
@@ -192,11 +137,6 @@ def test_what_is_saved_in_memory_is_not_saved(kind: str, tmp_path: Path, on_a_di
     assert disk(data).trouble is None
 
 
-def test_a_disk_with_room(tmp_path: Path) -> None:
-    found = disk(tmp_path / "not" / "there" / "yet")
-    assert (None, True) == (found.trouble, found.found.startswith(f"{tmp_path}/not/there/yet, "))
-
-
 def test_a_full_disk(tmp_path: Path, monkeypatch: Patch) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=99_999_999))
     assert (f" !! disk:           Only 99 MB are free in {tmp_path}. Make room on the disk.", False) == told(
@@ -204,21 +144,6 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: Patch) -> None:
     )
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=100_000_000))
     assert disk(tmp_path).trouble is None
-
-
-def test_a_folder_of_somebody_else(tmp_path: Path, monkeypatch: Patch) -> None:
-    monkeypatch.setattr(os, "access", lambda path, mode: False)
-    assert told(disk(tmp_path))[0].endswith(
-        f"Games cannot be saved in {tmp_path}: no right to write. Check its owner and the disk."
-    )
-    assert "no right" not in told(disk(tmp_path), FRENCH)[0]
-
-
-def test_a_disk_that_is_read_only_is_called_so(tmp_path: Path, monkeypatch: Patch) -> None:
-    """Linux says of such a disk that it may not be written: the right is not what lacks."""
-    monkeypatch.setattr(os, "access", lambda path, mode: False)
-    monkeypatch.setattr(os, "statvfs", lambda path: SimpleNamespace(f_flag=os.ST_RDONLY))
-    assert "the disk is read-only" in told(disk(tmp_path))[0]
 
 
 # A computer that is a table.
@@ -242,10 +167,6 @@ def test_a_ballast_that_is_gone_is_told(table: Path) -> None:
         "Make room on the disk. It comes back when the table starts.",
         True,
     )
-
-
-def test_a_folder_that_is_no_tables_needs_no_ballast(table: Path) -> None:
-    assert ["disk"] == [finding.what for finding in kept(table / "other")]
 
 
 def test_who_may_not_look_at_the_table_is_told_how(table: Path, monkeypatch: Patch) -> None:
@@ -335,17 +256,6 @@ def test_a_box_that_is_not_well(
 
 
 @pytest.mark.usefixtures("well")
-def test_a_box_that_says_nothing_at_all_in_time_is_not_well(tmp_path: Path, monkeypatch: Patch) -> None:
-    """It may be so slow that the doctor's patience ends before the panel's."""
-
-    class Mute(DesktopPanel):
-        source = "box:mute"
-
-    monkeypatch.setattr(doctor, "LONGEST_SILENCE", 1)
-    assert 1 == visit(["mute"], lambda asked: [Mute({})], tmp_path, str)
-
-
-@pytest.mark.usefixtures("well")
 def test_one_panel_that_cannot_be_had_does_not_hide_the_others(
     tmp_path: Path, room: ExitStack, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -355,14 +265,6 @@ def test_one_panel_that_cannot_be_had_does_not_hide_the_others(
     out = capsys.readouterr().out
     assert "is not a serial port" in out
     assert "it answers" in out
-
-
-def test_without_a_terminal_it_waits_for_nobody() -> None:
-    done = signoria("doctor", "--panel", "desktop", "--lang", "fr")
-    assert (b"", True) == (done.stderr, done.returncode in (0, 1))
-    last = done.stdout.decode().splitlines()[-1]
-    assert FRENCH(("All is well.", "Something is wrong: see above.")[done.returncode]) == last
-    assert b"BID" not in done.stdout
 
 
 def test_a_panel_that_cannot_be_meant_gets_one_sentence() -> None:

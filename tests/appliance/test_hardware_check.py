@@ -53,34 +53,6 @@ def test_another_button_than_the_one_asked_for_decides_nothing(place: int, key: 
     assert (CheckStep(0, BID), {}) == (check.step, check.verdicts)
 
 
-def test_another_place_does_not_say_whether_a_lamp_burns() -> None:
-    check = after(BID, PASS)
-    assert [False, False] == press(check, 1, BID, PASS)
-    assert CheckStep(0, None) == check.step
-
-
-def test_a_place_that_is_skipped_has_nothing_at_all() -> None:
-    check = CheckUp()
-    check.skip()
-    assert [SKIPPED] * 3 == verdicts(check, 0)
-    assert CheckStep(1, BID) == check.step
-
-
-def test_bid_without_pass_is_wrong_and_a_lamp_may_lack() -> None:
-    check = after(BID)
-    check.skip()
-    check.skip()
-    assert [GOOD, WRONG, SKIPPED] == verdicts(check, 0)
-    assert not check.is_good
-
-
-def test_a_seat_without_a_lamp_is_well() -> None:
-    check = after(BID, PASS)
-    for _ in range(USUAL_SEATS):
-        check.skip()
-    assert (None, True) == (check.step, check.is_good)
-
-
 def test_when_nothing_was_tried_nothing_is_known_to_be_good() -> None:
     check = CheckUp()
     assert not check.is_good
@@ -108,10 +80,3 @@ def test_the_lamp_of_the_place_that_is_tried_blinks_and_burns_when_it_is_asked_f
     assert [Light.LIT, *[Light.OFF] * 4] == [check.lamp(place).light for place in range(USUAL_SEATS)]
     press(check, 0, BID)
     assert [Light.OFF, Light.FAST] == [check.lamp(place).light for place in (0, 1)]
-
-
-def test_when_all_is_done_it_is_dark() -> None:
-    check = CheckUp()
-    for _ in range(USUAL_SEATS):
-        check.skip()
-    assert [Lamp()] * USUAL_SEATS == [check.lamp(place) for place in range(USUAL_SEATS)]

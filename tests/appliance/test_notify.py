@@ -79,29 +79,6 @@ def test_a_word_is_sent_as_it_is(systemd: Listener) -> None:
     assert ["READY=1"] == systemd.waiting()
 
 
-def test_a_socket_without_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    listener = Listener(f"@signoria-{os.getpid()}")
-    monkeypatch.setenv("NOTIFY_SOCKET", listener.address)
-    notify.tell(notify.STOPPING)
-    assert ["STOPPING=1"] == listener.waiting()
-    listener.socket.close()
-
-
-def test_nothing_is_told_where_nobody_asked(systemd: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert notify.is_asked()
-    monkeypatch.delenv("NOTIFY_SOCKET")
-    notify.tell(notify.READY)
-    notify.Heart().beat()
-    assert not notify.is_asked()
-    assert [] == systemd.waiting()
-
-
-@pytest.mark.parametrize("address", ["/nowhere/at/all", "no-path", "@", "/" + "x" * 300])
-def test_nobody_to_be_told_is_no_trouble(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NOTIFY_SOCKET", address)
-    assert None is notify.tell(notify.READY)  # type: ignore[func-returns-value]
-
-
 def test_the_heart_beats_at_most_twice_a_second(systemd: Listener) -> None:
     now = [100.0]
     heart = notify.Heart(lambda: now[0])
@@ -175,14 +152,6 @@ def test_a_screen_whose_clock_ticks_but_whose_frames_hang_is_not_alive(
     systemd.waiting()
     time.sleep(A_WHILE)
     assert [] == systemd.waiting()
-
-
-def test_a_screen_says_that_it_stops(
-    screen: Callable[[str], subprocess.Popen[bytes]], systemd: Listener
-) -> None:
-    process = screen("Clock.schedule_once(lambda _: kiosk.stop(), 1)")
-    systemd.until("STOPPING=1")
-    assert 0 == process.wait(LONGEST)
 
 
 def test_a_screen_that_is_ended_leaves_nothing_behind(

@@ -10,7 +10,6 @@ import pytest
 
 from companion.appliance import backup, restore
 from companion.appliance.failures import Failed, Stopped
-from companion.commands.cli import main
 from companion.engine.game import Request
 from companion.games import find
 from companion.storage import journal
@@ -71,13 +70,6 @@ def test_all_comes_back_to_a_fresh_table(data: Path, stick: Path, tmp_path: Path
     assert msgspec.json.decode((fresh / "cards.json").read_bytes())["il-principe"].keys() == FACES.keys()
     assert "2 games were restored; 0 were there already." == told[-1]
     assert {0o600} == {stat.S_IMODE(path.stat().st_mode) for path in (fresh / "matches").iterdir()}
-
-
-def test_from_exported_lines_alone(data: Path, stick: Path, tmp_path: Path) -> None:
-    for file in (only(stick) / "matches").glob("*.journal"):
-        file.unlink()
-    brought(stick, tmp_path / "fresh")
-    assert kept(data) == kept(tmp_path / "fresh")
 
 
 def test_what_is_there_stays(data: Path, stick: Path) -> None:
@@ -155,11 +147,6 @@ def test_a_backup_that_was_cut_off_is_none(stick: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "fresh").exists()
 
 
-def test_a_dry_run_changes_nothing(stick: Path, tmp_path: Path) -> None:
-    brought(stick, tmp_path / "fresh", dry_run=True)
-    assert not (tmp_path / "fresh").exists()
-
-
 def test_sticks_are_found_where_they_are_mounted(stick: Path, tmp_path: Path, monkeypatch) -> None:
     named = tmp_path / "my stick"
     stick.rename(named)
@@ -168,29 +155,3 @@ def test_sticks_are_found_where_they_are_mounted(stick: Path, tmp_path: Path, mo
     mounts.write_text(f"/dev/sda1 {place} vfat rw 0 0\n/dev/sda2 / ext4 rw 0 0\nproc /proc proc rw 0 0\n")
     monkeypatch.setattr(restore, "MOUNTED", (str(tmp_path),))
     assert [named] == restore.sticks(mounts)
-
-
-def test_the_command(stick: Path, tmp_path: Path, data: Path, capsys, monkeypatch) -> None:
-    fresh = tmp_path / "fresh"
-    assert 0 == main(["restore", str(stick), "--data", str(fresh), "--lang", "en"])
-    assert kept(data) == kept(fresh)
-    assert 2 == main(["restore", str(tmp_path / "nowhere"), "--data", str(fresh), "--lang", "en"])
-    monkeypatch.setattr(restore, "sticks", list)
-    assert 2 == main(["restore", "--data", str(fresh), "--lang", "en"])
-    assert "No stick with a backup is mounted." in capsys.readouterr().err
-
-
-def test_a_long_match_goes_out_and_comes_in_again(tmp_path: Path, capsysbinary) -> None:
-    """The limits agree: what a journal may hold, an export may hold, and import takes it."""
-    path = tmp_path / "long.journal"
-    request = Request(tuple(zip(FAMILIES, NAMES, strict=True))[:3], 0, {}, ROW)
-    with SavedMatch(find("il-principe"), request, path) as match:
-        for i in range(4500):
-            correction = {"correct": {"seat": 0, "what": "score", "by": (-1) ** i, "why": "w" * 200}}
-            assert carry_out(match.session, correction) is None
-    assert 0 == main(["export", str(path)])
-    exported = tmp_path / "long.jsonl"
-    exported.write_bytes(capsysbinary.readouterr().out)
-    assert exported.stat().st_size > 1024 * 1024
-    assert 0 == main(["import", str(exported), str(tmp_path / "again.journal")])
-    assert journal.read(path) == journal.read(tmp_path / "again.journal")

@@ -100,23 +100,6 @@ def silence(table: Evening, air: Wireless) -> None:
     air.come_back()
 
 
-def test_a_second_phone_for_a_seat_waits_for_the_word_of_the_table(table: Evening) -> None:
-    table.begin("il-principe", 3)
-    first = table.phone(0)
-    token = table.link.ask("invitation", invite=0)["token"]
-    second = table.page(f"/#{token}", 390, 844)
-    waiting = table.link.until(lambda: table.link.phones["waiting"])
-    assert [0] == [one["seat"] for one in waiting]
-    shows(second, "Waiting for the table")
-    assert table.here(0)
-    table.link.say(admit=waiting[0]["id"])
-    shows(first, "Another phone has this seat now")
-    second.wait("document.querySelectorAll('#touch button').length > 0")
-    assert table.here(0)
-    second.leave()
-    assert table.link.until(lambda: not table.here(0)), "who closes the page is away"
-
-
 @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="there is no zbarimg")
 def test_the_code_on_the_tables_screen_makes_a_phone_its_seat(table: Evening, tmp_path: Path) -> None:
     table.begin("il-principe", 3)

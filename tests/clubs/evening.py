@@ -39,10 +39,6 @@ class Evening:
     def start_broker(self) -> None:
         self.broker = LocalBroker(self.folder / "broker", "127.0.0.1", self.port, self._keys)
 
-    def kill_broker(self) -> None:
-        self.broker.process.kill()
-        self.broker.process.wait()
-
     def at(self, user: str, password: str | None = None) -> Broker:
         """The broker, as this user."""
         known = self.broker.password if user == HALL else self.passwords.get(user)

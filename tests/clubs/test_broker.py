@@ -117,46 +117,6 @@ def test_a_full_disk_loses_no_result_and_stops_nobody(evening: Evening) -> None:
     hall.close()
 
 
-def test_a_result_is_kept_until_the_hall_has_stored_it(evening: Evening) -> None:
-    table = evening.table("1")
-    end(table, "first")
-    assert 1 == table.waiting()
-    hall = evening.hall()  # it asks for everything that it has missed
-    assert until(lambda: table.waiting() == 0)
-    end(table, "second")
-    end(table, "second", score=14)  # it was corrected
-    assert until(lambda: table.waiting() == 0)
-    assert [("first", 12), ("second", 14)] == [
-        (r.match, r.seats[0].score) for _, r in reversed(hall.results())
-    ]
-    assert [
-        "table,game,match,ended,place,name,score,won",
-        "1,Any other game,first,2026-11-18T20:00:00,1,Anna,12,1",
-        "1,Any other game,first,2026-11-18T20:00:00,2,Bruno,9,0",
-    ] == hall.csv().splitlines()[:3]
-    table.close()
-    hall.close()
-
-
-def test_what_a_broker_forgot_is_said_again(evening: Evening) -> None:
-    table, hall = evening.table("1"), evening.hall()
-    table.publish_state(playing(table, 1))
-    assert until(lambda: bool(hall.tables()))
-    evening.kill_broker()
-    table.publish_state(playing(table, 2, round=7))
-    end(table, "while the broker was away")
-    for file in (evening.folder / "broker").glob("mosquitto.db*"):
-        file.unlink()
-    evening.start_broker()
-    hall.close()
-    hall = evening.hall()  # the broker has another password for it now
-    assert until(lambda: bool([t["round"] for t in hall.tables()] == [7]))
-    assert until(lambda: table.waiting() == 0)
-    assert ["while the broker was away"] == [result.match for _, result in hall.results()]
-    table.close()
-    hall.close()
-
-
 def test_a_table_does_not_wait_for_a_broker_that_hangs(evening: Evening) -> None:
     table, hall = evening.table("1"), evening.hall()
     assert until(lambda: table.is_connected)

@@ -15,7 +15,6 @@ import pytest
 from companion.appliance import desktop
 from companion.commands.cli import main
 from companion.storage import folder
-from tests.faults.disks import TMPFS, cannot
 
 
 def no_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -170,28 +169,3 @@ def test_a_folder_without_the_right_to_write(closed: Path, command: list[str], h
     done = said(closed, command)
     assert (2, 1) == (done.returncode, len(done.stderr.splitlines())), done.stderr
     assert "this user has no right to write there" in done.stderr
-
-
-@STRANGER
-def test_a_referee_and_a_backup_without_the_right_to_write(closed: Path) -> None:
-    only(closed, "nothing")
-    for words in (["referee", "--socket", "/tmp/there.sock"], ["backup", str(closed)]):
-        done = said(closed, words)
-        assert (2, 1) == (done.returncode, len(done.stderr.splitlines())), done.stderr
-
-
-@pytest.mark.skipif(bool(cannot(TMPFS)), reason=cannot(TMPFS) or "-")
-@pytest.mark.parametrize("command", [[], ["play", "florence"]], ids=["table", "play"])
-def test_a_disk_that_is_read_only(tmp_path: Path, command: list[str]) -> None:
-    words = [sys.executable, "-P", "-m", "companion", *command, "--lang", "en"]
-    make = f"mount -t tmpfs tmpfs {tmp_path}; mkdir -p {tmp_path}/signoria/matches; mount -o remount,ro {tmp_path}"
-    done = subprocess.run(
-        ["unshare", "-m", "sh", "-ec", f'{make}; exec "$@"', "sh", *words],
-        env=os.environ | {"XDG_DATA_HOME": str(tmp_path)},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert (2, 1) == (done.returncode, len(done.stderr.splitlines())), done.stderr
-    assert "the disk is read-only" in done.stderr

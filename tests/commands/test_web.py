@@ -20,19 +20,13 @@ from typing import Any
 import pytest
 
 from companion.appliance.desktop import MOST_FALLS, invited_table
-from companion.commands.web import NOT_FOUND, listening, qr, said
+from companion.commands.web import listening, said
 from companion.engine.refusals import Refused
 from companion.server.tokens import MOST_WRONG
 from tests.browser.web import PATIENCE, Page, Table
 
 COMMAND = [sys.executable, "-P", "-m", "companion", "web"]
 ENVIRONMENT = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": "", "PYTHONUNBUFFERED": "1"}
-TOLD = {
-    "addresses": ["192.168.1.7:8474", "10.0.0.3:8474"],
-    "tls": False,
-    "code": "12345678",
-    "token": "t" * 22,
-}
 
 PHONES = {"phones": {"web": {"addresses": ["a:1"], "tls": False}, "code": "12345678", "guessing": False}}
 
@@ -179,30 +173,3 @@ def test_a_certificate_without_its_key_is_refused(tmp_path: Path) -> None:
     alone = argparse.Namespace(cert=None, key=tmp_path, listen=None, lang=None)
     with pytest.raises(Refused):
         listening(alone)
-
-
-def test_all_ways_in_are_told() -> None:
-    lines = said(TOLD, str)
-    words = "\n".join(lines)
-    for way in (
-        "http://192.168.1.7:8474/table",
-        "http://10.0.0.3:8474/table",
-        "1234 5678",
-        "http://192.168.1.7:8474/watch",
-    ):
-        assert way in words
-    assert "t" * 22 not in words, "the token is in the picture alone"
-    assert "https://" in "\n".join(said({**TOLD, "tls": True}, str))
-
-
-def test_a_computer_without_a_network_says_so() -> None:
-    lines = said({**TOLD, "addresses": ["127.0.0.1:8474"]}, str)
-    assert NOT_FOUND == lines[0]
-    assert any("http://127.0.0.1:8474/table" in line for line in lines)
-    assert NOT_FOUND not in said(TOLD, str)
-
-
-def test_the_code_is_as_high_as_wide() -> None:
-    lines = [re.sub(r"\033\[[\d;]*m", "", line) for line in qr("http://192.168.1.7:8474/table#" + "t" * 22)]
-    assert {len(lines[0])} == {len(line) for line in lines}
-    assert len(lines[0]) in (2 * len(lines), 2 * len(lines) - 1)

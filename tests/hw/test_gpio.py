@@ -1,6 +1,5 @@
 """The GPIO panel over gpiozero's mock and over a stand-in for lgpio: edges, lamps, and everything that can go wrong."""
 
-import time
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -8,8 +7,7 @@ from typing import Any
 import pytest
 
 from hw import gpio
-from hw.blink import PATTERNS
-from hw.panel import MS, Edge, Key, Lamp, Light, Snapshot
+from hw.panel import MS, Edge, Key, Lamp, Light
 from hw.wiring import SeatWiring, Wiring
 from tests.hw.gpio_rigs import PI_5, Heard, MockRig, StandinRig, eventually, refused
 
@@ -56,28 +54,6 @@ def test_the_time_is_the_kernels_and_not_that_of_arrival(standin: StandinRig, he
     assert [7_000_000_123] == [it.t_ns for it in heard if isinstance(it, Edge)]
 
 
-def test_after_a_lost_edge_the_next_one_is_reported(rig: Rigs, heard: Heard) -> None:
-    """gpiozero would call it no change."""
-    rig.panel.open(heard.append)
-    rig.drop_edges()
-    rig.set(0, BID, True)
-    if isinstance(rig, StandinRig):
-        rig.lgpio.losing = False
-    else:
-        rig.factory.pin(5).lockout = False
-    rig.set(0, BID, False)
-    assert eventually(heard.edges)
-    assert [(0, BID, False)] == heard.edges()
-
-
-def test_a_snapshot_is_as_old_as_the_moment_before_the_first_line_was_read(rig: Rigs, heard: Heard) -> None:
-    before = time.monotonic_ns()
-    rig.panel.open(heard.append)
-    (snapshot,) = heard
-    assert isinstance(snapshot, Snapshot)
-    assert before <= snapshot.t_ns <= time.monotonic_ns()
-
-
 def test_buttons_to_plus_are_down_when_high() -> None:
     heard = Heard()
     with closing(MockRig(wires=Wiring({0: SeatWiring(5, 6, active_low=False)}))) as rig:
@@ -85,13 +61,6 @@ def test_buttons_to_plus_are_down_when_high() -> None:
         rig.factory.pin(5).drive_high()
         assert "down" == rig.factory.pin(5).pull
     assert [(0, BID, True)] == heard.edges()
-
-
-def test_a_seat_with_only_keys_claims_nothing() -> None:
-    with closing(StandinRig(wires=Wiring({0: SeatWiring(keys="1q"), 2: SeatWiring(lamp=21)}))) as rig:
-        rig.panel.open(Heard().append)
-        assert {21: "output"} == rig.lgpio.claims()
-        rig.panel.sound(880, 200)  # there is no buzzer
 
 
 def test_a_fault_behind_emit_silences_no_other_button(rig: Rigs, heard: Heard) -> None:
@@ -125,40 +94,6 @@ def test_gpiozero_still_has_the_step_that_is_listened_to() -> None:
 # Lamps and the buzzer.
 
 
-def test_a_black_lamp_is_dark_and_any_other_colour_is_light(rig: Rigs) -> None:
-    rig.panel.open(Heard().append)
-    rig.panel.light(0, Lamp(Light.LIT, (0, 0, 1)))
-    assert rig.burns(0)
-    rig.panel.light(0, Lamp(Light.LIT, (0, 0, 0)))
-    assert not rig.burns(0)
-
-
-@pytest.mark.parametrize("light", PATTERNS)
-def test_blinking_lamps_change_when_they_said_they_would(rig: Rigs, light: Light) -> None:
-    rig.panel.open(Heard().append)
-    rig.panel.light(4, Lamp(light))
-    on, off = PATTERNS[light]
-    start = 1_000 * (on + off)
-    for moment, burns in (
-        (start, True),
-        (start + on - 1, True),
-        (start + on, False),
-        (start + on + off, True),
-    ):
-        rig.panel.poll(moment)
-        assert burns == rig.burns(4)
-
-
-def test_with_nothing_due_only_the_watch_over_lgpio_wants_to_be_called(rig: Rigs) -> None:
-    rig.panel.open(Heard().append)
-    due = 6 * SECOND if isinstance(rig, StandinRig) else None
-    assert due == rig.panel.poll(5 * SECOND)
-    assert due == rig.panel.poll(5 * SECOND + 1)
-    rig.panel.light(0, Lamp(Light.FAST))
-    rig.panel.light(1, Lamp(Light.SLOW))
-    assert 1_000 * SECOND + 125 * MS == rig.panel.poll(1_000 * SECOND)
-
-
 def test_a_lamp_that_burns_when_low_is_dark_from_the_start_and_after_the_end() -> None:
     with closing(MockRig(wires=Wiring({0: SeatWiring(lamp=12, lamp_active_high=False)}))) as rig:
         rig.panel.open(Heard().append)
@@ -180,19 +115,6 @@ def test_the_buzzer_sounds_until_its_time_is_over(rig: Rigs, monkeypatch: pytest
 
 
 # The end.
-
-
-def test_closing_darkens_everything_and_may_happen_twice(rig: Rigs) -> None:
-    rig.panel.close()
-    rig.panel.open(Heard().append)
-    for seat in range(5):
-        rig.panel.light(seat, LIT)
-    rig.panel.sound(880, 10_000)
-    rig.panel.close()
-    rig.panel.close()
-    assert not any(rig.burns(seat) for seat in range(5))
-    assert 0 == rig.level(18)
-    assert rig.panel.poll(99 * SECOND) is None
 
 
 def test_closing_frees_the_chip_and_leaves_no_callback_behind(standin: StandinRig) -> None:
@@ -217,16 +139,6 @@ def test_an_edge_that_lgpio_still_had_in_hand_stops_at_the_closed_panel(
     assert [] == heard
 
 
-def test_a_lamp_that_cannot_be_darkened_does_not_keep_the_others(standin: StandinRig) -> None:
-    standin.panel.open(Heard().append)
-    standin.panel.light(0, LIT)
-    standin.panel._lamps[4].close()
-    with pytest.raises(Exception, match="closed"):
-        standin.panel.close()
-    assert not standin.burns(0)
-    assert [] == standin.lgpio.opened
-
-
 # lgpio's thread.
 
 
@@ -247,18 +159,6 @@ def test_when_lgpios_thread_has_died_it_is_said_mended_and_looked(
     standin.set(4, PASS, True)
     assert eventually(lambda: 2 <= len(heard.edges()))
     assert [(0, BID, True), (4, PASS, True)] == heard.edges()
-
-
-def test_a_pipe_that_is_closed_cannot_be_mended_but_looking_still_finds_presses(
-    standin: StandinRig, heard: Heard
-) -> None:
-    standin.panel.open(heard.append)
-    standin.lgpio.stop()
-    standin.set(0, BID, True)
-    for second in (1, 2, 3):
-        standin.panel.poll(second * SECOND)
-    assert ["gpio_deaf"] == heard.health()
-    assert frozenset({(0, BID)}) == heard.downs()[-1]
 
 
 def test_a_thread_that_died_before_is_mended_when_the_panel_opens(standin: StandinRig, heard: Heard) -> None:

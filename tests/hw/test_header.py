@@ -50,15 +50,6 @@ def test_missing_libraries_are_named(
     assert expected == refused(standin.panel)
 
 
-def test_lgpio_that_finds_no_room_for_its_pipe_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tempfile.TemporaryDirectory", nowhere)
-    assert header.LGPIO_FAILS.name == refused(GpioPanel(Wiring({}))).name
-
-
-def nowhere(**_: object) -> None:
-    raise FileNotFoundError("no usable temporary directory")
-
-
 CHIPS = [
     ({0: "pinctrl-bcm2835"}, 0),
     ({0: "pinctrl-bcm2711", 1: "raspberrypi-exp-gpio"}, 0),
@@ -109,15 +100,6 @@ def test_missing_rights_are_named_with_their_cure(
     assert header.NO_RIGHTS.name == trouble.name
     assert str(header.DEVICES / "gpiochip0") in str(trouble)
     assert "usermod -aG gpio" in str(trouble)
-
-
-def test_chips_that_are_gone_or_locked_do_not_matter_if_the_header_is_there(
-    standin: StandinRig, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (header.DEVICES / "gpiochip7").touch()  # nothing is behind it
-    monkeypatch.setattr(header, "may_use", lambda path: path.name != "gpiochip1")
-    standin.panel.open(Heard().append)
-    assert [0] == standin.lgpio.opened
 
 
 # RPi.GPIO, the old library.
@@ -207,25 +189,6 @@ def test_on_a_new_kernel_rpi_gpio_is_refused(
     assert f"This is Linux {kernel}." in str(trouble)
 
 
-@pytest.mark.parametrize("kernel", ["6.5.0", "5.15.84-v8+", "6.1"])
-def test_on_an_older_kernel_it_may_work(
-    old: OldLibrary, monkeypatch: pytest.MonkeyPatch, kernel: str
-) -> None:
-    monkeypatch.setattr("platform.release", lambda: kernel)
-    with closing(GpioPanel(Wiring({}))) as panel:
-        panel.open(Heard().append)
-    monkeypatch.setattr(header, "revision", lambda: None)
-    assert header.NOT_A_PI == refused(panel)
-
-
-def test_rpi_gpio_that_does_not_start_is_refused(old: OldLibrary, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(mode: int) -> None:
-        raise RuntimeError("No access to /dev/mem")
-
-    monkeypatch.setattr(old, "setmode", fail, raising=False)
-    assert "RPi.GPIO does not start: No access to /dev/mem." in str(refused(GpioPanel(Wiring({}))))
-
-
 def test_a_wiring_may_choose_rpi_gpio_where_lgpio_is_there_too(
     old: OldLibrary, standin: StandinRig, heard: Heard
 ) -> None:
@@ -297,18 +260,6 @@ def test_the_real_lgpio_leaves_nothing_in_the_users_folder_and_the_program_where
     assert f"True {chosen} True []" == in_a_new_python(IMPORT, here, TMPDIR=str(temp), **given)
     assert [] == list(here.iterdir())
     assert [] == list(temp.iterdir())
-
-
-def test_a_factory_given_by_somebody_is_known_for_what_it_is(old: OldLibrary) -> None:
-    with closing(StandinRig()) as rig:
-        from gpiozero.pins.lgpio import LGPIOFactory
-
-        factory = LGPIOFactory(chip=0)
-        assert (rig.lgpio, True, False) == (lambda h: (h.lgpio, h.exact, h.ours))(header.given(factory))
-        factory.close()
-    from gpiozero.pins.rpigpio import RPiGPIOFactory
-
-    assert header.Header(old_factory := RPiGPIOFactory(), None, exact=False) == header.given(old_factory)
 
 
 @with_lgpio

@@ -3,7 +3,6 @@
 import builtins
 import os
 import pty
-import time
 import tty
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -122,14 +121,6 @@ def test_without_a_path_the_box_that_is_plugged_in_is_found(
     box.unplug()
 
 
-def test_a_tone_for_a_box_that_is_not_there_does_not_sound_later(rig: BoxRig) -> None:
-    rig.panel.sound(440, 5000)
-    opened(rig.panel)
-    rig.panel.sound(880, 50)
-    until(lambda: 880 in rig.box.tones)
-    assert {0, 880} == rig.box.tones
-
-
 def test_the_pauses_between_tries_grow_to_a_second() -> None:
     pauses = [0.025]
     for _ in range(7):
@@ -191,20 +182,6 @@ def stranger(path: Path) -> Iterator[Stranger]:
     stranger.close()
 
 
-def hasty() -> int:
-    """A clock that runs fifty times too fast, for those who wait."""
-    return 50 * time.monotonic_ns()
-
-
-def test_something_silent_on_the_port(stranger: Stranger, path: Path) -> None:
-    panel, seen = SerialBox(str(path), clock=hasty), Heard()
-    panel.open(seen.append)
-    until(lambda: seen.health())
-    panel.close()
-    assert ["box_silent"] == seen.health()
-    assert f"The device at {path} does not answer like a USB box for seats." in seen.sentence()
-
-
 @pytest.mark.parametrize("version", ["0", "2", "10", "2.1", "x"])
 def test_a_box_of_another_version_is_refused(stranger: Stranger, path: Path, version: str) -> None:
     panel, seen = SerialBox(str(path)), Heard()
@@ -257,23 +234,3 @@ def test_without_pyserial_a_sentence_says_so(path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(Unavailable, match="needs pyserial"):
         SerialBox(str(path)).open(Heard().append)
-
-
-def test_numbered_names_are_advised_against(tmp_path: Path) -> None:
-    panel, seen = SerialBox(str(tmp_path / "ttyACM0")), Heard()
-    panel.open(seen.append)
-    until(lambda: seen.health())
-    panel.close()
-    assert "/dev/serial/by-id" in seen.sentence()
-
-
-def test_a_closed_panel_takes_everything_and_does_nothing(path: Path) -> None:
-    panel = SerialBox(str(path))
-    panel.light(0, RED)
-    panel.light(99, RED)
-    for _ in range(1000):
-        panel.sound(440, 10)
-    panel.request_snapshot()
-    assert panel.poll(0) is None
-    panel.close()
-    panel.close()

@@ -6,10 +6,8 @@ import msgspec
 import pytest
 
 from companion.engine.plain_data import encode
-from companion.engine.refusals import Refused
-from companion.protocol.match_client import MatchClient, read_viewer
+from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import LONGEST_LINE
-from companion.protocol.outgoing import Logged
 from tests.games.il_principe.table import Table
 
 
@@ -179,22 +177,6 @@ def test_a_line_that_does_not_fit_now_is_refused_by_name(line: dict[str, Any], n
     assert before == talker.table.everything()
 
 
-def test_going_back_and_forth() -> None:
-    """n is n-1 after undo, n+1 after redo, k after rewind k."""
-    talker = Talker()
-    lines = [
-        {"reveal": {"green": 6}},
-        {"seat": 1, "bid": 1},
-        {"seat": 2, "bid": 2},
-        {"seat": 0, "pass": True},
-    ]
-    assert [1, 2, 3, 4] == [talker.say(line)["n"] for line in lines]
-    assert [3, 2, 3, 1, 2] == [
-        talker.say(line)["n"]
-        for line in ({"undo": True}, {"undo": True}, {"redo": True}, {"rewind": 1}, {"redo": True})
-    ]
-
-
 def test_amending_shows_first_what_would_change() -> None:
     talker = Talker()
     for line in (
@@ -263,23 +245,7 @@ def test_the_end_brings_the_result_and_undo_still_works() -> None:
     assert 3 == talker.say({"undo": True})["n"]
 
 
-def test_viewers() -> None:
-    assert ["all", "table", 2, 2] == [read_viewer(text, 3) for text in ("all", "table", "2", 2)]
-    with pytest.raises(Refused):
-        read_viewer("-1", 3)
-
-
 # What a change says, and the story.
-
-
-def test_what_would_be_paid_is_said_though_purses_are_covered() -> None:
-    table = Table(3).reveal(green=6).bid(1, 1).passes(2, 0)
-    link = MatchClient(table.session, "table", str)
-    raised = {"preview_amend": {"n": 2, "answer": {"seat": 1, "bid": 4}}}
-    changes = link.handle(msgspec.json.encode(raised))["changes"]
-    assert ["Bruno pays 3 more"] == [one.says for one in changes]
-    assert [-3] == [one.by for one in changes]
-    assert [None, None] == [changes[0].before, changes[0].after]
 
 
 def test_where_the_match_would_stand_is_said_in_words() -> None:
@@ -292,25 +258,3 @@ def test_where_the_match_would_stand_is_said_in_words() -> None:
     said = [one.says for one in link.handle(msgspec.json.encode(other))["changes"]]
     assert "back in round 1, auctions" in said
     assert not any(" -> " in one or "phase" in one for one in said)
-
-
-def test_roles_are_put_right_by_their_own_names() -> None:
-    table = Table(3).say(correct={"what": "major", "seat": 1, "of": "yellow", "by": 1})
-    link = MatchClient(table.session, "table", str)
-    told = {one.what: one.of for one in link.handle(b'{"ask": "corrections"}')["corrections"]}
-    assert "Banker (yellow)" == told["major"]["yellow"]
-    assert "Merchant (yellow)" == told["minor"]["yellow"]
-    assert "yellow" == told["buildings"]["yellow"]
-    assert "Banker (yellow)" in link.handle(b'{"ask": "log"}')["log"][-1].text
-
-
-def test_the_log_can_be_told_as_a_story() -> None:
-    table = Table(3).reveal(green=6).bid(1, 1).passes(2, 0)
-    link = MatchClient(table.session, "table", str, trusted=False)
-    plain = link.handle(b'{"ask": "log"}')["log"]
-    story = link.handle(b'{"ask": "log", "story": true}')["log"]
-    assert plain == [Logged(one.n, one.text, one.kind, one.answer) for one in story]
-    assert ["", "6 green cards", "6 green cards", "6 green cards"] == [one.about for one in story]
-    assert [1, 1, 1, 1] == [one.round for one in story]
-    assert (1,) == story[1].seats
-    assert ("Bruno pays 1 coin for 6 green cards and becomes the Principe.",) == story[3].news

@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import socket
 import stat
 import subprocess
@@ -15,7 +14,6 @@ from typing import Any
 
 import pytest
 
-from companion.protocol.unix_socket import _listener
 from tests.games.il_principe.table import FACES
 from tests.hw.gpio_rigs import eventually
 
@@ -170,25 +168,6 @@ def test_two_screens_talk_about_one_match(place: Place) -> None:
         assert {"seat": 1, "bid": 2} == line["prompt"]["high"]
 
 
-def test_nonsense_is_refused_and_the_next_line_is_heard(place: Place) -> None:
-    place.start()
-    caller = place.call()
-    nonsense = [b"nonsense\n", b"\n", b"\xff\x00\xfe\n", b"[]\n", b"x" * 300_000 + b"\n", b'{"undo": true}\n']
-    for raw in nonsense:
-        caller.send(raw)
-    names = ["not_understood"] * 5 + ["no_match"]
-    assert names == [caller.line()["refused"] for _ in nonsense]
-    assert "home" in caller.asks({"ask": "home"}, "home")
-
-
-def test_a_line_may_come_in_pieces_and_several_at_once(place: Place) -> None:
-    place.start()
-    caller = place.call()
-    for piece in (b'{"ask": ', b'"home"', b"}\n" + b'{"ask": "home"}\n' * 2):
-        caller.send(piece)
-    assert [True] * 3 == ["home" in caller.line() for _ in range(3)]
-
-
 def test_who_has_said_all_and_closes_its_side_is_still_answered(place: Place) -> None:
     """As `echo ... | nc -U` does."""
     place.start()
@@ -255,53 +234,3 @@ def test_a_file_that_is_no_socket_is_left_alone(place: Place) -> None:
 def test_where_nobody_can_listen_one_sentence_says_so(place: Place, tmp_path: Path, where: str) -> None:
     place.path = tmp_path / where
     assert "cannot use the socket" in place.refused()
-
-
-def test_where_nothing_can_be_kept_one_sentence_says_so(place: Place, tmp_path: Path) -> None:
-    place.data = tmp_path / "file"
-    place.data.write_text("")
-    place.refused()
-
-
-@pytest.mark.parametrize("name", [signal.SIGTERM, signal.SIGINT])
-def test_a_referee_that_is_stopped_keeps_the_match(place: Place, name: signal.Signals) -> None:
-    process = place.start()
-    caller = place.call()
-    match = caller.asks(BEGIN, "home")["home"]["match"]
-    caller.asks(REVEAL, "n")
-    process.send_signal(name)
-    assert (b"", b"") == process.communicate(timeout=LONGEST)
-    assert 0 == process.returncode
-    assert not place.path.exists()
-    assert [] == [path.name for path in (place.data / "matches").glob("*-wal")]
-    place.start()
-    (kept,) = place.call().home["matches"]
-    assert (match, 1) == (kept["id"], kept["n"])
-
-
-def test_a_killed_referee_goes_on_from_the_last_saved_answer(place: Place) -> None:
-    process = place.start()
-    caller = place.call()
-    match = caller.asks(BEGIN, "home")["home"]["match"]
-    caller.saved(REVEAL)
-    before = caller.saved({"seat": 1, "bid": 2})
-    process.send_signal(signal.SIGKILL)
-    caller.rest()  # it hangs up
-    process.wait(LONGEST)
-    place.start()
-    again = place.call()
-    assert None is again.home["match"]
-    assert [(match, 2)] == [(kept["id"], kept["n"]) for kept in again.matches(again.home)]
-    after = again.asks({"go_on": match}, "n")
-    assert [before[key] for key in ("n", "prompt", "view")] == [after[key] for key in ("n", "prompt", "view")]
-    assert 3 == again.saved({"seat": 2, "bid": 3})["n"]
-
-
-def test_a_burst_of_screens_is_not_told_to_try_again(tmp_path: Path) -> None:
-    """Whoever connects without waiting gets EAGAIN where too few may wait at the door; nobody lets them in here."""
-    with ExitStack() as room:
-        room.enter_context(_listener(tmp_path / "there.sock"))
-        for _ in range(100):
-            caller = room.enter_context(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM))
-            caller.setblocking(False)
-            caller.connect(str(tmp_path / "there.sock"))

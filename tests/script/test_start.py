@@ -1,16 +1,13 @@
 """Checks ./signoria, the start script: how it makes and keeps its .venv."""
 
 import os
-import pty
-import shutil
-import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.script.stand_in import PYTHON, StartScript
+from tests.script.stand_in import StartScript
 
 
 def test_first_start_makes_venv_and_goes_on_with_the_command(script: StartScript) -> None:
@@ -60,19 +57,6 @@ def test_old_python_gives_one_sentence(script: StartScript) -> None:
     assert not script.venv.exists()
 
 
-def test_python_named_by_the_user(script: StartScript) -> None:
-    script.set("old")
-    script.tool("other", PYTHON.replace("$STAGE/old", "$STAGE/none"))
-    script.env["SIGNORIA_PYTHON"] = str(script.bin / "other")
-    assert script.run("x")[:2] == (0, "[companion][x]\n")
-
-
-def test_named_python_that_is_not_there(script: StartScript) -> None:
-    script.tool("apt-get", "exit 99")
-    script.env["SIGNORIA_PYTHON"] = "nowhere"
-    assert script.run() == (1, "", "signoria: nowhere does not run; Python 3.11 or newer is needed.\n")
-
-
 @pytest.mark.parametrize(
     ("missing", "packages"),
     [
@@ -120,41 +104,6 @@ def test_missing_os_packages_are_installed(script: StartScript, tool: str, does:
     assert script.calls()[:3] == [*APT_CALLS, "venv"]
 
 
-def test_somebody_at_the_terminal_may_type_the_password(script: StartScript) -> None:
-    script.set("no-venv")
-    script.tool("apt-get", APT_GET)
-    script.tool("sudo", '[ "$1" != -n ] || exit 1; exec "$@"')
-    ours, theirs = pty.openpty()
-    try:
-        done = subprocess.run(
-            [script.root / "signoria"],
-            env=script.env,
-            stdin=theirs,
-            stdout=subprocess.PIPE,
-            stderr=theirs,
-            timeout=120,
-            check=False,
-        )
-    finally:
-        os.close(theirs)
-        os.close(ours)
-    assert (done.returncode, done.stdout) == (0, b"[companion]\n")
-    assert script.calls()[:2] == APT_CALLS
-
-
-def test_failed_apt_gives_one_sentence(script: StartScript) -> None:
-    script.set("no-venv")
-    script.tool("id", "echo 0")
-    script.tool("apt-get", "echo E: no way; exit 100")
-    status, out, err = script.run()
-    assert (status, out) == (1, "")
-    assert err.splitlines()[1:] == [
-        "signoria: the OS packages did not install: python3 python3-venv; "
-        f"the full log is {script.venv}/install.log"
-    ]
-    assert "E: no way" in (script.venv / "install.log").read_text()
-
-
 @pytest.mark.parametrize("cause", ["broken-venv", "broken-pip", "no-network"])
 def test_failed_install_gives_one_sentence_and_is_repaired_later(script: StartScript, cause: str) -> None:
     script.set(cause)
@@ -168,25 +117,6 @@ def test_failed_install_gives_one_sentence_and_is_repaired_later(script: StartSc
     assert script.run("x")[:2] == (0, "[companion][x]\n")
     script.calls()
     assert script.run("x") == (0, "[companion][x]\n", "")
-
-
-def test_offline_takes_the_kept_wheels(made: StartScript) -> None:
-    made.set("no-network")
-    shutil.rmtree(made.venv)
-    assert made.run("x")[:2] == (0, "[companion][x]\n")
-    assert [call.split()[0] for call in made.calls()] == ["venv", "pip"]
-
-
-def test_start_without_a_home(script: StartScript) -> None:
-    del script.env["XDG_CACHE_HOME"]
-    assert script.run("x")[:2] == (0, "[companion][x]\n")
-    assert [call for call in script.calls() if "download" in call or "--find-links" in call] == []
-
-
-def test_start_with_a_home_that_cannot_be_written(script: StartScript) -> None:
-    script.cache.write_text("not a folder")
-    assert script.run("x")[:2] == (0, "[companion][x]\n")
-    assert [call for call in script.calls() if "download" in call or "--find-links" in call] == []
 
 
 def change_lock(script: StartScript) -> None:
@@ -258,14 +188,3 @@ def test_without_a_screen_nothing_to_draw_with_is_asked_for(script: StartScript)
     script.set("no-opengl")
     assert script.run()[:2] == (0, "[companion]\n")
     assert script.run("games")[:2] == (0, "[companion][games]\n")
-
-
-def test_with_sudo_it_tells_all_that_it_installs(script: StartScript) -> None:
-    script.env["DISPLAY"] = ":0"
-    script.set("no-opengl")
-    script.set("no-venv")
-    script.tool("apt-get", 'case "$*" in *install*) rm -f "$STAGE/no-venv" "$STAGE/no-opengl" ;; esac')
-    script.tool("sudo", '[ "$1" = -n ] && shift && "$@"')
-    status, _, err = script.run()
-    packages = "python3 python3-venv libgl1 libegl1 libgl1-mesa-dri"
-    assert (0, f"signoria: installing OS packages, as root: {packages}") == (status, err.splitlines()[0])

@@ -2,11 +2,9 @@
 
 from pathlib import Path
 
-import pytest
-
 from companion.server.access import PATIENCE, WAITED_FOR
 from hw.panel import MS
-from tests.server_table import GREEN, WANTED, WEB, End, Line, ServerTable, Visitor, begun
+from tests.server_table import GREEN, WANTED, End, Line, ServerTable, Visitor, begun
 
 SECONDS = 1_000 * MS
 
@@ -139,36 +137,6 @@ def test_a_screen_can_be_invited_too_and_sent_away(table: ServerTable, screen: E
     assert ["wrong_token"] == refused(again.lines)
 
 
-def test_without_a_web_nobody_is_invited_and_there_is_no_code(table: ServerTable, screen: End) -> None:
-    assert ["no_web"] == refused(screen.says(invite=0))
-    table.web().goes()
-    assert (None, None) == (phones(screen)["web"], phones(screen)["code"])
-    assert ["no_web"] == refused(screen.says(invite=0))
-
-
-def test_the_table_is_told_where_browsers_are_served(table: ServerTable, screen: End) -> None:
-    web = table.web()
-    assert WEB == phones(screen)["web"]
-    late = End(table)
-    assert ["home", "phones", "panels"] == [next(iter(line)) for line in late.lines]
-    web.goes()
-    assert None is phones(screen)["web"]
-
-
-@pytest.mark.parametrize("addresses", [[], ["a b"], ['"><script>'], ["x" * 90], [1], "host:1", ["a:1"] * 17])
-def test_an_address_is_one(table: ServerTable, screen: End, addresses: object) -> None:
-    assert ["not_understood"] == refused(Visitor(table).says(web={"addresses": addresses}))
-    assert None is screen.says(ask="phones")[0]["phones"]["web"]
-
-
-def test_an_invitation_is_for_a_seat_of_the_table(table: ServerTable, screen: End) -> None:
-    table.web()
-    begun(screen)
-    for seat in (-1, 3, 99):
-        assert ["unknown_seat"] == refused(screen.says(invite=seat))
-    assert ["not_understood"] == refused(screen.says(invite="all"))
-
-
 # Who is nobody.
 
 
@@ -179,12 +147,6 @@ def test_who_says_nothing_that_counts_is_hung_up_on(table: ServerTable, screen: 
     assert not silent.hung_up
     table.wait(1.1)
     assert [True, False, False] == [silent.hung_up, watcher.hung_up, web.hung_up]
-
-
-def test_a_join_that_says_two_things_is_refused(table: ServerTable) -> None:
-    for ticket in ({}, {"token": "a", "code": "b"}, {"role": "watch", "token": "a"}):
-        assert ["not_understood"] == refused(Visitor(table).joins(**ticket))
-    assert ["not_understood"] == refused(Visitor(table).joins(role="table"))
 
 
 # Coming back.
@@ -245,23 +207,6 @@ def test_the_table_may_say_no_or_nothing(table: ServerTable, screen: End) -> Non
     assert 2 == own[1].says(seat=1, bid=1)[0]["n"]
 
 
-def test_who_waited_and_has_gone_is_not_let_in(table: ServerTable, screen: End) -> None:
-    at_the_auction(table, screen)
-    table.phone(screen, 1).goes()
-    assert [] == phones(screen)["waiting"]
-
-
-def test_taking_back(table: ServerTable, screen: End) -> None:
-    own = at_the_auction(table, screen)
-    screen.says(uninvite=1)
-    assert ({"left": "uninvited"}, True) == (own[1].lines[-1], own[1].hung_up)
-    assert ["here", "none", "here"] == here(screen)
-    screen.says(uninvite="all")
-    assert ["none", "none", "none"] == here(screen)
-    assert [True, True, True] == [phone.hung_up for phone in own]
-    assert 0 == table.phone(screen, 0).lines[0]["joined"]["as"]
-
-
 def test_phones_come_back_to_another_referee(table: ServerTable, screen: End, tmp_path: Path) -> None:
     own = at_the_auction(table, screen)
     assert table.until(screen.knows_of_saving)
@@ -277,13 +222,6 @@ def test_phones_come_back_to_another_referee(table: ServerTable, screen: End, tm
         late.says(go_on=match)
         assert (1, match) == (phone.last("n")["n"], phone.last("home")["home"]["match"])
         assert ["away", "away", "here"] == here(late)
-
-
-def test_a_file_that_cannot_be_read_keeps_nobody_out(tmp_path: Path) -> None:
-    (tmp_path / "phones.json").write_text('{"phones": {"x": {"a": 1}}}')
-    with ServerTable(tmp_path) as table:
-        table.web()
-        assert 0 == table.phone(End(table), 0).lines[0]["joined"]["as"]
 
 
 # One match after another.

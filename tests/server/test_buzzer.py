@@ -22,24 +22,6 @@ def test_a_tune_begins_at_once_and_each_tone_comes_in_its_time() -> None:
     assert [(0, 500), (100, 600), (300, 700)] == heard(sounds, 1_000)
 
 
-def test_every_tone_is_heard_once_also_by_a_loop_that_was_busy() -> None:
-    sounds = Sounds()
-    sounds.play(WON, 0)
-    assert list(WON) == list(sounds.due(10**10))
-    assert [] == list(sounds.due(10**11))
-
-
-def test_it_says_when_the_next_tone_is_due() -> None:
-    sounds = Sounds()
-    assert None is sounds.next()
-    sounds.play((Tone(30, 500, 50), Tone(100, 600, 50)), 5 * MS)
-    assert 35 * MS == sounds.next()
-    list(sounds.due(35 * MS))
-    assert 135 * MS == sounds.next()
-    list(sounds.due(135 * MS))
-    assert None is sounds.next()
-
-
 LATER: dict[str, tuple[tuple[Tone, ...], int, tuple[Tone, ...], tuple[Tone, ...]]] = {
     "a greater tune takes the place of a lesser one": (WON, 50, LAST_ROUND, (WON[0], *LAST_ROUND)),
     "a lesser one does not cut it short": (WON, 0, TURN, WON),
@@ -69,27 +51,7 @@ def test_muted_nothing_is_heard() -> None:
     assert (True, None, []) == (sounds.mute, sounds.next(), heard(sounds, 1_000))
 
 
-def test_muting_ends_a_tune() -> None:
-    sounds = Sounds()
-    sounds.play(WON, 0)
-    sounds.mute = True
-    assert [] == heard(sounds, 1_000)
-
-
-def test_what_was_muted_is_not_heard_later() -> None:
-    sounds = Sounds(mute=True)
-    sounds.play(WON, 0)
-    sounds.mute = False
-    assert [] == heard(sounds, 1_000)
-    sounds.play(TURN, 1_000 * MS)
-    assert [(1_000, TURN[0].hz)] == heard(sounds, 2_000, 1_000)
-
-
 # At the table.
-
-
-def test_the_tunes_can_be_told_apart() -> None:
-    assert 3 == len({tuple(tone.hz for tone in tune) for tune in (TURN, WON, LAST_ROUND)})
 
 
 def test_the_next_one_is_called() -> None:
@@ -124,21 +86,6 @@ def test_the_last_round_is_rung_in_once() -> None:
     table = before_the_last_round().tap(2, PASS).wait(3).expect_tones(LAST_ROUND)
     assert table.table.match.last_round
     table.says(reveal={"green": 6}).wait(3).expect_tones(TURN)
-
-
-def test_the_last_round_is_rung_in_by_a_screen_as_well() -> None:
-    before_the_last_round().says(seat=2, pass_=True).wait(3).expect_tones(LAST_ROUND)
-
-
-def test_going_back_rings_nothing_in() -> None:
-    table = before_the_last_round().tap(2, PASS).wait(3).says(reveal={"green": 6}).wait(3)
-    table.expect_tones(LAST_ROUND, TURN)
-    table.asks(table.table.session.undo)
-    table.wait(3).expect_tones()
-
-
-def test_a_muted_table_is_silent() -> None:
-    before_the_last_round(mute=True).tap(2, PASS).wait(3).expect_tones()
 
 
 def test_a_screen_can_mute_and_unmute() -> None:

@@ -1,21 +1,7 @@
 """Phones at the table: what a seat's phone may say, its keys as the buttons of its seat, the roll call."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
-from hw.phones import LONGEST_HELD
-from tests.server.test_access import SECONDS, at_the_auction, here, refused
-from tests.server_table import GREEN, End, Line, ServerTable, Visitor, begun, invitation, kinds
-
-
-@pytest.fixture
-def bare(tmp_path: Path) -> Iterator[ServerTable]:
-    """A table that has no panel at all."""
-    with ServerTable(tmp_path, panel=False) as table:
-        yield table
-
+from tests.server.test_access import at_the_auction, here, refused
+from tests.server_table import GREEN, End, Line, ServerTable, Visitor, invitation, kinds
 
 # What a phone may say.
 
@@ -116,16 +102,6 @@ def test_the_keys_of_a_phone_are_the_buttons_of_its_seat(table: ServerTable, scr
     assert {"seat": 0, "bid": 2} == screen.last("n")["prompt"]["high"]
 
 
-def test_holding_climbs_and_letting_go_counts(table: ServerTable, screen: End) -> None:
-    own = at_the_auction(table, screen)
-    own[1].press(1, down=True)
-    table.wait(0.8)
-    assert {"seat": 1, "bid": 3} == own[0].last("panels")["panels"]["climbing"]
-    own[1].press(1, down=False)
-    table.wait(0.1)
-    assert {"seat": 1, "bid": 3} == screen.last("n")["prompt"]["high"]
-
-
 def test_why_a_press_is_refused_is_for_its_seat_and_the_screens_of_the_table(
     table: ServerTable, screen: End
 ) -> None:
@@ -156,49 +132,6 @@ def test_a_phone_that_vanishes_lets_go_and_says_nothing(table: ServerTable, scre
     assert 2 == screen.last("n")["n"]
 
 
-def test_a_phone_that_lies_on_its_face_says_nothing_and_breaks_nothing(
-    table: ServerTable, screen: End
-) -> None:
-    own = at_the_auction(table, screen)
-    own[1].press(1, down=True)
-    table.wait(LONGEST_HELD / SECONDS + 20)
-    assert (1, []) == (screen.last("n")["n"], screen.last("panels")["panels"]["troubles"])
-    own[1].press(1)
-    table.wait(0.1)
-    assert 2 == screen.last("n")["n"]
-
-
-def test_a_phone_gone_mad_is_no_loose_contact(table: ServerTable, screen: End) -> None:
-    own = at_the_auction(table, screen)
-    for _ in range(300):
-        own[0].press(0)
-        table.wait(0.01)
-    assert [] == screen.last("panels")["panels"]["troubles"]
-    table.wait(2)
-    own[1].press(1)
-    table.wait(0.1)
-    assert 2 == screen.last("n")["n"]
-
-
-def test_at_a_table_without_any_panel_phones_press_all_the_same(bare: ServerTable) -> None:
-    screen = End(bare)
-    own = at_the_auction(bare, screen)
-    own[1].press(1)
-    bare.wait(0.1)
-    assert {"seat": 1, "bid": 1} == screen.last("n")["prompt"]["high"]
-    assert "slow" == own[2].last("panels")["panels"]["lamps"][2]
-
-
-def test_a_seat_without_buttons_has_its_phone(table: ServerTable, screen: End) -> None:
-    table.web()
-    begun(screen, places=[0, None, 4])
-    phone = table.phone(screen, 1)
-    screen.says(reveal=GREEN)
-    phone.press(1)
-    table.wait(0.1)
-    assert {"seat": 1, "bid": 1} == screen.last("n")["prompt"]["high"]
-
-
 # The roll call.
 
 
@@ -218,15 +151,3 @@ def test_the_roll_is_called_among_phones_buttons_and_who_has_neither(table: Serv
     phone.press(1, "pass")
     table.wait(0.1)
     assert {"called": 1, "places": [3]} == screen.last("roll_call")["roll_call"]
-
-
-def test_with_phones_alone_the_roll_can_be_called(bare: ServerTable) -> None:
-    screen = End(bare)
-    assert ["no_panels"] == refused(screen.says(roll_call=["Anna", "Bruno"]))
-    bare.web()
-    own = [bare.phone(screen, seat) for seat in (0, 1)]
-    screen.says(roll_call=["Anna", "Bruno"])
-    for seat in (0, 1):
-        own[seat].press(seat)
-        bare.wait(0.1)
-    assert {"called": None, "places": [None, None], "phones": [0, 1]} == screen.last("roll_call")["roll_call"]

@@ -106,15 +106,6 @@ def test_a_line_in_a_line_out() -> None:
     assert "saved" not in heard[0]
 
 
-def test_too_long_a_line_is_refused_and_the_next_is_heard() -> None:
-    heard = referee("il-principe", *SETUP, lines=[b"x" * 300_000 + b"\n", LUCCA])
-    assert ["not_understood", None] == [line.get("refused") for line in heard[1:]]
-
-
-def test_the_last_line_needs_no_newline() -> None:
-    assert 1 == referee("il-principe", *SETUP, lines=[json.dumps(LUCCA).encode()])[-1]["n"]
-
-
 def test_with_a_journal_each_line_says_that_it_is_saved(tmp_path: Path) -> None:
     heard = referee("il-principe", *SETUP, "--journal", tmp_path / "j")
     assert [True] * 5 == [line["saved"] for line in heard]
@@ -128,21 +119,6 @@ def test_a_match_goes_on_where_it_was(tmp_path: Path, options: list[str]) -> Non
     *_, last = referee("il-principe", *SETUP, "--journal", tmp_path / "j")
     (again,) = referee(*options, "--journal", tmp_path / "j", lines=[])
     assert [last[key] for key in ("n", "prompt", "view")] == [again[key] for key in ("n", "prompt", "view")]
-
-
-@pytest.mark.parametrize("seats", ["medici=Anna,visconti=Bruno", "medici=Anna,visconti=Bruno,gonzaga=Zoe"])
-def test_a_match_does_not_go_on_with_other_seats(tmp_path: Path, seats: str) -> None:
-    referee("il-principe", *SETUP, "--journal", tmp_path / "j", lines=[])
-    said = refused("referee", "--json", "il-principe", *SETUP, "--seats", seats, "--journal", tmp_path / "j")
-    assert "This is a saved game of Anna, Bruno, Chiara." in said
-
-
-def test_going_back_survives_a_restart(tmp_path: Path) -> None:
-    referee(
-        "il-principe", *SETUP, "--journal", tmp_path / "j", lines=[*OPENING, {"undo": True}, {"undo": True}]
-    )
-    heard = referee("--journal", tmp_path / "j", lines=[{"redo": True}, {"redo": True}, {"redo": True}])
-    assert [2, 3, 4, None] == [line.get("n") for line in heard]
 
 
 def test_a_taught_face_is_known_in_the_next_match(tmp_path: Path) -> None:
@@ -203,24 +179,6 @@ def test_two_referees_cannot_share_a_journal(tmp_path: Path) -> None:
 )
 def test_bad_options_get_one_sentence(arguments: list[str], part: str) -> None:
     assert part in refused("referee", *arguments)
-
-
-@pytest.mark.parametrize(
-    "content",
-    ids=lambda content: content[:40].strip(),
-    argvalues=[
-        "{",
-        "[]",
-        '{"il-principe": {"Siena": {"icons": {"green": 3}, "regions": ["brown"]}}}',
-    ],
-)
-def test_a_bad_card_file_is_refused_and_left_alone(tmp_path: Path, content: str) -> None:
-    cards = tmp_path / "cards"
-    cards.write_text(content)
-    assert "The card file cards cannot be used" in refused(
-        "referee", "il-principe", "--json", *SETUP, "--cards", cards
-    )
-    assert content == cards.read_text()
 
 
 def test_the_sentences_are_french_where_french_is_asked_for() -> None:

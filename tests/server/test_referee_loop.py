@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from companion.engine.answers import Bid, Pass
 from hw.panel import Health, Trouble
 from tests.games.il_principe.table import Table
 from tests.panel_table import (
@@ -25,21 +24,6 @@ UNPLUGGED = Trouble("unplugged", "The box is gone.")
 
 
 # Auctions by presses.
-
-
-def test_an_auction_by_presses_is_the_auction_by_answers() -> None:
-    table = auction()
-    table.expect_lamps(PULSE, SLOW, PULSE)
-    table.tap(1).expect_lamps(PULSE, LIT, SLOW)
-    table.hold(2, 2).release(2).expect_lamps(SLOW, PULSE, LIT)
-    assert (2, 4) == table.high()
-    table.tap(0, PASS).expect_lamps(OFF, SLOW, LIT)
-    table.tap(1).tap(2, PASS)
-    assert ("act", 1) == table.asked()
-    table.wait(0.6).tap(1, PASS).tap(2, PASS).tap(0, PASS)
-    by_answers = Table().reveal(green=6).bid(1, 1).bid(2, 4).passes(0).bid(1, 5).passes(2, 1, 2, 0)
-    assert by_answers.session.answers == table.answers
-    assert by_answers.everything() == table.table.everything()
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -111,12 +95,6 @@ def test_climb_and_commit() -> None:
     assert (("bid", 2), (1, 3)) == (table.asked(), table.high())
 
 
-def test_somebody_passes_ahead_while_another_climbs_and_the_climb_goes_on() -> None:
-    table = auction().hold(1, 1).press(0, PASS).expect_lamps(OFF, LIT, PULSE)
-    table.wait(0.25).release(0, PASS).release(1)
-    assert [Pass(0, True), Bid(1, 3)] == table.answers[1:]
-
-
 def test_an_undo_during_a_climb_ends_it_and_letting_go_says_nothing() -> None:
     table = auction().tap(1).hold(2, 1).expect_climb(seat=2, bid=3)
     assert None is table.asks(table.table.session.undo)
@@ -145,15 +123,6 @@ def test_a_panel_that_goes_away_ends_the_climb() -> None:
 
 
 # Presses that say nothing.
-
-
-def test_presses_of_seats_that_are_not_asked_change_nothing() -> None:
-    table = auction().tap(1)
-    before, lights, moves = table.table.everything(), table.lights(), table.screen.moves
-    for seat, key in ((0, BID), (1, BID), (1, PASS)):
-        table.press(seat, key).wait(1).expect_lamps(*lights).release(seat, key)
-    assert (before, lights) == (table.table.everything(), table.lights())
-    assert ([], moves) == (table.screen.refusals, table.screen.moves)
 
 
 def test_a_nervous_finger_passes_only_one_lot() -> None:
@@ -205,11 +174,6 @@ def test_what_cannot_be_is_not_laid_before_anybody(data: dict[str, Any], name: s
     assert (name, None) == (refusal and refusal.name, table.news.proposed)
 
 
-def test_nothing_is_proposed_to_the_whole_table() -> None:
-    refusal = PanelTable().proposes(reveal={"green": 6})
-    assert "not_asked" == (refusal and refusal.name)
-
-
 # Lamps.
 
 
@@ -217,19 +181,6 @@ def test_the_winner_blinks_and_then_stops() -> None:
     table = auction().tap(1).tap(2, PASS).tap(0, PASS).expect_lamps(OFF, FAST, OFF)
     table.wait(2.0 - 0.085).expect_lamps(OFF, FAST, OFF)  # the tap took 80 ms after it was heard
     table.wait(0.01).expect_lamps(OFF, SLOW, OFF)
-
-
-def test_nobody_blinks_for_a_win_that_was_taken_back() -> None:
-    table = auction().tap(1).tap(2, PASS).tap(0, PASS).expect_lamp(1, FAST)
-    table.asks(table.table.session.undo)
-    table.expect_lamps(SLOW, LIT, OFF)
-
-
-def test_going_back_wins_nothing() -> None:
-    """The last answer that is left is a pass, and two were in before the undo."""
-    table = auction().tap(2, PASS).tap(1).expect_lamps(SLOW, LIT, OFF)
-    table.asks(table.table.session.undo)
-    table.expect_lamps(PULSE, SLOW, OFF)
 
 
 def test_a_screen_that_moves_the_match_moves_the_lamps_in_the_same_turn() -> None:
@@ -256,12 +207,6 @@ def test_lamps_do_not_wait_for_what_the_journal_does() -> None:
     assert 2 == len(kept)
 
 
-def test_a_lamp_is_told_only_when_it_changes() -> None:
-    table = auction().wait(3)
-    table.log.clear()
-    assert [] == table.wait(5).log
-
-
 # Seats at other places.
 
 
@@ -273,22 +218,6 @@ def test_seats_may_sit_at_other_places() -> None:
     assert (1, 1) == table.high()
     table.at_place(1, PASS).at_place(2)
     assert (("bid", 1), (0, 2)) == (table.asked(), table.high())
-
-
-def test_a_place_where_nobody_sits_says_nothing_and_stays_dark() -> None:
-    table = auction(places=(0, 1, 2)).at_place(4).at_place(3, PASS)
-    assert (("bid", 1), 1) == (table.asked(), table.table.n)
-    assert [OFF, OFF] == [table.panel.lamps[place].light for place in (3, 4)]
-
-
-def test_a_seat_without_buttons_answers_on_the_screen() -> None:
-    table = auction(places=(0, None, 1))
-    refusal = table.referee.press(1, BID, None)
-    assert "no_place" == (refusal and refusal.name)
-    table.at_place(1)
-    assert None is table.high()
-    table.says(seat=1, bid=2).at_place(1)
-    assert (2, 3) == table.high()
 
 
 def test_keys_pressed_over_the_link_are_pressed_at_the_seats_place() -> None:

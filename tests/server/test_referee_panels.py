@@ -26,7 +26,6 @@ from tests.referee_process import (
     high,
     tap,
 )
-from tests.server.test_referee import refused
 
 BID, PASS = Key.BID, Key.PASS
 
@@ -67,20 +66,6 @@ def test_a_whole_auction_is_pressed_on_a_box(place: Place) -> None:
     assert dark(box)
 
 
-def test_a_refused_press_is_a_refusal(place: Place) -> None:
-    box = place.box()
-    running = place.begins("--panel", f"serial:{box.path}")
-    assert burns(box, 1, WHITE)
-    tap(box, 1, BID)
-    line = running.line()
-    purse = line["view"]["seats"][2]["coins"]
-    running.asks({"correct": {"seat": 2, "what": "coins", "by": -purse, "why": "lent to Anna"}})
-    tap(box, 2, BID)
-    line = running.line()
-    assert ("bid_above_purse", "IP-16") == (line["refused"], line["clause"])
-    assert [2] == line["prompt"]["seats"]
-
-
 def test_with_the_eyes_of_another_seat_nothing_is_heard_of_it(place: Place) -> None:
     """Why may tell what is in the purse."""
     box = place.box()
@@ -117,87 +102,7 @@ def test_a_box_is_unplugged_and_plugged_in_again_in_an_auction(place: Place) -> 
     assert {"seat": 2, "bid": 2} == high(line)
 
 
-def test_two_boxes_share_a_table(place: Place) -> None:
-    near, far = place.box("near", seats=2), place.box("far", seats=3)
-    running = place.begins("--panel", f"serial:{near.path}", "--panel", f"serial:{far.path}@3")
-    assert burns(near, 1, WHITE)
-    tap(near, 1, BID)
-    assert (2, [2]) == asked(running.line())
-    assert burns(far, 0, WHITE)
-    tap(far, 0, BID)
-    assert (3, [0]) == asked(running.line())
-    assert burns(far, 0, GREEN)
-    tap(near, 0, PASS)
-    assert (4, [1]) == asked(running.line())
-
-
 # The desktop panel over the link.
-
-
-def test_keys_are_pressed_over_the_link(place: Place) -> None:
-    running = place.begins("--panel", "desktop")
-    running.asks({"press": {"seat": 1, "key": "bid"}})
-    assert (2, [2]) == asked(running.line())
-    running.asks({"press": {"seat": 0, "key": "pass"}})  # ahead of the turn
-    assert (3, [2]) == asked(running.line())
-    running.asks({"press": {"seat": 0, "key": "bid"}})  # out: no line
-    running.asks({"press": {"seat": 2, "key": "pass"}})
-    assert 4 == running.line()["n"]
-
-
-def test_the_answer_to_a_press_is_the_same_line(place: Place) -> None:
-    running = place.begins("--panel", "desktop")
-    for line in (
-        {"press": {"seat": 2, "key": "bid"}},
-        {"press": {"seat": 2, "key": "bid", "down": True}},
-        {"press": {"seat": 2, "key": "bid", "down": False}},
-    ):
-        assert line == running.asks(line)
-
-
-def test_a_key_is_held_and_climbs(place: Place) -> None:
-    running = place.begins("--panel", "desktop")
-    first = running.asks({"watch": "panels"})["panels"]
-    assert ["pulse", "slow", "pulse"] == first["lamps"]
-    assert (None, None, [], False) == tuple(
-        first[key] for key in ("climbing", "proposed", "troubles", "muted")
-    )
-    running.say({"press": {"seat": 1, "key": "bid", "down": True}})
-    held = running.panels(lambda panels: panels["climbing"] == {"seat": 1, "bid": 3})
-    assert ["pulse", "lit", "pulse"] == held["lamps"]
-    running.say({"press": {"seat": 1, "key": "bid", "down": False}})
-    line = next(line for line in iter(running.line, None) if "n" in line)
-    assert (2, [2]) == asked(line)
-    assert high(line)["bid"] >= 3
-
-
-def test_what_is_proposed_is_given_by_bid_and_dropped_by_pass(place: Place) -> None:
-    running = place.begins("--panel", "desktop")
-    answer = {"seat": 1, "bid": 7}
-    assert {"proposed": answer} == running.asks({"propose": answer})
-    assert answer == running.asks({"watch": "panels"})["panels"]["proposed"]
-    running.say({"press": {"seat": 1, "key": "pass"}})
-    running.panels(lambda panels: panels["proposed"] is None)
-    running.say({"propose": answer})
-    running.panels(lambda panels: panels["proposed"] == answer)
-    time.sleep(0.5)  # the echo of the same button is over
-    running.say({"press": {"seat": 1, "key": "bid"}})
-    line = next(line for line in iter(running.line, None) if "n" in line)
-    assert (2, answer) == (line["n"], high(line))
-
-
-def test_the_buzzer_is_muted_and_heard_again(place: Place) -> None:
-    box = place.box()
-    running = place.begins("--panel", f"serial:{box.path}", "--mute")
-    assert running.asks({"watch": "panels"})["panels"]["muted"]
-    assert burns(box, 1, WHITE)
-    tap(box, 1, BID)
-    assert burns(box, 1, GREEN)
-    assert {0} == box.tones
-    running.say({"mute": False})
-    assert not running.panels(lambda panels: not panels["muted"])["muted"]
-    tap(box, 2, BID)
-    assert eventually(lambda: len(box.tones) > 1)
 
 
 @pytest.mark.parametrize(
@@ -251,15 +156,6 @@ def test_places_are_kept_with_the_match(place: Place) -> None:
     tap(box, 1, BID)
     line = again.line()
     assert ((3, [0]), {"seat": 2, "bid": 2}) == (asked(line), high(line))
-
-
-@pytest.mark.parametrize("places", ["0,1", "0,0,1", "0,1,8", "0,1,2,3", "0,x,1", "", "-1,0,1", "0;1;2"])
-def test_bad_places_are_refused_and_nothing_is_made(place: Place, places: str) -> None:
-    said = refused(
-        "referee", "--json", "il-principe", *SETUP, f"--places={places}", "--journal", place.journal
-    )
-    assert "signoria: Name one place for each player, from 0 to 7, none twice: --places 2,0,1\n" == said
-    assert not place.journal.exists()
 
 
 def test_a_terminated_referee_puts_the_lamps_out(place: Place) -> None:

@@ -16,7 +16,7 @@ from hw.panel import MS, Edge, Health, Trouble
 from hw.panels import Panels
 from tests.games.il_principe.table import Table
 from tests.hw.hands import START, Wires
-from tests.panel_table import BID, FAST, PASS, PULSE, SLOW, Client, PanelTable, auction
+from tests.panel_table import FAST, PASS, PULSE, auction
 
 UNPLUGGED = Trouble("unplugged", "The box is gone.")
 
@@ -27,12 +27,6 @@ UNPLUGGED = Trouble("unplugged", "The box is gone.")
 def test_a_press_is_told_to_all_screens() -> None:
     table = auction().tap(1)
     assert (1, 1) == (table.screen.moves, table.other_screen.moves)
-
-
-def test_what_a_screen_does_is_told_to_the_others() -> None:
-    table = auction().says(seat=1, bid=2)
-    table.asks(table.table.session.undo)
-    assert (0, 2) == (table.screen.moves, table.other_screen.moves)
 
 
 def test_what_changes_nothing_is_told_to_nobody() -> None:
@@ -52,31 +46,7 @@ def test_an_amendment_is_told_to_the_others_although_the_same_is_asked() -> None
     assert told + 1 == table.other_screen.moves
 
 
-def test_a_screen_that_has_left_hears_nothing_more() -> None:
-    table = auction()
-    table.referee.leave(table.screen)
-    table.referee.leave(table.screen)
-    heard = list(table.screen.news)
-    table.tap(1)
-    assert (0, 1, heard) == (table.screen.moves, table.other_screen.moves, table.screen.news)
-
-
-def test_a_screen_that_comes_later_hears_what_comes_after() -> None:
-    table = auction().tap(1)
-    late = Client([])
-    table.referee.join(late)
-    table.tap(2)
-    assert (1, ("slow", "pulse", "lit")) == (late.moves, late.news[-1].lamps)
-
-
 # News of the panels.
-
-
-def test_screens_hear_how_the_lamps_burn() -> None:
-    table = auction().tap(1)
-    assert [("pulse", "lit", "slow")] * 2 == [
-        client.news[-1].lamps for client in (table.screen, table.other_screen)
-    ]
 
 
 def test_screens_see_a_climb_as_it_goes() -> None:
@@ -98,38 +68,6 @@ def test_news_is_told_only_when_it_is_new() -> None:
 def test_a_stuck_button_is_told_to_the_table_and_its_seat_asks_for_attention() -> None:
     table = auction().press(1).wait(31).expect_climb().expect_lamps(PULSE, FAST, PULSE)
     assert ["stuck"] == [trouble.name for trouble in table.screen.news[-1].troubles]
-
-
-def test_what_a_stuck_button_was_held_for_is_off_and_it_comes_up_without_a_bid() -> None:
-    table = auction().press(1).wait(31).release(1).expect_lamps(PULSE, SLOW, PULSE)
-    assert (1, ()) == (table.table.n, table.news.troubles)
-    table.tap(1)
-    assert (1, 1) == table.high()
-
-
-def test_the_seat_of_a_stuck_button_answers_on_the_screen() -> None:
-    table = auction().press(1).wait(31).says(seat=1, bid=2).expect_lamps(PULSE, FAST, SLOW)
-    table.tap(2)
-    assert (2, 3) == table.high()
-
-
-def test_a_fluttering_button_stops_counting() -> None:
-    """What its first touches said was said; from when it is known to flutter it says nothing."""
-    table = auction().tap(1, PASS).tap(2, PASS)
-    for n in range(40):
-        table.finger(0, PASS, n % 2 == 0).wait(0.015)
-    assert ["chatter"] == [trouble.name for trouble in table.news.troubles]
-    n = table.table.n
-    table.expect_lamp(0, FAST).press(0, PASS).release(0, PASS)
-    assert n == table.table.n
-    table.wait(3.1)
-    assert () == table.news.troubles
-
-
-def test_trouble_at_a_place_where_nobody_sits_lights_nobody() -> None:
-    table = auction()
-    table.panel.set(4, BID, True)
-    table.wait(31).expect_lamps(PULSE, SLOW, PULSE)
 
 
 def test_a_panel_that_goes_away_and_comes_back_is_told() -> None:
@@ -261,14 +199,3 @@ def test_an_idle_loop_turns_only_to_look() -> None:
     loop = Loop()
     loop.run(stop_after_ms=10_000)
     assert 9 <= len(loop.wires.looked) <= 11
-
-
-def test_without_panels_nothing_wakes_the_loop_but_its_screens() -> None:
-    table = PanelTable()
-    referee = Referee(table.table.session, Panels([]), range(3), clock=table.clock)
-    client = Client([])
-    referee.join(client)
-    assert None is referee.wake()
-    reveal = table.table.answer(reveal={"green": 6})
-    referee.turn(table.clock(), [lambda: referee.act(client, lambda: table.table.session.submit(reveal))])
-    assert (("bid", 1), ("pulse", "slow", "pulse")) == (table.asked(), client.news[-1].lamps)

@@ -15,7 +15,7 @@ from companion.text.language import sentence
 from hw.backends import BACKENDS
 from tests.any_table import as_shown
 from tests.games.il_principe.table import ROW
-from tests.panel_table import KEYS, OFF, SLOW
+from tests.panel_table import KEYS
 from tests.random_player import Player
 from tests.server_table import DEFAULTS, GREEN, WANTED, End, Line, ServerTable, begun, kinds, where
 
@@ -91,14 +91,6 @@ def test_a_match_that_was_left_goes_on_where_it_was(table: ServerTable, screen: 
     assert name == screen.last("home")["home"]["match"]
 
 
-def test_the_lamps_are_the_matchs_while_it_is_open(table: ServerTable, screen: End) -> None:
-    begun(screen)
-    screen.says(reveal=GREEN)
-    assert SLOW is table.lights()[1]
-    screen.says(leave=True)
-    assert [OFF] * 5 == table.lights(5)
-
-
 def test_a_new_match_closes_the_one_that_is_open(table: ServerTable, screen: End) -> None:
     first = begun(screen)
     before = screen.says(reveal=GREEN)[0]
@@ -128,14 +120,6 @@ def test_no_line_of_the_old_match_follows_the_new_one(tmp_path: Path) -> None:
         assert {2} == {len(each) for each in lamps}
 
 
-def test_to_go_on_with_the_open_match_leaves_it_open(screen: End) -> None:
-    """A second tap on the same match."""
-    name = begun(screen)
-    screen.says(reveal=GREEN)
-    assert "refused" not in kinds(screen.says(go_on=name))
-    assert (1, name) == (screen.last("view")["n"], screen.home()["match"])
-
-
 BAD_MATCHES = [
     {"game": "nothing"},
     {"seats": [["medici", "Anna"]]},
@@ -158,12 +142,6 @@ def test_a_bad_match_makes_no_file(table: ServerTable, screen: End, wrong: Line)
     assert "refused" == kinds(screen.says(begin=WANTED | wrong))[0]
     assert before == table.files
     assert 1 == screen.says(reveal=GREEN)[0]["n"]  # the open one is still open
-
-
-def test_a_bad_card_file_makes_no_file(table: ServerTable, screen: End) -> None:
-    (table.folder / "cards.json").write_text("{")
-    assert "bad_cards" == screen.says(begin=WANTED)[0]["refused"]
-    assert [] == table.files
 
 
 def test_where_no_match_can_be_kept_the_referee_says_so_and_goes_on(table: ServerTable, screen: End) -> None:
@@ -206,36 +184,7 @@ def test_what_cannot_be_is_refused_in_words(screen: End, raw: bytes, name: str) 
     assert "{" not in no["text"]
 
 
-def test_a_refusal_in_a_match_comes_with_what_is_asked(screen: End) -> None:
-    begun(screen)
-    for raw in (b"nonsense", b'{"go_on": "nothing"}', b'{"seat": 1, "bid": 2}'):
-        assert "reveal" == screen.hears(raw)[0]["prompt"]["kind"]
-
-
 # Two screens.
-
-
-def test_one_moves_and_the_other_is_told(table: ServerTable, screen: End) -> None:
-    other = End(table)
-    begun(screen)
-    assert ["home", "n", "home"] == kinds(other.lines)
-    for line in ({"reveal": GREEN}, {"seat": 1, "bid": 2}, {"undo": True}, {"redo": True}):
-        before = len(other.lines)
-        own = screen.says(**line)
-        (told,) = (line for line in other.lines[before:] if "view" in line)
-        assert where(own[0]) == where(told)
-        assert own[0]["new"] == told["new"]
-
-
-def test_only_who_asked_is_answered(table: ServerTable, screen: End) -> None:
-    other = End(table)
-    begun(screen)
-    table.wait(0.1)
-    before = len(other.lines)
-    screen.hears(b"nonsense")
-    screen.says(ask="why", seat=0)
-    screen.says(ask="view", as_="table")
-    assert [] == kinds(other.lines[before:])
 
 
 def test_who_comes_later_is_told_everything(table: ServerTable, screen: End) -> None:
@@ -247,28 +196,6 @@ def test_who_comes_later_is_told_everything(table: ServerTable, screen: End) -> 
     assert 3 == len(later.last("panels")["panels"]["lamps"])
     assert where(moves[-1]) == where(later.last("view"))
     assert [*hello["new"], *moves[0]["new"], *moves[1]["new"]] == later.last("view")["new"]
-
-
-def test_a_screen_that_has_gone_is_told_nothing(table: ServerTable, screen: End) -> None:
-    other = End(table)
-    before = len(other.lines)
-    other.goes()
-    other.goes()
-    begun(screen)
-    screen.says(reveal=GREEN)
-    assert before == len(other.lines)
-
-
-def test_a_press_is_told_to_all(table: ServerTable, screen: End) -> None:
-    other = End(table)
-    begun(screen)
-    screen.says(reveal=GREEN)
-    for character, down in (("2", True), ("2", False), ("?", True)):
-        assert {"typed": character} in screen.says(typed=character, down=down)
-        table.wait(0.1)
-    for end in (screen, other):
-        line = end.last("view")
-        assert (2, {"seat": 1, "bid": 1}) == (line["n"], line["prompt"]["high"])
 
 
 # What is for some eyes only.
@@ -323,19 +250,6 @@ def test_no_line_tells_of_coins(table: ServerTable, screen: End, seed: int) -> N
     assert {"score", "hand"} <= {entry["what"] for line in screen.lines for entry in line.get("new", ())}
 
 
-def test_a_change_after_the_end_is_told_to_all(table: ServerTable, screen: End) -> None:
-    other = End(table)
-    begun(screen, options={"mode": "by-hand"}, cities=None)
-    screen.says(seat=1, score=3, why="Lucca")
-    screen.says(end=True)
-    for seat in range(3):
-        screen.says(seat=seat, coins=0, hand=0)
-    assert "over" in other.last("view")
-    own = screen.says(amend={"n": 1, "answer": {"seat": 1, "score": 5, "why": "Lucca"}})[0]
-    assert [0, 5, 0] == [seat["score"] for seat in own["view"]["seats"]]
-    assert own["view"] == other.last("view")["view"]
-
-
 # Who cannot bid.
 
 
@@ -357,15 +271,6 @@ def test_who_cannot_bid_passes_by_itself_if_that_is_chosen(
     assert [3, 4][: n - 2] == own
     for end in (screen, other):
         assert (n, asked) == (end.last("view")["n"], end.last("view")["prompt"]["seats"])
-
-
-def test_what_was_passed_by_itself_can_be_taken_back(screen: End) -> None:
-    poor(screen)
-    screen.says(settings={"auto_pass": True})
-    screen.says(seat=1, bid=2)
-    for _ in range(2):
-        screen.says(undo=True)
-    assert (2, [1]) == (screen.last("view")["n"], screen.last("view")["prompt"]["seats"])
 
 
 def test_who_cannot_bid_already_passes_when_it_is_chosen(screen: End) -> None:

@@ -1,15 +1,12 @@
 """The host beside the match: settings, the doctor, and what is told of the disk."""
 
-import json
 import sqlite3
 import threading
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from companion.server import open_match
 from companion.storage import journal
 from companion.storage.journal import NO_FOLDER
 from tests.server_table import DEFAULTS, GREEN, WANTED, End, ServerTable, begun, kinds
@@ -126,22 +123,6 @@ def test_another_language_greets_all_screens_anew(table: ServerTable, screen: En
     assert english == other.says(seat=1, bid=99)[0]["text"]
 
 
-def test_a_setting_that_is_no_language_moves_nothing(table: ServerTable, screen: End) -> None:
-    begun(screen)
-    table.wait(0.1)
-    assert "n" not in kinds(screen.says(settings={"facing": True}))
-
-
-def test_no_sounds_means_no_buzzer(table: ServerTable, screen: End) -> None:
-    begun(screen)
-    screen.says(settings={"sounds": False})
-    table.wait(0.1)
-    assert True is screen.last("panels")["panels"]["muted"]
-    begun(screen)
-    table.wait(0.1)
-    assert True is screen.last("panels")["panels"]["muted"]
-
-
 # The doctor.
 
 
@@ -221,46 +202,6 @@ def test_a_journal_that_cannot_be_written_warns_and_the_match_goes_on(
     assert name == screen.home()["matches"][0]["id"]
 
 
-@pytest.mark.parametrize("closing", ["leave", "begin", "go_on"])
-def test_while_the_disk_hangs_the_match_stays_open_and_goes_on(
-    table: ServerTable, screen: End, monkeypatch: pytest.MonkeyPatch, closing: str
-) -> None:
-    line = {closing: {"leave": True, "begin": WANTED, "go_on": begun(screen)}[closing]}
-    name, disk = begun(screen), Disk(table)
-    disk.free.clear()
-    patient = open_match.LONGEST_SAVE
-    monkeypatch.setattr(
-        open_match, "LONGEST_SAVE", 0.01
-    )  # only now: on a busy machine a good disk needs longer
-    rescue = threading.Timer(20, disk.free.set)  # who waits for the disk is failing, and does not hang
-    rescue.start()
-    try:
-        screen.says(reveal=GREEN)
-        before = table.files
-        assert ["still_saving"] == [told["refused"] for told in screen.says(**line)]
-        assert before == table.files
-        table.tap(1)
-        assert (name, 2) == (screen.home()["match"], screen.last("view")["n"])
-    finally:
-        rescue.cancel()
-        disk.free.set()
-    monkeypatch.setattr(open_match, "LONGEST_SAVE", patient)
-    assert table.until(lambda: {"saved": True} == screen.last("saved"))
-    assert "refused" not in kinds(screen.says(**line))
-    assert [2] == [kept["n"] for kept in screen.home()["matches"] if kept["id"] == name]
-
-
-def test_a_taught_face_is_known_in_the_next_match(table: ServerTable, screen: End) -> None:
-    (table.folder / "cards.json").unlink()
-    begun(screen)
-    face = {"icons": {"white": 2, "red": 1, "blue": 1}, "regions": ["brown", "violet"]}
-    assert "Lucca" == screen.last("prompt")["prompt"]["city"]
-    screen.says(city="Lucca", **face)
-    assert "Lucca" in json.loads((table.folder / "cards.json").read_text())["il-principe"]
-    begun(screen)
-    assert "Siena" == screen.last("prompt")["prompt"]["city"]
-
-
 def test_on_a_full_disk_the_ballast_goes(
     table: ServerTable, screen: End, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,13 +215,3 @@ def test_on_a_full_disk_the_ballast_goes(
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=10))
     table.server.tell_saved()
     assert not file.exists()
-
-
-def test_a_usb_box_is_the_one_that_is_plugged_in(screen: End, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.server.home_state.boxes", list)
-    told = screen.says(settings={"panels": ["serial"]})
-    assert "No USB box is plugged in. Plug it in, then tap again." == told[-1]["text"]
-    monkeypatch.setattr("companion.server.home_state.boxes", lambda: [Path("/dev/serial/by-id/box")])
-    screen.says(settings={"panels": ["desktop", "serial"]})
-    panels = screen.last("home")["home"]["settings"]["panels"]
-    assert ["desktop", "serial:/dev/serial/by-id/box"] == panels

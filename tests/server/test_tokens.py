@@ -6,14 +6,9 @@ import pytest
 
 from companion.server.tokens import (
     INVITED_FOR,
-    MINUTE,
-    MOST_INVITED,
-    MOST_TABLES,
-    MOST_WAITING,
     SECOND,
     Joined,
     TokenStore,
-    Verdict,
     Waits,
     hashed,
 )
@@ -63,12 +58,6 @@ def test_only_hashes_are_kept(guests: TokenStore) -> None:
     assert {MATCH: {2: hashed(resume)}} == guests.phones
 
 
-def test_what_was_kept_is_known_again(guests: TokenStore) -> None:
-    joined = comes(guests)
-    again = TokenStore(lambda: "", lambda: "000000", guests.phones, tuple(guests.tables))
-    assert joined == again.come(joined.resume, NOW)
-
-
 @pytest.mark.parametrize("token", ["", "x", "token-9999999999999999", "\ud800", "0" * 64])
 def test_nobody_comes_with_something_else(guests: TokenStore, token: str) -> None:
     resume = comes(guests).resume
@@ -89,14 +78,6 @@ def test_another_phone_for_a_taken_seat_waits_for_the_table(guests: TokenStore) 
     assert {} == guests.waiting
 
 
-def test_a_phone_may_scan_the_code_of_its_own_seat_again(guests: TokenStore) -> None:
-    own, other = comes(guests), comes(guests, 1)
-    assert own == guests.come(guests.invite(2, MATCH, NOW), NOW, own.resume)
-    assert own == guests.come("a code that was used", NOW, own.resume)
-    assert isinstance(guests.come(guests.invite(2, MATCH, NOW), NOW, other.resume), Waits)
-    assert None is guests.come("a code that was used", NOW, "never given")
-
-
 def test_who_is_turned_away_has_nothing(guests: TokenStore) -> None:
     first = comes(guests)
     guests.come(guests.invite(2, MATCH, NOW), NOW)
@@ -104,19 +85,6 @@ def test_who_is_turned_away_has_nothing(guests: TokenStore) -> None:
     assert not guests.turn_away(1)
     assert None is guests.admit(1)
     assert first == guests.come(first.resume, NOW)
-
-
-def test_only_so_many_wait(guests: TokenStore) -> None:
-    comes(guests)
-    for _ in range(MOST_WAITING):
-        assert guests.come(guests.invite(2, MATCH, NOW), NOW)
-    assert None is guests.come(guests.invite(2, MATCH, NOW), NOW)
-
-
-def test_of_many_invitations_the_oldest_goes(guests: TokenStore) -> None:
-    tokens = [guests.invite(seat % 5, MATCH, NOW) for seat in range(MOST_INVITED + 1)]
-    assert None is guests.come(tokens[0], NOW)
-    assert None is not guests.come(tokens[1], NOW)
 
 
 def test_who_has_come_before_the_match_belongs_to_it(guests: TokenStore) -> None:
@@ -144,22 +112,3 @@ def test_taking_back_takes_token_and_invitations(guests: TokenStore) -> None:
     guests.uninvite(MATCH)
     assert [None, None] == [guests.come(token, NOW) for token in (other.resume, others)]
     assert {} == guests.phones
-
-
-def test_the_code_makes_a_table_once(guests: TokenStore) -> None:
-    code = guests.codes.code
-    joined = guests.check_code(code, NOW)
-    assert isinstance(joined, Joined)
-    assert "table" == joined.role
-    assert joined == guests.come(joined.resume, NOW)
-    assert code != guests.codes.code
-    assert Verdict.WRONG is guests.check_code(code, NOW)
-    guests.send_tables_away()
-    assert None is guests.come(joined.resume, NOW)
-
-
-def test_only_so_many_tables_are_remembered(guests: TokenStore) -> None:
-    told = [guests.check_code(guests.codes.code, NOW + n * MINUTE) for n in range(MOST_TABLES + 1)]
-    resumes = [one.resume for one in told if isinstance(one, Joined)]
-    known = [guests.come(token, NOW) is not None for token in resumes]
-    assert [False, *[True] * MOST_TABLES] == known

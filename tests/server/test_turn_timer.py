@@ -6,15 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.engine.events import NewRound
 from companion.engine.game import Request
 from companion.engine.plain_data import encode
 from companion.games import find
-from companion.server.reminder import LASTS, Reminder
 from companion.storage import journal
-from companion.storage.export import import_match
 from companion.storage.saved_match import SavedMatch
-from companion.storage.stopwatch import MOST, last_laps
+from companion.storage.stopwatch import last_laps
 from tests.games.il_principe.table import FACES, FAMILIES, NAMES, ROW, Table
 from tests.panel_table import FAST, LIT, PULSE, SLOW, PanelTable
 from tests.server_table import GREEN, End, ServerTable, begun
@@ -72,31 +69,6 @@ def test_turn_player_and_round_are_counted() -> None:
     assert (25.0, [0]) == (times["round"], times["asked"])
 
 
-def test_passing_ahead_does_not_begin_the_turn_anew() -> None:
-    clock = Clock()
-    match = opened(None, clock)
-    says(match, clock, 5, **{"seat": 0, "pass": True})
-    clock.now += SECOND
-    assert 6.0 == told(match)["turn"]
-
-
-def test_a_new_round_begins_at_nothing() -> None:
-    clock = Clock()
-    match = opened(None, clock)
-    says(match, clock, 5, seat=1, bid=1)
-    match.session.match.emit(NewRound(2))
-    match.stopwatch.lap(match.session)
-    assert 0.0 == told(match)["round"]
-    assert 5.0 == told(match)["seats"][1]
-
-
-def test_a_pause_is_no_turn() -> None:
-    clock = Clock()
-    match = opened(None, clock)
-    clock.now += 10 * 3600 * SECOND
-    assert MOST / 1000 == told(match)["turn"]
-
-
 def test_off_nothing_is_counted_and_nothing_is_kept(tmp_path: Path) -> None:
     clock, path = Clock(), tmp_path / "match.journal"
     match = opened(path, clock, on=False)
@@ -123,20 +95,6 @@ def test_times_are_kept_with_the_match_and_go_on(tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_journal_with_times_is_exported_and_brought_in_like_any_other(tmp_path: Path) -> None:
-    clock, path = Clock(), tmp_path / "match.journal"
-    match = opened(path, clock)
-    says(match, clock, 5, seat=1, bid=1)
-    n = match.session.n
-    match.session.undo()
-    match.close()
-    lines = journal.read(path)
-    data = b"\n".join(b'{"at": "%s", "text": %s}' % (line.at.encode(), line.text) for line in lines)
-    assert len(lines) == import_match(data, tmp_path / "again.journal")
-    with SavedMatch(None, None, tmp_path / "again.journal") as again:
-        assert n - 1 == again.session.n
-
-
 @pytest.mark.parametrize(
     "times",
     ['"x"', "{}", '{"turn": -1, "seats": [0, 0, 0], "round": 0}', '{"turn": 1, "seats": [1], "round": 1}'],
@@ -155,23 +113,6 @@ def test_a_lamp_reminds_gently_and_again() -> None:
     table.wait(56).expect_lamp(1, SLOW).wait(2.5).expect_lamp(1, FAST)
     table.wait(5).tap(1).expect_lamps(PULSE, LIT, SLOW)
     table.wait(58).expect_lamp(2, SLOW).wait(2.2).expect_lamp(2, FAST)
-
-
-def test_off_no_lamp_reminds() -> None:
-    table = PanelTable(Table().reveal(green=6)).wait(4000).expect_lamps(PULSE, SLOW, PULSE)
-    assert not Reminder(0).is_due(10**15)
-    wake = table.referee.wake()
-    assert wake is None or wake > table.now
-
-
-@pytest.mark.parametrize(
-    ("age", "reminded"), [(59.9, False), (60, True), (61.4, True), (61.6, False), (120.5, True)]
-)
-def test_when_it_reminds(age: float, reminded: bool) -> None:
-    reminder = Reminder(0)
-    reminder.after = 60 * SECOND
-    assert reminded is reminder.is_due(round(age * SECOND))
-    assert LASTS < 2 * SECOND
 
 
 # At the table.

@@ -160,21 +160,6 @@ def test_a_wrong_password_changes_nothing(air: Air) -> None:
     assert before == air.state["profiles"]
 
 
-def test_the_newest_protection_is_used_where_there_is_no_other(air: Air) -> None:
-    air.asks(ask="wifi")
-    assert not air.asks(join_wifi="Nuova", password=NEW["password"])["failed"]
-    assert "sae" == air.profile("Nuova")["wifi-sec.key-mgmt"]
-
-
-@pytest.mark.parametrize("name", ["Ufficio", "Antica"])
-def test_what_a_password_alone_does_not_open_is_not_tried(air: Air, name: str) -> None:
-    air.asks(ask="wifi")
-    wifi = air.asks(join_wifi=name, password="12345678")
-    assert wifi["failed"]
-    assert f"{name} asks for a user name" in wifi["told"]
-    assert [] == air.state["profiles"]
-
-
 def test_the_tables_own_network_has_a_name_and_a_password_that_stay(air: Air) -> None:
     wifi = air.asks(own_wifi=True)
     own = wifi["own"]
@@ -189,12 +174,6 @@ def test_the_tables_own_network_has_a_name_and_a_password_that_stay(air: Air) ->
     assert "no" == air.profile("signoria-own")["autoconnect"]
     assert own == air.asks(own_wifi=True)["own"]
     assert not [said for said in air.state["said"] if own["password"] in said]
-
-
-def test_whoever_joins_another_network_does_not_come_back_to_ones_own(air: Air) -> None:
-    air.asks(own_wifi=True)
-    assert not air.asks(join_wifi="Caffè")["failed"]
-    assert "no" == air.profile("signoria-own")["autoconnect"]
 
 
 @pytest.mark.parametrize(
@@ -212,14 +191,6 @@ def test_what_is_missing_is_told_in_one_sentence(air: Air, changes: dict[str, An
         assert wifi["failed"]
         assert why in wifi["told"]
         assert [] == wifi["networks"]
-
-
-def test_a_network_that_goes_meanwhile_is_not_joined(air: Air) -> None:
-    air.asks(ask="wifi")
-    air.has(air=[CAFE])
-    wifi = air.asks(join_wifi=HOME["name"], password=HOME["password"])
-    assert "could not be joined" in wifi["told"]
-    assert [] == air.state["profiles"]
 
 
 def test_without_nmcli_it_says_so(air: Air, monkeypatch: pytest.MonkeyPatch) -> None:

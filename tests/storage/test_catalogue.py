@@ -3,16 +3,15 @@
 import os
 import shutil
 import sqlite3
-import threading
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from companion.storage import journal
-from companion.storage.catalogue import CATALOGUE, Catalogue, Known
+from companion.storage.catalogue import CATALOGUE, Catalogue
 from companion.storage.entry import Entry, read_entry
-from companion.storage.scanner import CatalogueScanner, Tell, in_place, look_at
+from companion.storage.scanner import Tell, in_place, look_at
 from companion.storage.shelf import Shelf
 from companion.storage.times import LONGEST_PAUSE, Times
 from tests.faults.rig import script
@@ -153,16 +152,6 @@ def test_a_power_cut_leaves_the_catalogue_behind_and_the_journal_is_believed(tmp
     shelf.close()
 
 
-def test_another_file_of_the_same_name_length_and_time_is_looked_at(tmp_path: Path) -> None:
-    path = kept(tmp_path, "a", 2)
-    seen(tmp_path)
-    stat = path.stat()
-    other = kept(tmp_path, "b", 2)
-    os.utime(other, ns=(stat.st_atime_ns, stat.st_mtime_ns))
-    other.replace(path)
-    assert (["a"], ["a"]) == seen(tmp_path)
-
-
 def spoil_nothing(file: Path) -> None:
     file.unlink()
 
@@ -227,14 +216,6 @@ def test_what_is_no_file_is_left_alone_and_the_list_is_there_all_the_same(tmp_pa
         assert "mine" == elsewhere.read_text()
 
 
-def test_a_second_referee_on_the_folder_lists_the_matches_and_spoils_nothing(tmp_path: Path) -> None:
-    kept(tmp_path, "a")
-    first = Shelf(tmp_path / "matches", Catalogue(tmp_path / CATALOGUE), in_place)
-    assert (["a"], ["a"]) == seen(tmp_path)
-    first.close()
-    assert (["a"], []) == seen(tmp_path)
-
-
 def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     before = os.umask(0)
     try:
@@ -242,19 +223,6 @@ def test_only_its_owner_may_read_it(tmp_path: Path) -> None:
     finally:
         os.umask(before)
     assert 0o600 == (tmp_path / CATALOGUE).stat().st_mode & 0o777
-
-
-def test_a_process_of_its_own_finds_the_same(tmp_path: Path) -> None:
-    paths = [kept(tmp_path, "a"), kept(tmp_path, "b", 3)]
-    strange = tmp_path / "matches" / "\udcff.journal"  # a name may be any bytes
-    strange.write_bytes(b"?" * 99)
-    found: dict[Path, Known] = {}
-    done = threading.Event()
-    beside = CatalogueScanner(lambda: done.set() if len(found) == 3 else None)
-    beside([*paths, strange], lambda told: found.update({told.path: told.known}))
-    assert done.wait(60)
-    beside.close()
-    assert {path: look_at(path) for path in (*paths, strange)} == found
 
 
 def test_screens_are_told_what_was_found_beside_the_loop(tmp_path: Path) -> None:
@@ -267,21 +235,6 @@ def test_screens_are_told_what_was_found_beside_the_loop(tmp_path: Path) -> None
         assert [] == screen.lines[0]["home"]["matches"]
         assert table.until(lambda: screen.last("home")["home"]["matches"])
         assert ["a"] == [about["id"] for about in screen.last("home")["home"]["matches"]]
-
-
-def test_a_process_that_is_killed_tells_nothing_and_another_is_started(tmp_path: Path) -> None:
-    path = kept(tmp_path, "a")
-    found: list[str] = []
-    done = threading.Event()
-    beside = CatalogueScanner(done.set)
-    beside._there().kill()
-    beside([path], lambda told: found.append(told.path.stem))
-    assert done.wait(60)
-    done.clear()
-    beside([path], lambda told: found.append(told.path.stem))
-    assert done.wait(60)
-    beside.close()
-    assert ["a"] == found
 
 
 def test_times_count_only_while_the_table_plays() -> None:

@@ -92,20 +92,6 @@ def test_one_that_everybody_could_read_is_closed_to_them(path: Path) -> None:
         assert 0o600 == stat.S_IMODE(path.stat().st_mode)
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a link away")
-@pytest.mark.parametrize("there", [False, True])
-def test_a_link_that_somebody_else_has_laid_is_not_written_through(
-    path: Path, tmp_path: Path, there: bool
-) -> None:
-    precious = tmp_path / "precious"
-    if there:
-        fill(precious, b"one")
-    path.symlink_to(precious)
-    os.chown(path, 4711, 4711, follow_symlinks=False)
-    assert "not_a_journal" == refusal(lambda: Journal(path))
-    assert there == precious.exists()
-
-
 def test_two_referees_cannot_write_one_journal(path: Path) -> None:
     with Journal(path) as kept:
         kept.append(b"mine")
@@ -133,53 +119,10 @@ def test_a_newer_journal_is_refused_and_left_alone(path: Path) -> None:
     assert before == path.read_bytes()
 
 
-@pytest.mark.parametrize("content", [b"hello, world, this is not a database", b"\0" * 4096])
-def test_a_file_of_another_kind_is_refused_and_left_alone(path: Path, content: bytes) -> None:
-    path.write_bytes(content)
-    assert "not_a_journal" == refusal(lambda: Journal(path))
-    assert "not_a_journal" == refusal(lambda: read(path))
-    assert content == path.read_bytes()
-
-
-def test_another_programs_database_is_refused_and_left_alone(path: Path) -> None:
-    db = sqlite3.connect(path)
-    db.execute("CREATE TABLE recipes (name)")
-    db.close()
-    before = path.read_bytes()
-    assert "not_a_journal" == refusal(lambda: Journal(path))
-    assert before == path.read_bytes()
-
-
-def test_a_damaged_journal_is_refused_and_left_alone(path: Path) -> None:
-    fill(path, *(b"x" * 500 for _ in range(100)))
-    content = bytearray(path.read_bytes())
-    content[4096:12288] = b"\xa5" * 8192
-    path.write_bytes(content)
-    assert "damaged_journal" == refusal(lambda: Journal(path))
-    assert "damaged_journal" == refusal(lambda: read(path))
-    assert bytes(content) == path.read_bytes()
-
-
-def test_a_huge_file_is_refused_unread(path: Path) -> None:
-    with path.open("wb") as file:
-        file.write(b"SQLite format 3\0")
-        file.truncate(journal.LARGEST + 1)
-    assert "not_a_journal" == refusal(lambda: read(path))
-
-
 def test_no_folder_no_file(tmp_path: Path) -> None:
     assert "no_folder" == refusal(lambda: Journal(tmp_path / "nowhere" / "journal"))
     assert "no_journal" == refusal(lambda: read(tmp_path / "journal"))
     assert "cannot_read" == refusal(lambda: Journal(tmp_path))
-
-
-def test_a_link_is_followed_only_where_it_may_be(path: Path, tmp_path: Path) -> None:
-    fill(path, b"one")
-    link = tmp_path / "link"
-    link.symlink_to(path)
-    assert [b"one"] == [line.text for line in read(link)]
-    assert "not_a_journal" == refusal(lambda: read(link, follow=False))
-    assert [b"one"] == [line.text for line in read(path, follow=False)]
 
 
 def test_a_line_that_is_no_text_does_not_end_the_writer(path: Path) -> None:

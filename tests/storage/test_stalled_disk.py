@@ -116,17 +116,6 @@ def test_presses_are_answered_by_lamps(table: StalledTable) -> None:
     assert 2 == table.kept.journal.saved  # the start and the reserve
 
 
-def test_a_held_button_climbs(table: StalledTable) -> None:
-    table.panel.set(1, BID, True)
-    assert table.light(1, Light.LIT)
-    assert eventually(lambda: getattr(table.referee.news.climbing, "bid", 0) >= 3)
-    table.panel.set(1, BID, False)
-    assert table.answered(2)
-    asked: Any = table.kept.session.prompt
-    assert asked.high.bid >= 3
-    assert [1] == [line["n"] for line in table.out.lines()]
-
-
 def test_lines_wait_and_none_is_lost_when_the_disk_is_back(table: StalledTable) -> None:
     table.panel.tap(1, BID)
     assert table.answered(2)
@@ -151,16 +140,3 @@ def test_lines_wait_and_none_is_lost_when_the_disk_is_back(table: StalledTable) 
     again = Session(*record.decode_start(lines[0].text))
     record.restore(again, [line.text for line in lines[1:]])
     assert table.kept.session.answers == again.answers
-
-
-def test_how_the_panels_stand_is_told_at_once(table: StalledTable) -> None:
-    table.say(watch="panels")
-    assert eventually(lambda: 2 == len(table.out.lines()))
-    table.panel.tap(1, BID)
-    assert eventually(
-        lambda: (
-            ["pulse", "lit", "slow"]
-            in [line["panels"]["lamps"] for line in table.out.lines() if "panels" in line]
-        )
-    )
-    assert [1] == [line["n"] for line in table.out.lines() if "n" in line]

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sqlite3
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -140,14 +139,6 @@ def test_it_is_noticed_before_the_next_line_is_acknowledged(path: Path, attack: 
     assert [*BEFORE, b"next", b"and on"] == texts(path)
 
 
-@pytest.mark.parametrize("attack", ATTACKS)
-def test_it_is_noticed_when_the_match_is_closed(path: Path, attack: str) -> None:
-    kept = played(path)
-    ATTACKS[attack](path)
-    kept.close()
-    assert BEFORE == texts(path)
-
-
 @pytest.mark.parametrize("attack", ["delete", "empty", "delete log", "replace"])
 def test_it_is_noticed_when_nobody_says_anything(
     path: Path, attack: str, monkeypatch: pytest.MonkeyPatch
@@ -191,40 +182,3 @@ def test_what_cannot_be_written_anew_is_told(path: Path, stranger: str) -> None:
         kept.append(b"and again")
     assert [*BEFORE, b"next", b"again"] == texts(path)[: len(BEFORE) + 2]
     kept.close()
-
-
-def test_a_file_that_is_taken_again_and_again_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever takes it faster than it can be written is told to the table, not waited for."""
-    with played(path) as kept:
-        opened = journal.open_journal
-
-        def robbed(file: Path) -> tuple[sqlite3.Connection, list[journal.JournalLine]]:
-            try:
-                return opened(file)
-            finally:
-                path.unlink(missing_ok=True)
-
-        path.unlink()
-        with monkeypatch.context() as patch:
-            patch.setattr(journal, "open_journal", robbed)
-            kept.append(b"next")
-            assert not kept.wait(10)
-            assert kept.trouble is not None
-        kept.append(b"again")
-        while not kept.wait(0.01):
-            kept.append(b"and again")
-    assert [*BEFORE, b"next", b"again"] == texts(path)[: len(BEFORE) + 2]
-
-
-def test_what_others_may_do_to_a_journal_changes_nothing(path: Path) -> None:
-    """Looked at, copied, linked, given other rights: it is the same file, and is not written anew."""
-    with played(path) as kept:
-        inode = path.stat().st_ino
-        shutil.copy(path, path.with_name("copy"))
-        path.with_name("second name").hardlink_to(path)
-        path.chmod(0o640)
-        assert BEFORE == texts(path)
-        kept.append(b"next")
-        assert kept.wait(10)
-        assert inode == path.stat().st_ino
-    assert [*BEFORE, b"next"] == texts(path)

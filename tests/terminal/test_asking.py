@@ -23,12 +23,6 @@ def test_back_leaves_a_half_given_answer_and_shows_the_choices_again() -> None:
     assert 0 == typist.kept.session.n
 
 
-def test_help_works_in_the_middle_of_an_answer() -> None:
-    said = sit_down().type("1", "help")
-    assert "Answer this, or type back" in said
-    assert "Player: 1 Anna" in said
-
-
 def test_a_whole_other_answer_can_be_typed_in_the_middle_of_one() -> None:
     typist = sit_down()
     assert "Anna: score +4" in typist.type("1", "2", "anna 4")
@@ -40,14 +34,6 @@ def test_a_number_in_the_middle_of_an_answer_is_no_other_answer() -> None:
     assert "Type as many numbers as are asked for: 2." in typist.type("5")
     assert 0 == typist.kept.session.n
     assert "Full lines: Anna 5, Bruno 6" in typist.type("5 6", "log")
-
-
-def test_something_must_be_typed_where_nothing_is_proposed() -> None:
-    assert "Type something here" in sit_down().type("1", "")
-
-
-def test_a_number_that_is_no_choice_is_refused_with_the_last_one() -> None:
-    assert "There is no choice 99. Type a number from 1 to 8." in sit_down().type("99")
 
 
 def test_correct_asks_step_by_step() -> None:
@@ -77,25 +63,12 @@ def test_an_earlier_answer_is_asked_for_again() -> None:
     assert "[1, saved]" in typist.type("amend 1", "back")
 
 
-def test_chance_decides_with_enter() -> None:
-    typist = sit_down()
-    assert "Roll a die: 1 to 6 (Enter: let chance decide)" in typist.type("roll")
-    typist.type("")
-    assert typist.kept.session.match.rolled in range(1, 7)  # type: ignore[attr-defined]
-
-
 def test_after_the_end_it_says_how_to_go_on() -> None:
     typist = sit_down()
     said = typist.type("anna 5", "end")
     assert "You can still type why anna, log, undo, correct or quit." in said
     assert said.endswith("signoria play any-game")
     assert "The game is over." in typist.type("next round")
-
-
-def test_an_answer_can_be_given_as_a_program_gives_it() -> None:
-    typist = sit_down()
-    typist.type('{"seat": 0, "score": 3}')
-    assert 1 == typist.kept.session.n
 
 
 # After the end.

@@ -1,8 +1,6 @@
 """The table in the terminal: a whole match typed by hand, and everything a table may say meanwhile."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -32,12 +30,6 @@ def test_it_asks_in_plain_words() -> None:
         in said
     )
     assert "* Anna            0    2      12   0/0   0/0  0/0  0/0    0/0" in said
-
-
-def test_an_auction_is_shown_as_it_runs() -> None:
-    said = sit_down().type("3 green, 2 white, yellow", "2", "chiara pass")
-    assert "[3, saved] Auction: 1 yellow card. Bruno leads with 2. Anna, bid at least 3 or pass." in said
-    assert "Bid: 3 or more, or pass" in said
 
 
 @pytest.mark.parametrize(
@@ -101,20 +93,6 @@ def test_undo_redo_back() -> None:
     assert "There is nothing to undo." in typist.type("back 0", "undo")
 
 
-def test_the_log_has_every_answer() -> None:
-    typist = sit_down()
-    said = typist.type("3 green 3 red", "bruno 4", "p", "anna pass", "rule nobody", "by hand", "log")
-    for line in (
-        "   1  reserve turned up: 3 green, 3 red",
-        "   2  Bruno bids 4",
-        "   3  Chiara passes",
-        "   4  Anna passes",
-        "   5  your ruling: ",
-        "   6  from here on, only keep score",
-    ):
-        assert line in said
-
-
 def test_amend_shows_what_would_change_and_asks() -> None:
     typist = sit_down()
     typist.type("6 green", "4", "pass", "pass")
@@ -142,92 +120,6 @@ def test_what_can_be_answered_is_told_again_to_who_asks() -> None:
     assert hint in typist.type("help")
 
 
-def test_what_happens_is_told() -> None:
-    typist = sit_down()
-    assert "Bruno pays 4 coins for 4 green cards and becomes the Principe." in typist.type(
-        "4 green 2 red", "p", "p", "p", "4", "p", "p"
-    )
-    assert "undone: Anna passes" in typist.type("undo")
-    assert "redone: Anna passes" in typist.type("redo")
-    typist.type("4 green", "1 green")
-    said = typist.type("pass")
-    for line in (
-        "Bruno: half of green turned face down: Master (-2 face up, 2 face down)  [IP-32]",
-        "Bruno is Master.",
-        "Chiara is Apprentice.",
-        "Everybody takes 5 coins, draws 4 buildings and puts 2 into the reserve.",
-    ):
-        assert line in said
-
-
-def test_cards_that_nobody_wants_are_told() -> None:
-    assert "Nobody bids. Out of the game: 2 red cards." in sit_down().type("4 green 2 red", "p", "p", "p")
-
-
-def test_by_hand_keeps_what_it_is_told() -> None:
-    typist = sit_down(mode="by-hand")
-    typist.type(
-        "anna take major green",
-        "take bruno minor green",
-        "anna shields 2 blue 1 red",
-        "chiara batiments 3 rouge",
-    )
-    sale = '{"auction": {"lot": "3 green", "seats": [1, 2], "purses": {"1": 7}}}'
-    typist.type("principe chiara", "drop anna major green", sale, "3", "pass")
-    view: Any = typist.kept.session.view("all")
-    assert [(), ("green",)] == [view.seats[0].roles.major, view.seats[1].roles.minor]
-    assert [9, 3, 1, 4] == [
-        view.seats[0].shields_left,
-        view.seats[2].buildings["red"].up,
-        view.principe,
-        view.seats[1].coins,
-    ]
-    assert '"hello"' in typist.type("hello").replace("hello there", "hello")
-
-
-def script() -> Iterator[str]:
-    """What a table of two types, whatever it is asked: they bid a coin, build what they can, and lay the rest."""
-    yield from ("3 green 3 white", "1", "p", "1", "p", "2 green", "3 white")
-
-
-def test_a_whole_match_is_played_to_the_final_count() -> None:
-    typist = sit_down(2)
-    session = typist.kept.session
-    typist.type(*script())
-    for turn in range(600):
-        if session.over is not None:
-            break
-        kind = type(session.prompt).__name__
-        said = {
-            "AskReveal": "2 red 2 blue 2 yellow" if turn % 2 else "green white red blue 2 yellow",
-            "AskBid": "1" if "leads" not in typist.type("table") else "pass",
-            "AskBuild": "pass",
-            "AskAct": "lay 1 blue" if turn % 3 else "yellow",
-            "AskFlip": "pass",
-            "AskShield": "violet",
-        }[kind]
-        before = session.n
-        typist.type(said)
-        if session.n == before:
-            typist.type("pass" if kind != "AskReveal" else f"rule reveal {session.prompt.count} green")  # type: ignore[union-attr]
-    assert session.over is not None
-    said = "\n".join(typist.said)
-    for part in ("The game is over", "on the track", "sets of all five colours", "in all", "The winner: "):
-        assert part in said
-    assert "The game is over. You can still undo." in typist.type("pass")
-
-
-def test_what_a_city_costs_and_brings_is_told_before_it_is_built() -> None:
-    typist = sit_down(2, rich="true")
-    typist.type("6 green", "pass", "1")
-    offer = "Firenze: costs 5 coins, brings 8 points; icons: 2 green, 1 red, 1 blue, 1 yellow; regions: brown, violet, green"
-    assert offer in " ".join(" ".join(typist.said).split())
-    said = typist.type("build firenze brown 1 violet")
-    assert "Anna: score +8, Firenze built  [IP-22]" in said
-    assert "Which city was turned up?" in said
-    assert "[5, saved] Anna, build or lay cards" in typist.type("rim")
-
-
 def test_an_unknown_card_is_learned_by_typing() -> None:
     typist = sit_down(taught=False)
     assert "Which regions does Lucca touch?" in typist.type("")
@@ -242,25 +134,6 @@ def test_it_speaks_french() -> None:
     said = typist.type("3 vertes 3 blanches", "2", "passe", "pourquoi anna pieces")
     assert "leads" not in said
     assert "Auction" not in said
-
-
-def test_help_names_every_command() -> None:
-    said = sit_down().type("6 green", "help")
-    for word in (
-        "why",
-        "purse",
-        "undo",
-        "redo",
-        "back",
-        "amend",
-        "log",
-        "correct",
-        "rule",
-        "keep score",
-        "table",
-        "quit",
-    ):
-        assert word in said
 
 
 def test_quit_stops() -> None:
@@ -311,36 +184,6 @@ def test_sitting_down_and_coming_back(
     assert "[0, saved] Turn up the reserve" in capsys.readouterr().out, (
         "taught cards are known in the next match"
     )
-
-
-@pytest.mark.parametrize(
-    ("wrong", "said"),
-    [
-        (("medici Anna",), "2 to 5 players"),
-        (("medici A, medici B",), "cannot both be Medici"),
-        (("medici A, sforza B",), '"sforza"'),
-        (("medici A, este A",), "Two players are called A."),
-        (("medici A, este B", "third"), '"third"'),
-        (("medici A, este B", "no", "third"), '"third"'),
-        (("medici A, este B", "", "zoe"), '"zoe"'),
-        (("medici A, este B", "", "", "roma"), '"roma"'),
-        (("medici A, este B", "", "", "siena pisa"), "four different cities"),
-    ],
-)
-@pytest.mark.usefixtures("home")
-def test_bad_words_at_the_start_are_asked_again(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], wrong: tuple[str, ...], said: str
-) -> None:
-    type_in(monkeypatch, *wrong)
-    play()
-    assert said in capsys.readouterr().out
-
-
-@pytest.mark.usefixtures("home")
-def test_by_hand_needs_no_cities(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    type_in(monkeypatch, "medici A, este B", "no", "mind", "keep", "a 3 lucca")
-    play()
-    assert "Mind the Move edition, keeping score" in capsys.readouterr().out
 
 
 def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """The table in the terminal with seat panels: keys and typed lines side by side, as parts and in a real terminal."""
 
 import json
-import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -14,17 +13,15 @@ import pytest
 
 from companion.storage.saved_match import SavedMatch
 from companion.terminal import with_panels as terminal_panels
-from companion.terminal.keyboard import END, ENTER, ESCAPE
+from companion.terminal.keyboard import END, ENTER
 from companion.terminal.with_panels import RollCallClient, TerminalClient
 from hw.desktop import DesktopPanel
-from hw.panel import Health, Key, Trouble
+from hw.panel import Key
 from hw.panels import Panels
 from tests.games.il_principe.table import FACES, Table
-from tests.hw.gpio_rigs import eventually
-from tests.hw.pty_box import PtyBox
 from tests.panel_table import KEYS, PanelTable, auction
 from tests.pty_screen import Screen
-from tests.referee_process import SETUP, tap
+from tests.referee_process import SETUP
 
 BID, PASS = Key.BID, Key.PASS
 
@@ -94,11 +91,6 @@ def test_keys_bid_and_pass(typing: Typing) -> None:
     assert 3 == typing.table.table.session.n
 
 
-def test_the_keys_are_told_once(typing: Typing) -> None:
-    typing.type("23")
-    assert 1 == typing.paper.said().count("Keys: ")
-
-
 def test_the_capital_holds_and_lets_go(typing: Typing) -> None:
     typing.type("W").table.wait(1.1)
     assert typing.paper.text.endswith("  Bruno bids 4...")
@@ -114,17 +106,6 @@ def test_a_line_is_typed_rubbed_out_and_heard(typing: Typing) -> None:
     assert "> bruno 5" in typing.paper.told
     assert (1, 5) == typing.table.high()
     assert typing.paper.text.endswith("[Enter: type]")
-
-
-def test_a_typed_line_can_be_cleared(typing: Typing) -> None:
-    assert typing.type(ENTER + "anna pass\x15").paper.text.endswith("> ")
-
-
-def test_escape_goes_back_to_the_keys(typing: Typing) -> None:
-    typing.type(ENTER + "why" + ESCAPE)
-    assert typing.paper.text.endswith("[Enter: type]")
-    typing.type("2")
-    assert (1, 1) == typing.table.high()
 
 
 def test_a_refused_press_is_told_with_its_clause(typing: Typing) -> None:
@@ -147,14 +128,6 @@ def test_a_purse_is_covered_although_somebody_pressed_meanwhile(typing: Typing) 
     assert "Bruno" in typing.paper.told[-1]  # has won
     typing.type(ENTER)
     assert "Anna has" not in typing.paper.said()
-
-
-def test_a_purse_is_covered_although_a_trouble_was_told_meanwhile(typing: Typing) -> None:
-    typing.type(ENTER + "purse anna" + ENTER)
-    typing.table.turn([Health("box", Trouble("lost", "The box is gone."))]).wait(0.1)
-    typing.type(ENTER)
-    assert "Anna has" not in typing.paper.said()
-    assert "The box is gone." in typing.paper.said()
 
 
 def test_what_is_being_typed_stays_when_somebody_presses_meanwhile(typing: Typing) -> None:
@@ -183,13 +156,6 @@ def test_without_keys_one_types_and_no_lamps_are_drawn(monkeypatch: pytest.Monke
     assert (1, 1) == typing.table.high()
 
 
-def test_trouble_is_told_once_and_again_when_it_comes_back(typing: Typing) -> None:
-    lost = Trouble("lost", "The box is gone.")
-    for trouble in (lost, lost, None, lost):
-        typing.table.turn([Health("box", trouble)]).wait(0.1)
-    assert 2 == typing.paper.told.count("!! The box is gone.")
-
-
 # The roll call.
 
 
@@ -208,15 +174,6 @@ def roll_call(monkeypatch: pytest.MonkeyPatch, *hands: str) -> tuple[tuple[int |
 
 def test_each_is_called_and_presses(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ((2, 0, 4), ["Anna", "Bruno", "Chiara"]) == roll_call(monkeypatch, "3", "1", "5")
-
-
-def test_pass_gives_the_place_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    called = ["Anna", "Bruno", "Anna", "Bruno", "Chiara"]
-    assert ((1, 0, 2), called) == roll_call(monkeypatch, "1", "q", "2", "1", "3")
-
-
-def test_enter_skips(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert ((None, 1, None), ["Anna", "Bruno", "Chiara"]) == roll_call(monkeypatch, ENTER, "2", ENTER)
 
 
 def test_who_leaves_the_roll_call_leaves_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -269,33 +226,6 @@ def test_the_roll_is_called_in_a_terminal(home: Home) -> None:
     assert (2, None, 1) == places_in(home.journal)
 
 
-def test_the_lamps_leave_the_screen_at_the_end(home: Home) -> None:
-    screen = home.plays("--panel", "desktop", "--places", "0,1,2").sees("> ").type("quit\n")
-    assert 0 == screen.ends()
-    assert ["The game"] == [line[:8] for line in screen.lines if "saved in" in line]
-
-
-def test_leaving_the_roll_call_makes_no_match(home: Home) -> None:
-    screen = home.plays("--panel", "desktop").sees("Anna, press").type("1").sees("Bruno, press").type("\x04")
-    assert (0, True, False) == (screen.ends(), screen.is_restored(), home.journal.exists())
-
-
-def is_lit(box: PtyBox, seat: int) -> bool:
-    return any(box.box._lamps[seat])
-
-
-def test_after_the_roll_call_only_the_marker_is_lit_on_a_box(home: Home) -> None:
-    box = PtyBox(home.folder / "box", seats=3)
-    screen = home.plays("--panel", f"serial:{box.path}")
-    for seat, name in enumerate(("Anna", "Bruno", "Chiara")):
-        screen.sees(f"{name}, press")
-        assert eventually(partial(is_lit, box, seat))
-        tap(box, seat, BID)
-    screen.sees("Turn up the reserve")
-    assert eventually(lambda: [True, False, False] == [any(lamp) for lamp in box.box._lamps]), box.box._lamps
-    box.unplug()
-
-
 def test_an_auction_is_played_by_keys_and_kept(home: Home) -> None:
     screen = home.auction().type("2").sees("Bruno leads with 1.")
     screen.type("E").sees("Chiara bids 3...").type("E").sees("Chiara leads with")
@@ -314,36 +244,10 @@ def test_a_purse_leaves_the_screen(home: Home) -> None:
     assert screen.wait(lambda: "Anna has" not in screen.text and "[Enter: type]" in screen.bottom)
 
 
-def test_a_purse_leaves_a_narrow_screen(home: Home) -> None:
-    """The sentence needs two lines there."""
-    screen = home.auction("--lang", "fr", columns=40).type("\nbourse chiara\n").sees("Chiara a")
-    screen.type("\n")
-    assert screen.wait(lambda: "[Entr" in screen.bottom)
-    assert "Chiara a" not in screen.text
-
-
 def test_ctrl_c_restores_the_terminal(home: Home) -> None:
     screen = home.auction().type("2").sees("Bruno leads").type("\x03")
     assert (130, True) == (screen.ends(), screen.is_restored())
     assert "Traceback" not in screen.text
-
-
-def test_a_terminated_match_restores_the_terminal(home: Home) -> None:
-    screen = home.auction()
-    screen.process.send_signal(signal.SIGTERM)
-    screen.ends()
-    assert screen.is_restored()
-
-
-def test_a_narrow_terminal_keeps_its_bottom_line_in_one_line(home: Home) -> None:
-    screen = home.auction(columns=40)
-    drawn = screen.raw.count(b"\r\x1b[K")
-    assert screen.wait(lambda: screen.raw.count(b"\r\x1b[K") > drawn + 6)  # the lamps blink
-    assert 1 == sum("[Enter: type]" in line for line in screen.lines)
-    assert len(screen.bottom) < 40
-    screen.type("\n" + "a long line, much longer than the terminal is wide")
-    assert screen.wait(lambda: screen.bottom.endswith("terminal is wide"))
-    assert 1 == sum("is wide" in line for line in screen.lines)
 
 
 def test_a_narrow_terminal_shows_all_lamps(home: Home) -> None:

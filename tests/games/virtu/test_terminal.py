@@ -9,7 +9,6 @@ from companion.games import find
 from companion.procedures.seating import usual_sides
 from companion.storage.saved_match import SavedMatch
 from tests.any_table import NAMES
-from tests.games.virtu.table import Table
 from tests.typist import Typist
 
 GAME = find("virtu")
@@ -52,14 +51,6 @@ def at_war(lang: str, rounds: int) -> tuple[Typist, Any]:
     return typist, typist.kept.session
 
 
-@pytest.mark.clause("VT-34")
-@pytest.mark.parametrize(("lang", "won"), [("en", "France holds Naples"), ("fr", "La France tient Naples")])
-def test_a_war_that_france_wins_is_typed(lang: str, won: str) -> None:
-    typist, session = at_war(lang, 2)
-    told = typed(typist, *WAR[lang][2].split(", "))
-    assert ("naples", True) == (session.over.why, won in told)
-
-
 @pytest.mark.clause("VT-30", "VT-34")
 @pytest.mark.parametrize(("lang", "done", "passes"), [("en", "done", "pass"), ("fr", "done", "passer")])
 def test_a_whole_war_is_typed(lang: str, done: str, passes: str) -> None:
@@ -94,46 +85,4 @@ def test_a_whole_match_of_four_is_typed() -> None:
     assert "The winner" in told
 
 
-def refused(typist: Typist, line: str) -> str:
-    before = typist.kept.session.n
-    told = typist.type(line)
-    assert before == typist.kept.session.n, line
-    return told
-
-
-def test_what_cannot_be_is_said_with_its_clause() -> None:
-    typist = sit_down(2)
-    typed(typist, *TRACKS)
-    assert "[VT-15]" in refused(typist, "war 5 rome")
-    typed(typist, "pass", "pass")
-    assert "[VT-30]" in refused(typist, "anna recruit 5")
-
-
-def test_who_is_meant_must_be_said_where_the_table_is_asked() -> None:
-    typist = sit_down(4)
-    typed(typist, "pass", "pass", "pass", "pass")
-    assert "Which one? 1 Anna: recruit 2, 2 Bruno" in refused(typist, "recruit 2")
-    typist.type("back")
-    assert "[VT-13]" in (typed(typist, "anna ally france"), refused(typist, "bruno ally france"))[1]
-
-
-def test_the_board_can_be_corrected_in_words() -> None:
-    typist = sit_down(4)
-    typed(typist, "points for cities 1 2 3 4 5 7", "cost france 2 crowns 1 ships", "pay table 0 1 3")
-    view = typist.kept.session.view("all")
-    assert (7, {"crowns": 2, "ships": 1}) == (view.printed.city_points[-1], view.costs["france"])  # type: ignore[attr-defined]
-
-
 # How many answers a year takes.
-
-
-def test_a_year_of_four_takes_about_sixteen_answers() -> None:
-    """One annexes, one patronises, one besieges a neutral city, one a player's; three recruit, one builds, one allies."""
-    table = Table(4).give(3, "troops", 4).give(2, "troops", 3)
-    before = table.n
-    table.annex(0, "Ravenne").say(seat=1, patronise=True).war(2, Trente=3).war(3, Venise=4)
-    table.defend().passes(2)  # the neutral city
-    table.defend(0).passes(3).passes(2)  # the player's
-    table.say(seat=1, recruit=2).say(seat=2, recruit=2).say(seat=3, recruit=1)
-    table.say(seat=0, cathedral="Florence").say(seat=1, ally="france").winter()
-    assert (15, 2) == (table.n - before, table.view()["round"])
