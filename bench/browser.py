@@ -1,4 +1,4 @@
-"""The table in browsers: a tap compared with a bare echo (taps.py), bytes per update, thirty phones, and strangers."""
+"""The table in browsers: a tap compared with a bare echo (taps.py), bytes per update, a first picture (first_picture.py), thirty phones, strangers."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from bench import taps
+from bench import first_picture, taps
 from bench.rounds import Goal, Row
 from bench.taps import p
 from kiosk.backends.browser.symbols import Symbols
@@ -39,6 +39,7 @@ def rows(rounds: int, scratch: Path) -> list[Row]:
     return [
         *taps.rows(scratch / "taps"),
         *_bytes(),
+        *_first_picture(scratch / "first_picture"),
         *_phones(scratch / "phones"),
         _strangers(scratch / "strangers"),
     ]
@@ -101,6 +102,13 @@ class Process:
     def close(self) -> None:
         self._process.terminate()
         self._process.wait()
+
+
+def _first_picture(folder: Path) -> list[Row]:
+    with _table(folder) as web, ExitStack() as closing:
+        process = Process(web.guests)
+        closing.callback(process.close)
+        return first_picture.rows(web, process.port)
 
 
 def _phones(folder: Path) -> list[Row]:

@@ -84,7 +84,14 @@ class PhoneLook(RenderContext):
         """What is asked, as it is said to this seat."""
         prompt = self.prompt
         names = [self.state.names[seat] for seat in prompt.seats]
-        return to_you(prompt.say.title, names) if self.seat in prompt.seats else prompt.say.title
+        return to_you(prompt.say.title, names) if self.is_asked else prompt.say.title
+
+    @property
+    def hint(self) -> str:
+        """What there is to say of it. While a secret is asked of all, the one who is named has a hint of their own."""
+        prompt = self.prompt
+        is_of_another = prompt.covered and self.is_asked and self.seat not in prompt.seats
+        return "" if is_of_another and prompt.seats else prompt.say.hint
 
     @property
     def is_asked(self) -> bool:

@@ -1,5 +1,7 @@
 """Any question to this seat, made from its choices: names, numbers, counts to tap, in the phone's own pixels. Pure."""
 
+import re
+
 from companion.engine.choices import Fixed, OneOf
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -24,6 +26,7 @@ DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
 LAY_DOWN = N_("lay it face down")
 CHANGE = N_("change it")
 COVERED = N_("secret")
+SENTENCES = re.compile(r"(?<=[.!?]) ")
 KEYS = 66
 """How high the row of keys at the foot is."""
 
@@ -118,7 +121,7 @@ def _completes(chosen: Choosing, field: Field, name: str) -> bool:
 
 def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
     """Who, what is asked, what one has and the purse where there is room; gives the place to choose in, and that of the keys."""
-    scene, u, said = ground(ctx), ctx.unit, ctx.prompt.say
+    scene, u = ground(ctx), ctx.unit
     small = ctx._(COVERED) if ctx.prompt.covered else about
     zones, has = _zones(ctx)
     keys, place = zones.hands.foot(KEYS * u), zones.hands.above((KEYS + GAP) * u)
@@ -133,13 +136,21 @@ def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
     forms_now = own_forms(ctx)
     is_ahead = is_early(ctx) and not ctx.prompt.covered
     title = _called(ctx, forms_now[0], forms_now[:1]) if is_ahead else ctx.asks_you
-    lines = max(2, -(-len(said.hint) // int(0.9 * known.w / (SMALL * u * LETTER))))
-    if said.hint and known.h >= (56 + 22 * lines) * u:
-        words = known.foot(20 * lines * u)
-        ctx.text(scene, words, said.hint, 18, SAND, WALNUT, align="left", lines=lines, least=SMALL)
-        known = known.above((20 * lines + 4) * u)
-    card(ctx, scene, known, small, title)
+    card(ctx, scene, _hinted(ctx, scene, known), small, title)
     return scene, place, keys
+
+
+def _hinted(ctx: PhoneLook, scene: Scene, known: Rect) -> Rect:
+    """As many sentences of the hint as there is room for below what is asked; gives the place above them."""
+    u, hint = ctx.unit, ctx.hint
+    while hint:
+        lines = max(2, -(-len(hint) // int(0.9 * known.w / (SMALL * u * LETTER))))
+        if known.h >= (56 + 22 * lines) * u:
+            words = known.foot(20 * lines * u)
+            ctx.text(scene, words, hint, 18, SAND, WALNUT, align="left", lines=lines, least=SMALL)
+            return known.above((20 * lines + 4) * u)
+        hint = " ".join(SENTENCES.split(hint)[:-1])
+    return known
 
 
 def _zones(ctx: PhoneLook) -> tuple[Zones, float]:

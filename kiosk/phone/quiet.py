@@ -20,8 +20,8 @@ NO_MATCH = N_("You are at the table")
 NO_MATCH_MORE = N_("When the game begins, your seat is shown here.")
 WINS, WIN = N_("{name} wins"), N_("You win!")
 OVER, COUNTED = N_("the end"), N_("your final scoring")
-ROW = 19
-"""The least height of a line of the final scoring, in pixels."""
+ROW, WITH_WHY = 19, 36
+"""The least height of a line of the final scoring, and of one with what it is made of, in pixels."""
 
 
 YOU_ARE, READY = N_("You are {name}"), N_("tap when ready")
@@ -88,7 +88,7 @@ def over(ctx: PhoneLook) -> Scene:
     """Who has won, and all scores."""
     scene, u = ground(ctx), ctx.unit
     winners = [seat for seat in ctx.state.result.winners if seat < len(ctx.state.seats)]
-    zones = ctx.zones(ctx.height / u - HEAD - 190)
+    zones = ctx.zones(ctx.height / u - HEAD - 150)
     head(ctx, scene, zones.head)
     names = ", ".join(ctx.state.names[seat] for seat in winners)
     large = ctx._(WIN) if winners == [ctx.seat] else ctx._(WINS if winners else NO_WINNER, name=names)
@@ -112,10 +112,26 @@ def _own_count(ctx: PhoneLook, scene: Scene, place: Rect, lines: Sequence[out.Sc
     title = {"font": Font.TITLE, "align": "left", "least": SMALL}
     ctx.text(scene, place.top(28 * u), ctx._(COUNTED), 18, GOLD, WALNUT, **title)
     rows = place.below(32 * u)
-    high = min(34 * u, rows.h / len(lines))
+    high = min(50 * u, rows.h / len(lines))
     for line, cell in zip(lines, rows.top(high * len(lines)).rows(len(lines)), strict=True):
-        words = ctx.state.said.lines.get(line.reason, line.reason)
-        label = f"{words} ({line.clause})" if line.clause else words
-        more = {"least": SMALL}
-        ctx.text(scene, cell.before(64 * u), label, 20, PARCHMENT, WALNUT, align="left", **more)
-        ctx.text(scene, cell.tail(60 * u), f"{line.points:+}", 22, PARCHMENT, WALNUT, align="right", **more)
+        label, why = _line(ctx, line)
+        ctx.text(
+            scene, cell.tail(60 * u), f"{line.points:+}", 22, PARCHMENT, WALNUT, align="right", least=SMALL
+        )
+        more = {"align": "left", "least": SMALL}
+        words = cell.before(64 * u).inset(0, min(3 * u, cell.h * 0.05))
+        if why and cell.h >= WITH_WHY * u:
+            ctx.text(scene, words.foot(words.h * 0.46), why, 16, SAND, WALNUT, **more)
+            words = words.top(words.h * 0.54)
+        ctx.text(scene, words, label, 20, PARCHMENT, WALNUT, **more)
+
+
+def _line(ctx: PhoneLook, line: out.ScoreLine) -> tuple[str, str]:
+    """What a line counts, with its clause; and what it is made of, if that says more."""
+    said = ctx.state.said
+    words = said.lines.get(line.reason, line.reason)
+    terms = [(name, count) for name, count in (line.terms or {}).items() if count]
+    is_all = len(terms) == 1 and terms[0][0] == line.reason
+    called = [(said.terms.get(name, name.replace("_", " ")), count) for name, count in terms if not is_all]
+    why = (ctx.labelled(name, str(count)) for name, count in called)
+    return f"{words} ({line.clause})" if line.clause else words, ", ".join(why)

@@ -93,6 +93,32 @@ def test_who_is_asked_is_not_called_by_name(game: str) -> None:
             assert ctx.asks_you in " ".join(words(phone.scene(390, 840))), name
 
 
+def shown(game: str, name: str) -> str:
+    """All that is written on a phone, in one line."""
+    phone = next(phone for one, phone in moments(game) if one == name)
+    return " | ".join(words(phone.scene(390, 840)))
+
+
+def test_who_is_asked_for_a_secret_besides_another_is_not_told_of_that_one() -> None:
+    assert "Anna" not in (told := shown("florence", "prestige waiting"))
+    assert "Choose your prestige cards" in told
+    assert "You have 1 prestige card" not in told
+    told = shown("any-game", "sealed waiting")
+    assert "Your secret bid for a barn. The highest wins." in told
+    assert "Nobody sees it until all have bid." in told
+
+
+def test_of_a_long_hint_as_many_sentences_are_shown_as_there_is_room_for() -> None:
+    told = shown("virtu", "act asked")
+    assert "one crown more than its value. |" in told
+    assert "Please compare" not in told
+
+
+def test_the_end_says_what_a_line_is_made_of() -> None:
+    assert "objectives (PR-10)" in (told := shown("principato", "end waiting"))
+    assert "villa: 2, armoury: 3" in told
+
+
 @pytest.mark.parametrize(
     ("game", "kind", "has"),
     [

@@ -43,6 +43,7 @@ KINDS = {
     "all_pay": N_("all pay"),
     "falling": N_("falling price"),
 }
+OWN_ALL_PAY = N_("Your secret bid for {lot}. The highest wins, and everyone pays their own bid.")
 ALL_PAY = N_("Reveal your bids for {lot}. The highest wins, and everyone pays their own bid.")
 
 
@@ -127,6 +128,9 @@ class AnyWords(AuctionWords):
 
     def question(self, prompt: Prompt) -> str:
         match prompt:
+            case AskOpened(eyes=int()):
+                text = OWN_ALL_PAY if prompt.all_pay else N_("Your secret bid for {lot}. The highest wins.")
+                return self.say(text, lot=self.lot(prompt.lot))
             case AskOpened():
                 text = ALL_PAY if prompt.all_pay else N_("Reveal your bids for {lot}. The highest wins.")
                 return self.say(text, lot=self.lot(prompt.lot))
@@ -162,6 +166,8 @@ class AnyWords(AuctionWords):
         return super().sale(Sold(sale.lot, sale.winner, sale.price))
 
     def hint(self, prompt: Prompt) -> str:
+        if isinstance(prompt, AskOpened) and isinstance(prompt.eyes, int):
+            return self.say(N_("Nobody sees it until all have bid. 0: no bid."))
         if isinstance(prompt, AskOpened) and prompt.have_told:
             return self.say(N_("one secret bid at a time"))
         return super().hint(prompt)
