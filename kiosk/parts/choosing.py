@@ -346,7 +346,8 @@ def _stepped(choosing: Choosing, scene: Scene, cell: Rect, field: Field, domain:
     for by, at in keys_at.items():
         changed = domains.counted(domain, field.value, name, by)
         action = None if changed is None else choosing.put(field, changed, stay=True)
-        step_button(ctx, scene, at, by > 0, action, f"{field.key} {name} {'more' if by > 0 else 'less'}")
+        called = f"{field.key} {name} {'more' if by > 0 else 'less'}"
+        step_button(ctx, scene, at, by > 0, action, called, choosing.word(name))
     ctx.text(scene, line.inset(74, 0), str(count), 54, INK, fill, font=Font.NUMBER)
 
 

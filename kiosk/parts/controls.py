@@ -67,9 +67,9 @@ def bound(ctx: RenderContext, action: Action | None, plus: bool) -> Action:
 
 
 def step_button(
-    ctx: RenderContext, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str
+    ctx: RenderContext, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str, of: str = ""
 ) -> None:
-    """A plus or a minus to press on parchment; it stays where it is when it goes no further."""
+    """A plus or a minus to press on parchment; it stays where it is when it goes no further. `of` says of what, where nothing beside it does."""
     fill, ink = (WALNUT, PARCHMENT) if action is not None else (SAND, (0.4, 0.35, 0.28, 1))
     scene.add(Box(place, fill, 14, INK, 2))
     half, width = min(place.w, place.h) * 0.26, 5
@@ -78,7 +78,8 @@ def step_button(
     if plus:
         scene.add(Stroke((x, y - half, x, y + half), ink, width))
     meant = SIGNS["plus" if plus else "minus"]
-    scene.add(touch(place, bound(ctx, action, plus), name, ctx._(meant)))
+    label = ctx.labelled(ctx._(meant), of) if of else ctx._(meant)
+    scene.add(touch(place, bound(ctx, action, plus), name, label))
 
 
 def stepper(
