@@ -75,6 +75,56 @@ def test_a_table_beside_a_seat_stays_a_table(web: Served, chromium: Browser) -> 
     shows(page, "You are Dario")
 
 
+def test_a_phone_that_scans_its_own_seat_again_is_let_in(web: Served, chromium: Browser) -> None:
+    page = seated(web, chromium.page())
+    page.run("window.before = socket, 1")
+    page.ask("Page.navigate", url=f"http://127.0.0.1:{web.port}/#{web.table.token(3)}")
+    page.wait("socket !== before && fresh === ''")
+    shows(page, "your turn")
+    assert [] == web.table.ask("phones", ask="phones")["waiting"]
+
+
+def test_the_older_of_two_windows_takes_the_seat_back_by_a_tap(web: Served, chromium: Browser) -> None:
+    page = seated(web, chromium.page())
+    other = web.page({"token": page.run("kept.token")})
+    other.until(lambda: "joined" in other.told)
+    shows(page, "another window")
+    page.tap("play here")
+    shows(page, "You are Dario")
+    other.until(lambda: other.told.get("gone"))
+
+
+@pytest.mark.parametrize("is_safe", [True, False], ids=["with a wake lock", "without"])
+def test_one_tap_lets_a_phone_sound_and_keeps_it_awake(web: Served, chromium: Browser, is_safe: bool) -> None:
+    """Without TLS there is no wake lock: then a film runs that nobody sees."""
+    page = chromium.page()
+    lock = (
+        "{ request: what => { window.locked = what; return Promise.resolve({}) } }"
+        if is_safe
+        else "undefined"
+    )
+    told = f"Object.defineProperty(navigator, 'wakeLock', {{ value: {lock} }})"
+    page.open("about:blank", 390, 844, touch=True)
+    page.ask("Page.addScriptToEvaluateOnNewDocument", source=told)
+    page.ask("Page.navigate", url=f"http://127.0.0.1:{web.port}/#{web.table.token(3)}")
+    shows(page, "tap when ready")
+    assert page.run("sound === null && film === null")
+    page.tap("tap when ready")
+    page.wait("sound && sound.state === 'running'")
+    page.wait("window.locked === 'screen'" if is_safe else "film && !film.paused && film.currentTime > 0")
+    assert is_safe == page.run("film === null")
+
+
+def test_the_page_can_stand_on_the_home_screen(web: Served) -> None:
+    with urlopen(f"http://127.0.0.1:{web.port}/app.webmanifest") as found:
+        manifest = json.load(found)
+    assert "standalone" == manifest["display"]
+    for icon in manifest["icons"]:
+        with urlopen(f"http://127.0.0.1:{web.port}/{icon['src']}") as found:
+            size = f"{int.from_bytes((head := found.read(24))[16:20])}x{int.from_bytes(head[20:])}"
+        assert icon["sizes"] == size
+
+
 def test_larger_letters_make_all_of_it_larger(web: Served, chromium: Browser) -> None:
     page = chromium.page()
     page.ask("Page.setFontSizes", fontSizes={"standard": 32, "fixed": 26})

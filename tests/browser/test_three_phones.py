@@ -1,0 +1,102 @@
+"""Three phones and a TV in a real browser: an auction and a secret bid, while the network of one of them falls silent."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browser.chromium import Browser, Page, browser, program
+from tests.browser.evening import Evening, evening
+from tests.browser.test_together import shows, silence
+from tests.browser.wireless import NAME, RESOLVES, Wireless, wireless
+
+pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
+ANNA, BRUNO, CHIARA = range(3)
+SHAKES = "(window.shakes = [], navigator.vibrate = how => { shakes.push(how); return true }, 1)"
+COVERED = "!document.getElementById('cover').hidden"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser(RESOLVES) as running:
+        yield running
+
+
+@pytest.fixture
+def table(tmp_path: Path, chromium: Browser) -> Iterator[Evening]:
+    with evening(tmp_path, chromium) as made:
+        yield made
+
+
+@pytest.fixture
+def air(table: Evening) -> Iterator[Wireless]:
+    with wireless(table.port) as made:
+        yield made
+
+
+def seated(table: Evening) -> tuple[list[Page], Page]:
+    """Anna, Bruno and Chiara with their phones, Bruno's in the wireless network; and a TV."""
+    tv = table.tv()
+    seats = [["red", "Anna"], ["blue", "Bruno"], ["green", "Chiara"]]
+    table.link.say(begin={"game": "any-game", "seats": seats, "first": 0})
+    assert table.link.until(lambda: table.link.n == 0)
+    phones = [table.phone(seat, NAME if seat == BRUNO else "127.0.0.1") for seat in range(3)]
+    for phone in phones:
+        phone.run(SHAKES)
+    return phones, tv
+
+
+def lays(phone: Page, bid: int) -> None:
+    for digit in str(bid):
+        phone.tap(digit)
+    phone.wait("picture.textContent.includes('LAY IT FACE DOWN')")
+    phone.tap("lay it face down")
+
+
+def test_an_auction_goes_on_where_the_network_was_lost(table: Evening, air: Wireless) -> None:
+    (anna, bruno, chiara), tv = seated(table)
+    table.link.say(sell={"kind": "open", "lot": "a goat"})
+    shows(anna, "your turn")
+    anna.tap("bid 1")
+    shows(bruno, "your turn")
+    assert [[120, 60, 120]] == bruno.run("shakes")
+    silence(table, air)
+    bruno.wait(f"!({COVERED})")
+    shows(bruno, "your turn")
+    bruno.press("bid 2")
+    seen = bruno.wait("+(picture.textContent.match(/BID (1?[5-9])/) || [])[1]")
+    bruno.release()
+    shows(chiara, "your turn")
+    bid = table.link.ask("log", ask="log")[-1]["answer"]["bid"]
+    assert bid >= seen
+    for phone in (chiara, anna):
+        shows(phone, "your turn")
+        shows(phone, f"BID {bid + 1}")
+        phone.tap("pass")
+    shows(tv, f"a goat to Bruno for {bid}")
+    for phone in (anna, bruno, chiara):
+        shows(phone, f"a goat to Bruno for {bid}")
+
+
+def test_secret_bids_are_kept_where_the_network_was_lost(table: Evening, air: Wireless) -> None:
+    (anna, bruno, chiara), tv = seated(table)
+    table.link.say(sell={"kind": "sealed", "lot": "a goat"})
+    for phone in (anna, bruno, chiara):
+        shows(phone, "Your secret bid for a goat")
+    bruno.tap("1")
+    lays(anna, 9)
+    shows(anna, "Your secret bid: 9")
+    shows(bruno, "your turn")
+    lays(bruno, 2)  # the 1 is still there
+    shows(bruno, "Your secret bid: 12")
+    silence(table, air)
+    bruno.wait(f"!({COVERED})")
+    shows(bruno, "Your secret bid: 12")
+    for phone in (anna, chiara, tv):
+        assert not re.search(r"\b12\b", " ".join(phone.words()))
+    lays(chiara, 7)
+    shows(tv, "a goat to Bruno for 12")
+    for phone in (anna, bruno, chiara):
+        phone.wait("shakes.some(how => how.length === 6)")  # with each bid that is turned over
+        shows(phone, "a goat to Bruno for 12")
