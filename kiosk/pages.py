@@ -19,6 +19,7 @@ SHARED = (
     "evening",
     "film",
     "share",
+    "exchange",
     "settings",
     "doctor",
     "restore",
@@ -75,6 +76,7 @@ ASKS: dict[str, Callable[..., Action]] = {
     "evening": lambda match: say(ask="evening", match=match, story=True),
     "film": lambda match, n: say(ask="film", match=match, n=n),
     "share": lambda match: Many((say(ask="shared", match=match, code=True), say(ask="phones"))),
+    "exchange": lambda *about: say(look_at=about[0]) if about else say(ask="exchange"),
     "phones": lambda *names: say(ask="phones"),
     "sheet editor": lambda game, sheet="": say(ask="sheet", name=sheet) if sheet else Many(()),
 }

@@ -33,6 +33,8 @@ class Answers:
     wifi: out.Wifi | None = None
     rule: out.Rule | None = None
     sheet: Sheet | None = None
+    exchange: out.exchange.Exchange | None = None
+    offered: out.exchange.Offered | None = None
     history: out.history.History | None = None
     evening: out.history.Evening | None = None
     film: out.history.Film | None = None

@@ -176,6 +176,7 @@ ABOVE = (
     "access_refusals",
     "button_trial",
     "client_list",
+    "exchange",
     "home_state",
     "open_match",
     "past_games",

@@ -104,6 +104,8 @@ OUT = {
     "shared",
     "stats",
     "players",
+    "exchange",
+    "offered",
     "history_progress",
     "sheet",
     "is_due",

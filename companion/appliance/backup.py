@@ -19,6 +19,8 @@ from companion.text.language import Translate, sentence
 
 UNFINISHED = ".unfinished"
 BESIDE = ("cards.json", "settings.json", "players.json", "imported.jsonl")
+SHEETS = "sheets"
+"""The folder of the table's own score sheets."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
 """It shows who has played, and what is secret in a match that goes on."""
 TRIES = 20
@@ -110,6 +112,10 @@ def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translat
         tell(text(COPIED_AS_IT_IS if copied[0] else NOT_READ, name=path.stem, why=why).said(translate))
     for name in BESIDE:
         _copy(data / name, place)
+    if sheets := sorted((data / SHEETS).glob("*.toml")):
+        (place / SHEETS).mkdir(PRIVATE_FOLDER)
+        for file in sheets:
+            _copy(file, place / SHEETS)
     _give(place, data)
     for made in (folder, place):
         sync_folder(made)

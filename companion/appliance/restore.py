@@ -1,6 +1,7 @@
 """Brings the matches and cards of a backup back. What is there stays; nothing is overwritten."""
 
 import os
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -8,20 +9,23 @@ from typing import NamedTuple
 import msgspec
 
 from companion import games
-from companion.appliance.backup import UNFINISHED
+from companion.appliance.backup import SHEETS, UNFINISHED
 from companion.appliance.failures import DRY_RUN, Failed, Stopped, Tell, reason, text
 from companion.appliance.machine import program
 from companion.engine.game import Lore
 from companion.engine.refusals import N_, NN_, Refused, UserText
 from companion.history import imported, players
+from companion.sheets.reading import LARGEST_FILE, read_toml
 from companion.storage import card_file, journal
 from companion.storage.export import checked, exported_lines, write_journal
 from companion.storage.files import give, read_plain, sync_folder
 from companion.storage.journal import JournalLine
+from companion.storage.sheet_library import Library
 from companion.text.language import Translate, sentence
 
 PREFIX = "signoria-"
 MOUNTED = ("/media/", "/run/media/", "/mnt")
+MOUNTS = Path("/proc/self/mounts")
 """Where sticks are mounted, by hand or by a desktop."""
 CARDS = "cards.json"
 
@@ -69,16 +73,19 @@ def _is_backup(folder: Path) -> bool:
     return matches.is_dir() and not matches.is_symlink()
 
 
-def sticks(mounts: Path = Path("/proc/self/mounts")) -> list[Path]:
+def sticks(mounts: Path = MOUNTS) -> list[Path]:
     """The mounted sticks that have a backup."""
-    found = []
+    return [folder for folder in mounted(mounts) if backups(folder)]
+
+
+def mounted(mounts: Path = MOUNTS) -> Iterator[Path]:
+    """Where sticks are mounted."""
     with suppress(OSError):
         for line in mounts.read_text("utf-8", "surrogateescape").splitlines():
             place = line.split(" ")[1].encode("utf-8", "surrogateescape").decode("unicode_escape")
             folder = Path(place.encode("latin-1", "replace").decode("utf-8", "replace"))
-            if str(folder).startswith(MOUNTED) and backups(folder):
-                found.append(folder)
-    return found
+            if str(folder).startswith(MOUNTED):
+                yield folder
 
 
 def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:
@@ -110,6 +117,7 @@ def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Tran
         brought += 1
         tell(text(BROUGHT, name=name, count=len(lines)).said(translate))
     failed += _bring_cards(there, data / CARDS, tell, translate)
+    failed += _bring_sheets(there, data, tell, translate)
     failed += _bring_past(there, data, tell, translate)
     stayed = text(STAYED, count=stay).said(translate)
     tell(text(FINISHED, count=brought, stay=stayed).said(translate))
@@ -200,6 +208,23 @@ def _bring_cards(there: list[Path], file: Path, tell: Tell, translate: Translate
     if count:
         tell(text(CARDS_BROUGHT, count=count).said(translate))
     return int(failed)
+
+
+def _bring_sheets(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:
+    """Own score sheets that are not there. How many could not be brought back."""
+    library, failed = Library(data), 0
+    files = {file.name: file for backup in there for file in (backup / SHEETS).glob("*.toml")}
+    for name, file in sorted(files.items()):
+        if (data / SHEETS / name).exists():
+            continue
+        try:
+            sheet = read_plain(file, LARGEST_FILE + 1)
+            library.save(read_toml(sheet), sheet)
+        except (Refused, OSError) as no:
+            failed += 1
+            why = sentence(no.refusal, translate) if isinstance(no, Refused) else reason(no, translate)
+            tell(text(NOT_BROUGHT, name=name, why=why).said(translate))
+    return failed
 
 
 def _bring_past(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:

@@ -26,8 +26,6 @@ UNREADABLE = NN_(
 )
 SPELLINGS = N_("If a name is spelled in two ways, join them: {program} players join NAME NAME")
 ONLY_LOOKED = N_("Nothing was imported: this was only a dry run.")
-CARDS = NN_("{game}: {count} new card or board", "{game}: {count} new cards and boards")
-MOST_SHOWN = 20
 IMPORTED = NN_("{count} game was imported.", "{count} games were imported.")
 
 
@@ -35,7 +33,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     """Its options."""
     job = _(
         N_(
-            "import games from BG Stats, BoardGameGeek or CSV, or taught cards; or make a saved game from exported lines"
+            "import games from BG Stats, BoardGameGeek or CSV, learned cards or a score sheet; or make a saved game from exported lines"
         )
     )
     parser = commands.add_parser("import", parents=[parents.common], help=job)
@@ -69,12 +67,12 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 def _import_plays(args: argparse.Namespace, translate: Translate) -> int:
     from companion.history import imported
     from companion.history.exports.reading import LARGEST, preview
-    from companion.storage import card_file
+    from companion.storage import parcel
 
     data = read_file(args.file, LARGEST)
+    if parcel.is_one(data, args.file):
+        return _import_parcel(args, data, translate)
     folder = folder_of(args)
-    if card_file.is_cards(data):
-        return _import_cards(args, data, folder / "cards.json", translate)
     with up_to_date(folder, translate) as reader:
         here = [key for (key,) in reader.db.execute("SELECT key FROM match")]
         found = preview(data, Path(args.file).name, here)
@@ -89,23 +87,21 @@ def _import_plays(args: argparse.Namespace, translate: Translate) -> int:
     return 0
 
 
-def _import_cards(args: argparse.Namespace, data: bytes, path: Path, translate: Translate) -> int:
-    """Take what another table has taught; what this one knows stays. Raises Refused."""
-    from companion import games
-    from companion.storage import card_file
+def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) -> int:
+    """Take a score sheet, or cards and boards of another table; what this one knows stays. Raises Refused."""
+    from companion.storage import parcel
+    from companion.storage.sheet_library import Library
 
-    new = card_file.read_exported(data, Path(args.file).name, path)
-    for game, lore in new.items():
-        print(counted(translate, CARDS, len(lore), game=translate(games.find(game).title)))
-        for name in sorted(lore)[:MOST_SHOWN]:
-            print(f"  {printable(name)[:60]}")
+    folder = folder_of(args)
+    found = parcel.read(data, Path(args.file).name, folder / "cards.json")
+    library = Library(folder)
+    print(", ".join(filter(None, (parcel.title(found, translate), parcel.note(found, library, translate)))))
+    for line in parcel.lines(found, translate):
+        print(f"  {line}")
     if args.dry_run:
         print(translate(ONLY_LOOKED))
-        return 0
-    for game, lore in new.items():
-        refusal = card_file.save(games.find(game), path, lore) if lore else None
-        if refusal is not None:
-            raise Refused(refusal)
+    else:
+        parcel.take(found, library, folder / "cards.json")
     return 0
 
 

@@ -82,6 +82,8 @@ class OneKey(TypedDict, total=False):
     shared: Annotated[out.history.Shared, "A past game as files and as a link."]
     shared_page: Annotated[out.history.SharedPage, "What the page behind a short address shows."]
     stats: Annotated[out.history.Stats, "Statistics of a player or of the table."]
+    exchange: Annotated[out.exchange.Exchange, "What this table can show to another, and what sticks hold."]
+    offered: Annotated[out.exchange.Offered, "What a code or a file holds."]
     year: Annotated[out.history.Year, "One year of the table."]
     players: Annotated[out.history.Players, "Who has played here."]
     history_progress: Annotated[out.history.Progress, "How far past games are counted."]

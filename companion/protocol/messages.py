@@ -11,7 +11,8 @@ from companion.engine.timeline import Redo, Rewind, Unamend, Undo
 from companion.protocol import messages_sheets as messages_sheets
 from companion.protocol import messages_wifi as messages_wifi
 from companion.protocol.messages_history import PAST_LINES as PAST_LINES
-from companion.protocol.messages_history import PAST_TOPICS, Again, SharedLine
+from companion.protocol.messages_history import PAST_TOPICS, SharedLine
+from companion.protocol.messages_history import Again as Again
 from companion.protocol.messages_history import PastLine as PastLine
 from hw.panel import Key
 
@@ -333,7 +334,7 @@ Answers = Sequence[type[Answer]]
 HOST_KEYS = {
     key for shape in HOST_LINES for key in shape.__struct_fields__ if "ask" not in shape.__struct_fields__
 }
-HOST_TOPICS = (*get_args(HomeTopic), *PAST_TOPICS, messages_sheets.TOPIC)
+HOST_TOPICS = (*get_args(HomeTopic), *PAST_TOPICS, *messages_sheets.TOPICS)
 
 
 def read_line(raw: bytes, answers: Answers | None) -> Line:

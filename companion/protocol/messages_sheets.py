@@ -1,4 +1,4 @@
-"""The lines about score sheets that come in over the link."""
+"""The lines about score sheets that come in over the link, and about what tables hand to each other: these, learned cards and boards."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args
@@ -27,6 +27,28 @@ class DeleteSheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delete_sheet: Name
 
 
-SheetLine = AskSheet | SaveSheet | DeleteSheet
+CodeOrFile = Annotated[str, msgspec.Meta(min_length=1, max_length=4400)]
+
+
+class AskExchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what this table can show as a code, and look at the sticks."""
+
+    ask: Literal["exchange"]
+
+
+class LookAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Look at what a code, or a file on a stick, holds. Nothing is taken."""
+
+    look_at: CodeOrFile
+
+
+class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take what a code, or a file on a stick, holds."""
+
+    take: CodeOrFile
+
+
+ExchangeLine = AskExchange | LookAt | Take
+SheetLine = AskSheet | SaveSheet | DeleteSheet | ExchangeLine
 LINES: tuple[type[SheetLine], ...] = get_args(SheetLine)
-TOPIC = "sheet"
+TOPICS = ("sheet", "exchange")

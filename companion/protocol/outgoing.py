@@ -10,7 +10,7 @@ import msgspec
 
 from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
 from companion.engine.plain_data import convert
-from companion.protocol import outgoing_history
+from companion.protocol import outgoing_exchange, outgoing_history
 from companion.protocol.outgoing_base import Bid as Bid
 from companion.protocol.outgoing_base import Message as Message
 from companion.protocol.outgoing_base import Names as Names
@@ -20,6 +20,8 @@ from companion.protocol.outgoing_home import *
 
 history = outgoing_history
 """Past games."""
+exchange = outgoing_exchange
+"""What tables hand to each other."""
 AnyDomain = OneOf | Subset | Number | Counts | IntList | Seat | Confirm | FreeText | Fixed
 """What one field of an answer can be."""
 

@@ -19,8 +19,17 @@ from companion.protocol import messages
 from companion.protocol import outgoing as out
 from companion.protocol.lines import Out
 from companion.protocol.match_client import NO_PANELS
-from companion.protocol.messages_sheets import AskSheet, DeleteSheet, SaveSheet, SheetLine
+from companion.protocol.messages_sheets import (
+    AskExchange,
+    AskSheet,
+    DeleteSheet,
+    LookAt,
+    SaveSheet,
+    SheetLine,
+    Take,
+)
 from companion.server.button_trial import Trial
+from companion.server.exchange import Exchange
 from companion.server.roll_call import RollCall
 from companion.server.seated import Seated
 from companion.sheets.reading import read_data
@@ -100,6 +109,7 @@ class HomeState:
         self._folder = folder
         self._shelf = shelf
         self.library = Library(folder)
+        self.exchange = Exchange(folder, self.library)
         self._names_of_panels = panels
         self.settings = load(self._settings_file)
         if asked_language is not None:  # what is asked for at the start counts more than what was saved
@@ -135,7 +145,7 @@ class HomeState:
         return {"home": home}
 
     def sheet(self, line: SheetLine) -> Out | None:
-        """A score sheet; or save or delete one, which changes home. Raises Refused."""
+        """A score sheet, or what tables hand to each other; or save or delete a sheet, which changes home. Raises Refused."""
         match line:
             case AskSheet(_, name):
                 return {"sheet": self.library.find(name)}
@@ -143,6 +153,8 @@ class HomeState:
                 self.library.save(read_data(data))
             case DeleteSheet(name):
                 self.library.delete(name)
+            case AskExchange() | LookAt() | Take():
+                return self.exchange.carry_out(line, self.translate)
         return None
 
     def doctor(self) -> Out:

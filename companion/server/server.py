@@ -21,7 +21,6 @@ from companion.protocol import messages
 from companion.protocol.client import Guest, Screen
 from companion.protocol.lines import Out
 from companion.protocol.match_client import NO_PANELS
-from companion.protocol.messages_history import Again
 from companion.protocol.permissions import must_be_allowed
 from companion.server.access import Access
 from companion.server.client_list import ClientList
@@ -74,6 +73,7 @@ class Server:
         news = partial(self.inbox.put, self._tell_wifi)
         self.wifi = Wifi(folder == table_folder(), news, lambda: self.translate)
         self.home.offers_wifi = self.wifi.is_offered
+        self.home.exchange.tell = lambda line: self.inbox.put(lambda: self.clients.tell(line))
         self.past = self.access.past = PastGames(folder, self.inbox.put, self.clients, shelf)
         self.match: OpenMatch | None = None
         self._stopped = Event()
@@ -280,7 +280,7 @@ class Server:
         self._close_match()
         return self._changed(screen)
 
-    def _play_again(self, screen: Screen, line: Again) -> Out:
+    def _play_again(self, screen: Screen, line: messages.Again) -> Out:
         if self.match and (wanted := self.match.again(self.home.library, self.home.language)):
             return self._begin(screen, messages.Begin(wanted))
         return self._leave_match(screen, messages.Leave(True))
@@ -385,7 +385,7 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     messages.GoOn: Server._go_on,
     messages.Delete: Server._delete,
     messages.Leave: Server._leave_match,
-    Again: Server._play_again,
+    messages.Again: Server._play_again,
     messages.Choose: Server._choose,
     messages.CallRoll: Server._call_roll,
     messages.Typed: Server._type,

@@ -17,7 +17,7 @@ from companion.sheets.sheet import Sheet
 CODE = "SIGNORIA:"
 LONGEST_CODE = 4296
 """Characters: more than a QR code can hold."""
-NO_CODE = Refusal("no_code", "", N_("This is not the code of a score sheet."))
+NO_CODE = Refusal("no_code", "", N_("This code cannot be read. Scan it once more."))
 TOO_LONG_FOR_A_CODE = Refusal(
     "too_long_for_a_code", "", N_("This score sheet is too long for a QR code. Copy its file instead.")
 )
@@ -54,20 +54,29 @@ def _value(value: Any) -> str:
 
 def to_code(sheet: Sheet) -> str:
     """The sheet as the text of a QR code: letters and digits only, which take the least room. Raises Refused."""
-    packed = base64.b32encode(zlib.compress(to_json(sheet).encode(), 9)).decode().rstrip("=")
-    if len(CODE) + len(packed) > LONGEST_CODE:
+    code = CODE + packed(to_json(sheet).encode())
+    if len(code) > LONGEST_CODE:
         raise Refused(TOO_LONG_FOR_A_CODE())
-    return CODE + packed
+    return code
+
+
+def packed(data: bytes) -> str:
+    """Data as letters and digits."""
+    return base64.b32encode(zlib.compress(data, 9)).decode().rstrip("=")
+
+
+def unpacked(text: str, most: int) -> bytes:
+    """What was packed, but not much more than so many bytes: a small code can grow without end. Raises Refused."""
+    try:
+        data = base64.b32decode(text + "=" * (-len(text) % 8))
+        return zlib.decompressobj().decompress(data, most + 1)
+    except (binascii.Error, ValueError, zlib.error):
+        raise Refused(NO_CODE()) from None
 
 
 def from_code(code: str) -> Sheet:
     """The sheet that a code holds. Raises Refused."""
-    packed = code.strip().upper().removeprefix(CODE)
-    if not code.strip().upper().startswith(CODE) or len(code) > LONGEST_CODE:
+    text = code.strip().upper()
+    if not text.startswith(CODE) or len(code) > LONGEST_CODE:
         raise Refused(NO_CODE())
-    try:
-        data = base64.b32decode(packed + "=" * (-len(packed) % 8))
-        text = zlib.decompressobj().decompress(data, LARGEST_FILE + 1)  # a small code can grow without end
-    except (binascii.Error, ValueError, zlib.error):
-        raise Refused(NO_CODE()) from None
-    return read_json(text)
+    return read_json(unpacked(text.removeprefix(CODE), LARGEST_FILE))

@@ -58,8 +58,8 @@ def is_cards(data: bytes) -> bool:
     return bool(found) and found.keys() <= set(games.names())
 
 
-def read_exported(data: bytes, name: str, path: Path) -> dict[str, Lore]:
-    """What such a file teaches that the file at `path` does not know yet, by game. Raises Refused, and nothing is changed."""
+def read_exported(data: bytes, name: str, path: Path) -> tuple[dict[str, Lore], int]:
+    """What such a file teaches that the file at `path` does not know yet, by game; and how much it knows. Raises Refused."""
     try:
         if len(data) > LARGEST:
             raise ValueError("too large")
@@ -70,10 +70,11 @@ def read_exported(data: bytes, name: str, path: Path) -> dict[str, Lore]:
     except Refused as no:
         raise Refused(BAD_CARDS(file=UserText(name[:60]), why=UserText(no.refusal.name))) from None
     known = {game: load(games.find(game), path) for game in checked}
-    return {
+    new = {
         game: {card: one for card, one in lore.items() if card not in known[game]}
         for game, lore in checked.items()
     }
+    return new, sum(map(len, checked.values())) - sum(map(len, new.values()))
 
 
 def save(game: Game, path: Path, lore: Lore) -> Refusal | None:

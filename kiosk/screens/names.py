@@ -13,10 +13,10 @@ from kiosk.scene.theme import INK, PARCHMENT, Font
 from kiosk.screens import sure
 from kiosk.screens.players import waiting
 
-NAMES, PART, JOIN, FORGET = N_("names"), N_("part"), N_("join"), N_("forget")
+NAMES, PART, JOIN, FORGET = N_("names"), N_("separate"), N_("join"), N_("forget")
 SAME, ALSO = N_("Who is the same person as {name}?"), N_("Also written")
 ONLY = N_("{name} has always been written like this.")
-REALLY_JOIN = N_("{name} and {other} become one player: {other}. You can part them again.")
+REALLY_JOIN = N_("{name} and {other} become one player: {other}. You can separate them again.")
 REALLY_FORGET = N_(
     'The name {name} leaves all saved games and statistics. The games stay, with "a player". This cannot be undone.'
 )
@@ -56,7 +56,7 @@ def _spellings(ctx: RenderContext, own: out.Player, shown: tuple[str, ...], rows
     lines = [
         row(
             text(spelling, 32, align="left", font=Font.NUMBER, lines=2, least=20),
-            button(ctx._(PART), say(part_player=spelling), name=f"part {spelling}").fixed(130),
+            button(ctx._(PART), say(part_player=spelling), name=f"part {spelling}").fixed(172),
             gap=10,
         )
         for spelling in shown

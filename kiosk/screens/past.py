@@ -12,7 +12,7 @@ from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.layout import Element, art, column, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
-from kiosk.screens import sure
+from kiosk.screens import exchange, sure
 from kiosk.screens.home import NO_MATCHES, brief, title_of
 
 ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
@@ -44,6 +44,7 @@ def scene(ctx: RenderContext) -> Scene:
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
+        (ctx._(exchange.TABLES), exchange.DOOR, "wide"),
         (ctx._(N_("players")), Open("players"), "wide"),
     )
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)

@@ -3,17 +3,14 @@
 from dataclasses import replace
 from unicodedata import normalize
 
-from msgspec import to_builtins
-
-from companion.engine.refusals import N_, Refused
-from companion.sheets.writing import CODE, LONGEST_CODE, from_code
+from companion.engine.refusals import N_
+from companion.sheets.writing import CODE, LONGEST_CODE
 from kiosk.games.any_game.kinds import LOTS
 from kiosk.games.any_game.sheet_editor import MADE, PAGE
-from kiosk.games.any_game.sheet_words import spoken
 from kiosk.generic import setup
 from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.tiles import tiles
-from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
+from kiosk.scene.actions import Action, Close, Many, Open, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens import keys
@@ -92,25 +89,17 @@ def _search(ctx: RenderContext) -> Scene:
     done = offered.get(said.strip(), _chosen(said.strip(), None))
     is_code = said.upper().startswith(CODE)
     back = Many((Put(SEARCH, None), Put(frame.TITLE, "")))
+    looked = Many((back, Open("exchange", (said,))))  # once it is taken, the sheet is in the list
     return keys.sheet(
         ctx,
         ctx._(frame.NAME_IT),
         said,
         lambda new: Put(frame.TITLE, new),
-        _from_code(ctx, said) if is_code else done,
+        looked if is_code else done,
         back,
         offered,
         LONGEST_CODE if is_code else frame.LONGEST_TITLE,
     )
-
-
-def _from_code(ctx: RenderContext, code: str) -> Action:
-    """The sheet of a code is saved, and played."""
-    try:
-        sheet = from_code(code)
-    except Refused as no:
-        return Tell(ctx._(no.refusal.sentence, **no.refusal.details))
-    return Many((say(save_sheet=to_builtins(sheet)), _chosen(sheet.title(spoken(ctx)), sheet.game)))
 
 
 def _folded(words: str) -> str:

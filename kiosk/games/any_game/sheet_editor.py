@@ -20,16 +20,12 @@ from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, te
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.screens import keys
+from kiosk.screens.exchange import HOW
 
 MADE, PAGE, AT, FIELD, NAME, TRIED = "made", "made page", "made row", "made field", "made name", "made cells"
 """What the draft holds: the sheet, the page that is open, the row, the field, a name that is typed, what was tried."""
 NEW, KINDS, ROW, TITLE, TRY, CODE = N_("new score sheet"), "kinds", "row", "title", "try", "code"
 NO_ROWS = N_("Add the first row: what do you count at the end?")
-HOW_TO_READ = (
-    N_("At the other table:"),
-    N_("1. Any other game, OTHER NAME"),
-    N_("2. Scan this with a code reader."),
-)
 LONGEST, ROW_NAME = 24, 30
 PLAYERS = ("Anna", "Bruno", "Chiara")
 """Who tries it."""
@@ -302,7 +298,7 @@ def _code(ctx: RenderContext, data: Data) -> Scene:
         scene.add(Art(place, "qr", (rows_of(to_code(found)),)))
         if not ctx.is_portrait:
             aside = whole.after(place.w + 24).above(90)
-            said = (text(ctx._(one), 30, PARCHMENT, align="left", lines=3, least=20) for one in HOW_TO_READ)
+            said = (text(ctx._(one), 30, PARCHMENT, align="left", lines=3, least=20) for one in HOW)
             column(*said, gap=8).draw(ctx, scene, aside.centre(aside.w, min(aside.h, 260)))
     except Refused:
         text(ctx._(TOO_LONG_FOR_A_CODE.sentence), 34, SAND, lines=5).draw(ctx, scene, place)

@@ -221,6 +221,10 @@ def test_a_code_is_read_in(evening: Evening) -> None:
         evening.sitting.ui.scene(1024, 600)
         assert evening.sitting.ui.type(key) == []
     evening.tap("done")
+    read = " ".join(text.text for text in evening.sitting.ui.scene(1024, 600).texts())
+    assert "Harbour" in read
+    assert not any(one.own for one in evening.state.home.sheets)  # it is shown before it is taken
+    evening.tap("take", "back")
     assert ["harbour"] == [one.key for one in evening.state.home.sheets if one.own]
 
 
