@@ -52,7 +52,7 @@ class Bid(Seated, frozen=True):
 class TableWord(Answer, frozen=True):
     """What the table may say at any prompt, because the table is always right. The game handles it."""
 
-    aside: ClassVar[bool] = True
+    aside = True
 
 
 class Correction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,7 +80,7 @@ class Rule(Answer, frozen=True):
 class GoByHand(Answer, frozen=True):
     """From here on only the score is kept."""
 
-    aside: ClassVar[bool] = True
+    aside = True
 
     by_hand: Literal[True]
 

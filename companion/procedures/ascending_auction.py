@@ -69,11 +69,11 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class AskBid(Prompt, frozen=True, tag="bid"):
     """One seat bids or passes; others still in may pass before their turn."""
 
-    also: ClassVar[tuple[type[Answer], ...]] = (Bid, Pass, Rule)
-    climbs: ClassVar[bool] = True
+    also = (Bid, Pass, Rule)
+    climbs = True
     largest: ClassVar[int] = 1000
     """The highest bid where purses are not followed."""
-    unsaid: ClassVar[frozenset[str]] = frozenset({"purses"})
+    unsaid = frozenset({"purses"})
 
     lot: Any
     high: High | None
@@ -210,8 +210,8 @@ class AskBid(Prompt, frozen=True, tag="bid"):
 class AskRaise(AskBid, frozen=True, tag="raise"):
     """One seat raises by exactly one step, which is `min`, or passes."""
 
-    climbs: ClassVar[bool] = False
-    largest: ClassVar[int] = 100_000
+    climbs = False
+    largest = 100_000
 
     step: int = 1
 

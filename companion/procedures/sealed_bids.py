@@ -5,7 +5,7 @@ while no bid is secret. In an all-pay auction everybody pays their own bid.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -32,7 +32,7 @@ class Opened(Answer, frozen=True):
 class UnderCover(Seated, frozen=True):
     """The secret bid of one seat. It can be changed until all have bid; 0 is no bid."""
 
-    covered: ClassVar[bool] = True
+    covered = True
 
     under_cover: int
 
@@ -40,8 +40,8 @@ class UnderCover(Seated, frozen=True):
 class AskOpened(Prompt, frozen=True, tag="sealed"):
     """All bids: the table enters them together, or each seat enters its own."""
 
-    unsaid: ClassVar[frozenset[str]] = frozenset({"eyes", "secret"})
-    follows: ClassVar[tuple[str, ...]] = ("own",)
+    unsaid = frozenset({"eyes", "secret"})
+    follows = ("own",)
 
     lot: Any
     bidders: tuple[int, ...]
@@ -94,7 +94,7 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
 class Drawn(Answer, frozen=True):
     """Who has drawn the winning lot."""
 
-    by_chance: ClassVar[bool] = True
+    by_chance = True
 
     drawn: int
 

@@ -1,6 +1,6 @@
 """The answers of any other game."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
@@ -28,7 +28,7 @@ class Mark(TableWord, frozen=True):
 class Rolled(TableWord, frozen=True):
     """AG-6: what the die shows."""
 
-    by_chance: ClassVar[bool] = True
+    by_chance = True
 
     rolled: int
 
@@ -36,7 +36,7 @@ class Rolled(TableWord, frozen=True):
 class Begins(TableWord, frozen=True):
     """AG-6: the first player, entered or drawn."""
 
-    by_chance: ClassVar[bool] = True
+    by_chance = True
 
     first: int
 
@@ -100,7 +100,7 @@ class Hold(Answer, frozen=True):
 class EnterSecret(Seated, frozen=True):
     """AG-22: a cell of a secret row. It can be changed until everybody has entered theirs."""
 
-    covered: ClassVar[bool] = True
+    covered = True
 
     row: str
     secret: int | str | dict[str, int]

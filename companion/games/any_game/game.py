@@ -1,7 +1,7 @@
 """Any other game, as the referee needs it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 from unicodedata import normalize
 
 from msgspec.structs import replace
@@ -95,7 +95,7 @@ class AnyGame(PlainGame[AnyMatch]):
     title = N_("Any other game")
     rules_version = 3
     players = range(1, 9)
-    fits_any: ClassVar[bool] = True
+    fits_any = True
     sides: Mapping[str, str] = SIDES
     options: Mapping[str, Sequence[str]] = OPTIONS
     answers: Sequence[type[Answer]] = (
@@ -115,11 +115,11 @@ class AnyGame(PlainGame[AnyMatch]):
         *UNIVERSAL,
     )
     match_of = AnyMatch
-    asked: ClassVar[Asked] = Asked(
+    asked = Asked(
         options={
             "wins": N_("Winner: highest or lowest score? (Enter: {usual})"),
             "rounds": N_("Keep score round by round? (Enter: {usual})"),
-        },
+        }
     )
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {
         "wins": {
@@ -131,7 +131,7 @@ class AnyGame(PlainGame[AnyMatch]):
             "true": (N_("round by round"), N_("A column for each round.")),
         },
     }
-    words_of: ClassVar[type[Words]] = AnyWords
+    words_of = AnyWords
 
     def start(self, request: Request) -> AnyMatch:
         """There is no choice of mode, but home's shortcuts and old matches name one."""

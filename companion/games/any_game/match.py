@@ -1,7 +1,5 @@
 """A match of any other game: points round by round, markers, sales, chance."""
 
-from typing import ClassVar
-
 from companion.engine.ledger import Entry
 from companion.engine.refusals import UserText
 from companion.games.any_game.filled import Filled
@@ -12,8 +10,8 @@ from companion.procedures.plain_game import PlainMatch
 class AnyMatch(PlainMatch):
     """One match."""
 
-    points_from: ClassVar[int | None] = None
-    largest: ClassVar[int] = 100_000
+    points_from = None
+    largest = 100_000
 
     def __init__(self, names: tuple[str, ...], sides: tuple[str, ...], first: int) -> None:
         super().__init__(names, sides, first)

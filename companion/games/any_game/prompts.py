@@ -1,7 +1,5 @@
 """The prompt of any other game: anything, at any time."""
 
-from typing import ClassVar
-
 from companion.engine.answers import Answer, Auction, End, Score
 from companion.engine.choices import Choice, Confirm, Fixed, FreeText, Number, OneOf, Order, Record, Seat
 from companion.engine.prompts import Standing
@@ -26,9 +24,9 @@ BAD_FALL = Refusal(
 class AskAnything(by_hand.AskFree, frozen=True, tag="free"):
     """AG-1: anything, at any time: points, a round, a marker, chance, an auction of any kind, the end."""
 
-    auction_clause: ClassVar[str] = "AG-7"
+    auction_clause = "AG-7"
 
-    unsaid: ClassVar[frozenset[str]] = frozenset({"has_scores"})
+    unsaid = frozenset({"has_scores"})
 
     turn: int | None = None
     has_scores: bool = True

@@ -1,7 +1,6 @@
 """AG-16: the prompt of a game with a score sheet: the cells that are due, and whatever any other game can do."""
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 import msgspec
 
@@ -24,7 +23,7 @@ SECRET_ROW = Refusal("secret_row", "AG-22", N_("{row} is secret: each player ent
 class AskSheet(AskAnything, frozen=True, tag="sheet"):
     """AG-16: what stands in the cells that are due; or anything else, at any time."""
 
-    unsaid: ClassVar[frozenset[str]] = frozenset({"has_scores", "rows", "is_untouched", "eyes", "has_rounds"})
+    unsaid = frozenset({"has_scores", "rows", "is_untouched", "eyes", "has_rounds"})
 
     rows: tuple[AnyRow, ...] = ()
     """The rows that are due."""

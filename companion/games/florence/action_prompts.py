@@ -1,7 +1,6 @@
 """What is asked in phase B of The Princes of Florence, with all that makes an answer legal."""
 
 from collections.abc import Container, Iterator, Mapping
-from typing import ClassVar
 
 from companion.engine.answers import Answer, Pass
 from companion.engine.choices import Choice, Confirm, Number, OneOf, Seat, Subset
@@ -65,22 +64,14 @@ WRONG_POINTS = Refusal("wrong_points", "PF-21", N_("Choose 0 to {most} points fo
 class AskAct(Prompt, frozen=True, tag="act"):
     """PF-19: one action, or the end of the turn. Recruiting (PF-18) uses no action and is possible at any time in this phase."""
 
-    private: ClassVar[tuple[str, ...]] = ("purse",)
-    also: ClassVar[tuple[type[Answer], ...]] = answers.ACTIONS
+    private = ("purse",)
+    also = answers.ACTIONS
     """These are always read, and refused with the clause that forbids them."""
-    kinds: ClassVar[tuple[type[Answer], ...]] = (*also, answers.Recruit, Pass)
-    unsaid: ClassVar[frozenset[str]] = frozenset(
+    kinds = (*also, answers.Recruit, Pass)
+    unsaid = frozenset(
         ("own", "likes", "stock", "hand", "muse", "has_princess", "played", "domains", "rooms")
     )
-    follows: ClassVar[tuple[str, ...]] = (
-        "works",
-        "princess",
-        "bonus",
-        "buildings",
-        "freedoms",
-        "cards",
-        "partners",
-    )
+    follows = ("works", "princess", "bonus", "buildings", "freedoms", "cards", "partners")
 
     actions: int
     """How many are left."""
@@ -352,7 +343,7 @@ class AskPoints(Prompt, frozen=True, tag="points"):
 class AskJoin(Prompt, frozen=True, tag="join"):
     """PF-50: does the partner agree?"""
 
-    private: ClassVar[tuple[str, ...]] = ("purse",)
+    private = ("purse",)
 
     builder: int
     """The seat on turn."""

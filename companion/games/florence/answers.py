@@ -1,7 +1,7 @@
 """What the table answers in The Princes of Florence, refereed and by hand."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -21,7 +21,7 @@ class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Board(TableWord, frozen=True):
     """The board shows this row of least work values, and these professions (PF-20)."""
 
-    teaches: ClassVar[bool] = True
+    teaches = True
 
     board: Printed
 
@@ -146,7 +146,7 @@ class TakeCard(Seated, frozen=True):
 class Reveal(Seated, frozen=True):
     """A seat enters its prestige cards, secret until all have done so (PF-26)."""
 
-    covered: ClassVar[bool] = True
+    covered = True
 
     prestige: tuple[str, ...]
 
@@ -182,7 +182,7 @@ class SetBanker(TableWord, frozen=True):
 class Money(Seated, frozen=True):
     """What a seat has left at the end."""
 
-    covered: ClassVar[bool] = True
+    covered = True
 
     money: int
 

@@ -1,7 +1,5 @@
 """Keeping score of The Princes of Florence without its rules: points and domains, auctions on demand, final scoring."""
 
-from typing import ClassVar
-
 import msgspec
 
 from companion.engine.answers import Answer, Sale, Score
@@ -88,10 +86,10 @@ def _keep_things(m: Florence, seat: int, things: dict[str, int]) -> Refusal | No
 class AskFree(by_hand.AskFree, frozen=True, tag="free"):
     """Anything to record; an auction; or the end."""
 
-    auction_clause: ClassVar[str] = "PF-7"
-    purse_clause: ClassVar[str] = "PF-11"
-    bad_lot: ClassVar[Refusal] = BAD_LOT("PF-7")
-    largest_purse: ClassVar[int] = MOST_MONEY
+    auction_clause = "PF-7"
+    purse_clause = "PF-11"
+    bad_lot = BAD_LOT("PF-7")
+    largest_purse = MOST_MONEY
 
     def kept(self) -> tuple[Choice, ...]:
         return (

@@ -62,7 +62,7 @@ class AskEmpty(Prompt, frozen=True, tag="empty"):
     room: tuple[int, ...]
     """How many can be empty at most in each, with what is built there."""
     clause: str = "PF-26"
-    follows: ClassVar[tuple[str, ...]] = ("players", "most")
+    follows = ("players", "most")
     most: ClassVar[int] = GRID
 
     @property

@@ -1,7 +1,7 @@
 """The facts of a match of The Princes of Florence, and the few ways in which they change."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
@@ -69,7 +69,7 @@ def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 class Florence(Match):
     """One match of The Princes of Florence."""
 
-    purse: ClassVar[str] = "money"
+    purse = "money"
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup.names)

@@ -1,7 +1,6 @@
 """What is asked in phase A of The Princes of Florence, and before it, with all that makes an answer legal."""
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 import msgspec
 
@@ -38,7 +37,7 @@ BID_ABOVE_MONEY = Refusal(
 class AskBoard(Prompt, frozen=True, tag="board"):
     """PF-20: does the table's board print this? Answered by Board, which players may say at any time."""
 
-    taught: ClassVar[bool] = True
+    taught = True
 
     minimum: tuple[int, ...]
     unverified: tuple[int, ...]
@@ -69,7 +68,7 @@ class AskFreedoms(Prompt, frozen=True, tag="freedoms"):
 class AskPile(Prompt, frozen=True, tag="pile"):
     """PF-7: the starter chooses a pile, or stays out. PF-10: the last one may buy, or not."""
 
-    private: ClassVar[tuple[str, ...]] = ("purse",)
+    private = ("purse",)
 
     piles: tuple[str, ...]
     """From which something can be had now."""
@@ -127,7 +126,7 @@ class AskLandscape(Prompt, frozen=True, tag="landscape"):
 class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     """PF-34: a purse does not hold a price. Answered by giving points back, which can be done at any time."""
 
-    private: ClassVar[tuple[str, ...]] = ("short",)
+    private = ("short",)
 
     price: int
     short: int
@@ -191,9 +190,9 @@ class AskProfessor(Prompt, frozen=True, tag="professor"):
 class AskPlace(Prompt, frozen=True, tag="place"):
     """PF-41: a seat without a pawn on a card places it, or passes for good."""
 
-    private: ClassVar[tuple[str, ...]] = ("purse",)
-    kinds: ClassVar[tuple[type[Answer], ...]] = (answers.Place, Pass)
-    follows: ClassVar[tuple[str, ...]] = ("brings",)
+    private = ("purse",)
+    kinds = (answers.Place, Pass)
+    follows = ("brings",)
 
     spaces: Mapping[str, tuple[int, int]]
     """The least and the highest number of each character that is not taken."""

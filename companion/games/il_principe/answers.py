@@ -1,7 +1,7 @@
 """The answers of Il Principe, with the full rules and in scoring only."""
 
 from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 import msgspec
 
@@ -13,7 +13,7 @@ Counts = Mapping[str, int]
 class Face(TableWord, frozen=True):
     """A city's face is like this (IP-5). The icons may be left out where a rulebook prints them."""
 
-    teaches: ClassVar[bool] = True
+    teaches = True
 
     city: str
     regions: tuple[str, ...]

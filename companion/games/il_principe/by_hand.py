@@ -1,7 +1,6 @@
 """Il Principe, scoring only: points, roles, shields and buildings as entered, auctions on demand, final scoring."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
 
 import msgspec
 
@@ -113,9 +112,9 @@ def _tile(tile: answers.Tile) -> tuple[Rank, str]:
 class AskFree(by_hand.AskFree, frozen=True, tag="free"):
     """Record anything, hold an auction, or end the game."""
 
-    auction_clause: ClassVar[str] = "IP-15"
-    purse_clause: ClassVar[str] = "IP-16"
-    bad_lot: ClassVar[Refusal] = BAD_LOT
+    auction_clause = "IP-15"
+    purse_clause = "IP-16"
+    bad_lot = BAD_LOT
 
     def kept(self) -> tuple[Choice, ...]:
         return (

@@ -54,7 +54,7 @@ def too_many(cards: Mapping[str, int], room: Mapping[str, int]) -> Refusal | Non
 class AskFace(Prompt, frozen=True, tag="face"):
     """IP-5: what does this city's card show? Its answer can also be given at any time."""
 
-    taught: ClassVar[bool] = True
+    taught = True
 
     city: str
     icons: Mapping[str, int] | None
@@ -73,7 +73,7 @@ class AskFace(Prompt, frozen=True, tag="face"):
 class AskReveal(Prompt, frozen=True, tag="reveal"):
     """IP-14: what does the reserve show? The players may overrule the count."""
 
-    also: ClassVar[tuple[type[Answer], ...]] = (Rule,)
+    also = (Rule,)
 
     count: int
     room: Mapping[str, int]
@@ -112,11 +112,11 @@ class AskReveal(Prompt, frozen=True, tag="reveal"):
 class AskBuild(Prompt, frozen=True, tag="build"):
     """IP-17: the winner of a lot may build one city now."""
 
-    private: ClassVar[tuple[str, ...]] = ("purse",)
+    private = ("purse",)
     kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Pass)
     also: ClassVar[tuple[type[Answer], ...]] = (Build,)
-    unsaid: ClassVar[frozenset[str]] = frozenset({"builder"})
-    follows: ClassVar[tuple[str, ...]] = ("offers", "hand", "room")
+    unsaid = frozenset({"builder"})
+    follows = ("offers", "hand", "room")
 
     builder: Builder
     purse: int
@@ -175,8 +175,8 @@ class AskBuild(Prompt, frozen=True, tag="build"):
 class AskAct(AskBuild, frozen=True, tag="act"):
     """IP-20: build a city, or lay buildings of one colour, or nothing."""
 
-    kinds: ClassVar[tuple[type[Answer], ...]] = (Build, Lay, Pass)
-    also: ClassVar[tuple[type[Answer], ...]] = (Build, Lay)
+    kinds = (Build, Lay, Pass)
+    also = (Build, Lay)
 
     may_build: bool
 

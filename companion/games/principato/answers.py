@@ -1,6 +1,6 @@
 """The answers of Principato."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Seated, TableWord
 from companion.procedures.box import Numbers
@@ -86,7 +86,7 @@ class Culture(Seated, frozen=True):
 class Objectives(Seated, frozen=True):
     """PR-10: the objective cards of a seat."""
 
-    covered: ClassVar[bool] = True
+    covered = True
 
     objectives: tuple[str, ...]
 

@@ -62,7 +62,7 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
 class AskAct(AskTurn, frozen=True, tag="act"):
     """PR-1: one of two actions of the seat on turn."""
 
-    unsaid: ClassVar[frozenset[str]] = frozenset({"others"})
+    unsaid = frozenset({"others"})
 
     actions: int
     """How many are left."""
@@ -191,7 +191,7 @@ class AskCubes(AskHoldings, frozen=True, tag="cubes"):
 class AskArmy(AskHoldings, frozen=True, tag="army"):
     """PR-5, PR-6: the armies of all seats at once, or of one seat in the order of supply."""
 
-    follows: ClassVar[tuple[str, ...]] = ("out_of",)
+    follows = ("out_of",)
     out_of: ClassVar[Mapping[str, str]] = {"unsupplied": "supplied"}
     """Unsupplied soldiers are taken from the supplied ones."""
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from itertools import accumulate
-from typing import ClassVar, Literal
+from typing import Literal
 
 from companion.engine.answers import SCORE_KEEPING, UNIVERSAL, Answer, Seated, TableWord
 
@@ -89,7 +89,7 @@ class Storm(TableWord, frozen=True):
 class Print(TableWord, frozen=True):
     """What players enter from their board."""
 
-    teaches: ClassVar[bool] = True
+    teaches = True
 
 
 class Track(Print, frozen=True):
@@ -134,7 +134,7 @@ class Board(Print, frozen=True):
 class CityPoints(Print, frozen=True):
     """VT-39: the board prints these points for 3, 4, 5, 6, 7 and 8 cities."""
 
-    kind: ClassVar[str] = "city_points"
+    kind = "city_points"
 
     city_points: tuple[int, ...]
 
@@ -142,7 +142,7 @@ class CityPoints(Print, frozen=True):
 class RankPoints(Print, frozen=True):
     """VT-39: the board prints these points for ranks 1 to 5."""
 
-    kind: ClassVar[str] = "rank_points"
+    kind = "rank_points"
 
     rank_points: tuple[int, ...]
 
@@ -150,7 +150,7 @@ class RankPoints(Print, frozen=True):
 class PayTable(Print, frozen=True):
     """VT-39: the book prints this pay for up to 2, 4 and 6 troops."""
 
-    kind: ClassVar[str] = "pay_table"
+    kind = "pay_table"
 
     pay_table: tuple[int, ...]
 
@@ -158,7 +158,7 @@ class PayTable(Print, frozen=True):
 class PayRounds(Print, frozen=True):
     """VT-39, two players: the rounds with a coin."""
 
-    kind: ClassVar[str] = "pay_rounds"
+    kind = "pay_rounds"
 
     pay_rounds: tuple[int, ...]
 
@@ -188,7 +188,7 @@ class Defend(Seated, frozen=True):
 class WarBonus(Seated, frozen=True):
     """VT-18: a seat announces one war bonus."""
 
-    kind: ClassVar[str] = "war_bonus"
+    kind = "war_bonus"
 
     war_bonus: str
 

@@ -1,7 +1,7 @@
 """Virtù as the referee needs it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -32,7 +32,7 @@ from companion.games.virtu.wars_match import Wars
 from companion.games.virtu.words import VirtuWords, WarsWords
 from companion.procedures.corrections import Correctable
 from companion.procedures.end_count import Result
-from companion.procedures.plain_game import PlainGame, PlainMatch
+from companion.procedures.plain_game import PlainGame
 from companion.procedures.seating import MODES
 from companion.text.language import Translate
 from companion.text.words import Words
@@ -84,8 +84,8 @@ class _Virtu(PlainGame[Virtu]):
     asked = SET_UP
     corrections: Sequence[Correctable] = correctable.CORRECTABLE
     at_any_time: Sequence[Choice] = AT_ANY_TIME
-    words_of: ClassVar[type[Words]] = VirtuWords
-    match_of: ClassVar[Callable[..., PlainMatch]] = staticmethod(new_match)
+    words_of = VirtuWords
+    match_of = staticmethod(new_match)
 
     def words(self, translate: Translate, match: Virtu) -> Words:
         return (WarsWords if isinstance(match, Wars) else VirtuWords)(translate, match.names)

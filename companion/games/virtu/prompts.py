@@ -126,7 +126,7 @@ class Agents(msgspec.Struct, frozen=True, gc=False):
 class Deeds(Worded, frozen=True):
     """VT-6: what is done in spring that everybody can see, however many play."""
 
-    taught: ClassVar[bool] = True
+    taught = True
 
     holders: Mapping[str, int | None]
     agents: Agents | None
@@ -226,7 +226,7 @@ class AskAct(Deeds, frozen=True, tag="act"):
 class AskCost(Prompt, frozen=True, tag="cost"):
     """VT-13: what an alliance costs, which only the board prints."""
 
-    taught: ClassVar[bool] = True
+    taught = True
 
     alliance: str
     clause: str = "VT-13"

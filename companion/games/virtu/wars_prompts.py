@@ -1,7 +1,6 @@
 """What is asked in the Italian Wars, with all that makes an answer legal."""
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
 
 from companion.engine.answers import Answer
 from companion.engine.choices import Choice, Confirm, Counts, Domain, Number, OneOf, Seat, Subset
@@ -48,7 +47,7 @@ TRACK: dict[str, Domain] = {
 class AskTrack(Prompt, frozen=True, tag="track"):
     """VT-31: the influence track of a major city, which only the board prints."""
 
-    taught: ClassVar[bool] = True
+    taught = True
 
     major: str
     clause: str = "VT-31"
