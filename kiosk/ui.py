@@ -190,7 +190,6 @@ class Ui:
                 self.showing.skip(self.clock())
         if touch.held:
             self._held = touch.rect
-        if touch.held:
             return self.act(touch.action, down)
         return self._tapped(touch) if self.fingers.counts(touch, self.clock()) else []
 
@@ -273,12 +272,12 @@ class Ui:
 
     def tick(self) -> list[str]:
         """What the screen says by itself by now: it renews the code that is shown, and answers for a match that is only shown."""
+        now = self.clock()
         if self.demo is None:
-            now = self.clock()
             return [*self._trial.due(now), *self._invitations.due(self._coded(), now)]
         if self.demo.is_fast:
             self.showing.forget()
-        return self.demo.due(self.clock())
+        return self.demo.due(now)
 
     def _coded(self) -> int | str | None:
         return phones.coded(self._context(1, 1)) if self._name() == "phones" else None
@@ -300,6 +299,9 @@ class Ui:
         if self.state.settings.theme == "dark":
             scene = dark(scene)
         scene = scaled(scene, ctx.scale)
+        if self.showing.ran_out(self.clock()):
+            goes_on = (touch for touch in self._touches if isinstance(touch.action, Skip))
+            self.fingers.uncovered(goes_on, self.clock())
         self._touches, self._typing = tuple(scene.touches()), scene.typing
         overlays.rests(ctx, scene, self.fingers.resting(self._touches, self.clock()))
         return scene

@@ -77,6 +77,8 @@ class Showing:
         self._handed: list[out.Event] = []
         self._handed_at = LONG_AGO
         """Since when no card stands before it."""
+        self._ran_out = False
+        """Whether the last card has gone by itself since this was asked last."""
         self._is_moving = False
         """Whether the last picture that was made is not what stays."""
 
@@ -131,6 +133,12 @@ class Showing:
         self._settle(now)
         return Card(self._cards[0], now - self._up, tuple(self._handed)) if self._cards else None
 
+    def ran_out(self, now: float) -> bool:
+        """Whether the last card has gone by itself since this was asked last: a finger may be on its way to it."""
+        self._settle(now)
+        ran_out, self._ran_out = self._ran_out, False
+        return ran_out
+
     def flights(self, now: float) -> list[Flight]:
         """Points on their way."""
         self._settle(now)
@@ -178,6 +186,7 @@ class Showing:
         """Cards whose time is over go."""
         while self._cards and now - self._up >= lasts(self._cards[0]):
             self._next(min(now, self._up + lasts(self._cards[0])))
+            self._ran_out = not self._cards
 
     def _next(self, now: float) -> None:
         self._cards.pop(0)

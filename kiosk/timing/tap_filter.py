@@ -38,6 +38,10 @@ class Fingers:
             self._was = tuple(touch for touch in stood if says(touch.action))
         self._since, self._is_seen = now, False
 
+    def uncovered(self, stood: Iterable[Touch], now: float) -> None:
+        """A card with these has gone by itself: a finger that is on its way to it does not mean what lies below."""
+        self._was, self._since, self._is_seen = tuple(stood), now, True
+
     def seen(self, now: float) -> None:
         """The screen has been drawn: what is new is there only from now on, and a finger that came meanwhile meant what was."""
         if not self._is_seen:

@@ -10,6 +10,7 @@ from companion.protocol import outgoing as out
 from kiosk.scene.actions import Close, Open, Skip
 from kiosk.scene.scene import Scene, Touch
 from kiosk.timing.showing import A_SEAT, DEAF, FLIGHT, HANDED, LASTS, PULSE, Showing
+from kiosk.timing.tap_filter import GUARD
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.test_tap_filter import Clock
@@ -102,7 +103,25 @@ def test_what_ends_while_it_is_drawn_does_not_stay(moment: out.Event) -> None:
     clock.now += 5
     assert ui.wake() is not None
     ui.scene(1024, 600)
+    clock.now += GUARD + 0.01  # what was below a card rests that long
+    ui.scene(1024, 600)
     assert None is ui.wake()
+
+
+def test_a_tap_on_a_card_that_has_just_gone_hits_nothing_below() -> None:
+    """GO ON stands where the main button stands: whoever is a moment late must not press that."""
+    clock = Clock()
+    ui = Ui(lambda language: str, clock=clock)
+    for line in (AT_HOME, hello(Table(3).reveal(green=6)), OPEN):
+        ui.handle(line)
+    clock.now += GUARD
+    ui.showing.handle([SOLD], clock.now)
+    ui.scene(1024, 600)
+    clock.now += LASTS["sold"] + 0.01
+    bid = ui.scene(1024, 600).named("bid")
+    assert [] == ui.tap(bid)
+    clock.now += GUARD + 0.01
+    assert [] != ui.tap(bid)
 
 
 def test_sounds_begin_with_what_they_belong_to() -> None:
