@@ -83,19 +83,20 @@ def sheet(
     put: PutText,
     done: Action,
     back: Action,
-    suggestions: Mapping[str, Action] = {},
+    suggestions: Mapping[str, Action] | None = None,
     longest: int = LONGEST,
     last: str = ACCENT,
 ) -> Scene:
     """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was.
 
+    Where there can be suggestions their line stays, even when none fits any more: no key moves away from a finger.
     `last` is the key beside the one that deletes.
     """
     scene = ctx.new_scene(HELP if last == ACCENT else HELP[:1])
     header = ctx.header.above(10).inset(20, 6)
     ctx.title(scene, title, text or "...", header)
     middle = ctx.middle
-    if suggestions:
+    if suggestions is not None:
         line = middle.top(72 if not ctx.is_portrait else 158)
         _suggestions(ctx, scene, line, suggestions)
         middle = middle.below(line.h + 14)

@@ -35,6 +35,16 @@ def typing(text: str, language: str = "en", size: tuple[int, int] = (1024, 600),
     return keys.sheet(ctx, "Name", text, lambda new: Put("name", new), Close(), Quit(), TAKEN, longest)
 
 
+def test_keys_stay_where_they_are_when_no_suggestion_fits_any_more() -> None:
+    ctx = RenderContext(1024, 600, at_home()).fitted()
+    some, none, never = (
+        keys.sheet(ctx, "Name", "Q", lambda new: Put("name", new), Close(), Quit(), offered)
+        for offered in (TAKEN, {}, None)
+    )
+    assert some.named("N").rect == none.named("N").rect
+    assert some.named("N").rect != never.named("N").rect
+
+
 def test_keys_put_into_the_draft_of_the_caller() -> None:
     scene = typing("An")
     assert Put("name", "Ann") == scene.named("N").action
