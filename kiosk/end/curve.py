@@ -1,5 +1,7 @@
 """The scores over the whole match: a line for each seat, each with its own marks, and the final count at its end."""
 
+from typing import NamedTuple
+
 from companion.engine.refusals import N_
 from kiosk.parts.asking import style
 from kiosk.parts.charts import Point, line, mark, placed, spread, stairs, ticks
@@ -11,6 +13,14 @@ from kiosk.store import State
 
 COUNT_SHARE = 0.14
 """How much of the width belongs to the final count."""
+
+
+class Size(NamedTuple):
+    """How wide the chart is, and from which score to which it goes."""
+
+    width: float
+    most: int
+    least: int
 
 
 def curve(state: State, seat: int) -> list[Point]:
@@ -33,21 +43,21 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     assert result
     finals = [seat.total for seat in result.seats]
     lines = [[*curve(ctx.state, seat)] for seat in range(len(finals))]
-    most = max(1, *finals, *(int(y) for points in lines for _, y in points))
-    width = max(1, ctx.state.n) / (1 - COUNT_SHARE)
-    _axes(ctx, scene, chart, most, width)
+    scores = [*finals, *(int(y) for points in lines for _, y in points)]
+    size = Size(max(1, ctx.state.n) / (1 - COUNT_SHARE), max(1, *scores), min(0, *scores))
+    _axes(ctx, scene, chart, size)
     for seat, points in enumerate(lines):
-        _line(ctx, scene, chart, seat, points, (width, most), finals[seat])
-    _labels(ctx, scene, labels, chart, finals, most)
+        _line(ctx, scene, chart, seat, points, size, finals[seat])
+    _labels(ctx, scene, labels, chart, finals, size)
 
 
-def _axes(ctx: RenderContext, scene: Scene, chart: Rect, most: int, width: float) -> None:
-    for tick in ticks(most):
-        (x, y), (right, _) = placed(chart, [(0, tick), (width, tick)], width, most)
+def _axes(ctx: RenderContext, scene: Scene, chart: Rect, size: Size) -> None:
+    for tick in ticks(size.most, least=size.least):
+        (x, y), (right, _) = placed(chart, [(0, tick), (size.width, tick)], *size)
         scene.add(Stroke((x, y, right, y), SAND, 1.2))
         number = Rect(chart.x - 40, y - 14, 32, 28)
         ctx.text(scene, number, str(tick), 22, INK, PARCHMENT, font=Font.NUMBER, align="right")
-    _count_band(ctx, scene, chart, width, most, taken=_rounds(ctx, scene, chart, width))
+    _count_band(ctx, scene, chart, size.width, taken=_rounds(ctx, scene, chart, size.width))
 
 
 def _rounds(ctx: RenderContext, scene: Scene, chart: Rect, width: float) -> float:
@@ -64,9 +74,9 @@ def _rounds(ctx: RenderContext, scene: Scene, chart: Rect, width: float) -> floa
     return taken
 
 
-def _count_band(ctx: RenderContext, scene: Scene, chart: Rect, width: float, most: int, taken: float) -> None:
+def _count_band(ctx: RenderContext, scene: Scene, chart: Rect, width: float, taken: float) -> None:
     """The last part of the chart, in which the final count is added."""
-    ((x, _),) = placed(chart, [(ctx.state.n, 0)], width, most)
+    ((x, _),) = placed(chart, [(ctx.state.n, 0)], width, 1)
     scene.add(Box(Rect(x, chart.y, chart.right - x, chart.h), (*SAND[:3], 0.6)))
     left = max(taken + 4, chart.right - 130)
     words = Rect(left, chart.bottom + 4, chart.right - left + 8, 28)
@@ -79,21 +89,23 @@ def _line(
     chart: Rect,
     seat: int,
     points: list[Point],
-    size: tuple[float, float],
+    size: Size,
     final: int,
 ) -> None:
     paint = style(ctx, seat).colour
     last = (float(ctx.state.n), points[-1][1])
-    path = [*stairs([*points, last]), (size[0], float(final))]
+    path = [*stairs([*points, last]), (size.width, float(final))]
     scene.add(*line(placed(chart, path, *size), paint, 2.4))
-    for at in placed(chart, [*points[1:], (size[0], float(final))], *size):
+    for at in placed(chart, [*points[1:], (size.width, float(final))], *size):
         scene.add(mark(seat, at, 7, paint))
 
 
-def _labels(ctx: RenderContext, scene: Scene, place: Rect, chart: Rect, finals: list[int], most: int) -> None:
+def _labels(
+    ctx: RenderContext, scene: Scene, place: Rect, chart: Rect, finals: list[int], size: Size
+) -> None:
     """Arms, name and total of each seat at the height where its line ends."""
     h = min(58, place.h / len(finals))
-    wanted = [placed(chart, [(0, final)], 1, most)[0][1] for final in finals]
+    wanted = [placed(chart, [(0, final)], *size)[0][1] for final in finals]
     middles = spread(wanted, h, place.y + h / 2, place.bottom - h / 2)
     for seat, middle in enumerate(middles):
         row = Rect(place.x, middle - h / 2, place.w, h).inset(0, 3)

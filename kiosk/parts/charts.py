@@ -22,17 +22,18 @@ def parts(bar: Rect, points: Sequence[int], most: int) -> list[Rect]:
     return found
 
 
-def ticks(most: int, at_most: int = 6) -> list[int]:
-    """Round numbers from 0 to `most`."""
-    step = next((step for step in STEPS if most / step <= at_most), STEPS[-1])
-    return list(range(0, most + 1, step))
+def ticks(most: int, at_most: int = 6, least: int = 0) -> list[int]:
+    """Round numbers from `least` to `most`."""
+    step = next((step for step in STEPS if (most - least) / step <= at_most), STEPS[-1])
+    return list(range(-(-least // step) * step, most + 1, step))
 
 
-def placed(rect: Rect, points: Sequence[Point], widest: float, highest: float) -> list[Point]:
-    """Points of a chart as places on the screen: (0, 0) is the lower left corner of the rectangle."""
-    return [
-        (rect.x + rect.w * x / max(1, widest), rect.bottom - rect.h * y / max(1, highest)) for x, y in points
-    ]
+def placed(
+    rect: Rect, points: Sequence[Point], widest: float, highest: float, lowest: float = 0
+) -> list[Point]:
+    """Points of a chart as places on the screen: (0, lowest) is the lower left corner of the rectangle."""
+    wide, high = max(1, widest), max(1, highest - lowest)
+    return [(rect.x + rect.w * x / wide, rect.bottom - rect.h * (y - lowest) / high) for x, y in points]
 
 
 def stairs(points: Sequence[Point]) -> list[Point]:

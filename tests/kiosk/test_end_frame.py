@@ -95,6 +95,16 @@ def test_the_curve_marks_the_rounds_that_were_told(game: str, path: Path) -> Non
     assert bool(played) == bool(numbers)
 
 
+def test_a_curve_below_zero_stays_on_its_card() -> None:
+    """Five scores, the lowest -7: nothing of its line lies below the chart, where the buttons are."""
+    path = next(path for game, path in ALL if path.stem == "five_all_auctions")
+    scene, place = Scene(), Rect(0, 0, 1000, 400)
+    draw(RenderContext(1024, 600, known(told(path, "any-game"))), scene, place)
+    heights = [y for item in scene.items if isinstance(item, Stroke) for y in item.points[1::2]]
+    assert 0 <= min(heights)
+    assert max(heights) <= place.h
+
+
 def test_a_game_without_screens_has_its_rounds_and_a_match_by_hand_has_none() -> None:
     assert "1" in marked(over(PIG.id))[1]
     by_hand = next(path for game, path in ALL if path.stem == "four_by_hand" and game == "principato")
