@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from msgspec import structs
+
 from companion.engine.choices import Counts, Fixed, Seat, Subset
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -95,9 +97,13 @@ def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
 # What is asked.
 
 
-def _title(ctx: RenderContext, scene: Scene, aside: float) -> Rect:
-    """The question in the referee's words and its hint, or a door to it; gives a place of this width at the right."""
+def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> Rect:
+    """The question in the referee's words, or what somebody has begun to do, and its hint or a door to it.
+
+    It gives a place of this width at the right.
+    """
     said = prompt(ctx).say
+    said = structs.replace(said, title=doing or said.title)
     inner = ctx.header.above(8).inset(18, 6)
     card = inner.tail(aside)
     words = inner.before(aside + 12 if aside else 0)
@@ -202,7 +208,9 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
     field = chosen.draft.field(chosen.form)
     alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs show how many
     counts = field is not None and alone and _is_counted(field)
-    card = _title(ctx, scene, CARD if counts else 0)
+    offered = [form for form in found if not form.is_pass]
+    doing = _called(ctx, chosen.form, offered) if len(offered) > 1 else ""
+    card = _title(ctx, scene, CARD if counts else 0, f"{doing[:1].upper()}{doing[1:]}")
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
     if counts and field is not None:
@@ -235,7 +243,7 @@ def _buttons(
         done = words, action, "main"
     who = _who(chosen.form, chosen.draft)
     draft = chosen.draft if who is None else replace(chosen.draft, values={**chosen.draft.values, SEAT: who})
-    return [back, _passing(ctx, found, draft), done]
+    return [back, None if several else _passing(ctx, found, draft), done]  # the way back leads to it
 
 
 def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, Action, str] | None:

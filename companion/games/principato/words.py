@@ -41,6 +41,7 @@ SINGLE = {
     "paintings": "painting",
     "supplied": C_("one soldier", "supplied"),
     "unsupplied": C_("one soldier", "unsupplied"),
+    "soldiers": N_("soldier"),
 }
 """What one of them is called."""
 ASKED = {

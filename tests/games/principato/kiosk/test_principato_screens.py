@@ -94,7 +94,7 @@ def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
         "way supply",
         "pile is empty",
     }
-    assert {*tiles, "scoring only", "end the turn", "cards"} == names(scene)
+    assert {*tiles, "switch to scoring only", "end the turn", "cards"} == names(scene)
     assert "Bruno: supply soldiers" in shown
     assert {"costs 1 food", "costs 1 gold + 1 food"} & set(words(drawn(tapped(case, "way act"))))
     do(sat, scene.named("act favour").action)
@@ -102,7 +102,7 @@ def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
     do(sat, drawn(at(sat, act.scene)).named("end the turn").action)
     sat.asks("act 1")
     assert "supply soldiers" in words(drawn(at(sat, act.scene)))
-    do(sat, drawn(at(sat, act.scene)).named("scoring only").action)
+    do(sat, drawn(at(sat, act.scene)).named("switch to scoring only").action)
     sat.asks("turn 1")
 
 
@@ -114,10 +114,16 @@ def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
     assert ("Bruno", {"back", "supply militia_food", "supply militia_favour"}) == whose(chosen)
     case = at(sat.given(0, militia=1), question.scene)
     assert "supply soldiers" in words(drawn(case))
-    assert [("Anna", True), ("Bruno", False)] == [
-        (name, "pass" in shown)
-        for name, shown in (whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1))
-    ]
+    assert "pass" in names(drawn(case))
+    chosen = [whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1)]
+    assert ["Anna", "Bruno"] == [name for name, _ in chosen]
+    assert not any("pass" in shown for _, shown in chosen)  # what ends the turn is one step back
+
+
+def test_what_is_begun_says_what_it_is() -> None:
+    """Not the question that one comes from: a number that is typed must say of what."""
+    case = tapped(at(seated(2, EVERYTHING), question.scene), "way cards")
+    assert "Cards in the pile" in words(drawn(case))
 
 
 def test_a_phone_offers_supply_while_another_is_on_turn() -> None:
