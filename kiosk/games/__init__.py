@@ -87,6 +87,8 @@ class GameScreens:
     """The field of the view that has its holder."""
     coin: tuple[str, tuple[object, ...]] = ("sign purse", (INK,))
     """The drawing of what a purse holds."""
+    has_purses: bool = True
+    """Whether seats have money of their own, to be looked at while a finger is on it."""
     purse: str = ""
     """What the ledger calls it, where final scoring lists what is left in the purses."""
     numbers: Mapping[str, str] = field(default_factory=lambda: {"score": SCORE})

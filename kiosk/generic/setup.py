@@ -32,9 +32,17 @@ MODE, ROW = "mode", "row"
 WORDS = {"true": N_("yes"), "false": N_("no")}
 ROWS, TURNING = 3, 260
 """Options on a page; and what the arrows need of the header, in units, where there are more."""
-USUAL_FIRST, STANDARD_NOW = N_("The left choice is the usual one."), N_("Standard rules are selected.")
+USUAL_NOW, OWN_NOW = N_("The usual rules are selected."), N_("You changed the usual rules.")
+STANDARD_NOW = N_("Standard rules are selected.")
 STANDARD, CHANGED = N_("Standard rules"), N_("Change rules")
 AS_PRINTED, ONE_BY_ONE = N_("As printed in the rulebook."), NN_("{count} choice", "{count} choices")
+RULES_HELP = (
+    N_("A tick shows what is chosen. Tap another card to change it."),
+    N_("Of each pair, the usual choice comes first."),
+)
+ROW_HELP = (N_("Turn up the cards as your rulebook says, then tap here what is face up."),)
+TAP_MORE = NN_("Tap {count} more that is face up.", "Tap {count} more that are face up.")
+ALL_TAPPED = N_("That is all of them.")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -47,10 +55,17 @@ def scene_with(ctx: RenderContext, asked: Mapping[str, Mapping[str, Any]] | None
     usual = setup(ctx, game(ctx))
 
     def worded(steps: Mapping[str, frame.SetupStep]) -> dict[str, frame.SetupStep]:
-        return {name: replace(step, **(asked or {}).get(name, {})) for name, step in steps.items()}
+        own = asked or {}
+        return {name: _worded(step, own.get(name, {})) for name, step in steps.items()}
 
     own |= {"before_first": worded(usual.before_first), "after_first": worded(usual.after_first)}
     return frame.scene(ctx, replace(usual, **own))
+
+
+def _worded(step: frame.SetupStep, words: Mapping[str, Any]) -> frame.SetupStep:
+    """A step in a game's own words; a hint of its own stands whatever is chosen."""
+    hint_now = None if "hint" in words else step.hint_now
+    return replace(step, **words, hint_now=hint_now)
 
 
 def game(ctx: RenderContext) -> out.Game:
@@ -110,17 +125,21 @@ def _for_so_many(info: out.Game, seats: int) -> out.Game:
 
 def _rules_steps(info: out.Game) -> dict[str, frame.SetupStep]:
     """The options; where there are more than fit on a page, a table that plays by the standard rules never sees them."""
-    hint, asked = STANDARD_NOW if info.notes else USUAL_FIRST, N_("Which rules?")
-    many = len(_options_of(info)) > ROWS
+    asked, many = N_("Which rules?"), len(_options_of(info)) > ROWS
     options = frame.SetupStep(
-        asked, hint, lambda ctx, scene: _options(ctx, scene, info), aside=TURNING if many else 0
+        asked,
+        USUAL_NOW,
+        lambda ctx, scene: _options(ctx, scene, info),
+        aside=TURNING if many else 0,
+        help=RULES_HELP,
+        hint_now=lambda ctx: ctx._(USUAL_NOW if _is_usual(ctx, info) else OWN_NOW),
     )
     if not many:
         return {OPTIONS: options}
-    return {
-        RULES: frame.SetupStep(asked, STANDARD_NOW, lambda ctx, scene: _rules(ctx, scene, info)),
-        OPTIONS: options,
-    }
+    rules = frame.SetupStep(
+        asked, STANDARD_NOW, lambda ctx, scene: _rules(ctx, scene, info), help=RULES_HELP[:1]
+    )
+    return {RULES: rules, OPTIONS: options}
 
 
 def _rules(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
@@ -145,6 +164,12 @@ def _chosen(ctx: RenderContext, info: out.Game) -> dict[str, str]:
         fits = wanted in values and not _clash(info, {**chosen, name: wanted})
         chosen[name] = wanted if fits else values[0]
     return chosen
+
+
+def _is_usual(ctx: RenderContext, info: out.Game) -> bool:
+    """Whether nothing differs from what is usual."""
+    options = _options_of(info)
+    return all(value == options[name][0] for name, value in _chosen(ctx, info).items())
 
 
 def _clash(info: out.Game, chosen: dict[str, str]) -> str:
@@ -207,11 +232,19 @@ def _laid(ctx: RenderContext) -> list[str]:
 def _row_step(info: out.Game, row: Subset) -> frame.SetupStep:
     return frame.SetupStep(
         N_("What is face up?"),
-        N_("Tap everything that is face up."),
+        ALL_TAPPED,
         lambda ctx, scene: _row(ctx, scene, row, info.id),
         lambda ctx: domains.wants(row, _laid(ctx), True) is None,
         aside=150,
+        help=ROW_HELP,
+        hint_now=lambda ctx: _row_hint(ctx, row),
     )
+
+
+def _row_hint(ctx: RenderContext, row: Subset) -> str:
+    """How many are still to be tapped."""
+    left = row.least - len(_laid(ctx))
+    return ctx.many(TAP_MORE, left) if left > 0 else ctx._(ALL_TAPPED)
 
 
 def _row(ctx: RenderContext, scene: Scene, row: Subset, game: str) -> None:

@@ -36,6 +36,8 @@ SHEET_HELP = (
     N_("NEXT SEAT and BACK write what you typed, too. Undo takes it back."),
     N_("Tap the score to see where it comes from."),
 )
+LEADS = 300
+"""The width of the card of whoever leads, in units."""
 HOW_MANY = N_("Enter the number of points first.")
 
 
@@ -85,18 +87,17 @@ def scene(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
 def _all(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
     scene = ctx.new_scene(HELP)
     minus = bool(ctx.draft.get("take away"))
-    aside = 314
     words = ctx.header.above(10).inset(20, 6)
     lowest, more = keeping.lowest_wins(ctx), keeping.more(ctx)
     leads = score_cards.leader(ctx, lowest) is not None and not minus
     leads = leads and not (ctx.is_portrait and more is not None)  # there is no room for both
     title = ctx._(TAKES_AWAY) if minus else ctx._(N_("Scores"))
-    if leads:
-        score_cards.lead(ctx, scene, ctx.header.above(10).inset(14, 9).tail(300), lowest)
-        words = words.before(aside)
-    if more is not None and not minus:
+    if more is not None and not minus:  # at the corner, whoever leads: it must not move away from a finger
         ctx.button(scene, words.tail(132).inset(0, 6), ctx._(N_("more")), more)
         words = words.before(146)
+    if leads:
+        score_cards.lead(ctx, scene, words.tail(LEADS).inset(0, 3), lowest)
+        words = words.before(LEADS + 14)
     ctx.title(scene, keeping.small(ctx), title, words)
     steps = tuple(-step for step in keeping.steps) if minus else keeping.steps
     score_cards.draw(ctx, scene, ctx.middle, score_cards.Cards(steps, _add, _open, keeping.held, lowest))

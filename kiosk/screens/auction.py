@@ -135,7 +135,8 @@ def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
     body = seat_panel(ctx, scene, place, seat, band, out=is_out, now=now)
     _number(ctx, scene, body, _shown_bid(ctx, seat), is_out)
     arms, rest = _halves(place, body)
-    scene.add(Art(_corner(arms), "icon-purse", (True,)), hold(ctx, seat, arms))
+    if of(ctx).has_purses:
+        scene.add(Art(_corner(arms), "icon-purse", (True,)), hold(ctx, seat, arms))
     if band in (WAITING, AHEAD) and not _is_high(prompt, seat):
         asked = None if band is AHEAD else seat
         scene.add(Touch(rest, Put("ahead", asked), name=f"seat {seat}"))

@@ -17,7 +17,9 @@ LAMPS = {
     "fast": (N_("look here"), "sign lamp"),
     "off": (N_("out"), "sign dark"),
 }
-"""How a lamp burns: what that says, and its sign."""
+"""How a lamp burns: what that says while there is a contest, and its sign."""
+OTHERWISE = {"lit": N_("first player"), "off": ""}
+"""What two of them say while there is none."""
 BURNS: Colour = (0.62, 0.42, 0.02, 1.0)
 KEYS = (("bid", N_("bid"), GOLD), ("pass", N_("pass"), WINE))
 
@@ -58,10 +60,14 @@ def _seat(ctx: RenderContext, seat: int) -> Element:
 
 def _lamp(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     lamps = ctx.state.panels.lamps
-    words, sign = LAMPS[lamps[seat] if seat < len(lamps) else "off"]
+    burns = lamps[seat] if seat < len(lamps) else "off"
+    words, sign = LAMPS[burns]
+    if "pulse" not in lamps and "high" not in ctx.state.prompt.raw:
+        words = OTHERWISE.get(burns, words)
     size = min(place.w, place.h - 34) * 0.9
     scene.add(Art(place.above(32).centre(size, size), sign, (BURNS if sign == "sign lamp" else ASH,)))
-    ctx.text(scene, place.foot(32).inset(4, 0), ctx._(words), 24, INK, PARCHMENT)
+    if words:
+        ctx.text(scene, place.foot(32).inset(4, 0), ctx._(words), 24, INK, PARCHMENT)
 
 
 def _key(seat: int, name: str, words: str, fill: Colour) -> Element:

@@ -114,6 +114,14 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("The final scoring, line by line."),
         N_("You can still undo or correct a value."),
     ),
+    "names": (
+        N_("Every way this name was written. Tap another player to join the two, if they are one."),
+    ),
+    "year": (
+        N_("What was played in one year: evenings, games, players, and the records they set."),
+        N_("The arrows lead to the other years."),
+    ),
+    "sure": (N_("The red button does it. NO, GO BACK leaves everything as it is."),),
     "hands": (
         N_("Buttons on the screen, for seats without their own."),
         N_("Hold BID to raise, let go to bid."),

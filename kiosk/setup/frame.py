@@ -34,6 +34,8 @@ KEEP_SCORE, READY = N_("keep score"), N_("NEXT begins a refereed game.")
 NAME_IT, NO_NAME = N_("What is the game called?"), N_("no name")
 LONGEST_TITLE = 24
 SO_MANY = N_("{most} players")
+VARIANT_HELP = (N_("This box holds more than one game. Tap the one you want to play."),)
+FIRST_HELP = (N_("Tap the first player, then go on. Turns go clockwise from there."),)
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,10 @@ class SetupStep:
     is_ready: Callable[[RenderContext], bool] = lambda ctx: True
     aside: float = 0
     """How much of the header's right the step needs for itself, in units."""
+    hint_now: Callable[[RenderContext], str] | None = None
+    """The hint in words, where it depends on what is chosen."""
+    help: tuple[str, ...] = ()
+    """What `?` says of this step."""
 
 
 @dataclass(frozen=True)
@@ -76,17 +82,24 @@ class Setup:
         """Every step there can be, in order."""
         return {
             VARIANT: SetupStep(
-                N_("Which game?"), N_("Tap one."), lambda ctx, scene: _variants(ctx, scene, self)
+                N_("Which game?"),
+                N_("Tap one."),
+                lambda ctx, scene: _variants(ctx, scene, self),
+                help=VARIANT_HELP,
             ),
             "seats": SetupStep(
                 N_("Who's playing? (in clockwise order)"),
                 N_("Tap a crest to join, a name to edit it, arrows to change seats."),
                 lambda ctx, scene: seating.draw(ctx, scene, self.sides),
                 lambda ctx: seating.is_ready(ctx, self.sides, seats_of(ctx)),
+                help=seating.HELP,
             ),
             **self.before_first,
             "first": SetupStep(
-                self.first_asked, self.first_hint, lambda ctx, scene: first(ctx, scene, self.sides)
+                self.first_asked,
+                self.first_hint,
+                lambda ctx, scene: first(ctx, scene, self.sides),
+                help=FIRST_HELP,
             ),
             **self.after_first,
             "roll call": SetupStep(
@@ -94,6 +107,7 @@ class Setup:
                 roll_call.PRESS,
                 lambda ctx, scene: roll_call.draw(ctx, scene, self.sides),
                 aside=roll_call.DOOR + 12,
+                help=roll_call.HELP,
             ),
         }
 
@@ -107,8 +121,8 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
         return typing
     if name == "lot":
         return _auction(ctx, setup)
-    scene = ctx.new_scene()
     names, step = steps_of(ctx, setup), setup.steps[name]
+    scene = ctx.new_scene(step.help)
     counted = len(names) > 1 and door(ctx) != OTHERS
     small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if counted else _title(ctx, setup)
     words = ctx.header.above(10).inset(20, 6)
@@ -261,7 +275,9 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     words, action = _onward(ctx, setup, name)
     rows: list[tuple[str, Action, str]] = [(ctx._(N_("back")), _back(ctx, setup, name), "plain")]
     ready = step.is_ready(ctx)
-    hint = _why_not(ctx, setup) if name == "seats" and not ready else ctx._(step.hint)
+    hint = ctx._(step.hint) if step.hint_now is None else step.hint_now(ctx)
+    if name == "seats" and not ready:
+        hint = _why_not(ctx, setup)
     main: Action = action if ready else Tell(hint)
     if name == "roll call":
         rows.append((ctx._(N_("skip")), roll_call.skip(ctx), "plain"))

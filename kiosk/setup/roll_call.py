@@ -18,6 +18,11 @@ PRESS, TAP = (
     N_("Press BID at your seat when you are called."),
     N_("Then tap your name on the phone, and LET IN here."),
 )
+HELP = (
+    N_("The player on gold presses BID at their seat. Then Signoria knows whose buttons those are."),
+    N_("SKIP: this player has no buttons and taps on this screen. PHONES lets players join by phone."),
+    N_("BEGIN starts at once: whoever was not called yet taps on this screen."),
+)
 CALLED, JOINS = N_("Press BID"), N_("no phone yet")
 DONE = N_("button {place}")
 AGAIN = N_("pressed twice")

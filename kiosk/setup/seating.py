@@ -9,8 +9,8 @@ from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text
-from kiosk.scene.scene import Scene
-from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
+from kiosk.scene.scene import Rect, Scene, Touch
+from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font, readable
 from kiosk.screens import keys
 from kiosk.setup.again import real_names
 from kiosk.setup.sides import Seats, Sides, seats_of, wrong_table
@@ -21,6 +21,11 @@ MOVES = {
     "up": N_("one seat up"),
     "down": N_("one seat down"),
 }
+HELP = (
+    N_("Tap a crest to join, and tap it again to leave. A tap on an empty seat fills all seats up to it."),
+    N_("Tap a name to edit it, and the arrows to change seats. Enter the players in clockwise order."),
+    N_("SAME TABLE seats everybody as last time."),
+)
 AT_THE_END = N_("There is nobody on that side to change seats with.")
 PRESETS = ("Anna", "Bruno", "Chiara", "Dario", "Elena", "Fabio")
 
@@ -142,13 +147,21 @@ def _row(ctx: RenderContext, i: int, sides: Sides) -> Element:
 
 
 def _small(ctx: RenderContext, i: int, sides: Sides) -> Element:
-    """Where many can sit: the name, and below it the pen between the two arrows."""
-    own = sides.looks(ctx, seats_of(ctx)[i])
-    fill = legible(own.colour)
+    """Where many can sit: the name, and below it the pen between the two arrows. A tap on either edits the name."""
+    return drawn(_small_seat, i, sides).on(PARCHMENT)
+
+
+def _small_seat(ctx: RenderContext, scene: Scene, place: Rect, i: int, sides: Sides) -> None:
+    own, inner = sides.looks(ctx, seats_of(ctx)[i]), place.inset(4 * ctx.unit, 3 * ctx.unit)
+    fill, keys_below = legible(own.colour), inner.foot(64 * ctx.unit)
     name = text(f"{i + 1}  {own.title}", 28, readable(fill), least=20).pad(6, 0).on(fill, radius=8)
-    back, on = _moves(ctx, i, *(("up", "down") if ctx.is_portrait else ("left", "right")))
-    pen = drawn(sign_button, ("sign quill", ()), _write(ctx, i), f"name {i}")
-    return column(name, row(back, pen, on, gap=5).fixed(64), gap=3).pad(4, 3).on(PARCHMENT)
+    name.draw(ctx, scene, inner.above(67 * ctx.unit))
+    left, middle, right = keys_below.columns(3, 5 * ctx.unit)
+    moves = _moves(ctx, i, *(("up", "down") if ctx.is_portrait else ("left", "right")))
+    for move, cell in zip(moves, (left, right), strict=True):
+        move.draw(ctx, scene, cell)
+    art("sign quill", PARCHMENT, size=32).on(WALNUT_LIGHT, 12, PARCHMENT, 2.5).draw(ctx, scene, middle)
+    scene.add(Touch(Rect(middle.x, inner.y, middle.w, inner.h), _write(ctx, i), name=f"name {i}"))
 
 
 def _name(ctx: RenderContext, i: int, own: Style) -> Element:

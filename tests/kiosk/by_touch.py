@@ -273,7 +273,7 @@ def sit_down(table: Table, game: str, request: Line, chosen: Sequence[str]) -> N
     table.wait_for_the_window()
     sides = [side for side, _ in request["seats"]]
     table.on("sitting down", game)
-    for first in ("other name", "name no name", f"variant {int(len(sides) == 2)}"):
+    for first in ("type a name", "name no name", f"variant {int(len(sides) == 2)}"):
         seen = {one.name for one in table.eyes.ui.scene(*SIZE).touches()}
         table.on("sitting down", *([first] if first in seen else []))
     seated = {seat[0] for seat in table.eyes.ui.draft.get("seats", ())}

@@ -78,7 +78,7 @@ class Finger:
             self.on(MORE_GAMES)
         self.on(*([game.id] if self.can(game.id) else []))
         enough = min(max(seats, game.players[0]), game.players[-1])
-        for choice in ("other name", "name no name", f"variant {int(enough == 2)}"):
+        for choice in ("type a name", "name no name", f"variant {int(enough == 2)}"):
             self.on(*([choice] if self.can(choice) else []))
         wanted = usual_sides(game, enough)
         self.on(*(side for side in wanted if self.can(side) and not self.can(f"name {len(wanted) - 1}")))

@@ -7,8 +7,14 @@ import pytest
 from kiosk.backends.shots import Sitting
 from kiosk.pages import SIDE
 from kiosk.scene.actions import Close, Open
+from kiosk.scene.context import RenderContext
+from kiosk.screens import hands
 from kiosk.timing.demo import recorded
 from kiosk.ui import Ui
+from tests.games.il_principe.table import Table
+from tests.kiosk.looking import words
+from tests.kiosk.states import auction as running
+from tests.kiosk.states import state
 
 GAME = "il-principe"
 ABOUT = {"why": (0, "score"), "amend": (1,), "help": ("", "")}
@@ -67,3 +73,12 @@ def test_help_leads_back_to_where_one_was_before_a_match(sitting: Sitting) -> No
     sitting.ui.act(Open("help", ("", "setup")))
     sitting.ui.act(Close())
     assert "setup" == shown(sitting.ui)
+
+
+def test_a_lit_lamp_leads_only_where_something_is_bid_for() -> None:
+    """Else it is that of the first player, and nobody is out."""
+    contest = words(hands.scene(RenderContext(1024, 600, state(running(3), lamps=["pulse", "lit", "off"]))))
+    assert {"still in", "leads", "out"} <= set(contest)
+    quiet = words(hands.scene(RenderContext(1024, 600, state(Table(3), lamps=["off", "lit", "off"]))))
+    assert "first player" in quiet
+    assert not {"leads", "out"} & set(quiet)

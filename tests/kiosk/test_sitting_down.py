@@ -96,6 +96,13 @@ def test_a_tap_on_a_name_opens_the_keys(game: Any) -> None:
 
 
 @every_game
+def test_the_middle_of_a_name_can_be_tapped(game: Any) -> None:
+    scene = sitting(game)
+    name = next(text for text in scene.texts() if text.text.endswith("Bruno"))
+    assert scene.named("name 1").rect.holds(name.rect.x + name.rect.w / 2, name.rect.y + name.rect.h / 2)
+
+
+@every_game
 def test_what_means_nothing_for_so_many_is_not_offered(game: Any) -> None:
     """Neither on the screen nor in what is said to begin, even if it was chosen before somebody got up."""
     for seats, not_for in getattr(game, "not_for", {}).items():
@@ -231,3 +238,27 @@ def test_the_doors_to_one_thing_ask_for_seats_only(game: Any) -> None:
     assert (True, {"end": True}) == (taken(game, begun).by_hand, ended)
     assert Put("step", "lot") == sitting(game, ("auction",)).named("next").action
     assert Put("step", "seats") == sitting(game, ("auction",), step="lot").named("back").action
+
+
+def test_each_step_has_its_own_help() -> None:
+    """Not that of the first step."""
+    game = next(one for one in GAMES if one.row is not None)
+    steps = ("seats", "options", "first", "row", "roll call")
+    told = [sitting(game, step=step, told={"panels": ["gpio"]}).help for step in steps]
+    assert all(told)
+    assert len(steps) == len(set(told))
+
+
+def test_the_hint_says_how_many_are_missing() -> None:
+    game = next(one for one in GAMES if one.row is not None)
+    row = game.row
+    assert f"Tap {row.least} more that are face up." in words(sitting(game, step="row"))
+    assert f"Tap {row.least} more that are face up." not in words(sitting(game, step="row", row=row.of[:1]))
+
+
+def test_changed_rules_are_not_called_usual() -> None:
+    game = companion_games.find("principato")
+    name, values = next(iter(game.options.items()))
+    assert "The usual rules are selected." in words(sitting(game, step="options"))
+    changed = sitting(game, step="options", **{f"option {name}": values[1]})
+    assert "You changed the usual rules." in words(changed)

@@ -28,4 +28,5 @@ SCREENS = GameScreens(
     phone={"sheet": _screen("sheet_phone")},
     opened={"sheet editor": _screen("sheet_editor")},
     setup=_screen("setup"),
+    has_purses=False,
 )

@@ -23,7 +23,8 @@ def scene(ctx: RenderContext) -> Scene:
 def _small(ctx: RenderContext) -> str:
     """The name of the game and the round, as far as there are any."""
     view = pages.view_of(ctx)
-    rounds = [] if view.round is None else [ctx._(ROUND, round=view.round)]
+    now = view.round or (len(view.rounds) if len(view.rounds) > 1 else None)
+    rounds = [] if now is None else [ctx._(ROUND, round=now)]
     return ", ".join([str(view.title), *rounds] if view.title else rounds) or pages.title(ctx)
 
 

@@ -19,6 +19,9 @@ TITLE = N_("Any other game")
 MOST_ROUNDS = 8
 """How many rounds stand side by side: the last ones."""
 LONGEST = 24
+ROLL = say(chance="rolled")
+SIX = 6
+"""The face of a die that nobody has rolled yet."""
 USUAL = (N_("first player"), N_("dealer"))
 COUNTING = N_("The scores count as they are now. You can undo this.")
 BACK = Put("sheet", None)
@@ -34,9 +37,21 @@ def title(ctx: RenderContext) -> str:
     return view_of(ctx).title or ctx._(TITLE)
 
 
-def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
-    scene = Scene()
-    ctx.background(scene)
+MORE_HELP = (
+    N_("FOLLOW TURNS shows whose turn it is, and a button for the next one. NEXT ROUND begins a new column."),
+    N_("MARKERS are what goes around: the first player, the dealer, the king."),
+    N_("ROLL THE DIE and DRAW FIRST PLAYER leave it to chance."),
+)
+DIE_HELP = (N_("Signoria rolls the die for you. ROLL AGAIN rolls it once more."),)
+ROUNDS_HELP = (N_("The points of each player, round by round, and the total."),)
+MARKERS_HELP = (
+    N_("Choose a marker above, then tap whoever has it now."),
+    N_("NEW MARKER names one of your own. PUT AWAY takes it off the table."),
+)
+
+
+def _frame(ctx: RenderContext, small: str, large: str, help_: tuple[str, ...]) -> Scene:
+    scene = ctx.new_scene(help_)
     ctx.title(scene, small, large)
     return scene
 
@@ -46,12 +61,17 @@ def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
 
 def more(ctx: RenderContext) -> Scene:
     """One large door for each page and action."""
-    scene, view = _frame(ctx, title(ctx), ctx._(N_("More"))), view_of(ctx)
+    scene, view = _frame(ctx, title(ctx), ctx._(N_("More")), MORE_HELP), view_of(ctx)
     draw = ctx._(N_("draw first player"))
     doors = [
         _door(_sign("scroll"), ctx._(N_("round by round")), Put("sheet", "rounds"), "scroll"),
         _door(_sign("crown"), ctx._(N_("markers")), Put("sheet", "markers"), "crown"),
-        _door(art("die", view.rolled or 0, size=56), ctx._(N_("roll the die")), say(chance="rolled"), "turn"),
+        _door(
+            art("die", view.rolled or SIX, size=56),
+            ctx._(N_("roll the die")),
+            Many((ROLL, Put("sheet", "die"))),
+            "turn",
+        ),
         _door(_sign("right"), f"{draw} ({called(ctx, view.first)})", say(chance="begins"), "right"),
         _door(_sign("forward"), ctx._(N_("next round")), Many((say(next_round=True), BACK)), "forward"),
         _door(_sign("hourglass"), *_turns(ctx), "hourglass"),
@@ -93,12 +113,26 @@ def _door(picture: Element, words: str, action: Action, name: str) -> Element:
     return door.on(WALNUT_LIGHT, 12, SAND, 2.5).tap(action, name)
 
 
+# A die.
+
+
+def die(ctx: RenderContext) -> Scene:
+    """What the die shows, to be seen from every seat."""
+    rolled = view_of(ctx).rolled
+    words = "" if rolled is None else ctx._(N_("The die shows {die}"), die=rolled)
+    scene = _frame(ctx, title(ctx), words, DIE_HELP)
+    art("die", rolled or SIX).pad(0, 14).draw(ctx, scene, ctx.middle)
+    again = (ctx._(N_("roll again")), ROLL, "wide")
+    ctx.buttons(scene, again, (ctx._(N_("back")), BACK, "main"))
+    return scene
+
+
 # Rounds as columns.
 
 
 def rounds(ctx: RenderContext) -> Scene:
     """A row for each seat, a column for each round, and the total."""
-    scene, view = _frame(ctx, title(ctx), ctx._(N_("Round by round"))), view_of(ctx)
+    scene, view = _frame(ctx, title(ctx), ctx._(N_("Round by round")), ROUNDS_HELP), view_of(ctx)
     first = max(0, len(view.rounds) - MOST_ROUNDS)
     ctx.card(scene, ctx.middle)
     heads = [str(number + 1) for number in range(first, len(view.rounds))]
@@ -137,8 +171,9 @@ def markers(ctx: RenderContext) -> Scene:
     held = {str(one.name): one.seat for one in view.markers}
     names = list(held) or [ctx._(USUAL[0])]
     chosen = str(ctx.draft.get("marker", names[0]))
-    scene = _frame(ctx, ctx._(N_("Who holds it?")), chosen)
-    shown = [*dict.fromkeys([*names, chosen, ctx._(USUAL[1])])][:5]
+    scene = _frame(ctx, ctx._(N_("Who holds it?")), chosen, MARKERS_HELP)
+    shown = [*dict.fromkeys([chosen, *names, *map(ctx._, USUAL)])][:5]
+    shown.sort(key=[*names, *map(ctx._, USUAL), chosen].index)
     choices = row(*(_choice(name, name == chosen) for name in shown), gap=10)
     choices.draw(ctx, scene, ctx.middle.top(76 * u))
     for seat, cell in enumerate(around(ctx, ctx.middle.below(90 * u), len(view.seats), 12 * u, 3)):
@@ -174,4 +209,9 @@ def _typing(ctx: RenderContext) -> Scene:
     )
 
 
-PAGES: Mapping[str, Callable[[RenderContext], Scene]] = {"more": more, "rounds": rounds, "markers": markers}
+PAGES: Mapping[str, Callable[[RenderContext], Scene]] = {
+    "more": more,
+    "die": die,
+    "rounds": rounds,
+    "markers": markers,
+}

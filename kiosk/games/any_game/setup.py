@@ -20,9 +20,14 @@ from kiosk.setup.sides import seats_of
 
 SHEET, SEARCH = "chosen sheet", "search"
 """Where the draft holds the sheet that was chosen, and whether its name is typed."""
-WHICH, OTHER = N_("Which game?"), N_("other name")
+WHICH, OTHER = N_("Which game?"), N_("type a name")
 CHANGE, CHANGE_WHICH = "change", N_("Change which score sheet?")
 NEW = N_("new sheet")
+HELP = (
+    N_("Tap your game: its score sheet has the right rows and adds up for you."),
+    N_("Not here? TYPE A NAME plays any game with plain scores. NEW SHEET makes a score sheet of your own."),
+    N_("The pen changes a score sheet."),
+)
 OFFERED = 6
 
 
@@ -45,7 +50,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _games(ctx: RenderContext) -> Scene:
     """A tile for each score sheet, the table's own first; another name, a new sheet, or one that is changed."""
-    scene, changing = Scene(), bool(ctx.draft.get(CHANGE))
+    scene, changing = Scene(help=HELP), bool(ctx.draft.get(CHANGE))
     ctx.background(scene)
     ctx.title(scene, called(ctx, setup.game(ctx)), ctx._(CHANGE_WHICH if changing else WHICH))
     offered = [

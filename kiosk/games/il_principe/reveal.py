@@ -82,5 +82,5 @@ def _footer(ctx: RenderContext, scene: Scene, entered: dict[str, int], left: int
         ctx,
         scene,
         *buttons,
-        hint="" if left > 0 else N_("Tap USE AS IS if this is really the reserve.") if left else ALL,
+        hint="" if not entered else N_("Tap USE AS IS if this is really the reserve.") if left else ALL,
     )

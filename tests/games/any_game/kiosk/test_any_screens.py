@@ -34,7 +34,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 @pytest.fixture
 def sat(evening: Evening) -> Evening:
     """Three sit at another game."""
-    evening.tap("any-game", "other name", "name no name", "red", "blue", "green", "next", "next", "begin")
+    evening.tap("any-game", "type a name", "name no name", "red", "blue", "green", "next", "next", "begin")
     assert evening.state.view
     assert "any-game" == evening.state.view.game
     return evening
@@ -74,6 +74,11 @@ def test_points_are_one_tap_also_below_0(sat: Evening) -> None:
     assert ([-2, 5, 0], 3) == (scores(sat), sat.taps - before)
 
 
+def test_the_round_stands_beside_the_name(sat: Evening) -> None:
+    sat.tap("more", "forward")
+    assert any("ROUND 2" in line.upper() for line in words(sat.sitting.ui.scene(1024, 600)))
+
+
 def test_a_marker_of_the_tables_own_is_handed_over(sat: Evening) -> None:
     sat.tap("more", "crown", "holder 2")
     assert {"first player": 2} == markers(sat)
@@ -83,10 +88,30 @@ def test_a_marker_of_the_tables_own_is_handed_over(sat: Evening) -> None:
     assert {"first player": 2} == markers(sat)
 
 
+def test_the_usual_markers_stay_to_be_chosen(sat: Evening) -> None:
+    sat.tap("more", "crown", "marker dealer", "holder 1")
+    offered = names(sat.sitting.ui.scene(1024, 600))
+    assert {"marker first player", "marker dealer"} <= offered
+
+
+def test_more_stays_where_it_is_when_somebody_leads(sat: Evening) -> None:
+    before = sat.sitting.ui.scene(1024, 600).named("more").rect
+    sat.tap("+5 1")
+    assert before == sat.sitting.ui.scene(1024, 600).named("more").rect
+
+
+def test_nobody_looks_into_a_purse_that_nobody_keeps(sat: Evening) -> None:
+    sat.tap("auction", "start")
+    assert "bid" == sat.state.prompt.kind
+    assert not any(name.startswith("purse") for name in names(sat.sitting.ui.scene(1024, 600)))
+
+
 def test_a_die_and_who_begins_are_drawn(sat: Evening) -> None:
     sat.tap("more", "turn")
+    assert f"The die shows {view(sat).rolled}" in words(sat.sitting.ui.scene(1024, 600))
+    sat.tap("roll again")
     assert view(sat).rolled in range(1, 7)
-    sat.tap("right")
+    sat.tap("back", "more", "right")
     assert view(sat).first in range(3)
 
 

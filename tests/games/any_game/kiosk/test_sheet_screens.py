@@ -216,7 +216,7 @@ def test_a_sheet_is_changed_in_the_middle_of_a_game(evening: Evening) -> None:
 
 def test_a_code_is_read_in(evening: Evening) -> None:
     data = made()
-    evening.tap("any-game", "other name")
+    evening.tap("any-game", "type a name")
     for key in to_code(from_data(data)):
         evening.sitting.ui.scene(1024, 600)
         assert evening.sitting.ui.type(key) == []
