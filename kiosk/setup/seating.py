@@ -152,11 +152,11 @@ def _small(ctx: RenderContext, i: int, sides: Sides) -> Element:
 
 
 def _small_seat(ctx: RenderContext, scene: Scene, place: Rect, i: int, sides: Sides) -> None:
-    own, inner = sides.looks(ctx, seats_of(ctx)[i]), place.inset(4 * ctx.unit, 3 * ctx.unit)
-    fill, keys_below = legible(own.colour), inner.foot(64 * ctx.unit)
+    own, inner = sides.looks(ctx, seats_of(ctx)[i]), place.inset(4, 3)
+    fill, keys_below = legible(own.colour), inner.foot(64)
     name = text(f"{i + 1}  {own.title}", 28, readable(fill), least=20).pad(6, 0).on(fill, radius=8)
-    name.draw(ctx, scene, inner.above(67 * ctx.unit))
-    left, middle, right = keys_below.columns(3, 5 * ctx.unit)
+    name.draw(ctx, scene, inner.above(67))
+    left, middle, right = keys_below.columns(3, 5)
     moves = _moves(ctx, i, *(("up", "down") if ctx.is_portrait else ("left", "right")))
     for move, cell in zip(moves, (left, right), strict=True):
         move.draw(ctx, scene, cell)
