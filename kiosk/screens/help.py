@@ -114,9 +114,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("The final scoring, line by line."),
         N_("You can still undo or correct a value."),
     ),
-    "names": (
-        N_("Every way this name was written. Tap another player to join the two, if they are one."),
-    ),
+    "names": (N_("Every way this name was written. Tap another player to join the two, if they are one."),),
     "year": (
         N_("What was played in one year: evenings, games, players, and the records they set."),
         N_("The arrows lead to the other years."),

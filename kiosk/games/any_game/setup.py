@@ -50,8 +50,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _games(ctx: RenderContext) -> Scene:
     """A tile for each score sheet, the table's own first; another name, a new sheet, or one that is changed."""
-    scene, changing = Scene(help=HELP), bool(ctx.draft.get(CHANGE))
-    ctx.background(scene)
+    scene, changing = ctx.new_scene(HELP), bool(ctx.draft.get(CHANGE))
     ctx.title(scene, called(ctx, setup.game(ctx)), ctx._(CHANGE_WHICH if changing else WHICH))
     offered = [
         Choice(
