@@ -252,6 +252,7 @@ def test_each_step_has_its_own_help() -> None:
 def test_the_hint_says_how_many_are_missing() -> None:
     game = next(one for one in GAMES if one.row is not None)
     row = game.row
+    assert row is not None
     assert f"Tap {row.least} more that are face up." in words(sitting(game, step="row"))
     assert f"Tap {row.least} more that are face up." not in words(sitting(game, step="row", row=row.of[:1]))
 
@@ -260,5 +261,6 @@ def test_changed_rules_are_not_called_usual() -> None:
     game = companion_games.find("principato")
     name, values = next(iter(game.options.items()))
     assert "The usual rules are selected." in words(sitting(game, step="options"))
-    changed = sitting(game, step="options", **{f"option {name}": values[1]})
+    chosen: dict[str, Any] = {f"option {name}": values[1]}
+    changed = sitting(game, step="options", **chosen)
     assert "You changed the usual rules." in words(changed)

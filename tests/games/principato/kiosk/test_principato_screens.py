@@ -115,9 +115,9 @@ def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
     case = at(sat.given(0, militia=1), question.scene)
     assert "supply soldiers" in words(drawn(case))
     assert "pass" in names(drawn(case))
-    chosen = [whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1)]
-    assert ["Anna", "Bruno"] == [name for name, _ in chosen]
-    assert not any("pass" in shown for _, shown in chosen)  # what ends the turn is one step back
+    both = [whose(tapped(case, "way supply", f"seat {seat}")) for seat in (0, 1)]
+    assert ["Anna", "Bruno"] == [name for name, _ in both]
+    assert not any("pass" in shown for _, shown in both)  # what ends the turn is one step back
 
 
 def test_what_is_begun_says_what_it_is() -> None:
