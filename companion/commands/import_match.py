@@ -2,7 +2,10 @@
 
 import argparse
 import os
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from companion.appliance.machine import program
@@ -10,10 +13,11 @@ from companion.commands.options import Commands, Parents
 from companion.commands.past import folder_of, up_to_date
 from companion.commands.streams import read_file
 from companion.engine.refusals import N_, NN_, Refusal, Refused, UserText
-from companion.text.language import Translate, counted, printable
+from companion.text.language import Translate, counted, labelled, printable
 
 if TYPE_CHECKING:
     from companion.history.exports.reading import Preview
+    from companion.history.reader import Reader
 
 FILE_IS_THERE = Refusal("file_is_there", "", N_("{file} is there already. Nothing was written."))
 BROUGHT = NN_("{count} line is in {file}.", "{count} lines are in {file}.")
@@ -25,6 +29,9 @@ UNREADABLE = NN_(
     "{count} games cannot be understood and are left out.",
 )
 SPELLINGS = N_("If a name is spelled in two ways, join them: {program} players join NAME NAME")
+ALIKE = N_("{name} is new here. Is it {other}? Then join them: {program} players join {name} {other}")
+ALIKE_FROM = 0.75
+"""How much of two names is the same; 1: all."""
 ONLY_LOOKED = N_("Nothing was imported: this was only a dry run.")
 IMPORTED = NN_("{count} game was imported.", "{count} games were imported.")
 
@@ -76,14 +83,20 @@ def _import_plays(args: argparse.Namespace, translate: Translate) -> int:
     with up_to_date(folder, translate) as reader:
         here = [key for (key,) in reader.db.execute("SELECT key FROM match")]
         found = preview(data, Path(args.file).name, here)
-    _show(found, translate)
+        known = [one.name for one in reader.players().players]
+        _show(found, reader)
+    alike = list(_alike(found.names, known))
+    for name, other in alike:
+        words = {"name": quote(name), "other": quote(other), "program": program()}
+        print(printable(translate(ALIKE).format(**words)))
     if args.dry_run:
         print(translate(ONLY_LOOKED))
     elif found.new:
         imported.add(folder, found.new)
         with up_to_date(folder, translate):
             print(counted(translate, IMPORTED, len(found.new)))
-            print(translate(SPELLINGS).format(program=program()))
+            if not alike:
+                print(translate(SPELLINGS).format(program=program()))
     return 0
 
 
@@ -95,7 +108,8 @@ def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) 
     folder = folder_of(args)
     found = parcel.read(data, Path(args.file).name, folder / "cards.json")
     library = Library(folder)
-    print(", ".join(filter(None, (parcel.title(found, translate), parcel.note(found, library, translate)))))
+    title, note = parcel.title(found, translate), parcel.note(found, library, translate)
+    print(labelled(translate, title, note) if note else title)
     for line in parcel.lines(found, translate):
         print(f"  {line}")
     if args.dry_run:
@@ -105,13 +119,27 @@ def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) 
     return 0
 
 
-def _show(found: "Preview", translate: Translate) -> None:
+def _alike(new: Sequence[str], known: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Names that are new here, each with one that may be another spelling of it."""
+    from companion.history.facts import folded
+
+    seen = {folded(name): name for name in known}
+    for name in new:
+        key = folded(name)
+        if key not in seen:
+            for other in get_close_matches(key, seen, 1, ALIKE_FROM):
+                yield name, seen[other]
+        seen[key] = name
+
+
+def _show(found: "Preview", reader: "Reader") -> None:
+    translate = reader.translate
     first, last = found.span
     span = f", {translate(DAYS).format(first=first, last=last)}" if first else ""
     print(counted(translate, FOUND, len(found.new), source=found.kind) + span)
     for evening in found.new[:5]:
         names = ", ".join(printable(seat.name) or "?" for seat in evening.seats)
-        print(f"  {evening.started[:10]}  {printable(evening.title) or evening.game}: {names}")
+        print(f"  {evening.started[:10]}  {printable(evening.title) or reader.title(evening.game)}: {names}")
     if len(found.new) > 5:
         print("  ...")
     if found.names:

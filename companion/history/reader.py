@@ -245,7 +245,9 @@ def module_of(game: str) -> Game | None:
 
 
 def local(at: str) -> str:
-    """A time as the table's own clock shows it."""
+    """A time as the table's own clock shows it; of a play that was brought along, often only the day is known."""
+    if at.endswith("T00:00:00"):
+        return at[:10]
     try:
         return datetime.fromisoformat(at).replace(tzinfo=UTC).astimezone().isoformat(timespec="minutes")
     except (ValueError, OverflowError):

@@ -74,5 +74,5 @@ def day(ctx: RenderContext, at: str) -> str:
 
 
 def hour(at: str) -> str:
-    """19:30, as the table's clock had it."""
-    return f"{datetime.fromisoformat(at):%H:%M}"
+    """19:30, as the table's clock had it; empty where only the day is known."""
+    return f"{datetime.fromisoformat(at):%H:%M}" if "T" in at else ""

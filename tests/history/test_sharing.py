@@ -1,6 +1,7 @@
 """Past games in the formats of others, out and in: twice is once, and a hostile file changes nothing."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlparse
@@ -111,11 +112,26 @@ def test_the_past_is_brought_along_once(tmp_path: Path, capsys: pytest.CaptureFi
     assert "3 new games from BoardGameGeek, from 2021-03-04 to 2021-03-05" in said
     assert "1 game cannot be understood" in said
     assert "3 games are here already." in said
+    assert "The Princes of Florence: Anna, Bruno" in said
+    assert "anna_b is new here. Is it Anna?" in said
     with Looked(data) as reader:
         assert ["azul", "florence"] == sorted({game.game.rpartition(":")[2] for game in reader.page().games})
         told = stats(reader, "Anna")
         assert (2, 2, 51) == (told.n, told.wins, told.games[0].best)
         assert "Anna" == reader.page(find="florence").games[0].seats[0].name
+
+
+def test_a_day_stays_the_same_day_wherever_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imported.add(tmp_path, preview(XML.encode(), "plays.xml", ()).new)
+    for place in ("America/New_York", "Asia/Tokyo"):
+        monkeypatch.setenv("TZ", place)
+        time.tzset()
+        with Looked(tmp_path) as reader:
+            assert "2021-03-05" == reader.page().games[0].at
+    monkeypatch.undo()
+    time.tzset()
 
 
 def a_file(**more: Any) -> bytes:
