@@ -10,20 +10,20 @@ from companion.engine.session import Session
 from companion.text.language import SEPARATOR
 from companion.text.words import Words
 
-Out = dict[str, Any]
+Plain = dict[str, Any]
 
 ABOUT = ("seat", "row")
 """Parts of a secret answer that everybody knows already."""
 
 
-def in_words(session: Session, words: Words) -> list[GameEvent | Out]:
+def in_words(session: Session, words: Words) -> list[GameEvent | Plain]:
     """Every moment as it is; its reason, what was handed over, or what was secret, in words."""
     events = session.events
     buyer = next((event.seat for event in events if isinstance(event, Sold)), None)
     return [_in_words(session, words, event, buyer) for event in events]
 
 
-def _in_words(session: Session, words: Words, event: GameEvent, buyer: int | None) -> GameEvent | Out:
+def _in_words(session: Session, words: Words, event: GameEvent, buyer: int | None) -> GameEvent | Plain:
     match event:
         case TurnedOver(answers):
             return {"moment": "turned_over", "shown": _shown(words, answers, buyer), "winner": buyer}
@@ -33,15 +33,15 @@ def _in_words(session: Session, words: Words, event: GameEvent, buyer: int | Non
             text = _named(session, words, what)
         case _:
             return event
-    plain: Out = to_plain(event)
+    plain: Plain = to_plain(event)
     return plain | {"text": text}
 
 
-def _shown(words: Words, answers: Sequence[Answer], buyer: int | None) -> list[Out]:
+def _shown(words: Words, answers: Sequence[Answer], buyer: int | None) -> list[Plain]:
     """What each seat has answered, in the order of the seats; the one that has won comes last."""
     said: dict[int, list[str]] = {}
     for answer in answers:
-        plain: Out = with_texts(answer)
+        plain: Plain = with_texts(answer)
         said.setdefault(plain["seat"], []).extend(
             _value(words, value) for key, value in plain.items() if key not in ABOUT
         )

@@ -23,7 +23,7 @@ from companion.protocol.schema import IN, schema
 from tests.games.il_principe.table import Table
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
-from tests.server_table import WANTED, End, ServerTable
+from tests.server_table import WANTED, End, ServerTable, Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 BESIDES = {"saved", "warning"}
@@ -173,13 +173,25 @@ def test_every_line_of_a_table_is_as_its_struct_says(tmp_path: Path) -> None:
         phone = table.phone(screen, 0)
         waits = table.phone(screen, 0)
         phone.says(press={"seat": 0, "key": "bid"})
+        asks = Visitor(table)
+        asks.joins(code=screen.last("phones")["phones"]["seat_code"])
         screen.says(settings={"web": False})
         screen.says(leave=True)
-        heard = [*screen.lines, *other.lines, *phone.lines, *waits.lines]
+        heard = [*screen.lines, *other.lines, *phone.lines, *waits.lines, *asks.lines]
         own = of_game(Table(3).session)
         assert [] == [(found, line) for line in heard if (found := wrong_in(line, own))]
         seen = {key for line in heard for key in line}
-        assert {"home", "panels", "phones", "invitation", "roll_call", "doctor", "backups", "joined"} <= seen
+        assert {
+            "home",
+            "panels",
+            "phones",
+            "invitation",
+            "roll_call",
+            "doctor",
+            "backups",
+            "joined",
+            "seats",
+        } <= seen
 
 
 def test_a_key_that_nobody_knows_is_noticed() -> None:
