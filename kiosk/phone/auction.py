@@ -28,11 +28,11 @@ def _asked(ctx: PhoneLook) -> out.Bidding:
 
 def scene(ctx: PhoneLook) -> Scene:
     """One running auction, as this seat sees it."""
-    scene, u = ground(ctx), ctx.unit
+    scene = ground(ctx)
     zones = ctx.zones(HANDS)
     head(ctx, scene, zones.head)
     known = zones.known
-    rows = _rows(known, u)
+    rows = _rows(known)
     what = _lot(ctx, scene, rows[0])
     scene.says = _says(ctx, what)
     _high(ctx, scene, rows[1])
@@ -43,11 +43,11 @@ def scene(ctx: PhoneLook) -> Scene:
     return scene
 
 
-def _rows(place: Rect, u: float) -> list[Rect]:
+def _rows(place: Rect) -> list[Rect]:
     """The lot, the high bid, the seats and the purse; where there is little room, without the seats."""
-    shares = (92, 76, 50, 66) if place.h >= 278 * u else (84, 62, 56)
-    room, gap = place.h - GAP * u * (len(shares) - 1), GAP * u
-    heights = [min(room * share / sum(shares), 1.35 * share * u) for share in shares]
+    shares = (92, 76, 50, 66) if place.h >= 278 else (84, 62, 56)
+    room, gap = place.h - GAP * (len(shares) - 1), GAP
+    heights = [min(room * share / sum(shares), 1.35 * share) for share in shares]
     slack = (room - sum(heights)) / max(1, len(shares) - 1)
     rows, y = [], place.y
     for height in heights:
@@ -70,30 +70,30 @@ def _says(ctx: PhoneLook, what: str) -> str:
 
 def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> str:
     """What is sold, drawn and in words."""
-    u, before = ctx.unit, len(scene.items)
-    what = of(ctx).lot(ctx, scene, place.left(LOT_OF_ALL * u).inset(0, 2 * u), _asked(ctx).lot)
+    before = len(scene.items)
+    what = of(ctx).lot(ctx, scene, place.left(LOT_OF_ALL).inset(0, 2), _asked(ctx).lot)
     drawn = [item.rect.right for item in scene.items[before:] if isinstance(item, Art)]
-    left = max(drawn, default=place.x - 12 * u) - place.x + 12 * u
+    left = max(drawn, default=place.x - 12) - place.x + 12
     words = place.after(left)
     more = {"align": "left", "least": SMALL}
-    ctx.text(scene, words.top(24 * u), ctx._(N_("on offer")), 18, GOLD, WALNUT, font=Font.TITLE, **more)
+    ctx.text(scene, words.top(24), ctx._(N_("on offer")), 18, GOLD, WALNUT, font=Font.TITLE, **more)
     more |= {"font": Font.NUMBER, "lines": 2}
-    ctx.text(scene, words.below(26 * u), what, 34, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, words.below(26), what, 34, PARCHMENT, WALNUT, **more)
     return what
 
 
 def _high(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
-    u, high = ctx.unit, _asked(ctx).high
-    scene.add(Box(place, PARCHMENT, 10 * u))
-    inner = place.inset(12 * u, 6 * u)
+    high = _asked(ctx).high
+    scene.add(Box(place, PARCHMENT, 10))
+    inner = place.inset(12, 6)
     if high is None:
         ctx.text(scene, inner, ctx._(N_("no bid yet")), 28, INK, PARCHMENT, least=SMALL)
         return
     arms = inner.left(inner.h * ARMS)
     scene.add(style(ctx, high.seat).arms(arms))
-    number = inner.tail((64 if high.bid < 100 else 120) * u)
+    number = inner.tail(64 if high.bid < 100 else 120)
     ctx.text(scene, number, str(high.bid), 64, INK, PARCHMENT, font=Font.NUMBER, least=24)
-    words = inner.after(arms.w + 12 * u).before(number.w + 6 * u)
+    words = inner.after(arms.w + 12).before(number.w + 6)
     more = {"align": "left", "least": SMALL}
     ctx.text(
         scene, words.top(words.h * 0.46), ctx._(N_("high bid")), 18, INK, PARCHMENT, font=Font.TITLE, **more
@@ -116,7 +116,7 @@ def _sign(ctx: PhoneLook, seat: int) -> tuple[str, bool]:
 
 def _hands(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """The amount between minus and plus, BID and PASS: at the same places in every game."""
-    gap = GAP * ctx.unit
+    gap = GAP
     low = place.h - 2 * gap
     steps, bids, passes = low * 0.28, low * 0.44, low * 0.28
     bid = _bid(ctx)
@@ -145,17 +145,17 @@ def _bid(ctx: PhoneLook) -> int:
 
 
 def _stepper(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
-    u, least, most = ctx.unit, _asked(ctx).min, _asked(ctx).max
-    side = min(92 * u, place.w * 0.27)
+    least, most = _asked(ctx).min, _asked(ctx).max
+    side = min(92, place.w * 0.27)
     less: Action = Put("bid", bid - 1) if bid > least else Tell(ctx._(LOWEST, least=least))
     more: Action | None = Put("bid", bid + 1) if most is None or bid < most else None
     if not ctx.is_asked:
         less = more = Tell(_why_not(ctx))
     sign_button(ctx, scene, place.left(side), ("minus", ()), less, "bid less")
     sign_button(ctx, scene, place.tail(side), ("plus", ()), bound(ctx, more, True), "bid more")
-    middle = place.after(side + GAP * u).before(side + GAP * u)
-    scene.add(Box(middle, PARCHMENT, 12 * u))
-    ctx.text(scene, middle.inset(4 * u, 2 * u), str(bid), 64, INK, PARCHMENT, font=Font.NUMBER, least=24)
+    middle = place.after(side + GAP).before(side + GAP)
+    scene.add(Box(middle, PARCHMENT, 12))
+    ctx.text(scene, middle.inset(4, 2), str(bid), 64, INK, PARCHMENT, font=Font.NUMBER, least=24)
 
 
 def _bid_key(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:

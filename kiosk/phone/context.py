@@ -100,11 +100,10 @@ class PhoneLook(RenderContext):
 
     def zones(self, hands: float) -> Zones:
         """The parts of the screen, with so much room for what is pressed; lying, it has the right half."""
-        u = self.unit
-        edge = EDGE * u
+        edge = EDGE
         if self.is_portrait:
-            rest = self.screen.below(HEAD * u).inset(edge, GAP * u)
-            return Zones(self.screen.top(HEAD * u), rest.above(hands * u + GAP * u), rest.foot(hands * u))
+            rest = self.screen.below(HEAD).inset(edge, GAP)
+            return Zones(self.screen.top(HEAD), rest.above(hands + GAP), rest.foot(hands))
         left, right = self.screen.left(self.width * 0.52), self.screen.after(self.width * 0.52)
-        known = left.below(HEAD * u).inset(edge, GAP * u)
-        return Zones(left.top(HEAD * u), known, right.inset(edge, GAP * u))
+        known = left.below(HEAD).inset(edge, GAP)
+        return Zones(left.top(HEAD), known, right.inset(edge, GAP))

@@ -146,13 +146,12 @@ def _ground(ctx: PhoneLook) -> Scene:
 def _message(
     ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door: Button | None = None
 ) -> None:
-    u = ctx.unit
-    place = ctx.screen.inset(22 * u, 16 * u)
+    place = ctx.screen.inset(22, 16)
     if door is not None:
-        key(ctx, scene, place.foot(68 * u), *door, "main", "door")
-        place = place.above(80 * u)
-    place = place.centre(place.w, min(place.h, 380 * u))
-    scene.add(Art(place.top(place.h * 0.3).centre(80 * u, min(80 * u, place.h * 0.26)), sign, (GOLD,)))
+        key(ctx, scene, place.foot(68), *door, "main", "door")
+        place = place.above(80)
+    place = place.centre(place.w, min(place.h, 380))
+    scene.add(Art(place.top(place.h * 0.3).centre(80, min(80, place.h * 0.26)), sign, (GOLD,)))
     words = place.below(place.h * 0.32)
     more = {"font": Font.HEADING, "lines": 3, "least": 20, "asks": True}
     ctx.text(scene, words.top(words.h * 0.42), large, 34, PARCHMENT, WALNUT, **more)
@@ -161,20 +160,19 @@ def _message(
 
 def _who(ctx: PhoneLook, scene: Scene, seats: list[out.PhoneOf]) -> None:
     """Everybody who plays, to tap; whoever has a phone already stays where they are, faint."""
-    u = ctx.unit
-    place = ctx.screen.inset(18 * u, 16 * u)
+    place = ctx.screen.inset(18, 16)
     head = place if ctx.is_portrait else place.left(place.w * 0.34)
     more = {"font": Font.HEADING, "least": 20, "asks": True}
-    ctx.text(scene, head.top(48 * u), ctx._(WHO), 34, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, head.top(48), ctx._(WHO), 34, PARCHMENT, WALNUT, **more)
     words = ctx._(WHO_MORE if seats else NOBODY_YET)
-    ctx.text(scene, head.below(52 * u).top(84 * u), words, 20, SAND, WALNUT, lines=4, least=SMALL)
-    key(ctx, scene, head.foot(60 * u), ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
-    rest = place.below(146 * u).above(72 * u) if ctx.is_portrait else place.after(place.w * 0.37)
+    ctx.text(scene, head.below(52).top(84), words, 20, SAND, WALNUT, lines=4, least=SMALL)
+    key(ctx, scene, head.foot(60), ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
+    rest = place.below(146).above(72) if ctx.is_portrait else place.after(place.w * 0.37)
     has_arms = any(one.side for one in seats)
     columns = (3 if len(seats) > 4 else 2) if has_arms else 1 if ctx.is_portrait and len(seats) <= 4 else 2
     rows = max(1, -(-len(seats) // columns))
-    height = min(rest.h, rows * (176 if has_arms else 84) * u)
-    for one, cell in zip(seats, rest.top(height).grid(columns, rows, 10 * u), strict=False):
+    height = min(rest.h, rows * (176 if has_arms else 84))
+    for one, cell in zip(seats, rest.top(height).grid(columns, rows, 10), strict=False):
         (_crest if one.side else _name)(ctx, scene, cell, one)
         action = Put("naming", one.seat) if one.free else say(sit=one.seat)
         scene.add(touch(cell, action, f"sit {one.seat}", one.name))
@@ -182,28 +180,28 @@ def _who(ctx: PhoneLook, scene: Scene, seats: list[out.PhoneOf]) -> None:
 
 def _name(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
     """Somebody whose arms are not known."""
-    u, is_free = ctx.unit, one.phone == "none"
+    is_free = one.phone == "none"
     fill, ink = (PARCHMENT, INK) if is_free else (WALNUT_LIGHT, FAINT)
-    scene.add(Box(cell, fill, 12 * u, GOLD if is_free else WALNUT_LIGHT, 3 * u))
-    inner = cell.inset(14 * u, 4 * u)
+    scene.add(Box(cell, fill, 12, GOLD if is_free else WALNUT_LIGHT, 3))
+    inner = cell.inset(14, 4)
     if not is_free:
-        ctx.text(scene, inner.foot(22 * u), ctx._(TAKEN), 18, ink, fill, align="left", least=SMALL)
-        inner = inner.above(22 * u)
+        ctx.text(scene, inner.foot(22), ctx._(TAKEN), 18, ink, fill, align="left", least=SMALL)
+        inner = inner.above(22)
     ctx.text(scene, inner, one.name, 34, ink, fill, font=Font.HEADING, align="left", least=SMALL)
 
 
 def _crest(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
     """The arms, and the name below; whoever has a phone is dim."""
-    u, is_free = ctx.unit, one.phone == "none"
+    is_free = one.phone == "none"
     fill, foot = (PARCHMENT, GOLD) if is_free else (WALNUT_LIGHT, WALNUT_LIGHT)
-    scene.add(Box(cell, fill, 12 * u, foot, 3 * u))
-    low = min(54 * u, cell.h * 0.36)
-    place = cell.above(low).inset(10 * u, 8 * u)
+    scene.add(Box(cell, fill, 12, foot, 3))
+    low = min(54, cell.h * 0.36)
+    place = cell.above(low).inset(10, 8)
     arms = looks(one.game, one.side, one.name).arms_in(place)
     scene.add(arms if is_free else replace(arms, tint=DIM))
     words = cell.foot(low)
-    scene.add(Box(words, foot, 12 * u))
-    inner, ink = words.inset(8 * u, 4 * u), INK if is_free else FAINT
+    scene.add(Box(words, foot, 12))
+    inner, ink = words.inset(8, 4), INK if is_free else FAINT
     if one.free or not is_free:
         state = ctx._(FREE if is_free else TAKEN)
         ctx.text(scene, inner.foot(inner.h * 0.42), state, 16, ink, foot, least=SMALL)
@@ -219,8 +217,8 @@ class Code(NamedTuple):
 
 
 def _keypad(ctx: PhoneLook, scene: Scene, code: Code, why: str) -> None:
-    u, is_seat = ctx.unit, code.digits == SEAT_DIGITS
-    place = ctx.screen.inset(18 * u, 14 * u)
+    is_seat = code.digits == SEAT_DIGITS
+    place = ctx.screen.inset(18, 14)
     if ctx.is_portrait:
         known, pad = place.top(place.h * 0.36), place.below(place.h * 0.38)
     else:
@@ -228,15 +226,15 @@ def _keypad(ctx: PhoneLook, scene: Scene, code: Code, why: str) -> None:
     more = {"font": Font.HEADING, "lines": 2, "least": 18, "asks": True}
     title = ctx._(SEAT_CODE if is_seat else CODE)
     ctx.text(scene, known.top(known.h * 0.34), title, 32, PARCHMENT, WALNUT, **more)
-    groups = known.below(known.h * 0.36).top(known.h * 0.32).columns(code.digits // GROUP, 18 * u)
-    for i, cell in enumerate(cell for group in groups for cell in group.columns(GROUP, 4 * u)):
-        scene.add(Box(cell, PARCHMENT, 8 * u, GOLD if i == len(code.typed) else INK, 3 * u))
+    groups = known.below(known.h * 0.36).top(known.h * 0.32).columns(code.digits // GROUP, 18)
+    for i, cell in enumerate(cell for group in groups for cell in group.columns(GROUP, 4)):
+        scene.add(Box(cell, PARCHMENT, 8, GOLD if i == len(code.typed) else INK, 3))
         digit = code.typed[i : i + 1]
-        ctx.text(scene, cell.inset(2 * u), digit, 44, INK, PARCHMENT, font=Font.NUMBER, least=20)
+        ctx.text(scene, cell.inset(2), digit, 44, INK, PARCHMENT, font=Font.NUMBER, least=20)
     foot = known.foot(known.h * 0.28)
     if why:
-        scene.add(Box(foot, RED, 8 * u))
-        ctx.text(scene, foot.inset(10 * u, 4 * u), why, 20, ARGENT, RED, lines=3, least=SMALL)
+        scene.add(Box(foot, RED, 8))
+        ctx.text(scene, foot.inset(10, 4), why, 20, ARGENT, RED, lines=3, least=SMALL)
     else:
         words = ctx._(SEAT_CODE_MORE if is_seat else CODE_MORE)
         ctx.text(scene, foot, words, 20, SAND, WALNUT, lines=3, least=SMALL)
@@ -244,15 +242,14 @@ def _keypad(ctx: PhoneLook, scene: Scene, code: Code, why: str) -> None:
 
 
 def _pad(ctx: PhoneLook, scene: Scene, place: Rect, code: Code) -> None:
-    u = ctx.unit
-    for digit, cell in zip("123456789 0<", place.grid(3, 4, 10 * u), strict=True):
+    for digit, cell in zip("123456789 0<", place.grid(3, 4, 10), strict=True):
         if digit == " ":
             key(ctx, scene, cell, ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
             continue
         action = _typed(ctx, code, digit)
-        scene.add(Box(cell, PARCHMENT, 12 * u, INK, 2 * u))
+        scene.add(Box(cell, PARCHMENT, 12, INK, 2))
         if digit == "<":
-            size = min(36 * u, cell.h * 0.6)
+            size = min(36, cell.h * 0.6)
             scene.add(Art(cell.centre(size, size), "sign left", (INK,)))
             scene.add(Touch(cell, action, name="digit back", label=ctx._(DELETE), again=True))
         else:

@@ -17,16 +17,16 @@ ON_OFFER = N_("on offer")
 
 def scene(ctx: PhoneLook) -> Scene:
     """Whoever presses first buys, at the price of now."""
-    scene, u = ground(ctx), ctx.unit
-    zones = ctx.zones(max(200.0, ctx.height / u * 0.34))
+    scene = ground(ctx)
+    zones = ctx.zones(max(200.0, ctx.height * 0.34))
     head(ctx, scene, zones.head)
     known = zones.known
     what = of(ctx).lot(ctx, scene, Rect(known.x, known.y, 0, 0), ctx.prompt.as_(out.FallingPrice).lot)
     card(ctx, scene, known.top(known.h * 0.3), ctx._(ON_OFFER), what)
-    number = known.below(known.h * 0.32).above(76 * u)
+    number = known.below(known.h * 0.32).above(76)
     more = {"font": Font.NUMBER, "least": 40}
     ctx.text(scene, number, str(now(ctx)), 130, PARCHMENT, WALNUT, **more)
-    purse(ctx, scene, known.foot(66 * u))
+    purse(ctx, scene, known.foot(66))
     action: Action = say(stop=ctx.seat) if is_running(ctx) else Tell(ctx._(WAITS))
-    key(ctx, scene, zones.hands.inset(0, GAP * u), ctx._(BUY), action, "main", "stop")
+    key(ctx, scene, zones.hands.inset(0, GAP), ctx._(BUY), action, "main", "stop")
     return scene

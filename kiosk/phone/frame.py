@@ -38,53 +38,52 @@ def ground(ctx: PhoneLook) -> Scene:
 
 def head(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """Arms and name of the seat, in its colour; whether it is its turn; whether all is saved."""
-    u, fill = ctx.unit, legible(ctx.style.colour)
-    scene.add(Box(place, fill), Box(place.foot(3 * u), GOLD))
-    inner = place.above(3 * u).inset(16 * u, 8 * u)
+    fill = legible(ctx.style.colour)
+    scene.add(Box(place, fill), Box(place.foot(3), GOLD))
+    inner = place.above(3).inset(16, 8)
     arms = inner.left(inner.h * ARMS)
     scene.add(ctx.style.arms(arms))
     scene.seats[ctx.seat] = place
     state = ctx.state
     sign = "sign-unsaved" if state.warning else "sign-saved" if state.saved else "sign-saving"
-    scene.add(Art(inner.tail(30 * u).centre(30 * u, 30 * u), sign))
-    words = inner.after(arms.w + 12 * u).before(38 * u)
+    scene.add(Art(inner.tail(30).centre(30, 30), sign))
+    words = inner.after(arms.w + 12).before(38)
     if ctx.is_asked:
-        pill = words.tail(min(132 * u, words.w * 0.52)).centre(min(132 * u, words.w * 0.52), 38 * u)
-        scene.add(Box(pill, GOLD, 19 * u, INK, 2 * u))
+        pill = words.tail(min(132, words.w * 0.52)).centre(min(132, words.w * 0.52), 38)
+        scene.add(Box(pill, GOLD, 19, INK, 2))
         label = ctx._(YOUR_TURN).upper()
-        ctx.text(scene, pill.inset(10 * u, 4 * u), label, 19, INK, GOLD, font=Font.NUMBER, least=12)
-        words = words.before(pill.w + 8 * u)
+        ctx.text(scene, pill.inset(10, 4), label, 19, INK, GOLD, font=Font.NUMBER, least=12)
+        words = words.before(pill.w + 8)
     more = {"font": Font.HEADING, "align": "left", "least": 16}
     ctx.text(scene, words, ctx.style.title, 30, readable(fill), fill, **more)
 
 
 def card(ctx: PhoneLook, scene: Scene, place: Rect, small: str, large: str, asks: bool = True) -> None:
     """What it is about: a small line, and a large one that may be long."""
-    u = ctx.unit
     more = {"align": "left", "least": SMALL}
     if small:
-        line = place.top(min(24 * u, place.h * 0.36))
+        line = place.top(min(24, place.h * 0.36))
         ctx.text(scene, line, small, 18, GOLD, WALNUT, font=Font.TITLE, **more)
-        place = place.below(line.h + 2 * u)
-    wide = place.w / (34 * u * LETTER)
+        place = place.below(line.h + 2)
+    wide = place.w / (34 * LETTER)
     rows = min(4, max(1, -(-len(large) // max(1, int(wide * 0.9)))))
     more |= {"font": Font.NUMBER, "lines": 4, "asks": asks}
-    ctx.text(scene, place.top(min(place.h, rows * 40 * u)), large, 34, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, place.top(min(place.h, rows * 40)), large, 34, PARCHMENT, WALNUT, **more)
 
 
 def purse(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """The purse: what it holds is seen while a finger is on it. Not all games have one."""
     if not ctx.has_purse:
         return
-    u, amount = ctx.unit, held(ctx, ctx.seat)
-    scene.add(Box(place, GOLD if amount else EARTH, 12 * u, GOLD, 2 * u))
-    inner = place.inset(12 * u, 6 * u)
-    size = min(inner.h, 56 * u)
+    amount = held(ctx, ctx.seat)
+    scene.add(Box(place, GOLD if amount else EARTH, 12, GOLD, 2))
+    inner = place.inset(12, 6)
+    size = min(inner.h, 56)
     scene.add(Art(inner.left(size).centre(size, size), "icon-purse", (not amount,)))
-    words = inner.after(size + 12 * u)
+    words = inner.after(size + 12)
     if amount:
         more = {"font": Font.NUMBER, "align": "left", "least": 24}
-        ctx.text(scene, words, amount[0], min(52, inner.h / u), INK, GOLD, **more)
+        ctx.text(scene, words, amount[0], min(52, inner.h), INK, GOLD, **more)
     else:
         more = {"align": "left", "least": SMALL}
         title = words.top(words.h * 0.5)
@@ -104,7 +103,6 @@ def key(
     hint: str = "",
 ) -> None:
     """A large key: gold for yes, wine for no. What cannot be pressed now stays where it is, faint, and says why."""
-    u = ctx.unit
     fill, ink, edge = {
         "main": (GOLD, INK, INK),
         "no": (WINE, ARGENT, PARCHMENT),
@@ -112,12 +110,12 @@ def key(
     }[kind]
     if isinstance(action, Tell):
         fill, ink, edge = WALNUT_LIGHT, FAINT, WALNUT_LIGHT
-    scene.add(Box(place, fill, 14 * u, edge, 2.5 * u))
-    inner = place.inset(12 * u, 6 * u)
+    scene.add(Box(place, fill, 14, edge, 2.5))
+    inner = place.inset(12, 6)
     if hint:
         ctx.text(scene, inner.foot(inner.h * 0.3), hint, 18, ink, fill, least=14)
         inner = inner.above(inner.h * 0.3)
-    size, lines = min(40, place.h * 0.46 / u), 2 if place.h >= 60 * u else 1
+    size, lines = min(40, place.h * 0.46), 2 if place.h >= 60 else 1
     ctx.text(scene, inner, words.upper(), size, ink, fill, font=Font.HEADING, least=SMALL, lines=lines)
     label = ", ".join(filter(None, (words, hint)))
     if isinstance(action, Hold):
@@ -132,26 +130,25 @@ def refusal(ctx: PhoneLook, scene: Scene) -> None:
     refused = ctx.state.refused or (unheard if unheard and unheard.seat == ctx.seat else None)
     if not refused:
         return
-    u = ctx.unit
     wide = ctx.width if ctx.is_portrait else ctx.width * 0.52
-    box = Rect(10 * u, 8 * u, wide - 20 * u, 76 * u)
-    scene.add(Box(box, RED, 12 * u, ARGENT, 2.5 * u))
+    box = Rect(10, 8, wide - 20, 76)
+    scene.add(Box(box, RED, 12, ARGENT, 2.5))
     more = {"lines": 3, "least": 14, "asks": True}
-    ctx.text(scene, box.inset(14 * u, 6 * u), refused.text, 20, ARGENT, RED, **more)
+    ctx.text(scene, box.inset(14, 6), refused.text, 20, ARGENT, RED, **more)
 
 
 def others(ctx: PhoneLook, scene: Scene, place: Rect, signs: dict[int, tuple[str, bool]]) -> None:
     """The seats side by side, each with a sign: still in, leading, or has answered."""
-    u, seats = ctx.unit, range(len(ctx.state.seats))
-    for seat, cell in zip(seats, place.columns(len(seats), 6 * u), strict=True):
+    seats = range(len(ctx.state.seats))
+    for seat, cell in zip(seats, place.columns(len(seats), 6), strict=True):
         sign, strong = signs.get(seat, ("", False))
         fill = GOLD if strong else SAND if sign not in ("cross", "") else WALNUT_LIGHT
-        scene.add(Box(cell, fill, 9 * u))
-        inner = cell.inset(5 * u, 5 * u)
+        scene.add(Box(cell, fill, 9))
+        inner = cell.inset(5, 5)
         h = min(inner.h, inner.w * 0.5 / ARMS)
         scene.add(style(ctx, seat).arms(inner.left(h * ARMS).centre(h * ARMS, h)))
         if sign:
-            mark = min(24 * u, inner.w - h * ARMS - 2 * u)
+            mark = min(24, inner.w - h * ARMS - 2)
             ink = INK if fill in (GOLD, SAND) else PARCHMENT
             scene.add(Art(inner.after(h * ARMS).centre(mark, mark), sign, (ink,)))
 

@@ -24,32 +24,32 @@ def rows(ctx: PhoneLook) -> int:
 
 def height(ctx: PhoneLook, most: int) -> float:
     """What so many rows at most take, with the room below them."""
-    return min(rows(ctx), most) * (HIGH + GAP) * ctx.unit
+    return min(rows(ctx), most) * (HIGH + GAP)
 
 
 def draw(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """As much as there is room for."""
-    u, things = ctx.unit, of(ctx).owned(ctx, ctx.seat)
-    count = min(rows(ctx), int((place.h + GAP * u) / ((HIGH + GAP) * u)))
+    things = of(ctx).owned(ctx, ctx.seat)
+    count = min(rows(ctx), int((place.h + GAP) / (HIGH + GAP)))
     if count < 1:
         return
-    cells = place.top(count * (HIGH + GAP) * u - GAP * u).grid(in_a_row(ctx), count, GAP * u)
+    cells = place.top(count * (HIGH + GAP) - GAP).grid(in_a_row(ctx), count, GAP)
     for cell, thing in zip(cells, things, strict=False):
         _draw(ctx, scene, cell, thing)
 
 
 def _draw(ctx: PhoneLook, scene: Scene, cell: Rect, thing: Owned) -> None:
-    u, picture = ctx.unit, thing.picture
-    scene.add(Box(cell, WALNUT_LIGHT, 9 * u))
-    inner = cell.inset(3 * u, 4 * u)
-    upper = inner.above(19 * u)
+    picture = thing.picture
+    scene.add(Box(cell, WALNUT_LIGHT, 9))
+    inner = cell.inset(3, 4)
+    upper = inner.above(19)
     size = min(upper.h, upper.w * 0.5)
     art = upper.centre(size, size) if thing.number is None else upper.left(upper.w * 0.5).centre(size, size)
     if picture.ground is not None:
-        scene.add(Box(art, picture.ground, 5 * u))
+        scene.add(Box(art, picture.ground, 5))
         art = art.inset(size * 0.14)
     scene.add(Art(art, picture.art, picture.args))
     if thing.number is not None:
         number = upper.tail(upper.w * 0.46)
         ctx.text(scene, number, str(thing.number), 28, PARCHMENT, WALNUT_LIGHT, font=Font.NUMBER, least=SMALL)
-    ctx.text(scene, inner.foot(19 * u), thing.words, 15, SAND, WALNUT_LIGHT, least=SMALL)
+    ctx.text(scene, inner.foot(19), thing.words, 15, SAND, WALNUT_LIGHT, least=SMALL)

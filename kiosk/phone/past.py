@@ -33,5 +33,4 @@ def scene(ctx: PastLook, name: str) -> Scene:
 
 def door(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """Leads to them."""
-    u = ctx.unit
-    key(ctx, scene, place.foot(HIGH * u), ctx._(PAST), Open("players"), "plain", PAST)
+    key(ctx, scene, place.foot(HIGH), ctx._(PAST), Open("players"), "plain", PAST)

@@ -132,7 +132,7 @@ class Phone(Ui):
             self._say_that_it_failed()
             self.showing.forget()
             scene = ground(ctx)
-            card(ctx, scene, ctx.screen.inset(20 * ctx.unit), "", ctx._(FAILED))
+            card(ctx, scene, ctx.screen.inset(20), "", ctx._(FAILED))
             return scene
 
     def _framed(self, ctx: RenderContext, screen: Screen) -> Scene:

@@ -68,7 +68,7 @@ def laid(ctx: PhoneLook) -> Scene:
 
 
 def _with_key(ctx: PhoneLook, scene: Scene, words: str) -> Scene:
-    place = waiting.zones(ctx).known.foot(KEYS * ctx.unit)
+    place = waiting.zones(ctx).known.foot(KEYS)
     key(ctx, scene, place, words, Put(EARLY, True), "plain", EARLY)
     return scene
 
@@ -121,16 +121,16 @@ def _completes(chosen: Choosing, field: Field, name: str) -> bool:
 
 def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
     """Who, what is asked, what one has and the purse where there is room; gives the place to choose in, and that of the keys."""
-    scene, u = ground(ctx), ctx.unit
+    scene = ground(ctx)
     small = ctx._(COVERED) if ctx.prompt.covered else about
     zones, has = _zones(ctx)
-    keys, place = zones.hands.foot(KEYS * u), zones.hands.above((KEYS + GAP) * u)
+    keys, place = zones.hands.foot(KEYS), zones.hands.above(KEYS + GAP)
     head(ctx, scene, zones.head)
     known = zones.known
-    if ctx.has_purse and known.h >= 150 * u:
-        purse(ctx, scene, known.foot(58 * u))
-        known = known.above(64 * u)
-    if has and known.h - has >= 90 * u:
+    if ctx.has_purse and known.h >= 150:
+        purse(ctx, scene, known.foot(58))
+        known = known.above(64)
+    if has and known.h - has >= 90:
         owned.draw(ctx, scene, known.foot(has))
         known = known.above(has)
     forms_now = own_forms(ctx)
@@ -142,34 +142,33 @@ def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
 
 def _hinted(ctx: PhoneLook, scene: Scene, known: Rect) -> Rect:
     """As many sentences of the hint as there is room for below what is asked; gives the place above them."""
-    u, hint = ctx.unit, ctx.hint
+    hint = ctx.hint
     while hint:
-        lines = max(2, -(-len(hint) // int(0.9 * known.w / (SMALL * u * LETTER))))
-        if known.h >= (56 + 22 * lines) * u:
-            words = known.foot(20 * lines * u)
+        lines = max(2, -(-len(hint) // int(0.9 * known.w / (SMALL * LETTER))))
+        if known.h >= (56 + 22 * lines):
+            words = known.foot(20 * lines)
             ctx.text(scene, words, hint, 18, SAND, WALNUT, align="left", lines=lines, least=SMALL)
-            return known.above((20 * lines + 4) * u)
+            return known.above(20 * lines + 4)
         hint = " ".join(SENTENCES.split(hint)[:-1])
     return known
 
 
 def _zones(ctx: PhoneLook) -> tuple[Zones, float]:
     """The parts of the screen, and how high what one has is: it has room where the screen is high, or what is pressed lies beside it."""
-    u = ctx.unit
     if not ctx.is_portrait:
-        return ctx.zones(0), owned.height(ctx, 2) if ctx.height >= 360 * u else 0
-    if ctx.height < 640 * u:
-        return ctx.zones(ctx.height / u - HEAD - 130), 0
-    has = owned.height(ctx, 2 if ctx.height >= 780 * u else 1)
+        return ctx.zones(0), owned.height(ctx, 2) if ctx.height >= 360 else 0
+    if ctx.height < 640:
+        return ctx.zones(ctx.height - HEAD - 130), 0
+    has = owned.height(ctx, 2 if ctx.height >= 780 else 1)
     asked = 206 if ctx.has_purse else 166
-    return ctx.zones(ctx.height / u - HEAD - asked - has / u), has
+    return ctx.zones(ctx.height - HEAD - asked - has), has
 
 
 def _keys(ctx: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None]) -> None:
     there = [button for button in buttons if button is not None]
     if not there:
         return
-    gap = GAP * ctx.unit
+    gap = GAP
     shares = [1.6 if kind == "main" else 1.0 for _, _, kind in there]
     one = (place.w - gap * (len(there) - 1)) / sum(shares)
     x = place.x
@@ -180,8 +179,8 @@ def _keys(ctx: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None
 
 def _yes_or_no(ctx: PhoneLook, scene: Scene, place: Rect, yes: Button, no: Button | None) -> None:
     """Where BID and PASS are in an auction, and as large."""
-    u, gap = ctx.unit, GAP * ctx.unit
-    place = place.foot(min(place.h, 190 * u))
+    gap = GAP
+    place = place.foot(min(place.h, 190))
     upper, lower = place.top(place.h * 0.58 - gap), place.foot(place.h * 0.42)
     key(ctx, scene, upper if no else place, *yes, "yes")
     if no is not None:

@@ -32,16 +32,16 @@ NO_INTERNET = N_(
 
 def welcome(ctx: PhoneLook) -> Scene:
     """Who one is, large. The tap lets the page sound, vibrate and stay awake."""
-    scene, u = ground(ctx), ctx.unit
+    scene = ground(ctx)
     is_known = ctx.seat < len(ctx.state.seats)
     named = [one.name for one in ctx.state.phones.seats if one.seat == ctx.seat]
     name = ctx.style.title if is_known else next(iter(named), "")
-    place = ctx.screen.inset(22 * u, 18 * u)
-    above, below = ctx.halves(place, place.h - 106 * u, place.w * 0.6, 10)
+    place = ctx.screen.inset(22, 18)
+    above, below = ctx.halves(place, place.h - 106, place.w * 0.6, 10)
     key(
         ctx,
         scene,
-        below.centre(below.w, min(below.h, 120 * u)),
+        below.centre(below.w, min(below.h, 120)),
         ctx._(READY),
         Put("ready", True),
         "main",
@@ -51,7 +51,7 @@ def welcome(ctx: PhoneLook) -> Scene:
     if is_known:
         size = min(large.h * 0.6, large.w * 0.6)
         scene.add(ctx.style.arms(large.top(size).centre(size * ARMS, size)))
-        large = large.below(size + 8 * u)
+        large = large.below(size + 8)
     words = ctx._(YOU_ARE, name=name) if name else ctx._(NO_MATCH)
     more = {"font": Font.HEADING, "lines": 2, "least": 20, "asks": True}
     ctx.text(scene, large, words, 46, PARCHMENT, WALNUT, **more)
@@ -67,16 +67,14 @@ def lost(ctx: PhoneLook) -> Scene:
 def no_match(ctx: PhoneLook) -> Scene:
     """The phone has a place, and nothing is played yet."""
     scene = _calm(ctx, "sign check", ctx._(NO_MATCH), ctx._(NO_MATCH_MORE))
-    past.door(ctx, scene, ctx.screen.inset(22 * ctx.unit, 14 * ctx.unit))
+    past.door(ctx, scene, ctx.screen.inset(22, 14))
     return scene
 
 
 def _calm(ctx: PhoneLook, sign: str, large: str, small: str) -> Scene:
-    scene, u = ground(ctx), ctx.unit
-    place = ctx.screen.inset(22 * u, 18 * u).centre(
-        ctx.width - 44 * u, min(ctx.height - (past.HIGH + 36) * 2 * u, 360 * u)
-    )
-    scene.add(Art(place.top(place.h * 0.32).centre(84 * u, 84 * u), sign, (GOLD,)))
+    scene = ground(ctx)
+    place = ctx.screen.inset(22, 18).centre(ctx.width - 44, min(ctx.height - (past.HIGH + 36) * 2, 360))
+    scene.add(Art(place.top(place.h * 0.32).centre(84, 84), sign, (GOLD,)))
     words = place.below(place.h * 0.34)
     more = {"font": Font.HEADING, "lines": 3, "least": 20, "asks": True}
     ctx.text(scene, words.top(words.h * 0.46), large, 36, PARCHMENT, WALNUT, **more)
@@ -86,21 +84,21 @@ def _calm(ctx: PhoneLook, sign: str, large: str, small: str) -> Scene:
 
 def over(ctx: PhoneLook) -> Scene:
     """Who has won, and all scores."""
-    scene, u = ground(ctx), ctx.unit
+    scene = ground(ctx)
     winners = [seat for seat in ctx.state.result.winners if seat < len(ctx.state.seats)]
-    zones = ctx.zones(ctx.height / u - HEAD - 150)
+    zones = ctx.zones(ctx.height - HEAD - 150)
     head(ctx, scene, zones.head)
     names = ", ".join(ctx.state.names[seat] for seat in winners)
     large = ctx._(WIN) if winners == [ctx.seat] else ctx._(WINS if winners else NO_WINNER, name=names)
-    below = (past.HIGH + GAP) * u
+    below = past.HIGH + GAP
     past.door(ctx, scene, zones.hands if ctx.is_portrait else zones.known)
     card(ctx, scene, zones.known if ctx.is_portrait else zones.known.above(below), ctx._(OVER), large)
     own = ctx.state.result.seats[ctx.seat].lines if ctx.seat < len(ctx.state.result.seats) else ()
     place, count = zones.hands.above(below) if ctx.is_portrait else zones.hands, len(ctx.state.seats)
-    high = min(52 * u * count, place.h * 0.5)
-    row = (place.h - high - 44 * u) / max(1, len(own))
-    if own and row >= ROW * u:
-        _own_count(ctx, scene, place.below(high + GAP * u), own)
+    high = min(52 * count, place.h * 0.5)
+    row = (place.h - high - 44) / max(1, len(own))
+    if own and row >= ROW:
+        _own_count(ctx, scene, place.below(high + GAP), own)
         place = place.top(high)
     scores(ctx, scene, place, winners)
     return scene
@@ -108,19 +106,16 @@ def over(ctx: PhoneLook) -> Scene:
 
 def _own_count(ctx: PhoneLook, scene: Scene, place: Rect, lines: Sequence[out.ScoreLine]) -> None:
     """How this seat's score came about, line by line, with the clause of each."""
-    u = ctx.unit
     title = {"font": Font.TITLE, "align": "left", "least": SMALL}
-    ctx.text(scene, place.top(28 * u), ctx._(COUNTED), 18, GOLD, WALNUT, **title)
-    rows = place.below(32 * u)
-    high = min(50 * u, rows.h / len(lines))
+    ctx.text(scene, place.top(28), ctx._(COUNTED), 18, GOLD, WALNUT, **title)
+    rows = place.below(32)
+    high = min(50, rows.h / len(lines))
     for line, cell in zip(lines, rows.top(high * len(lines)).rows(len(lines)), strict=True):
         label, why = _line(ctx, line)
-        ctx.text(
-            scene, cell.tail(60 * u), f"{line.points:+}", 22, PARCHMENT, WALNUT, align="right", least=SMALL
-        )
+        ctx.text(scene, cell.tail(60), f"{line.points:+}", 22, PARCHMENT, WALNUT, align="right", least=SMALL)
         more = {"align": "left", "least": SMALL}
-        words = cell.before(64 * u).inset(0, min(3 * u, cell.h * 0.05))
-        if why and cell.h >= WITH_WHY * u:
+        words = cell.before(64).inset(0, min(3, cell.h * 0.05))
+        if why and cell.h >= WITH_WHY:
             ctx.text(scene, words.foot(words.h * 0.46), why, 16, SAND, WALNUT, **more)
             words = words.top(words.h * 0.54)
         ctx.text(scene, words, label, 20, PARCHMENT, WALNUT, **more)

@@ -36,55 +36,52 @@ def covered(ctx: PhoneLook) -> Scene:
 
 def zones(ctx: PhoneLook) -> Zones:
     """Who one is, what is known, and all scores."""
-    return ctx.zones(max(300.0, ctx.height / ctx.unit * 0.5))
+    return ctx.zones(max(300.0, ctx.height * 0.5))
 
 
 def _drawn(ctx: PhoneLook, small: str, large: str, asked: list[int]) -> Scene:
-    scene, u = ground(ctx), ctx.unit
+    scene = ground(ctx)
     own = zones(ctx)
     head(ctx, scene, own.head)
-    known = own.known.above(76 * u)
-    if ctx.done and not ctx.prompt.covered and known.h > 110 * u:
-        _done(ctx, scene, known.foot(34 * u))
-        known = known.above(42 * u)
-    spare = known.h - 100 * u
-    if (high := owned.height(ctx, int(spare / ((owned.HIGH + owned.GAP) * u)))) > 0:
+    known = own.known.above(76)
+    if ctx.done and not ctx.prompt.covered and known.h > 110:
+        _done(ctx, scene, known.foot(34))
+        known = known.above(42)
+    spare = known.h - 100
+    if (high := owned.height(ctx, int(spare / (owned.HIGH + owned.GAP)))) > 0:
         owned.draw(ctx, scene, known.foot(high))
         known = known.above(high)
     card(ctx, scene, known, small, large)
-    purse(ctx, scene, own.known.foot(66 * u))
+    purse(ctx, scene, own.known.foot(66))
     scores(ctx, scene, own.hands, asked)
     return scene
 
 
 def _done(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     """What this seat has just answered."""
-    u = ctx.unit
-    scene.add(Art(place.left(26 * u).centre(26 * u, 26 * u), "sign-saved"))
+    scene.add(Art(place.left(26).centre(26, 26), "sign-saved"))
     words = ctx._(DONE, answer=ctx.done)
-    ctx.text(scene, place.after(36 * u), words, 22, PARCHMENT, WALNUT, align="left", least=SMALL, lines=1)
+    ctx.text(scene, place.after(36), words, 22, PARCHMENT, WALNUT, align="left", least=SMALL, lines=1)
 
 
 def scores(ctx: PhoneLook, scene: Scene, place: Rect, marked: list[int]) -> None:
     """All seats, one below the other, with their scores; some are marked."""
-    u, count = ctx.unit, len(ctx.state.seats)
-    gap = min(GAP * u, place.h * 0.02)
-    h = min(64 * u, (place.h - gap * (count - 1)) / count)
+    count = len(ctx.state.seats)
+    gap = min(GAP, place.h * 0.02)
+    h = min(64, (place.h - gap * (count - 1)) / count)
     for seat, row in enumerate(place.top(h * count + gap * (count - 1)).rows(count, gap)):
         fill = GOLD if seat in marked else PARCHMENT if seat == ctx.seat else SAND
-        scene.add(Box(row, fill, 10 * u))
-        inner = row.inset(12 * u, 5 * u)
+        scene.add(Box(row, fill, 10))
+        inner = row.inset(12, 5)
         scene.add(style(ctx, seat).arms(inner.left(inner.h * ARMS)))
-        number = inner.tail(92 * u)
+        number = inner.tail(92)
         counted = ctx.state.result.seats
         score = counted[seat].total if seat < len(counted) else ctx.state.view.seats[seat].score
         points = "" if score is None else str(score)
         ctx.text(scene, number, points, 38, INK, fill, font=Font.NUMBER, align="right", least=SMALL)
-        name = inner.after(inner.h * ARMS + 12 * u).before(number.w + 34 * u)
+        name = inner.after(inner.h * ARMS + 12).before(number.w + 34)
         ctx.text(scene, name, called(ctx, seat), 26, INK, fill, font=Font.NUMBER, align="left", least=SMALL)
         if seat in marked:
-            size = 24 * u
-            scene.add(
-                Art(Rect(number.x - size - 4 * u, row.y + (row.h - size) / 2, size, size), "play", (INK,))
-            )
+            size = 24
+            scene.add(Art(Rect(number.x - size - 4, row.y + (row.h - size) / 2, size, size), "play", (INK,)))
         scene.seats[seat] = row

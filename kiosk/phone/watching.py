@@ -146,21 +146,21 @@ def _is_below(item: Item, height: float) -> bool:
 
 def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
     """Nothing is played yet: how a phone joins, and who is here."""
-    scene, u = Scene(), ctx.unit
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (round(44 * u),)))
-    how, table = ctx.halves(ctx.screen.inset(30 * u, 24 * u), ctx.height * 0.46, ctx.width * 0.42, 30)
+    scene = Scene()
+    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (44,)))
+    how, table = ctx.halves(ctx.screen.inset(30, 24), ctx.height * 0.46, ctx.width * 0.42, 30)
     more = {"font": Font.NUMBER, "far": True, "asks": True, "align": "left"}
-    ctx.text(scene, how.top(112 * u), ctx._(JOIN), 62, PARCHMENT, WALNUT, lines=2, **more)
-    steps = how.below(122 * u).above(60 * u)
+    ctx.text(scene, how.top(112), ctx._(JOIN), 62, PARCHMENT, WALNUT, lines=2, **more)
+    steps = how.below(122).above(60)
     joining.steps(ctx, scene, steps)
-    ctx.text(scene, how.foot(50 * u), ctx._(PICK), 28, SAND, WALNUT, align="left", lines=2, least=20)
+    ctx.text(scene, how.foot(50), ctx._(PICK), 28, SAND, WALNUT, align="left", lines=2, least=20)
     seats = [one for one in ctx.state.phones.seats if one.name]
     side = min(table.h * 0.62, table.w)
     joining.code(ctx, scene, table.top(side))
-    rest = table.below(side + 16 * u)
+    rest = table.below(side + 16)
     rows = 1 if any(one.side for one in seats) or len(seats) == 1 else 2
     columns = max(1, -(-len(seats) // rows))
-    cells = zip(seats, rest.grid(columns, rows, 10 * u), strict=False)
+    cells = zip(seats, rest.grid(columns, rows, 10), strict=False)
     for one, cell in sorted(cells, key=lambda own: own[0].seat in flying):  # what flies is above the others
         joining.player(ctx, scene, cell, one, flying.get(one.seat, 1.0))
     return scene
@@ -170,13 +170,13 @@ def _calm(ctx: RenderContext, flying: Mapping[int, float] = {}) -> Scene:
     """Nothing is played yet, or the referee does not answer."""
     if ctx.state.connected and joining.can_join(ctx.state.phones):
         return _join(ctx, flying)
-    scene, u = Scene(), ctx.unit
+    scene = Scene()
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
-    place = ctx.screen.centre(min(ctx.width - 40 * u, 800 * u), 380 * u)
+    place = ctx.screen.centre(min(ctx.width - 40, 800), 380)
     there = ctx.state.connected
-    scene.add(Art(place.top(130 * u).centre(120 * u, 120 * u), "sign hourglass", (GOLD,)))
+    scene.add(Art(place.top(130).centre(120, 120), "sign hourglass", (GOLD,)))
     more = {"font": Font.HEADING, "far": True, "asks": True}
-    ctx.text(scene, place.below(140 * u).top(110 * u), WELCOME, 80, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, place.below(140).top(110), WELCOME, 80, PARCHMENT, WALNUT, **more)
     notice = ctx._(SOON if there else LOST)
-    ctx.text(scene, place.below(260 * u), notice, 36, SAND, WALNUT, far=True, lines=3)
+    ctx.text(scene, place.below(260), notice, 36, SAND, WALNUT, far=True, lines=3)
     return scene

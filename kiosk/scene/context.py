@@ -64,7 +64,6 @@ class RenderContext:
     """Whether nobody can touch this screen: then its buttons are not drawn."""
     scale: float = 1.0
     """How many pixels a unit is."""
-    unit: ClassVar[float] = 1.0
     is_phone: ClassVar[bool] = False
 
     def fitted(self) -> Self:

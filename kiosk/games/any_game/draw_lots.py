@@ -22,7 +22,7 @@ def scene(ctx: RenderContext) -> Scene:
     """Everybody who ties, large."""
     scene, tied = Scene(), prompt(ctx).as_(LotsAsked).tied
     header(ctx, scene, "")
-    for seat, cell in zip(tied, around(ctx, ctx.middle, len(tied), 12 * ctx.unit, 3), strict=True):
+    for seat, cell in zip(tied, around(ctx, ctx.middle, len(tied), 12, 3), strict=True):
         name = text(called(ctx, seat), 40, font=Font.NUMBER, lines=2, least=24)
         card = column(drawn(arms_in, seat).share(3), name.share(1)).pad(14, 12).on(PARCHMENT, 12, INK)
         card.tap(say(drawn=seat), f"drawn {seat}").seat(seat).draw(ctx, scene, cell)

@@ -45,9 +45,9 @@ def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     markers = ", ".join(str(one.name) for one in view.markers if one.seat == seat)
     if view.turn == seat:
         fill, markers = GOLD, markers or ctx._(N_("playing"))
-        scene.add(Box(place, GOLD, 6 * ctx.unit))
-        if place.w > 146 * ctx.unit:  # else the marker's name needs all of it
-            sign, place = place.left(place.h).inset(2 * ctx.unit), place.after(place.h)
+        scene.add(Box(place, GOLD, 6))
+        if place.w > 146:  # else the marker's name needs all of it
+            sign, place = place.left(place.h).inset(2), place.after(place.h)
             scene.add(Art(sign, "sign hourglass", (INK,)))
     if markers:
         ctx.text(scene, place, markers, 24, INK, fill, lines=1, least=20)

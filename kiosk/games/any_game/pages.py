@@ -156,7 +156,7 @@ def _line(ctx: RenderContext, seat: int | None, cells: list[str]) -> Element:
         for words, last in ((words, i == len(cells) - 1) for i, words in enumerate(cells))
     ]
     numbers += [space()] * (4 - len(numbers))
-    wide = min(190.0, ctx.middle.w / ctx.unit * 0.3)
+    wide = min(190.0, ctx.middle.w * 0.3)
     return row(name.fixed(wide), row(*numbers, gap=4), gap=8)
 
 
@@ -167,7 +167,7 @@ def markers(ctx: RenderContext) -> Scene:
     """The markers; a tap on a seat hands it the chosen one."""
     if ctx.draft.get("marker typing"):
         return _typing(ctx)
-    view, u = view_of(ctx), ctx.unit
+    view = view_of(ctx)
     held = {str(one.name): one.seat for one in view.markers}
     names = list(held) or [ctx._(USUAL[0])]
     chosen = str(ctx.draft.get("marker", names[0]))
@@ -175,8 +175,8 @@ def markers(ctx: RenderContext) -> Scene:
     shown = [*dict.fromkeys([chosen, *names, *map(ctx._, USUAL)])][:5]
     shown.sort(key=[*names, *map(ctx._, USUAL), chosen].index)
     choices = row(*(_choice(name, name == chosen) for name in shown), gap=10)
-    choices.draw(ctx, scene, ctx.middle.top(76 * u))
-    for seat, cell in enumerate(around(ctx, ctx.middle.below(90 * u), len(view.seats), 12 * u, 3)):
+    choices.draw(ctx, scene, ctx.middle.top(76))
+    for seat, cell in enumerate(around(ctx, ctx.middle.below(90), len(view.seats), 12, 3)):
         _holder(ctx, seat, chosen, held.get(chosen) == seat).draw(ctx, scene, cell)
     gone: list[tuple[str, Action, str]] = []
     if chosen in held:

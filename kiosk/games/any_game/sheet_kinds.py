@@ -16,7 +16,7 @@ def marked(kind: int, said: str, ground: Colour, size: float = 34) -> Element:
 
     def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         words, mark = text(said, size, font=Font.NUMBER, least=20), art("set mark", kind, size=19)
-        if place.h / ctx.unit < LOW:
+        if place.h < LOW:
             face = row(mark.fixed(16), words, gap=2)
         else:
             face = column(words.share(3), mark.share(2))
@@ -30,10 +30,7 @@ def counts(numbers: Sequence[int]) -> Element:
 
     def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         said = [str(number) for number in numbers]
-        if (
-            place.w / ctx.unit / len(said) >= DIGIT * max(map(len, [*said, "00"]))
-            and place.h / ctx.unit >= LOW
-        ):
+        if place.w / len(said) >= DIGIT * max(map(len, [*said, "00"])) and place.h >= LOW:
             faces = (marked(kind, number, PARCHMENT, 28) for kind, number in enumerate(said))
             row(*faces, gap=0).draw(ctx, scene, place, PARCHMENT)
         else:
