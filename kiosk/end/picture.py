@@ -26,6 +26,8 @@ THOUGHT = N_("Thought longest")
 POINTS, LEVEL = NN_("{count} point", "{count} points"), N_("level on points")
 MINUTES, HOURS = N_("{minutes} min"), N_("{hours} h {minutes} min")
 LEAST = 14
+ONE_LINE = 20
+"""So many letters stand in one line of the ribbon."""
 MOST_SEATS = 6
 """So many have a row of their own; of more, those that finished best."""
 
@@ -132,8 +134,10 @@ def _victory(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening
     names = ", ".join(seats[number].name for number in won)
     words = ctx._(WINS if len(won) == 1 else TIE, name=names, names=names) if won else ctx._(OVER)
     body = Rect(ribbon.x + ribbon.w * 0.12, ribbon.y, ribbon.w * 0.76, ribbon.h * 0.86)
-    more = {"font": Font.HEADING, "least": LEAST, "lines": 2}
-    ctx.text(scene, body, words.upper(), ribbon.h * 0.5, INK, GOLD, **more)
+    is_long = len(words) > ONE_LINE
+    size = ribbon.h * (0.32 if is_long else 0.5)
+    more = {"font": Font.HEADING, "least": LEAST, "lines": 2 if is_long else 1}
+    ctx.text(scene, body, words.upper(), size, INK, GOLD, **more)
 
 
 # The count.

@@ -6,9 +6,15 @@ import pytest
 
 from companion.history import players
 from companion.history.update import update
+from companion.text.language import translator
+from kiosk.backends import keepsake
 from kiosk.backends.shots import Sitting
+from kiosk.end import picture
 from kiosk.scene.actions import Open
-from tests.history.evenings import dozen, scored
+from kiosk.scene.context import RenderContext
+from kiosk.store import State
+from tests.history.evenings import Looked, dozen, scored
+from tests.kiosk.layout import complaints
 
 USUAL = (1024, 600)
 
@@ -105,6 +111,20 @@ def test_a_year_leads_to_the_other_years(guest: Guest) -> None:
     assert "Zoe" in guest.reads()
     guest.tap("why not the year before")
     assert guest.sitting.ui.state.refused is not None
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_picture_of_an_evening_cuts_no_words(language: str, tmp_path: Path) -> None:
+    scored(dozen(tmp_path), 20, {"Bartolomea": 7, "Massimiliana": 7, "Alessandra": 3}, title="Harbour")
+    with Looked(tmp_path, language) as reader:
+        evenings = [reader.evening(game.id)[0] for game in reader.page(most=20).games]
+    for evening in evenings:
+        for width, height in keepsake.SIZES.values():
+            ctx = RenderContext(width, height, State(), translator(language))
+            scene = picture.scene(ctx, evening)
+            assert [] == [one for one in complaints(scene, ctx) if one.startswith("cut")]
+            short = [one for one in scene.texts() if one.text in ("BRUNO WINS", "BRUNO GAGNE")]
+            assert all(one.lines == 1 for one in short)
 
 
 def test_an_evening_is_watched_forwards_and_backwards(guest: Guest) -> None:

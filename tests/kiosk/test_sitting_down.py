@@ -1,5 +1,6 @@
 """Sitting down to every game there is, with or without screens of its own: seats, names, steps, roll call, doors."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -11,12 +12,13 @@ from companion.engine.game import Request
 from companion.engine.session import Session
 from companion.procedures.seating import usual_sides
 from companion.protocol.messages import Begin, CallRoll
+from companion.protocol.outgoing import history
 from kiosk.games import find
 from kiosk.scene.actions import Action, Close, Many, Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.setup import frame
-from kiosk.store import heard
+from kiosk.setup import frame, seating
+from kiosk.store import Answers, heard
 from tests.games.test_every_game import GAMES
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.looking import lines, names, words
@@ -264,3 +266,15 @@ def test_changed_rules_are_not_called_usual() -> None:
     chosen: dict[str, Any] = {f"option {name}": values[1]}
     changed = sitting(game, step="options", **chosen)
     assert "You changed the usual rules." in words(changed)
+
+
+def test_every_player_is_offered_once_and_sits_once() -> None:
+    home = at_home()
+    joined = history.Players((history.Player("Zoe", 3, spellings=("Anna", "Bruno")),))
+    ctx = RenderContext(934, 600, replace(home, answers=Answers(players=joined)))
+    plain = RenderContext(934, 600, home)
+    assert {"Anna", "Bruno"} <= set(seating.names_known(plain, ()))
+    offered = seating.names_known(ctx, ())
+    assert offered[0] == "Zoe"
+    assert not {"Anna", "Bruno"} & set(offered)
+    assert "Zoe" not in seating.names_known(ctx, (("x", "anna"),))
