@@ -252,6 +252,7 @@ class Ui:
         if opened.screen == "setup" and opened.about[:1] != self._sits:
             self.draft.clear()
             self._sits = opened.about[:1]
+        self.draft.pop(f"{opened.screen} page", None)  # it begins with its first page
         self.stack = pages.on_top(self.stack, opened, bool(self.state.view))
         self.state = replace(self.state, refused=None)
         ask = pages.ASKS.get(opened.screen)

@@ -147,10 +147,11 @@ def _legend(
     cells = place.grid(columns, lines, 4)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
         fill = category.fill
-        swatch(ctx, scene, cell.left(46), fill)
+        key = 46 if lines <= 2 and not ctx.is_portrait else 30
+        swatch(ctx, scene, cell.left(key), fill)
         ink = GOLD if i == shown - 1 and shown < len(ending.categories) else PARCHMENT
         words = ending.word(ctx, category.short)
-        ctx.text(scene, cell.after(54), words, 25, ink, WALNUT, align="left")
+        ctx.text(scene, cell.after(key + 8), words, 25, ink, WALNUT, align="left")
 
 
 # Beside the bars.

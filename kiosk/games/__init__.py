@@ -81,6 +81,8 @@ class GameScreens:
     """What the holder of the marker is called, on its scroll."""
     leads: str = N_("{name} begins")
     """The line about its holder on the card of a new round."""
+    handed: str = N_("New roles")
+    """What the card says on which several things change hands."""
     rounds: Callable[[RenderContext], tuple[str, str]] = lambda ctx: ROUNDS
     """What a round is called, and the last one."""
     marked_by: str = "first"

@@ -6,7 +6,7 @@ from typing import Any
 from companion.protocol import outgoing as out
 from kiosk.games import Style, of
 from kiosk.scene.actions import Action
-from kiosk.scene.context import RenderContext
+from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.layout import Element, text
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.style import ARMS as ARMS
@@ -66,13 +66,15 @@ def number(
 def asked(ctx: RenderContext, scene: Scene, rest: Rect, hint: str, seat: int | None = None) -> None:
     """Beside the buttons: who is asked, if not the whole table, and what to do."""
     if seat is None:
-        ctx.text(scene, rest, hint, 28, PARCHMENT, WALNUT, align="left", lines=2, least=20)
+        ctx.text(scene, rest, capital(hint), 28, PARCHMENT, WALNUT, align="left", lines=2, least=20)
         return
     scene.add(style(ctx, seat).arms(rest.left(rest.h * ARMS)))
     rest = rest.after(rest.h * (ARMS + 0.13))
     name = rest.top(rest.h * 0.46)
     ctx.text(scene, name, called(ctx, seat), 34, PARCHMENT, WALNUT, font=Font.NUMBER, align="left", far=True)
-    ctx.text(scene, rest.below(rest.h * 0.44), hint, 23, SAND, WALNUT, align="left", lines=2, least=20)
+    ctx.text(
+        scene, rest.below(rest.h * 0.48), capital(hint), 23, SAND, WALNUT, align="left", lines=2, least=20
+    )
 
 
 def arms_in(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:

@@ -162,24 +162,24 @@ def _sheet(ctx: RenderContext, keeping: ScoreKeeping, seat: int) -> Scene:
     after = (seat + 1) % len(ctx.state.seats)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), _writing(ctx, keeping, seat, Put("sheet", None)), "plain"),
-        (ctx._(N_("next seat")), _writing(ctx, keeping, seat, Put("seat", after)), "main"),
+        (ctx._(N_("back")), writing(ctx, keeping, seat, Put("sheet", None)), "plain"),
+        (ctx._(N_("next seat")), writing(ctx, keeping, seat, Put("seat", after)), "main"),
     )
-    points, name = _typed(ctx), called(ctx, after)
+    points, name = typed(ctx), called(ctx, after)
     words = ctx._(WRITES, points=signed(points), name=name) if points else ctx._(N_("then {name}"), name=name)
     ctx.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right", lines=2)
     return scene
 
 
-def _typed(ctx: RenderContext) -> int:
+def typed(ctx: RenderContext) -> int:
     """The points that are typed and not written yet."""
     value = ctx.draft.get("points") or 0
     return -value if ctx.draft.get("minus") else value
 
 
-def _writing(ctx: RenderContext, keeping: ScoreKeeping, seat: int, *then: Action) -> Action:
+def writing(ctx: RenderContext, keeping: ScoreKeeping, seat: int, *then: Action) -> Action:
     """Write what is typed, if anything is; then go on."""
-    points, why_ = _typed(ctx), ctx._(keeping.whys[ctx.number("why")])
+    points, why_ = typed(ctx), ctx._(keeping.whys[ctx.number("why")])
     written = (say(seat=seat, score=points, why=why_),) if points else ()
     return Many((*written, Put("points", None), Put("minus", False), *then))
 
@@ -260,9 +260,9 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, keeping: S
         Choice(ctx._(words), Put("why", i), i == chosen, f"why {i}") for i, words in enumerate(keeping.whys)
     ]
     choices(ctx, scene, reason.columns(len(offered), 10), offered)
-    points = _typed(ctx)
+    points = typed(ctx)
     words = ctx._(N_("write {points}"), points=signed(points)) if points else ctx._(N_("write"))
-    done = _writing(ctx, keeping, seat) if points else Tell(ctx._(HOW_MANY))
+    done = writing(ctx, keeping, seat) if points else Tell(ctx._(HOW_MANY))
     ctx.button(scene, foot, words, done, "main", "write")
 
 
@@ -277,7 +277,7 @@ def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, mi
         size = min(34, part.h * 0.6)
         scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
     shown = place.after(104)
-    number = "-" if value is None else signed(_typed(ctx))
+    number = "-" if value is None else signed(typed(ctx))
     keys.shown(ctx, scene, shown, ctx._(N_("points")), number)
 
 

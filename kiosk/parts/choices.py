@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from companion.engine.choices import OneOf, Seat
+from companion.engine.choices import Number, OneOf, Seat
 from companion.protocol import outgoing as out
 from kiosk.parts import domains
 from kiosk.parts.domains import Domain, Wants
@@ -55,11 +55,13 @@ class Form:
     def fields(self, values: Mapping[str, Any]) -> list[Field]:
         """What is to be chosen; what can be but one thing needs no touch, what hangs on another choice waits for it."""
         found = ((key, self.domain(key, values)) for key in self.keys)
-        open_ones = ((key, domain) for key, domain in found if domain and not domains.only(domain))
-        return [
-            Field(key, domain, values.get(key, domains.start(domain)), key in values)
+        open_ones = [(key, domain) for key, domain in found if domain and not domains.only(domain)]
+        alone = len(open_ones) == 1  # of several numbers none is taken for granted: it would be overlooked
+        starts = {
+            key: domains.start(domain) if alone or not isinstance(domain, Number) else None
             for key, domain in open_ones
-        ]
+        }
+        return [Field(key, domain, values.get(key, starts[key]), key in values) for key, domain in open_ones]
 
     def domain(self, key: str, values: Mapping[str, Any]) -> Domain | None:
         """What this field can be after what has been chosen; None if that is not settled yet."""

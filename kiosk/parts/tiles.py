@@ -46,7 +46,9 @@ def _tile(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
     fill, ink = (WALNUT_LIGHT, FAINT) if dead else (GOLD if choice.chosen else PARCHMENT, INK)
     scene.add(Box(cell, fill, 12, INK, 2))
     words = cell.inset(10, 4)
-    if choice.chosen:
+    if choice.chosen and choice.picture is not None:
+        scene.add(Art(Rect(cell.x + 6, cell.y + 6, 24, 24), "tick", (INK,)))
+    elif choice.chosen:
         scene.add(Art(words.left(28).centre(28, 28), "tick", (INK,)))
         words = words.after(32)
     if choice.note:

@@ -33,8 +33,8 @@ from kiosk.store import State
 
 SHORT, LYING, UPRIGHT = 600, 934, 992
 """The short side that screens are made for, and the long one without the rail: lying as on 800x480, upright as on 720x1280."""
-LETTER = 0.54
-"""How wide a letter of a question is, about, of its size."""
+LETTER, LETTER_OF_MANY = 0.54, 0.5
+"""How wide a letter of a question is, about, of its size; in a whole sentence wide and narrow ones even out."""
 BY_ITSELF = "by itself"
 """What a screen is opened for if it opens by itself."""
 
@@ -178,7 +178,7 @@ class RenderContext:
         """The question, for the header: below a small line, or in the whole place if it is long."""
         letters = rect.w / (ASKED * LETTER)
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
-        if small and len(large) <= letters:
+        if small and len(large) * ASKED * LETTER_OF_MANY <= rect.w:
             self.text(scene, rect.top(30), small, 21, GOLD, HEADER, font=Font.TITLE, align="left", least=20)
             self.text(scene, rect.below(30), large, 52, PARCHMENT, HEADER, **more)
             return

@@ -20,7 +20,7 @@ from kiosk.parts.controls import Choice, note, sign_button
 from kiosk.parts.pager import page, rows_in
 from kiosk.parts.tiles import tiles, turner
 from kiosk.scene.actions import Action, Put, Tell, say
-from kiosk.scene.context import LETTER, RenderContext
+from kiosk.scene.context import LETTER_OF_MANY, RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
 
@@ -122,8 +122,8 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> R
 
 def _is_brief(ctx: RenderContext, place: Rect, said: out.Say) -> bool:
     """Whether title and hint have room in the header together, a line each."""
-    letters = place.w
-    is_short = len(said.title) * ASKED * LETTER <= letters and len(said.hint) * 25 * LETTER <= letters
+    letters = place.w / LETTER_OF_MANY
+    is_short = len(said.title) * ASKED <= letters and len(said.hint) * 25 <= letters
     return is_short and "\n" not in said.hint and not ctx.is_portrait
 
 
@@ -158,12 +158,13 @@ def _which(ctx: RenderContext, scene: Scene, offered: list[Form]) -> None:
 
 def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:
     """A form by its name; with what it is about where that can be one thing only."""
-    words, picture = _called(ctx, form, offered), None
+    words, picture, remark = _called(ctx, form, offered), None, ""
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
         words = ctx.labelled(words, word(_words(ctx), only))
         picture = of(ctx).picture(ctx, form.main, only)
-    return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", picture=picture)
+        remark = prompt(ctx).say.notes.get(form.main, {}).get(only, "")
+    return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", remark, picture)
 
 
 def _selling(ctx: RenderContext) -> Scene:

@@ -22,7 +22,7 @@ LATER, SAME = (
 )
 AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
-NEW_ROLES, REVEALED = N_("New roles"), N_("Revealed")
+REVEALED = N_("Revealed")
 NEXT = N_("next")
 GO_ON = N_("go on")
 WHY_LAST = N_("Final scoring comes next.")
@@ -209,7 +209,7 @@ def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> No
     for seat, cell in zip(things, above.columns(max(1, len(things)), 10), strict=False):
         _winner(ctx, scene, cell, seat)
     names, all_things = ctx.state.names, [one for own in things.values() for one in own]
-    golden_ribbon(ctx, scene, ribbon, all_things[0] if len(all_things) == 1 else ctx._(NEW_ROLES))
+    golden_ribbon(ctx, scene, ribbon, all_things[0] if len(all_things) == 1 else ctx._(of(ctx).handed))
     words = [
         names[seat] if len(all_things) == 1 else ctx.labelled(names[seat], ", ".join(own))
         for seat, own in things.items()

@@ -278,6 +278,12 @@ def test_where_what_is_asked_cannot_be_shown_the_table_is_not_stuck(ui: Ui) -> N
     assert {"table", "log", "menu"} == rail(ui)
 
 
+def test_a_screen_of_several_pages_opens_at_its_first(ui: Ui) -> None:
+    ui.act(Put("table page", "sale"))
+    ui.act(Open("table"))
+    assert "table page" not in ui.draft
+
+
 def test_lost_and_found_again(ui: Ui) -> None:
     table = playing(ui)
     ui.act(Open("log"))

@@ -37,10 +37,10 @@ TITLES = {
     "winter": N_("Winter"),
     "holdings": N_("What do you have, {name}?"),
     "honours": N_("What else do you have, {name}?"),
-    "count": N_("Cards and tiles: {name}"),
+    "count": N_("Count: {name}"),
     "crowns": N_("A tie! How many crowns, {name}?"),
     "cost": N_("What does an alliance with {alliance} cost?"),
-    "track": N_("How long is the track of {major}?"),
+    "track": N_("{major}: the influence track"),
     "campaign": N_("Round {round}: {name}"),
     "leave": N_("Unpaid troops leave: {troops}. From where, {name}?"),
     "quarters": N_("Winter, round {round}"),
@@ -107,16 +107,12 @@ HINTS = {
     "retreat": N_("How many troops are lost in the retreat? PASS if all get away."),
     "holdings": N_("Your cities, your patronage rank and your cathedrals."),
     "honours": N_("Your trophies, your alliances, and the Duomo or the Sistine Chapel."),
-    "count": N_(
-        "Printed points (without cathedrals), crosses, indulgences, and alliances blocked by an opponent's agent."
-    ),
+    "count": N_("Printed points: without cathedrals. Blocked: under an opponent's agent."),
     "crowns": N_("Count the crowns on tiles and cards, but not Michelangelo's."),
     "cost": N_(
         "Enter the crowns, crosses, ships and florins printed on your board. You are asked only once."
     ),
-    "track": N_(
-        "Count the spaces of each zone from left to right: alliance, favourable, neutral, favourable, alliance. Then enter the space with the coat of arms. You are asked only once."
-    ),
+    "track": N_("Count the spaces of each zone on your board, left to right. Asked only once."),
     "losses": N_("PASS if they were all your own."),
     "leave": N_("How many leave from outside each city? The rest come from the {elsewhere} elsewhere."),
     "campaign": N_("Record what changes on the board. PASS if nothing does."),

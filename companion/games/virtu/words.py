@@ -20,6 +20,14 @@ from companion.text.language import counted, labelled
 from companion.text.words import Words
 
 
+PASSES: Mapping[type[Prompt], str] = {
+    AskBesiege: N_("retreat"),
+    AskRetreat: N_("none is lost"),
+    AskLosses: N_("all my own"),
+}
+"""What it means to pass."""
+
+
 class VirtuWords(AuctionWords):
     """Virtù in the language of the table."""
 
@@ -71,8 +79,8 @@ class VirtuWords(AuctionWords):
         "allied": N_("allied troops among them"),
         "levy": N_("ally"),
         "french_alliance": N_("ally of France"),
-        "french_favour": N_("for France"),
-        "naples_favour": N_("for Naples"),
+        "french_favour": N_("favours France"),
+        "naples_favour": N_("favours Naples"),
         "naples_alliance": N_("ally of Naples"),
         "start": N_("coat of arms"),
         "allied_troops": N_("troops of allies"),
@@ -148,6 +156,13 @@ class VirtuWords(AuctionWords):
         *("tracks", "must_besiege", "next_pay", "stances", "fight"),
     )
     seat_values = ("first", "order", "holders", "alliances", "attacker", "defender", "agents")
+
+    def asking(self, prompt: Prompt) -> dict[str, Any]:
+        """A button says what it means to pass."""
+        said = super().asking(prompt)
+        if means := PASSES.get(type(prompt)):
+            said["words"]["pass"] = self.say(means)
+        return said
 
     def question(self, prompt: Prompt) -> str:
         match prompt:

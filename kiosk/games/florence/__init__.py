@@ -44,6 +44,8 @@ def _picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
         owner = next(own.name for own in lies.seats if name in own.professions)
         likings = ", ".join(called(ctx, liked) for liked in (likes.landscape, likes.freedom))
         return pictured(likes.building)._replace(note=ctx.labelled(owner, likings))
+    if field == "merchant":
+        return pictured(field)
     return pictured(name) if name in DRAWN else None
 
 
@@ -69,6 +71,7 @@ SCREENS = GameScreens(
     emblem=emblem,
     marker=lambda ctx: ctx._(N_("Starts")),
     leads=N_("{name} is the first player"),
+    handed=N_("Characters"),
     marked_by="starter",
     coin=("florence item", ("florin",)),
     purse="money",

@@ -15,7 +15,7 @@ from kiosk.scene.theme import Colour, Font
 
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")
 END_TURN, BACK, TAKE = N_("end turn"), N_("back"), N_("take it")
-TAKE_CARD = N_("take five cards and keep one")
+TAKE_CARD = N_("Look at five cards and keep one.")
 FREE = N_("free")
 NO_ACTION = N_("uses no action")
 
@@ -27,7 +27,8 @@ NO_BUILDING = N_("nothing to build")
 NO_FREEDOM = N_("no freedom left")
 NOBODY = N_("nobody to recruit")
 
-BEST = N_("best {value}, needs {minimum}")
+BEST = N_("up to {value}, needs {minimum}")
+BEST_WITH_BONUS = N_("{value}+bonus, needs {minimum}")
 KINDS, KIND = N_("{count} to choose from"), N_("1 to choose from")
 IN_PILE = N_("{count} in the pile")
 WORTH = N_("worth {value}, needs {minimum}")
@@ -100,7 +101,7 @@ def _count(ctx: RenderContext, count: int) -> str:
 def _work(ctx: RenderContext) -> Tile:
     asks, best = act_parts.acting(ctx), work.best(ctx)
     reason = _why_not(ctx, bool(act_parts.offered(ctx, "work")), NO_PROFESSION)
-    info = ctx._(BEST, value=best, minimum=asks.minimum)
+    info = ctx._(BEST_WITH_BONUS if asks.bonus_cards else BEST, value=best, minimum=asks.minimum)
     return Tile("work", ctx._(N_("present a work")), "work", "", info, reason)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.games.florence.act_parts import facts, moment, table
 from kiosk.games.florence.names import name
@@ -19,8 +19,22 @@ from kiosk.store import Line
 NAME = N_("at any time")
 """The name of this screen, and of its door in the menu."""
 TITLE = N_("What do you want to use?")
+TITLES = {
+    "give_back": N_("Give back how many points?"),
+    "recruit": N_("Recruit which profession?"),
+    "merchant": N_("Use the merchant now?"),
+    "professor": N_("The professor: which card?"),
+}
+"""What is asked where only one thing can be used."""
 NOTHING = N_("Nobody can use anything now: no points, recruiting card, merchant or professor.")
-TAP = N_("none of these uses an action")
+TAP = N_("None of these uses an action.")
+TAPS = {
+    "give_back": N_("It uses no action."),
+    "recruit": N_("It uses no action. Your recruiting card takes its place."),
+    "merchant": N_("If you wait, he can pay for the item you win in the next auctions."),
+    "professor": N_("Look at five and keep one. It is free and uses no action."),
+}
+PLACE = NN_("{count} point for your place on the track", "{count} points for your place on the track")
 BACK, FLORINS = N_("back"), N_("+{money} florins")
 CALLED = {
     "give_back": N_("give prestige back"),
@@ -38,7 +52,10 @@ def scene(ctx: RenderContext) -> Scene:
     offered = [_choice(ctx, seat, use) for seat, use in uses(ctx, ctx.about)]
     if not offered:
         return _nothing(ctx)
-    words = {"title": ctx._(TITLE), "hint": ctx._(TAP), "words": _words(ctx), "notes": _notes(ctx)}
+    only = {use for _, use in uses(ctx, ctx.about)}
+    use = only.pop() if len(only) == 1 else ""
+    title, hint = ctx._(TITLES.get(use, TITLE)), ctx._(TAPS.get(use, TAP))
+    words = {"title": title, "hint": hint, "words": _words(ctx), "notes": _notes(ctx)}
     asks = {"kind": NAME, "seats": [], "ways": offered, "say": words}
     draft = {**ctx.draft, question.ANSWER: ctx.draft.get(NAME)}
     known = replace(ctx.state, prompt=out.read(asks, out.Prompt))
@@ -107,10 +124,15 @@ def _words(ctx: RenderContext) -> dict[str, str]:
 
 
 def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
-    """What points are worth that are given back."""
+    """What points are worth that are given back, and how many the merchant brings the only seat that has him."""
     most, each = max(own.score for own in table(ctx).seats), facts(ctx).given_back
     brings = {n: ctx._(FLORINS, money=each * n) for n in range(1, most + 1)}
-    return {"give_back": {str(n): note for n, note in brings.items()}}
+    seats = table(ctx).seats
+    notes = {"give_back": {str(n): note for n, note in brings.items()}}
+    for own in (own for own in seats if "merchant" in own.uses):
+        place = 1 + sum(other.score > own.score for other in seats)
+        notes["merchant"] = {"points": ctx.many(PLACE, place)}
+    return notes
 
 
 def _nothing(ctx: RenderContext) -> Scene:

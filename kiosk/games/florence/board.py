@@ -21,7 +21,7 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 ONCE = N_("asked once")
 ROW = N_("The minimum value of a work in each round")
 YES = N_("our board shows this")
-LOOK = N_("Compare the gold values with your board. You are asked only once.")
+LOOK = N_("Compare what is gold with your board and cards. You are asked only once.")
 WHICH = N_("{profession}: what does the card show?")
 BACK = N_("back")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}

@@ -15,8 +15,10 @@ from kiosk.scene.theme import CHARCOAL, GOLD, PARCHMENT, Font
 BUILDS, WHICH = N_("{name}: {building}"), N_("{name}, choose a building")
 COST = N_("cost")
 BUILD, BACK = N_("build"), N_("back")
-APART = N_("must not touch a building or the palace")
-TOUCHING = NN_("may touch others, with {count} builder", "may touch others, with {count} builders")
+APART = N_("It must not touch a building or the palace.")
+TOUCHING = NN_(
+    "It may touch others: you have {count} builder.", "It may touch others: you have {count} builders."
+)
 LEFT, NONE_LEFT, STANDS = N_("{count} left"), N_("none left"), N_("you have it")
 SIZES = {
     "large": N_("large: {squares} squares"),
@@ -25,12 +27,12 @@ SIZES = {
 }
 ALONE, WITH = N_("alone"), N_("with {name}")
 HAS_ONE = N_("has one")
-TAP, TAP_PARTNER = N_("tap a building"), N_("tap a partner")
+TAP, TAP_PARTNER = N_("Tap a building."), N_("Tap a partner.")
 PAYS = N_("{name} pays {builder}")
 BANK = N_("the bank gets {cost}")
 NETS, COSTS = N_("{name} gains {money}"), N_("{name} pays {money}")
-BOTH = N_("then your partner is asked")
-BORDER = N_("at the border: 1 builder, or 2 opposite a building")
+BOTH = N_("Your partner is asked next.")
+BORDER = N_("At the border you need 1 builder, or 2 opposite a building.")
 
 
 def scene(ctx: RenderContext) -> Scene:

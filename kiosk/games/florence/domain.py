@@ -26,6 +26,7 @@ RECRUITING, BONUS, PRESTIGE = N_("recruiting cards"), N_("bonus cards"), N_("pre
 BEST = N_("best work this round")
 STARTER = N_("first player")
 NO_WORK = N_("no work on the table yet")
+RECRUITED = N_("only recruiting cards on the table")
 
 
 class Row(NamedTuple):
@@ -155,8 +156,10 @@ def _row(line: Row) -> Element:
 
 def _cards(ctx: RenderContext, seat: int, columns: int) -> Element:
     """How many cards of each kind; at the foot the professions that are face up."""
-    names = ", ".join(name(ctx, work) for work in table(ctx).seats[seat].professions)
-    foot = text(names or ctx._(NO_WORK), 24, INK, align="left", least=20, lines=8).pad(8, 2).on(SAND, 8)
+    own = table(ctx).seats[seat]
+    names = ", ".join(name(ctx, work) for work in own.professions)
+    none = ctx._(RECRUITED if own.works else NO_WORK)
+    foot = text(names or none, 24, INK, align="left", least=20, lines=8).pad(8, 2).on(SAND, 8)
     low = 0.34 if columns == 1 else 0.4
     return column(_lines(_hands(ctx, seat), columns).share(1 - low), foot.pad(-4, 0).share(low), gap=4)
 

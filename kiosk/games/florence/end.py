@@ -16,7 +16,7 @@ from kiosk.scene.theme import colour
 
 TURN, COUNT, SHOW_ALL, HOME = N_("reveal a card"), N_("count"), N_("show all"), N_("home")
 FINAL, OVER = N_("final scoring"), N_("The game is over")
-CARD_OF = N_("prestige card {number} of {count}")
+CARD_OF = N_("Prestige card {number} of {count}")
 
 TRACK = Category(
     "track",

@@ -13,7 +13,7 @@ from kiosk.scene.theme import Font
 WHICH = N_("{name}, choose a freedom")
 COST = N_("cost")
 BACK, TAKE = N_("back"), N_("introduce")
-TAP, AGREE = N_("tap a freedom"), N_("tap INTRODUCE to confirm")
+TAP, AGREE = N_("Tap a freedom."), N_("Tap INTRODUCE to confirm.")
 LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("already yours")
 
 

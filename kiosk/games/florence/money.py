@@ -1,10 +1,12 @@
 """Final scoring where only score was kept: the money a seat has left, and whatever was not entered before."""
 
+from itertools import pairwise
+
 from msgspec import UNSET
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import MoneyAsked
-from kiosk.games.florence.act_parts import asked_seat, hinted, thing
+from kiosk.games.florence.act_parts import asked_seat, hinted, table, thing
 from kiosk.games.florence.seat_sheet import SCORE_KEEPING, TABS
 from kiosk.parts import by_hand
 from kiosk.parts.asking import prompt
@@ -29,7 +31,7 @@ DONE, NEXT = N_("done"), N_("next")
 def scene(ctx: RenderContext) -> Scene:
     """The seat that is asked, on its sheet."""
     scene, seat = Scene(), asked_seat(ctx)
-    tab = str(ctx.draft.get("tab", MONEY))
+    tab = str(ctx.draft.get("tab") or _first_tab(ctx, seat))
     by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), SCORE_KEEPING)
     place = by_hand.tabs(ctx, scene, ALL_TABS, tab)
     if tab == MONEY:
@@ -40,6 +42,12 @@ def scene(ctx: RenderContext) -> Scene:
     rest = ctx.buttons(scene, (words, action, "main"))
     hinted(ctx, scene, rest, seat)
     return scene
+
+
+def _first_tab(ctx: RenderContext, seat: int) -> str:
+    """The money; but of a seat of which nothing was entered before, what comes first."""
+    own = table(ctx).seats[seat]
+    return MONEY if own.score or own.works or own.buildings or own.freedoms else next(iter(ALL_TABS))
 
 
 def _is_known(ctx: RenderContext) -> bool:
@@ -74,9 +82,13 @@ def _as_kept(ctx: RenderContext, seat: int) -> Element:
 
 
 def _main(ctx: RenderContext, seat: int, tab: str) -> tuple[str, Action]:
-    """From the other tabs back to the money; there the seat is counted."""
-    if tab != MONEY:
-        return ctx._(NEXT), Put("tab", MONEY)
+    """On to the next tab; on the last one, the money, the seat is counted. Points that are typed are written first."""
+    after = dict(pairwise(ALL_TABS))
     value = _typed(ctx)
-    action = Tell(ctx._(NUMBER.text)) if value is None else say(seat=seat, money=HUNDRED * value)
-    return ctx._(DONE), action
+    words = ctx._(DONE)
+    action: Action = say(seat=seat, money=HUNDRED * (value or 0))
+    if tab in after:
+        words, action = ctx._(NEXT), Put("tab", after[tab])
+    elif value is None:
+        return words, Tell(ctx._(NUMBER.text))
+    return words, by_hand.writing(ctx, SCORE_KEEPING, seat, action) if by_hand.typed(ctx) else action

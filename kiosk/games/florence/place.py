@@ -14,8 +14,8 @@ from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND,
 WHERE = N_("{name}, choose a number")
 STILL_IN = N_("still in")
 PASS, BACK = N_("pass"), N_("back")
-TAP_NUMBER = N_("you pay 100 florins times the number")
-TAP_BANKER = N_("the banker pays you the money on the card minus your bid")
+TAP_NUMBER = N_("You pay 100 florins times the number, on your next turn.")
+TAP_BANKER = N_("You get the money on the card minus your bid, on your next turn.")
 TAKEN, FROM = N_("taken"), N_("from {least}")
 EFFECTS = {
     "muse": N_("+{round} for each work"),

@@ -10,11 +10,11 @@ from kiosk.games.florence.act_parts import (
     ground,
     hinted,
     moment,
-    titled,
     toggled,
 )
 from kiosk.games.florence.names import PRESTIGE_ART, name
 from kiosk.parts.asking import asked, called, header, number, prompt
+from kiosk.parts.controls import note
 from kiosk.scene.actions import Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, grid, space, text, turning
@@ -25,6 +25,7 @@ FOR_EYES = N_("For {name} only")
 HAND_OVER = N_("Only {name} may look at the screen now.")
 COVERED = N_("Choose your prestige cards. They stay secret until everyone has chosen.")
 LOOK = N_("I am {name}")
+YOURS = N_("Tap your prestige cards")
 TO_GO, RIGHT = N_("to choose"), N_("all entered")
 COVER, DONE = N_("hide"), N_("done")
 
@@ -69,8 +70,8 @@ def chosen(ctx: RenderContext) -> tuple[str, ...]:
 def _cards(ctx: RenderContext) -> Scene:
     scene, seat, cards = Scene(), asked_seat(ctx), chosen(ctx)
     left = _count(ctx) - len(cards)
-    block = titled(ctx, scene, 230)
-    number(ctx, scene, block, str(left), ctx._(TO_GO if left else RIGHT))
+    block = header(ctx, scene, ctx._(FOR_EYES, name=called(ctx, seat)), ctx._(YOURS), 230)
+    number(ctx, scene, block, str(left), ctx._(TO_GO)) if left else note(ctx, scene, block, ctx._(RIGHT))
     columns, rows = (2, 7) if ctx.is_portrait else (3, 5)
     grid([_card(ctx, one, cards) for one in facts(ctx).prestige], columns, 9, rows).draw(
         ctx, scene, ctx.middle

@@ -8,7 +8,7 @@ from kiosk.scene.layout import Element, column, grid, row, rows, space, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
-FOR_SALE, BY_ACTION, PEOPLE = N_("for sale"), N_("by action"), N_("characters")
+FOR_SALE, BY_ACTION, PEOPLE = N_("for sale"), N_("stock for actions"), N_("characters")
 SOLD = N_("bought this round:")
 NONE_SOLD = N_("nothing bought this round yet")
 ON_BANKER = N_("{money} on it")

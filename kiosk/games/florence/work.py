@@ -30,11 +30,11 @@ TITLE = N_("{name}: {profession}")
 PRINCESS = N_("{name}: the princess")
 PRESENT, BACK, OTHER = N_("present"), N_("back"), N_("other card")
 PAYS, PAYS_ONE = (
-    N_("pays {money} florins, or up to {points} points of them"),
+    N_("pays {money} florins, with up to {points} points instead"),
     N_("pays {money} florins, or {rest} and 1 point"),
 )
-SWITCH = N_("tap what your card shows differently, add bonus cards")
-TOO_LITTLE = N_("below this round's minimum")
+SWITCH = N_("Tap a line where your card differs.")
+TOO_LITTLE = N_("It is below this round's minimum.")
 BONUS, BONUS_NONE = N_("bonus cards: {played} of {hand}"), N_("no bonus card in hand")
 ADD = N_("add a bonus card")
 SWITCHED = N_("changed by you")

@@ -18,7 +18,8 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 WHICH = N_("{name}, choose a profession")
 MINIMUM = N_("minimum value")
 BACK = N_("back")
-TAP = N_("tap the profession you play; gold ones are good enough")
+TAP = N_("Tap the profession you play. Gold ones are good enough.")
+WITH_BONUS = N_("Gold ones are good enough, white ones with a bonus card.")
 PARTS = ("building", "landscape", "freedom")
 PAGE = "works page"
 
@@ -33,7 +34,7 @@ def scene(ctx: RenderContext) -> Scene:
     number(ctx, scene, block, str(asks.minimum), ctx._(MINIMUM))
     _grid(ctx, scene, order(ctx, asks.works))
     rest = ctx.buttons(scene, (ctx._(BACK), Put("do", None), "plain"))
-    asked(ctx, scene, rest, ctx._(TAP), seat)
+    asked(ctx, scene, rest, ctx._(WITH_BONUS if asks.bonus_cards else TAP), seat)
     return scene
 
 

@@ -9,7 +9,7 @@ from kiosk.games.virtu.asking import domain, table
 from kiosk.games.virtu.influence import WOO, woo
 from kiosk.games.virtu.italy import Marks, italy, name_of
 from kiosk.games.virtu.table import SIDE, tablet
-from kiosk.games.virtu.tracks import triggers
+from kiosk.games.virtu.tracks import room_for_triggers, triggers
 from kiosk.parts.asking import arms_in, header, prompt, style
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put, Tell, say
@@ -22,7 +22,12 @@ from kiosk.screens import question
 FULL_ROW = 4
 TAP = N_("Tap a city.")
 ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} troops"), N_("back")
-RANK, READY, NOTHING, OVER = N_("patronage"), N_("make ready"), N_("nothing to record"), N_("end spring")
+RANK, READY, NOTHING, OVER = (
+    N_("patronage: rank {rank}"),
+    N_("make ready"),
+    N_("nothing to record"),
+    N_("end spring"),
+)
 OWN = N_("{city} is already yours.")
 PIRATE, HELD = N_("pirate port: siege only"), N_("not neutral: siege only")
 MAJOR = N_("major city: influence or siege")
@@ -35,8 +40,8 @@ ALLIES_GO, WITH_ALLIES, OWN_ONLY = N_("Do allied troops go along?"), N_("allies 
 FAINT_PRINT, WHOSE, MOST_DOORS = "faint", "whose", 4
 """Where the draft holds that faint print is compared, and that it is asked whose troops go; buttons that leave room for the hint."""
 AGENTS, SHIP = N_("one fewer with your agent"), N_("one ship for each sea")
-TRIGGERS, CROWD = 236, 70
-"""What the three ends need of the header, in units; and letters that leave no room for them where all are asked at once."""
+CROWD = 70
+"""Letters that leave no room in the header for the three ends where all are asked at once."""
 SQUAREST = 1.18
 """How wide the map is at least, for its height."""
 
@@ -54,7 +59,7 @@ def scene(ctx: RenderContext) -> Scene:
     if ctx.is_portrait and len(title) > CROWD:
         header(ctx, scene, "", title)
     else:
-        triggers(ctx, scene, header(ctx, scene, "", title, TRIGGERS), brief=True)
+        triggers(ctx, scene, header(ctx, scene, "", title, room_for_triggers(ctx)), brief=True)
     body = ctx.screen.below(ctx.header.h).inset(14, 12)
     if ctx.is_portrait:
         high = min(body.w / SQUAREST, body.h - 346)
@@ -182,7 +187,8 @@ def _doors(ctx: RenderContext, seat: int) -> list[Door]:
 def _patronage(ctx: RenderContext, seat: int, own: Place) -> Door:
     """One step a year."""
     action = say(seat=seat, patronise=True) if own.may_patronise else Tell(ctx._(NO_STEP))
-    return ctx._(RANK), action, "plain"
+    rank = own.rank + own.may_patronise
+    return ctx._(RANK, rank=rank), action, "plain"
 
 
 def _wooing(ctx: RenderContext, seat: int) -> list[Door]:

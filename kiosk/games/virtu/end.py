@@ -26,11 +26,15 @@ ROWS = (
     ("alliances", N_("alliances"), N_("1 point each, if not blocked"), "#2c6e3f", "vert"),
     ("indulgences", N_("indulgences"), N_("minus 1 point each"), "#16120f", "sable"),
 )
-"""What is counted: its reason, its words, its rule, its colour and hatching. There are too many for words below the bars: they have numbers."""
+"""What is counted: its reason, its words, its rule, its colour and hatching."""
+SHORT = {"furthest": N_("top rank"), "printed": N_("printed")}
+"""Shorter words, to stand below the bars."""
+MOST_NAMED = 4
+"""With more seats there is no room for so many words: numbers stand there."""
 ENDING = Ending(
     categories=tuple(
-        Category(reason, words, str(i + 1), rule, Fill(colour(fill), tincture))
-        for i, (reason, words, rule, fill, tincture) in enumerate(ROWS)
+        Category(reason, words, SHORT.get(reason, words), rule, Fill(colour(fill), tincture))
+        for reason, words, rule, fill, tincture in ROWS
     ),
     over={
         "no_neutral": N_("no neutral city is left"),
@@ -74,7 +78,9 @@ def ending_of(ctx: RenderContext) -> Ending:
     own = [one for one in ENDING.categories if one.reason in counted]
     if wars(ctx):
         own = [one._replace(rule=FOR_TWO.get(one.reason, one.rule)) for one in own]
-    return replace(ENDING, categories=tuple(one._replace(short=str(i + 1)) for i, one in enumerate(own)))
+    if len(ctx.state.seats) > MOST_NAMED:
+        own = [one._replace(short=str(i)) for i, one in enumerate(own, start=1)]
+    return replace(ENDING, categories=tuple(own))
 
 
 def _numbers(ctx: RenderContext) -> dict[str, int]:

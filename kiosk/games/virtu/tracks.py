@@ -1,6 +1,6 @@
 """What stands beside the map: both tracks with their stacks, the three ends, the play order, alliances. Pure."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from companion.games.virtu.view_types import Seat, TableView, Trigger
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.families import HOUSES
@@ -18,6 +18,8 @@ LEFT = {
     "naples": N_("has\nNaples"),
     "pay": N_("next\npay"),
 }
+IN_ROUNDS, NOW = N_("in {count}"), C_("pay", "now")
+"""When pay is next due, on a small chip."""
 SOON = 1
 """From here on an end is near enough to be golden."""
 DONE = colour("#3f7a3a")
@@ -25,6 +27,11 @@ NOTHING = "\N{EN DASH}"
 
 
 # The ends.
+
+
+def room_for_triggers(ctx: RenderContext) -> float:
+    """What the three ends need of a header, in units: with two players there are words on them."""
+    return 300 if table(ctx).wars else 236
 
 
 def triggers(ctx: RenderContext, scene: Scene, place: Rect, brief: bool = False) -> None:
@@ -48,7 +55,13 @@ def _trigger(
     if brief:
         _sign(ctx, scene, cell.top(46).centre(34, 42), view, what)
         reached = f"{shown}/{full}" if full else shown
-        ctx.text(scene, cell.foot(44), reached, 34, INK, fill, font=Font.NUMBER, far=True)
+        if what == "naples":
+            ctx.text(scene, cell.foot(44), ctx._(N_("Naples")), 24, INK, fill, least=20)
+        elif what == "pay" and view.wars and view.wars.next_pay:
+            due = ctx._(IN_ROUNDS, count=left) if left else ctx._(NOW)
+            ctx.text(scene, cell.foot(44), due, 28, INK, fill, font=Font.NUMBER, least=20)
+        else:
+            ctx.text(scene, cell.foot(44), reached, 34, INK, fill, font=Font.NUMBER, far=True)
         return
     _sign(ctx, scene, cell.left(52).centre(44, 54), view, what)
     number = cell.after(50).left(44)
@@ -64,11 +77,14 @@ def _shown(view: TableView, what: str, left: int, full: int) -> str:
     return "" if what == "naples" else str(full - left) if full else str(left)
 
 
-SIGNS = {"no_neutral": "tower", "rounds": "title", "pay": "florin"}
+SIGNS = {"no_neutral": "tower", "pay": "florin"}
 
 
 def _sign(ctx: RenderContext, scene: Scene, place: Rect, view: TableView, what: str) -> None:
-    """A free city, a round, pay; or the arms of the furthest player, or of Naples' holder."""
+    """A free city, pay, rounds; or the arms of the furthest player, or of Naples' holder."""
+    if what == "rounds":
+        scene.add(Art(place, "sign hourglass", (INK,)))
+        return
     if what in SIGNS:
         scene.add(Art(place, "virtu", (SIGNS[what],)))
         return

@@ -6,10 +6,9 @@ from companion.engine.choices import Number, OneOf, Seat
 from companion.engine.refusals import N_, NN_
 from companion.games.virtu import view_types
 from companion.protocol import outgoing as out
-from kiosk.games.virtu.act import TRIGGERS
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import name_of
-from kiosk.games.virtu.tracks import triggers
+from kiosk.games.virtu.tracks import room_for_triggers, triggers
 from kiosk.parts.asking import ARMS, arms_in, called, header, prompt, style
 from kiosk.parts.controls import Choice, sign_button
 from kiosk.parts.pieces import legible
@@ -21,13 +20,14 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
-WINTER, LAST, OF = N_("winter"), N_("the last winter"), N_("Winter: {name}")
+WINTER, LAST, OF = N_("winter"), N_("the last winter"), N_("{name}, tap what changes")
 OVER, BACK, MORE = N_("end winter"), N_("back"), N_("more")
 PAY = NN_("pay {count} florin", "pay {count} florins")
 NO_PAY = N_("no pay")
 FULL = N_("You can have at most {most} troops on the board.")
 NO_CITY = N_("You recruit in your own cities, and you have none.")
 RECRUIT = N_("Tap + to recruit a troop, MORE for pay, cathedral, alliance and title.")
+RECRUIT_IN_WARS = N_("Tap + to recruit a troop, MORE for pay, titles and troops of allies.")
 ONCE = N_("You make only one alliance each winter.")
 MINE, YOURS = N_("You already have this alliance."), N_("your alliance")
 PAYS = NN_("pays only {count} florin", "pays only {count} florins")
@@ -55,18 +55,26 @@ def scene(ctx: RenderContext) -> Scene:
     if seat is not None and int(seat) in _homes(ctx):
         return _of(ctx, int(seat))
     scene, asked = Scene(), asks(ctx)
-    aside = TRIGGERS if ctx.is_portrait or not asked.last else TRIGGERS + REASON
+    chips = room_for_triggers(ctx)
+    aside = chips if ctx.is_portrait or not asked.last else chips + REASON
     ends = header(ctx, scene, "", prompt(ctx).say.title, aside)
-    triggers(ctx, scene, ends.tail(TRIGGERS), brief=True)
+    triggers(ctx, scene, ends.tail(chips), brief=True)
     place = ctx.middle
     if asked.last and ctx.is_portrait:
         _last(ctx, scene, place.top(58))
         place = place.below(66)
     elif asked.last:
-        _last(ctx, scene, ends.before(TRIGGERS + 12))
+        _last(ctx, scene, ends.before(chips + 12))
     column(*_rows(ctx, place), gap=8).draw(ctx, scene, place)
-    rest = ctx.buttons(scene, (ctx._(OVER), say(done=True), "main"))
-    ctx.text(scene, rest, ctx._(RECRUIT), 25, SAND, WALNUT, align="left", lines=3)
+    footer = ctx.footer.inset(14, 9)
+    low = footer.foot(footer.h / 2 - 6 if ctx.is_portrait else 68)
+    end = low.left(
+        225
+    )  # where no other screen has a button: a tap that comes too late must not end the winter
+    ctx.button(scene, end, ctx._(OVER), say(done=True), "no", OVER)
+    rest = footer.above(low.h + 6) if ctx.is_portrait else low.after(end.w + 14)
+    hint = ctx._(RECRUIT_IN_WARS if asked.quarters else RECRUIT)
+    ctx.text(scene, rest, hint, 25, SAND, WALNUT, align="left", lines=3, least=20)
     return scene
 
 
@@ -163,7 +171,7 @@ def _of(ctx: RenderContext, seat: int) -> Scene:
         tiles(ctx, scene, ctx.middle, offered, "winter page")
     else:
         ctx.text(scene, ctx.middle, ctx._(NOTHING), 30, SAND, WALNUT, lines=3)
-    rest = ctx.buttons(scene, (ctx._(BACK), Put("seat", None), "main"))
+    rest = ctx.buttons(scene, (ctx._(BACK), Put("seat", None), "plain"))
     scene.add(style(ctx, seat).arms(rest.left(rest.h * ARMS)))
     return scene
 

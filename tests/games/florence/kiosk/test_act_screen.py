@@ -56,7 +56,7 @@ def test_a_work_is_said_as_it_is_and_only_if_it_is_worth_enough() -> None:
     off: dict[str, Any] = {"part_building": False, "part_landscape": False, "part_freedom": False}
     scene = drawn(early(2), do="work", work=0, **off)
     assert "present" not in names(scene)
-    assert "below this round's minimum" in words(scene)
+    assert "It is below this round's minimum." in words(scene)
 
 
 def test_a_part_is_switched_and_said_only_if_it_differs() -> None:

@@ -11,7 +11,7 @@ from kiosk.games.florence.any_time import NAME
 from kiosk.scene.scene import Scene
 from tests.games.florence.kiosk.cases_b_act import characters, nothing, rich, using
 from tests.kiosk.cases import Moment
-from tests.kiosk.looking import drawn, lines, names
+from tests.kiosk.looking import drawn, lines, names, words
 
 SEATS = [["red", "Anna"], ["grey", "Bruno"], ["blue", "Chiara"]]
 
@@ -36,6 +36,13 @@ def test_it_is_said_for_the_seat_and_then_the_match_is_shown_again() -> None:
     scene = shown(rich, None, 1, {"seat": 1}, "recruit")
     work = next(name for name in names(scene) if name.startswith("recruit ")).removeprefix("recruit ")
     assert [{"seat": 1, "recruit": work}] == lines(scene.named(f"recruit {work}").action)
+
+
+def test_where_only_one_thing_can_be_used_it_is_asked_by_name_and_says_what_it_brings() -> None:
+    merchant = set(words(shown(characters, 0)))
+    assert {"Use the merchant now?", "2 points for your place on the track"} <= merchant
+    assert "The professor: which card?" in words(shown(characters, 1))
+    assert "What do you want to use?" in words(shown(characters))
 
 
 @pytest.fixture

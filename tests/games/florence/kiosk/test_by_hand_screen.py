@@ -4,9 +4,9 @@ from companion.games.florence.view_types import SeatView, TableView
 from kiosk.games.florence import money
 from kiosk.scene.actions import Many, Put, say
 from kiosk.scene.scene import Scene
-from tests.games.florence.kiosk.cases_b_by_hand import FREE, kept
+from tests.games.florence.kiosk.cases_b_by_hand import FREE, kept, nothing
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.kiosk.looking import at, do, names, words
+from tests.kiosk.looking import at, do, lines, names, words
 from tests.kiosk.states import state
 
 
@@ -51,4 +51,15 @@ def test_what_was_kept_can_be_put_right_before_the_count() -> None:
     scene = at(money.scene, sitting, tab="pieces")
     do(sitting, scene.named("jester more").action)
     assert (1, "money") == (own(sitting).jesters, sitting.kind)
-    assert Put("tab", "money") == scene.named("next").action
+    assert Put("tab", "buildings") == scene.named("next").action
+
+
+def test_the_count_of_a_table_that_kept_nothing_begins_with_the_points() -> None:
+    assert Put("tab", "pieces") == at(money.scene, nothing(3).say(end=True)).named("next").action
+
+
+def test_points_that_are_typed_before_the_count_are_written() -> None:
+    sitting, written = nothing(3).say(end=True), {"seat": 0, "score": 42, "why": "a work"}
+    assert [written] == lines(at(money.scene, sitting, points=42).named("next").action)
+    done = at(money.scene, sitting, points=42, tab="money", money=3).named("done").action
+    assert [written, {"seat": 0, "money": 300}] == lines(done)

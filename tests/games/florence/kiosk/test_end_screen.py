@@ -18,6 +18,8 @@ def test_exactly_as_many_as_the_seat_has_are_told() -> None:
     some = at(prestige.scene, sitting, open=True, cards=cards[: count - 1])
     assert Put("cards", cards[:count]) == some.named(f"card {cards[count - 1]}").action
     full = at(prestige.scene, sitting, open=True, cards=cards[:count])
+    assert "all entered" in words(full)
+    assert "0" not in words(full)
     assert f"card {cards[count]}" not in names(full)
     assert Put("cards", cards[1:count]) == full.named(f"card {cards[0]}").action
     action, seat = full.named("done").action, sitting.on_turn

@@ -88,10 +88,10 @@ def test_several_cities_are_besieged_with_the_troops_there_are() -> None:
 def test_patronage_costs_what_the_referee_says_and_is_taken_once() -> None:
     sat = rich(4).say(board=True)
     assert any("florins" in word for word in seen(sat, act.scene))
-    tap(sat, act.scene, "patronage")
+    tap(sat, act.scene, "patronage: rank 1")
     sat.has(0, patronage=1)
     patron = at(seated(3).give(0, "patronage", 5), act.scene)
-    assert why_not(patron, "patronage").startswith("You climb one rank of patronage a year")
+    assert why_not(patron, "patronage: rank 5").startswith("You climb one rank of patronage a year")
     tap(sat, act.scene, "nothing to record")
     sat.asks("act 2")
 
@@ -124,8 +124,8 @@ def test_a_duel_shows_forces_terms_and_what_is_needed() -> None:
 def test_the_winner_of_the_plain_besieges_or_falls_back() -> None:
     sat = in_plain(4)
     assert {"Anna", "Chiara", "besieges"} <= seen(sat, siege.scene)
-    assert {"way besiege", "pass"} == offered(sat.duel(), question.scene)
-    tap(sat, question.scene, "pass")
+    assert {"way besiege", "retreat"} == offered(sat.duel(), question.scene)
+    tap(sat, question.scene, "retreat")
     sat.asks("retreat 0")
 
 
@@ -142,6 +142,13 @@ def test_winter_recruits_by_a_tap_and_tells_why_not() -> None:
     sat.has(2, troops=3)
     tap(sat, winter.scene, "end winter")
     assert "act" == sat.kind
+
+
+def test_a_second_tap_on_back_does_not_end_the_winter() -> None:
+    sat = wintry(4)
+    back = drawn(tapped(at(sat, winter.scene), "more 0")).named("back").rect
+    end = drawn(at(sat, winter.scene)).named("end winter").rect
+    assert end.right < back.x or end.bottom < back.y
 
 
 def test_all_else_of_winter_is_two_taps_away() -> None:
@@ -174,7 +181,7 @@ def test_a_year_of_four_takes_about_sixteen_taps(sitting: Sitting) -> None:
     seats = [[side, name] for side, name in zip(Table(4).match.sides, Table(4).match.names, strict=True)]
     sitting.say(begin={"game": "virtu", "seats": seats, "first": 0, "options": {}})
     year = (
-        *("city Sienne", "annex", "city Bari", "annex", "patronage"),
+        *("city Sienne", "annex", "city Bari", "annex", "patronage: rank 1"),
         *("city Gênes", "troops more", "troops more", "war"),
         *("done", "bonus courtier", "bonus token", "pass"),
         *("recruit 2", "more 0", "ally france", "end winter"),

@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 
-from kiosk.games.virtu import SCREENS, act, table
+from companion.engine.game import Request
+from kiosk.games.virtu import SCREENS, act, table, winter
+from kiosk.scene.scene import Art
+from kiosk.screens import question
+from tests.any_table import AnyTable
 from tests.games.virtu.kiosk.cases_virtu import at, rich
 from tests.games.virtu.kiosk.cases_wars import courted, staying, torn
 from tests.games.virtu.kiosk.tapping import offered, said, seen, tap
-from tests.games.virtu.table import Wars
+from tests.games.virtu.table import FRANCE, Wars
 from tests.kiosk.looking import arts, drawn, names, tapped, words
 
 
@@ -21,6 +25,35 @@ def test_influence_is_told_by_crowns_on_its_track() -> None:
     assert not tapped(at(sat, act.scene), "city Spolète", "back").draft["city"]
     tap(sat, act.scene, *steps, "influence")
     assert (3, 10) == (sat.at("Florence"), sat.at("Rome"))
+
+
+def test_the_chips_of_the_wars_say_what_their_numbers_mean() -> None:
+    shown = words(drawn(at(torn(), act.scene)))
+    assert {"Naples", "in 3"} <= set(shown)
+    assert "sign hourglass" in {
+        art.name for art in drawn(at(torn(), act.scene)).items if isinstance(art, Art)
+    }
+
+
+def test_winter_of_two_speaks_of_nothing_that_two_do_not_have() -> None:
+    sat = torn()
+    while sat.kind != "quarters":
+        sat.passes(*sat.prompt.seats)
+    assert not any("cathedral" in line or "alliance" in line for line in words(drawn(at(sat, winter.scene))))
+
+
+def test_no_space_is_taken_for_granted_on_a_new_track() -> None:
+    table = AnyTable("virtu", Request((("blue", "Anna"), ("yellow", "Bruno")), 0, {}), {})
+    shown = words(drawn(at(table, question.scene)))
+    assert any(line.startswith("Count the spaces of each zone") for line in shown)
+    assert not any(line.startswith("coat of arms:") for line in shown)
+
+
+def test_the_button_says_what_it_means_that_no_ally_was_lost() -> None:
+    sat = Wars().ally(FRANCE, "Florence").war(FRANCE, Sienne=5).quiet().defend().duel()
+    assert "all my own" in offered(sat, question.scene)
+    tap(sat, question.scene, "all my own")
+    sat.asks("quarters")
 
 
 def test_a_marker_in_the_zone_offers_an_alliance() -> None:
