@@ -19,7 +19,6 @@ from companion.procedures.auction_words import AuctionWords
 from companion.text.language import counted, labelled
 from companion.text.words import Words
 
-
 PASSES: Mapping[type[Prompt], str] = {
     AskBesiege: N_("retreat"),
     AskRetreat: N_("none is lost"),
