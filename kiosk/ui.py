@@ -255,8 +255,7 @@ class Ui:
         self.draft.pop(f"{opened.screen} page", None)  # it begins with its first page
         self.stack = pages.on_top(self.stack, opened, bool(self.state.view))
         self.state = replace(self.state, refused=None)
-        ask = pages.ASKS.get(opened.screen)
-        return self.act(ask(*opened.about)) if ask else []
+        return self._ask_again()
 
     def _close(self) -> None:
         if self.stack:

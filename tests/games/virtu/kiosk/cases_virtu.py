@@ -12,6 +12,7 @@ from kiosk.scene.scene import Scene
 from kiosk.store import heard
 from kiosk.timing import cards
 from kiosk.timing.showing import Card
+from tests.any_table import AnyTable
 from tests.games.virtu.table import Table
 from tests.kiosk.cases import Case, Make
 from tests.kiosk.states import state
@@ -20,7 +21,7 @@ MORE = ("Sienne Bari", "Bénévent Palerme", "Ravenne Trente Ancône", "Mantoue"
 ONCE: Any = {"spring": "table"}
 
 
-def at(sat: Table, screen: Screen = table.scene, **draft: Any) -> Case:
+def at(sat: AnyTable, screen: Screen = table.scene, **draft: Any) -> Case:
     return Case(screen, heard(state(sat), {"home": {"games": [], "matches": [], "match": "x"}}), draft)
 
 
