@@ -94,7 +94,7 @@ def why(sheet: Sheet, row: AnyRow, points: int, terms: Terms, _: Translate) -> s
     what = f"{number} {_inside(name)}" if has_number else name
     how = ", ".join(filter(None, _how(sheet, row, terms, _)))
     text = _say(_, WITH_HOW if how else OF, what=what, points=_points(_, points), how=how)
-    return _say(_, IN_ROUND, round=terms["round"], told=text) if "round" in terms else text
+    return _say(_, IN_ROUND, round=terms["round"], entry=text) if "round" in terms else text
 
 
 def _how(sheet: Sheet, row: AnyRow, terms: Terms, _: Translate) -> Iterator[str]:

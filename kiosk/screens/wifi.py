@@ -1,6 +1,6 @@
 """Wi-Fi: the networks in reach and their password, or a network of the table's own with a code that phones join it by."""
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import C_, N_
 from companion.protocol import outgoing as out
 from kiosk.parts import codes
 from kiosk.parts.controls import danger, note
@@ -24,7 +24,7 @@ LOOKING, WORKING = N_("Searching..."), N_("One moment...")
 NOTHING = N_("No network was found.")
 WHICH, OWN_ON = N_("Choose a network"), N_("This table's own Wi-Fi")
 OWN_NEW = N_("own Wi-Fi")
-HERE, KNOWN, OPEN, WEAK = N_("connected"), N_("known"), N_("open"), N_("weak")
+HERE, KNOWN, OPEN, WEAK = N_("connected"), N_("known"), C_("network", "open"), N_("weak")
 PASSWORD = N_("Password of {name}")
 TOO_SHORT = N_("A Wi-Fi password has at least 8 characters.")
 NO_OTHER_WIFI = N_("Phones join it where there is no other Wi-Fi.")

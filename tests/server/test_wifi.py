@@ -115,7 +115,7 @@ def test_a_bug_is_told_too(air: Air, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_network_is_joined_and_its_password_is_in_no_command(air: Air) -> None:
     air.asks(ask="wifi")
     wifi = air.asks(join_wifi=HOME["name"], password=HOME["password"])
-    assert (f"This table is in {HOME['name']} now.", False) == (wifi["told"], wifi["failed"])
+    assert (f"This table is on {HOME['name']} now.", False) == (wifi["told"], wifi["failed"])
     assert HOME["name"] == names(wifi)[0]
     assert (True, True) == (wifi["networks"][0]["here"], wifi["networks"][0]["known"])
     assert ("yes", "wpa-psk") == tuple(

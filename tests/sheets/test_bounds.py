@@ -149,7 +149,7 @@ def test_0_fits_every_row_of_points_because_an_empty_cell_counts_as_0(
 def test_the_longest_text_and_the_longest_line_are_read_and_no_longer_ones() -> None:
     assert "x" * LONGEST_TEXT == entitled("x" * LONGEST_TEXT).title()
     assert "x" == read_toml(HARBOUR.replace("Harbour", "x").encode()).title()
-    assert "title must be a text" in told(HARBOUR.replace("Harbour", "x" * (LONGEST_TEXT + 1)))
+    assert "title must be text" in told(HARBOUR.replace("Harbour", "x" * (LONGEST_TEXT + 1)))
     for more, fits in ((0, True), (1, False)):
         line = f"game = 'harbour' #{'x' * (LONGEST_LINE - 18 + more)}"
         text = HARBOUR.replace('game = "harbour"', line)

@@ -75,6 +75,10 @@ def test_french_has_one_name_for_each_thing(never: str) -> None:
         ("sounds\x04on", "activés"),
         ("lamp\x04off", "éteinte"),
         ("correct", "corriger"),
+        ("network\x04open", "ouvert"),
+        ("saved games", "parties enregistrées"),
+        ("finish and score", "finir et compter"),
+        ("keep score", "compter les points"),
     ],
 )
 def test_what_french_players_expect(english: str, french: str) -> None:
