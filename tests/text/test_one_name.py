@@ -93,7 +93,7 @@ def test_cards_agree_with_their_colour() -> None:
     ]
 
 
-NAMED = re.compile(r"\b[A-Z]{2,}(?: [A-Z]{2,})*\b")
+NAMED = re.compile(r"\b[A-Z]{2,}(?:,? [A-Z]+)*\b")
 """What is written in capitals in a sentence: a button, as it is labelled."""
 NO_BUTTON = {
     *(

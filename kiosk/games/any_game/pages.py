@@ -38,7 +38,7 @@ def title(ctx: RenderContext) -> str:
 
 
 MORE_HELP = (
-    N_("FOLLOW TURNS shows whose turn it is, and a button for the next one. NEXT ROUND begins a new column."),
+    N_("TRACK TURNS shows whose turn it is, and a button for the next one. NEXT ROUND begins a new column."),
     N_("MARKERS are what goes around: the first player, the dealer, the king."),
     N_("ROLL THE DIE and DRAW FIRST PLAYER leave it to chance."),
 )
