@@ -14,6 +14,8 @@ from companion.engine.refusals import N_
 
 OWN, JOINING = "signoria-own", "signoria-joining"
 """NetworkManager's names for the table's own network, and for one that is being tried."""
+OWN_ADDRESS = "10.42.0.1/24"
+"""The table's, in its own network: packaging/hotspot-names.conf gives it a name."""
 LONGEST = 60
 """Seconds that NetworkManager may take to join a network."""
 READABLE = "abcdefghijkmnpqrstuvwxyz23456789"
@@ -27,6 +29,9 @@ NO_MANAGER = N_("NetworkManager is not running here, and it looks after Wi-Fi.")
 NO_RADIO = N_("This computer has no Wi-Fi.")
 IS_OFF = N_("Wi-Fi is off. On a Raspberry Pi, choose your country: sudo raspi-config, Localisation Options.")
 WRONG_PASSWORD = N_("{name} did not accept the password.")
+NO_ANSWER = N_(
+    "{name} did not let this table in within a minute. Is the password right, and the signal strong?"
+)
 NOT_JOINED = N_("{name} could not be joined: {why}")
 NOT_FOR_HOMES = N_("{name} asks for a user name, or is too old to be safe. Choose another one.")
 NOT_DONE = N_("NetworkManager could not do that: {why}")
@@ -87,9 +92,10 @@ def _join_anew(network: Network, password: str) -> None:
         raise Failed(NOT_FOR_HOMES, name=network.name)
     _forget(JOINING)
     named = ("type", "wifi", "con-name", JOINING, "ssid", network.name, "autoconnect", "no")
+    once = ("connection.auth-retries", "1")  # nmcli would give the same wrong password until its time is up
     is_newest = "WPA3" in network.kind and "WPA2" not in network.kind
     locked = ("wifi-sec.key-mgmt", "sae" if is_newest else "wpa-psk") if network.locked else ()
-    _call("connection", "add", *named, *locked)
+    _call("connection", "add", *named, *once, *locked)
     try:
         _up(JOINING, password)
     except Failed as no:
@@ -97,13 +103,16 @@ def _join_anew(network: Network, password: str) -> None:
         raise _not_joined(network, no) from None
     if before := _known(besides=JOINING).get(network.name):
         _call("connection", "delete", "uuid", before)
-    _call("connection", "modify", JOINING, "connection.autoconnect", "yes", "connection.id", network.name)
+    stays = ("connection.autoconnect", "yes", "connection.auth-retries", "-1", "connection.id", network.name)
+    _call("connection", "modify", JOINING, *stays)
 
 
 def _not_joined(network: Network, no: Failed) -> Failed:
     why = str(no.text.details.get("why", ""))
     if "ecrets were required" in why or "802.1X" in why or "supplicant" in why:
         return Failed(WRONG_PASSWORD, name=network.name)
+    if "Timeout" in why:
+        return Failed(NO_ANSWER, name=network.name)
     return Failed(NOT_JOINED, name=network.name, why=why)
 
 
@@ -140,7 +149,17 @@ def switch_own(on: bool) -> None:
         ways = ("802-11-wireless.mode", "ap", "802-11-wireless.band", "bg", "ipv4.method", "shared")
         only = ("wifi-sec.proto", "rsn", "wifi-sec.pairwise", "ccmp", "wifi-sec.group", "ccmp")
         named = ("type", "wifi", "con-name", OWN, "ssid", own.name, "autoconnect", "no")
-        _call("connection", "add", *named, *ways, "wifi-sec.key-mgmt", "wpa-psk", *only)
+        _call(
+            "connection",
+            "add",
+            *named,
+            *ways,
+            "ipv4.addresses",
+            OWN_ADDRESS,
+            "wifi-sec.key-mgmt",
+            "wpa-psk",
+            *only,
+        )
     _up(OWN, own.password)
     _call(
         "connection", "modify", OWN, "connection.autoconnect", "yes", "connection.autoconnect-priority", "9"

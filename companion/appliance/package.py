@@ -34,6 +34,7 @@ PLACES = (
     ("packaging/update.sh", "usr/lib/signoria/update.sh"),
     ("packaging/wifi.rules", "usr/share/polkit-1/rules.d/50-signoria.rules"),
     ("packaging/default", "etc/default/signoria"),
+    ("packaging/hotspot-names.conf", "etc/NetworkManager/dnsmasq-shared.d/signoria.conf"),
     ("packaging/revoked_keys", "usr/lib/signoria/revoked_keys"),
     ("packaging/copyright", "usr/share/doc/signoria/copyright"),
     ("packaging/lintian-overrides", "usr/share/lintian/overrides/signoria"),

@@ -189,6 +189,22 @@ def test_an_address_that_comes_later_is_told_to_the_table(
         )
 
 
+def test_no_number_is_needed_where_the_usual_port_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def shown(web: Served) -> list[str]:
+        return list(web.table.ask("phones", ask="phones")["web"]["addresses"])
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        usual = other.getsockname()[1]
+        monkeypatch.setattr(server, "WITHOUT_NUMBER", {False: usual})
+        with served(tmp_path / "taken", also_at=usual) as web:
+            assert [f"127.0.0.1:{web.port}"] == shown(web)
+    with served(tmp_path / "free", also_at=usual) as web:
+        assert (["127.0.0.1"], usual) == (shown(web), web.port)
+        web.watcher().close()
+
+
 def test_a_referee_that_falls_is_waited_for(tmp_path: Path) -> None:
     with served(tmp_path) as web:
         web.table.begin("il-principe", BIDDING)

@@ -152,8 +152,8 @@ def put_together(old: list[Any], runs: list[list[int]], news: list[Any]) -> list
 class Served:
     """A referee, and a web process in a thread of this one."""
 
-    def __init__(self, folder: Path, host: str = "127.0.0.1") -> None:
-        self.folder, self._host = folder, host
+    def __init__(self, folder: Path, host: str = "127.0.0.1", also_at: int = 0) -> None:
+        self.folder, self._where = folder, (host, also_at)
         self.socket, self.guests = folder / "sock", folder / "guests"
         self._process: subprocess.Popen[bytes] | None = None
         self._loop = asyncio.new_event_loop()
@@ -213,7 +213,8 @@ class Served:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
-        web = Web(Where(self._host, 0, self.guests))
+        host, also_at = self._where
+        web = Web(Where(host, 0, self.guests, also_at=also_at))
         self._loop.run_until_complete(web.run(self._started, self._stop))
 
     def _started(self, port: int) -> None:
@@ -261,9 +262,9 @@ def serving_pages() -> Iterator[int]:
 
 
 @contextmanager
-def served(folder: Path, host: str = "127.0.0.1") -> Iterator[Served]:
+def served(folder: Path, host: str = "127.0.0.1", also_at: int = 0) -> Iterator[Served]:
     """All of it, until the end of the block."""
-    running = Served(folder, host)
+    running = Served(folder, host, also_at)
     running.start()
     try:
         yield running

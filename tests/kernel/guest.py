@@ -8,10 +8,11 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from tests.crash.system import die_with_parent
 from tests.kernel.kernel import Kernel, kept_or_fetched
@@ -70,35 +71,37 @@ def run(qemu: str, kernel: Kernel, arguments: list[str]) -> int:
         initrd.write_bytes(gzip.compress(cpio(files(kernel, arguments)), 1))
         for _ in range(TRIES):
             print(f"booting Linux {kernel.folder.name} in QEMU...", flush=True)
-            status = show(command(qemu, kernel, initrd))
+            shares = [Share(f"lent{number}", path) for number, path in enumerate(lent())]
+            status = show(command(qemu, kernel, initrd, shares))
             if status is not None:
                 return status
     raise Skip(f"the guest did not boot in {TRIES} tries")
 
 
-def command(qemu: str, kernel: Kernel, initrd: Path) -> list[str]:
+class Share(NamedTuple):
+    """A folder of the host that the guest mounts by this name."""
+
+    tag: str
+    folder: Path
+    may_write: bool = False
+
+
+def command(
+    qemu: str, kernel: Kernel, initrd: Path, shares: Sequence[Share], memory: int = 1024
+) -> list[str]:
+    """How QEMU is called."""
     # Software emulation: slower than KVM, but it runs everywhere, also inside another virtual machine.
     # One thread for both of its processors: with two, a kernel that patches its own code at boot trips now and then.
-    line = [
-        qemu,
-        "-accel",
-        "tcg,thread=single",
-        "-cpu",
-        "max",
-        "-smp",
-        "2",
-        "-m",
-        "1024",
-        "-nodefaults",
-        "-no-reboot",
-    ]
+    line = [qemu, "-accel", "tcg,thread=single", "-cpu", "max", "-smp", "2", "-m", str(memory)]
+    line += ["-nodefaults", "-no-reboot"]
     line += ["-display", "none", "-serial", "stdio", "-device", "virtio-rng-pci"]
     line += ["-kernel", f"{kernel.folder}/vmlinuz", "-initrd", str(initrd)]
     line += ["-append", "console=ttyS0 quiet panic=-1 mitigations=off"]
-    for number, path in enumerate(lent()):
-        doubled = str(path).replace(",", ",,")  # QEMU's way to write a comma
-        share = f"local,id=lent{number},path={doubled},security_model=none,readonly=on,multidevs=remap"
-        line += ["-fsdev", share, "-device", f"virtio-9p-pci,fsdev=lent{number},mount_tag=lent{number}"]
+    for tag, folder, may_write in shares:
+        doubled = str(folder).replace(",", ",,")  # QEMU's way to write a comma
+        readonly = "" if may_write else ",readonly=on"
+        share = f"local,id={tag},path={doubled},security_model=none{readonly},multidevs=remap"
+        line += ["-fsdev", share, "-device", f"virtio-9p-pci,fsdev={tag},mount_tag={tag}"]
     return line
 
 
@@ -135,15 +138,21 @@ def show(line: list[str]) -> int | None:
     return status
 
 
+def beginning(kernel: Kernel, init: Path, order: str) -> Iterator[tuple[str, int, bytes]]:
+    """What any guest begins with: its first program, busybox, and modules with the order in which to load them."""
+    yield "init", 0o100755, init.read_bytes()
+    yield "busybox", 0o100755, (kernel.folder / "busybox").read_bytes()
+    yield "modules", 0o040755, b""
+    yield "modules/order", 0o100644, (kernel.folder / order).read_bytes()
+    for name in kernel.modules(order):
+        yield f"modules/{name}", 0o100644, (kernel.folder / name).read_bytes()
+
+
 def files(kernel: Kernel, arguments: list[str]) -> Iterator[tuple[str, int, bytes]]:
     """The guest's own few files: name, mode, content."""
-    yield "init", 0o100755, Path(__file__).with_name("init").read_bytes()
-    yield "busybox", 0o100755, (kernel.folder / "busybox").read_bytes()
+    yield from beginning(kernel, Path(__file__).with_name("init"), "order")
     yield "lent", 0o100644, "".join(f"lent{n} {path}\n" for n, path in enumerate(lent())).encode()
     yield "run", 0o100644, script(arguments).encode()
-    yield "modules", 0o040755, b""
-    for path in (*kernel.folder.glob("*.ko"), kernel.folder / "order"):
-        yield f"modules/{path.name}", 0o100644, path.read_bytes()
     for top in map(Path, TOP):
         if top.is_symlink():
             yield top.name, 0o120777, os.fsencode(top.readlink())

@@ -15,18 +15,29 @@ SUITE = "sid"
 KEYRING = Path("/usr/share/keyrings/debian-archive-keyring.gpg")
 MODULES = ("virtio_pci", "9pnet_virtio", "9p", "configfs", "gpio_sim")
 """What the guest needs, if it is not built in, with their own dependencies."""
+RADIO = (
+    *("9pnet_virtio", "9p", "overlay", "mac80211_hwsim"),
+    *("ctr", "ccm", "cmac", "gcm"),
+    *("nft_chain_nat", "nft_masq", "nft_ct", "nft_reject_inet"),
+)
+"""The same for tests/radio: simulated radios, their encryption, and the table's own network."""
+ORDERS = {"order": MODULES, "radio": RADIO}
 
 
 @dataclass(frozen=True, slots=True)
 class Kernel:
-    """A folder with `vmlinuz`, `busybox`, the modules `*.ko` and `order`, in which they are loaded."""
+    """A folder with `vmlinuz`, `busybox`, the modules `*.ko`, and the orders in which they are loaded."""
 
     folder: Path
+
+    def modules(self, order: str) -> list[str]:
+        """The files of these modules, each after those it needs."""
+        return (self.folder / order).read_text().split()
 
 
 def kept_or_fetched(cache: Path) -> Kernel:
     """A kernel from the cache, else from the network. Raises Skip."""
-    if kept := list(cache.glob("[0-9]*")):
+    if kept := [one for one in cache.glob("[0-9]*") if all((one / order).exists() for order in ORDERS)]:
         return Kernel(max(kept, key=lambda folder: _numbers(folder.name)))
     try:
         with TemporaryDirectory(prefix="signoria-kernel-") as work:
@@ -111,15 +122,17 @@ def _keep(apt: Apt, version: str, modules: dict[str, Path], cache: Path) -> Path
     """Put what is needed into the cache, all at once: a folder there is always complete."""
     ready = apt.work / "ready"
     ready.mkdir()
-    order: list[str] = []
-    for name in MODULES:
-        _add(name, modules, ready, order)
-    (ready / "order").write_text("\n".join(order) + "\n")
+    for file, names in ORDERS.items():
+        order: list[str] = []
+        for name in names:
+            _add(name, modules, ready, order)
+        (ready / file).write_text("\n".join(order) + "\n")
     (vmlinuz,) = apt.unpack(f"linux-binary-{version}-amd64").glob("**/vmlinuz*")
     shutil.copyfile(vmlinuz, ready / "vmlinuz")
     shutil.copy(apt.unpack("busybox-static") / "usr/bin/busybox", ready / "busybox")
     cache.mkdir(parents=True, exist_ok=True)
     new = Path(shutil.copytree(ready, cache / f".{version}", dirs_exist_ok=True))
+    shutil.rmtree(cache / version, ignore_errors=True)  # one that an older test has kept
     return new.rename(cache / version)
 
 

@@ -155,6 +155,12 @@ def test_own_addresses(host: str, own: bool) -> None:
     assert own == is_own(host, "192.168.1.7", 8474, NAMES)
 
 
+def test_at_the_usual_port_no_number_is_said() -> None:
+    assert [True, True, False] == [
+        is_own(host, "192.168.1.7", 80, NAMES) for host in ("table.local", "192.168.1.7:80", "evil.example")
+    ]
+
+
 def is_disconnected(handle: Callable[[], object]) -> None:
     """The connection ends, even if something still arrives."""
     with suppress(ConnectionClosed):

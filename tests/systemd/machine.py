@@ -40,7 +40,11 @@ Environment=PYTHONPATH=/share
 ExecStart=/usr/bin/python3 -m tests.systemd.scenario
 """
 NEEDED = ("dpkg-deb", "cage", "Xwayland", "seatd", "dpkg-repack", "ip", "ssh-keygen", "systemd-sysusers")
-DEBIAN = "systemd,libnss-systemd,systemd-sysv,dbus,udev,python3,cage,seatd,xwayland,libgl1,libegl1,libgl1-mesa-dri,openssh-client,iproute2,dpkg-repack"
+DEBIAN = (
+    "systemd,libnss-systemd,libpam-systemd,systemd-sysv,dbus,udev,python3,cage,seatd,xwayland,libgl1,libegl1,"
+    "libgl1-mesa-dri,openssh-client,iproute2,dpkg-repack,"
+    "network-manager,wpasupplicant,dnsmasq-base,nftables,polkitd,hostapd,iw,busybox"  # for tests/radio
+)
 
 
 def run(work: Path) -> dict[str, Any]:
@@ -55,7 +59,8 @@ def run(work: Path) -> dict[str, Any]:
         subprocess.run(probe, check=True, capture_output=True, timeout=120)
     except (OSError, subprocess.SubprocessError):
         raise Skip("no namespaces, or no cgroups of version 2") from None
-    debian = _debian(os.environ.get("SIGNORIA_DEBIAN", ""))
+    release = os.environ.get("SIGNORIA_DEBIAN", "")
+    debian = debian_of(release) if release else Path("/")
     python = (debian / "usr/bin/python3").readlink().name.removeprefix("python")
     share = _share(work, python)
     group = _group()
@@ -80,19 +85,17 @@ def run(work: Path) -> dict[str, Any]:
     return seen
 
 
-def _debian(release: str) -> Path:
-    """The Debian to run over. Raises Skip."""
-    if not release:
-        return Path("/")
+def debian_of(release: str) -> Path:
+    """A Debian of this release, made once. Raises Skip."""
     bring("debootstrap")
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "signoria" / "debian"
     root, made = cache / release, cache / f"{release}.made"
-    if not made.exists():
+    if not made.exists() or made.read_text() != DEBIAN:
         shutil.rmtree(root, ignore_errors=True)
         cache.mkdir(parents=True, exist_ok=True)
         options = ["--variant=minbase", f"--include={DEBIAN}"]
         call(f"Debian {release} cannot be made", ["debootstrap", *options, release, root, mirror()])
-        made.touch()
+        made.write_text(DEBIAN)
     return root
 
 

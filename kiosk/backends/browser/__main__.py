@@ -1,4 +1,4 @@
-"""python -m kiosk.backends.browser GUESTS [--listen ADDRESS:PORT] [--cert FILE --key FILE] [--switched]: the web process alone, for a referee that is already there."""
+"""python -m kiosk.backends.browser GUESTS [--listen ADDRESS:PORT] [--cert FILE --key FILE] [--switched] [--without-number]: the web process alone, for a referee that is already there."""
 
 import argparse
 import asyncio
@@ -39,6 +39,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--cert", type=Path)
     parser.add_argument("--key", type=Path)
     parser.add_argument("--switched", action="store_true", help="end when the table switches browsers off")
+    parser.add_argument(
+        "--without-number", action="store_true", help="listen at 80 (443 with --cert) too, if that is allowed"
+    )
     parser.add_argument("--lang")
     chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
@@ -56,7 +59,7 @@ def _served(chosen: argparse.Namespace) -> int:
         print(f"signoria: {_(BAD_KEYS).format(why=no.strerror or no)}", file=sys.stderr)
         return NOT_STARTED
     try:
-        return asyncio.run(_serve(host, port, chosen.guests, secure, chosen.switched))
+        return asyncio.run(_serve(chosen, secure))
     except OSError as no:
         sentence = _(PORT_TAKEN).format(
             where=f"{host}:{port}", why=no.strerror or no, host=host, next=port + 1
@@ -73,8 +76,9 @@ def _secure(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
     return context
 
 
-async def _serve(host: str, port: int, guests: Path, secure: ssl.SSLContext | None, switched: bool) -> int:
-    from kiosk.backends.browser.server import Web, Where  # slow to load: a wrong option is refused before
+async def _serve(chosen: argparse.Namespace, secure: ssl.SSLContext | None) -> int:
+    # slow to load: a wrong option is refused before
+    from kiosk.backends.browser.server import WITHOUT_NUMBER, Web, Where
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
@@ -83,11 +87,14 @@ async def _serve(host: str, port: int, guests: Path, secure: ssl.SSLContext | No
     off = asyncio.Event()
 
     def switched_off() -> None:
-        if switched:
+        if chosen.switched:
             off.set()
             stop.set()
 
-    await Web(Where(host, port, guests, secure), switched_off).run(lambda _: notify.tell(notify.READY), stop)
+    also_at = WITHOUT_NUMBER[secure is not None] if chosen.without_number else 0
+    host, port = chosen.listen
+    where = Where(host, port, chosen.guests, secure, also_at)
+    await Web(where, switched_off).run(lambda _: notify.tell(notify.READY), stop)
     notify.tell(notify.STOPPING)
     beating.cancel()
     return SWITCHED_OFF if off.is_set() else 0

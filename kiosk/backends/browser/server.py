@@ -1,6 +1,7 @@
 """The web process: lets browsers in, known ones before strangers, and gives each its session. A client of the referee like any screen."""
 
 import asyncio
+import logging
 import ssl
 from collections.abc import Callable
 from contextlib import AsyncExitStack, suppress
@@ -34,6 +35,8 @@ LONGEST_ANSWER = 1.0
 LOOK = 5.0
 """Seconds between two looks at our addresses."""
 OWN = "127.0.0.1"
+WITHOUT_NUMBER = {False: 80, True: 443}
+"""The ports that browsers take by themselves, without and with encryption."""
 OFF = "off"
 """Why we leave, in the referee's words."""
 MOST_WAITING = 8
@@ -48,6 +51,8 @@ class Where(NamedTuple):
     guests: Path
     """The referee's socket for guests."""
     secure: ssl.SSLContext | None = None
+    also_at: int = 0
+    """A second port, if it is free: the one that a browser takes when nobody names any."""
 
 
 def _counted(places: Places[ServerConnection]) -> Callable[..., ServerConnection]:
@@ -90,7 +95,7 @@ class Web:
     async def run(self, ready: Callable[[int], None], stop: asyncio.Event) -> None:
         """Until it is stopped; `ready` gets the port."""
         async with AsyncExitStack() as serving:
-            sockets = listen(self._where.host, self._where.port)
+            sockets = self._listen()
             servers = [await serving.enter_async_context(self._server(one)) for one in sockets]
             port = int(sockets[0].getsockname()[1])
             announcing = RefereeConnection(self._where.guests, lambda: self._announced(port), self._read_line)
@@ -103,13 +108,21 @@ class Web:
                 server.close(close_connections=True)
             await announcing.close()
 
+    def _listen(self) -> list[Listening]:
+        """The port to be told to players comes first. Raises OSError if not even the usual one can be had."""
+        host, also_at = self._where.host, self._where.also_at
+        sockets = listen(host, self._where.port)
+        try:
+            return [*listen(host, also_at), *sockets] if also_at else sockets
+        except OSError as no:
+            logging.getLogger("signoria").warning("port %d: %s", also_at, no.strerror)
+            return sockets
+
     def _server(self, socket: Listening) -> Any:
         where = self._where
-        port = where.port
 
         async def request(connection: ServerConnection, asked: Any) -> Any:
-            at = port or int(connection.local_address[1])
-            door = Door(at, addresses.names(), where.secure is not None)
+            door = Door(int(connection.local_address[1]), addresses.names(), where.secure is not None)
             wanted = sharing.wanted(asked.path)
             if wanted is None:
                 return door.answer(connection, asked)
@@ -154,10 +167,10 @@ class Web:
 
     def _announced(self, port: int) -> str:
         """Where the table's screens may say that we are."""
-        places = [f"{address}:{port}" for address in reachable(self._where.host)]
-        return msgspec.json.encode(
-            {"web": {"addresses": places, "tls": self._where.secure is not None}}
-        ).decode()
+        is_secure = self._where.secure is not None
+        number = "" if port == WITHOUT_NUMBER[is_secure] else f":{port}"
+        places = [f"{address}{number}" for address in reachable(self._where.host)]
+        return msgspec.json.encode({"web": {"addresses": places, "tls": is_secure}}).decode()
 
     async def _come_in(self, socket: ServerConnection) -> None:
         with suppress(ConnectionClosed):
