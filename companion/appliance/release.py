@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from companion import VERSION
 from companion.appliance.failures import Failed, Tell, text
 from companion.appliance.machine import CHECKOUT, run
 from companion.appliance.manifest import MANIFEST, Manifest, section
@@ -22,25 +21,35 @@ from companion.text.language import Translate
 FRESH_DAYS = 180
 """A table whose source was not renewed for so long says so."""
 NOTES, SUMS, PARTS = "notes.md", "SHA256SUMS", "sbom.cdx.json"
+CHANGELOG, CODE = "CHANGELOG.md", "companion/__init__.py"
+SECTION = re.compile(r"^## \[(?P<version>\d+\.\d+\.\d+)\] - .*$", re.MULTILINE)
+"""The first line of a version in the changelog."""
 
 NOT_CLEAN = N_("This clone has changes that are not committed ({file}). Commit or stash them first.")
-NOT_DATED = N_(
-    "CHANGELOG.md has no section for {version} with its date. Write the date of the release into it first."
-)
+NO_SECTION = N_("CHANGELOG.md begins with no section of a version, such as: ## [1.2.0] - not released yet")
+IS_RELEASED = N_("{version} is released already. Begin the section of the next version in CHANGELOG.md.")
 NO_KEY = N_("There is no key {file}. docs/releases.md says how to make one.")
 DONE = N_(
     "The release {version} is in {folder}. Upload all of it, and push the tag: git push origin v{version}"
 )
 
-Build = Callable[[Path, str], Path]
+Build = Callable[[Path, str, str], Path]
 
 
-def check(changelog: str, keys: Sequence[Path]) -> None:
+def next_version(changelog: str) -> str:
+    """The newest section of the changelog names it. Raises Failed."""
+    newest = SECTION.search(changelog)
+    if newest is None:
+        raise Failed(NO_SECTION)
+    return newest["version"]
+
+
+def check(version: str, keys: Sequence[Path]) -> None:
     """Raises Failed if this clone is not ready to be released."""
-    if changes := run("git", "-C", CHECKOUT, "status", "--porcelain", "--untracked-files=no").splitlines():
+    if changes := _git("status", "--porcelain", "--untracked-files=no").splitlines():
         raise Failed(NOT_CLEAN, file=changes[0][3:])
-    if not re.search(rf"^## \[{re.escape(VERSION)}\] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE):
-        raise Failed(NOT_DATED, version=VERSION)
+    if _git("tag", "--list", f"v{version}"):
+        raise Failed(IS_RELEASED, version=version)
     for key in keys:
         if not key.is_file():
             raise Failed(NO_KEY, file=str(key))
@@ -49,45 +58,64 @@ def check(changelog: str, keys: Sequence[Path]) -> None:
 def release(
     folder: Path, keys: Sequence[Path], build: Build, tell: Tell, _: Translate, tag: bool = True
 ) -> None:
-    """Everything. Raises Failed."""
-    changelog = (CHECKOUT / "CHANGELOG.md").read_text("utf-8")
-    check(changelog, keys)
-    folder.mkdir(parents=True, exist_ok=True)
-    packages = {architecture: build(folder, architecture) for architecture in PROCESSORS}
-    write_papers(
-        folder, packages, changelog, datetime.datetime.now(datetime.UTC).date(), [key.stem for key in keys]
+    """Everything; a commit with the version and its date comes first, and goes again if the rest fails. Raises Failed."""
+    today = datetime.datetime.now(datetime.UTC).date()
+    version = next_version((CHECKOUT / CHANGELOG).read_text("utf-8"))
+    check(version, keys)
+    before = _git("rev-parse", "HEAD").strip()
+    try:
+        changelog = _commit(version, today)
+        folder.mkdir(parents=True, exist_ok=True)
+        packages = {architecture: build(folder, architecture, version) for architecture in PROCESSORS}
+        write_papers(folder, version, packages, changelog, today, [key.stem for key in keys])
+        for file in (*packages.values(), folder / MANIFEST, folder / SUMS):
+            sign(file, keys)
+        if tag:
+            signing = ("-c", "gpg.format=ssh", "-c", f"user.signingkey={keys[0].resolve()}")
+            _git(*signing, "tag", "--sign", "--file", folder.resolve() / NOTES, f"v{version}")
+    except BaseException:
+        _git("reset", "--quiet", "--hard", before)
+        raise
+    tell(text(DONE, version=version, folder=str(folder)).said(_))
+
+
+def _git(*words: str | Path) -> str:
+    return run("git", "-C", CHECKOUT, *words)
+
+
+def _commit(version: str, today: datetime.date) -> str:
+    """Version and date, where they are not written yet. The changelog."""
+    (CHECKOUT / CODE).write_text(
+        re.sub(
+            r'^VERSION = ".*"$', f'VERSION = "{version}"', (CHECKOUT / CODE).read_text("utf-8"), flags=re.M
+        ),
+        "utf-8",
     )
-    for file in (*packages.values(), folder / MANIFEST, folder / SUMS):
-        sign(file, keys)
-    if tag:
-        signing = ("-c", "gpg.format=ssh", "-c", f"user.signingkey={keys[0].resolve()}")
-        run(
-            "git",
-            "-C",
-            CHECKOUT,
-            *signing,
-            "tag",
-            "--sign",
-            "--file",
-            folder.resolve() / NOTES,
-            f"v{VERSION}",
-        )
-    tell(text(DONE, version=VERSION, folder=str(folder)).said(_))
+    changelog = SECTION.sub(f"## [{version}] - {today}", (CHECKOUT / CHANGELOG).read_text("utf-8"), count=1)
+    (CHECKOUT / CHANGELOG).write_text(changelog, "utf-8")
+    if _git("status", "--porcelain", "--untracked-files=no"):
+        _git("commit", "--quiet", "--message", f"Release {version}", CODE, CHANGELOG)
+    return changelog
 
 
 def write_papers(
-    folder: Path, packages: dict[str, Path], changelog: str, today: datetime.date, signers: Sequence[str]
+    folder: Path,
+    version: str,
+    packages: dict[str, Path],
+    changelog: str,
+    today: datetime.date,
+    signers: Sequence[str],
 ) -> None:
     """The notes, what is in the packages, their checksums, and what tables ask for."""
     (folder / NOTES).write_text(
-        "\n".join([f"# Signoria {VERSION}", "", *section(changelog, VERSION), ""]), "utf-8"
+        "\n".join([f"# Signoria {version}", "", *section(changelog, version), ""]), "utf-8"
     )
-    (folder / PARTS).write_bytes(msgspec.json.format(msgspec.json.encode(parts()), indent=1) + b"\n")
+    (folder / PARTS).write_bytes(msgspec.json.format(msgspec.json.encode(parts(version)), indent=1) + b"\n")
     sums = {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in packages.items()}
     names = {name: file.name for name, file in packages.items()}
     more = [f"{name}.{signer}.sig" for signer in signers[:-1] for name in names.values()]
     until = today + datetime.timedelta(days=FRESH_DAYS)
-    manifest = Manifest(VERSION, today, until, names, sums, more)
+    manifest = Manifest(version, today, until, names, sums, more)
     (folder / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest), indent=1) + b"\n")
     lines = [f"{sums[name]}  {names[name]}\n" for name in sorted(names)]
     for name in (NOTES, PARTS):
@@ -95,7 +123,7 @@ def write_papers(
     (folder / SUMS).write_text("".join(lines), "utf-8")
 
 
-def parts() -> dict[str, Any]:
+def parts(version: str) -> dict[str, Any]:
     """What the packages are made of, as a CycloneDX document."""
     lines = {
         line.split(" ")[0] for python in PYTHONS for line in locked(python).splitlines() if line[:1] != " "
@@ -105,7 +133,7 @@ def parts() -> dict[str, Any]:
         {"type": "library", "name": name, "version": version, "purl": f"pkg:pypi/{name}@{version}"}
         for name, version in names
     ]
-    own = {"type": "application", "name": "signoria", "version": VERSION}
+    own = {"type": "application", "name": "signoria", "version": version}
     return {
         "bomFormat": "CycloneDX",
         "specVersion": "1.5",

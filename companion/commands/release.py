@@ -30,7 +30,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
 
     needs_checkout("release")
 
-    def made(folder: Path, architecture: str) -> Path:
-        return build(folder, architecture, tell, translate)
+    def made(folder: Path, architecture: str, version: str) -> Path:
+        return build(folder, architecture, tell, translate, version)
 
     release(args.folder, args.key, made, tell, translate, tag=not args.no_tag)

@@ -10,7 +10,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from companion import VERSION
 from companion.appliance import release as releasing
 from companion.appliance import update as updating
 from companion.appliance.failures import Failed
@@ -180,20 +179,44 @@ def test_the_changelog_has_what_is_new_in_this_version() -> None:
     assert [] == section(CHANGES, "3.0")
 
 
-def test_a_maintainer_makes_what_a_table_takes(release: Release, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With two keys, as for a change of keys; nothing of this clone is tagged."""
-    out = release.folder / "out"
-    changelog = f"## [{VERSION}] - 2026-11-18\n\n- Dragons.\n"
-    monkeypatch.setattr(releasing, "check", lambda changelog, keys: None)
-    monkeypatch.setattr(releasing, "section", lambda text, version: section(changelog, version))
+# What a maintainer makes.
 
-    def build(folder: Path, architecture: str) -> Path:
-        return Path(shutil.copy(release.package(), folder / f"signoria_2.0_{architecture}.deb"))
+UNRELEASED = (
+    "# Changelog\n\n## [2.0.0] - not released yet\n\n- Dragons.\n\n## [1.0.0] - 2026-01-01\n\n- Old.\n"
+)
+
+
+@pytest.fixture
+def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "clone"
+    (folder / "companion").mkdir(parents=True)
+    (folder / "companion/__init__.py").write_text('"""All of it."""\n\nVERSION = "1.0.0"\n')
+    (folder / "CHANGELOG.md").write_text(UNRELEASED)
+    monkeypatch.setattr(releasing, "CHECKOUT", folder)
+    for name, value in (("NAME", "Anna"), ("EMAIL", "anna@example.org")):
+        for who in ("AUTHOR", "COMMITTER"):
+            monkeypatch.setenv(f"GIT_{who}_{name}", value)
+    for words in (["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message", "Begin"]):
+        git(folder, *words)
+    return folder
+
+
+def git(folder: Path, *words: str | Path) -> str:
+    return subprocess.run(["git", "-C", folder, *words], capture_output=True, text=True, check=True).stdout
+
+
+def test_a_maintainer_makes_what_a_table_takes(release: Release, clone: Path) -> None:
+    """With two keys, as for a change of keys."""
+    out = release.folder / "out"
+
+    def build(folder: Path, architecture: str, version: str) -> Path:
+        return Path(shutil.copy(release.package(), folder / f"signoria_{version}_{architecture}.deb"))
 
     keys = [release.keys["anna"], release.keys["bruno"]]
-    releasing.release(out, keys, build, lambda line: None, str, tag=False)
+    releasing.release(out, keys, build, lambda line: None, str)
     subprocess.run(["sha256sum", "--check", "--quiet", "SHA256SUMS"], cwd=out, check=True)
     manifest = msgspec.json.decode((out / MANIFEST).read_bytes(), type=Manifest)
+    assert ("2.0.0", {"amd64", "arm64"}) == (manifest.version, manifest.packages.keys())
     for name in manifest.packages.values():
         assert {"anna@example.org", "bruno@example.org"} == set(release.trust.signers(out / name).values())
     assert release.trust.signers(out / MANIFEST)
@@ -202,19 +225,49 @@ def test_a_maintainer_makes_what_a_table_takes(release: Release, monkeypatch: py
     parts = json.loads((out / "sbom.cdx.json").read_bytes())
     assert {"kivy", "msgspec", "lgpio"} <= {part["name"] for part in parts["components"]}
 
+    assert 'VERSION = "2.0.0"\n' in (clone / "companion/__init__.py").read_text()
+    today = str(manifest.date)
+    assert UNRELEASED.replace("not released yet", today) == (clone / "CHANGELOG.md").read_text()
+    assert ["Release 2.0.0", "Begin"] == git(clone, "log", "--format=%s").splitlines()
+    assert "" == git(clone, "status", "--porcelain")
+    trusted = release.folder / "signers"
+    trusted.write_text(signer(keys[0]).replace('"signoria-release"', '"git,signoria-release"'))
+    git(clone, "-c", f"gpg.ssh.allowedSignersFile={trusted}", "tag", "--verify", "v2.0.0")
+    assert "- Dragons." in git(clone, "tag", "--list", "--format=%(contents)", "v2.0.0")
+    with pytest.raises(Failed) as no:
+        releasing.release(out, keys, build, lambda line: None, str)
+    assert "2.0.0 is released already" in no.value.text.said(str)
+
+
+def test_a_release_that_fails_leaves_the_clone_as_it_was(release: Release, clone: Path) -> None:
+    def build(folder: Path, architecture: str, version: str) -> Path:
+        raise Failed("There are no wheels.")
+
+    with pytest.raises(Failed):
+        releasing.release(release.folder / "out", [release.keys["anna"]], build, lambda line: None, str)
+    assert ("", "Begin\n", "") == (
+        git(clone, "status", "--porcelain"),
+        git(clone, "log", "--format=%s"),
+        git(clone, "tag"),
+    )
+    assert UNRELEASED == (clone / "CHANGELOG.md").read_text()
+
 
 @pytest.mark.parametrize(
-    ("changes", "changelog", "why"),
+    ("changelog", "is_committed", "why"),
     [
-        (" M companion/x.py\n", f"## [{VERSION}] - 2026-11-18\n", "not committed (companion/x.py)"),
-        ("", f"## [{VERSION}] - not released yet\n", "no section"),
-        ("", f"## [{VERSION}] - 2026-11-18\n", "no key"),
+        (UNRELEASED + "- More.\n", False, "not committed (CHANGELOG.md)"),
+        ("# Changelog\n\n## [Unreleased]\n", True, "no section of a version"),
+        (UNRELEASED, True, "no key"),
     ],
 )
 def test_what_is_not_ready_is_not_released(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, changes: str, changelog: str, why: str
+    clone: Path, tmp_path: Path, changelog: str, is_committed: bool, why: str
 ) -> None:
-    monkeypatch.setattr(releasing, "run", lambda *words: changes)
+    (clone / "CHANGELOG.md").write_text(changelog)
+    if is_committed and changelog != UNRELEASED:
+        git(clone, "commit", "--all", "--quiet", "--message", "Change it")
     with pytest.raises(Failed) as no:
-        releasing.check(changelog, [tmp_path / "none"])
+        releasing.release(tmp_path / "out", [tmp_path / "none"], lambda *_: tmp_path, lambda line: None, str)
     assert why in no.value.text.said(str)
+    assert not (tmp_path / "out").exists()
