@@ -17,6 +17,8 @@ QUIET = {
     "KIVY_CLOCK": "interrupt",  # what the referee says is drawn at once, not at the next tick
 }
 OFFSCREEN = {"SDL_VIDEODRIVER": "offscreen", "SDL_AUDIODRIVER": "dummy"}
+ONE_PICTURE_AT_A_TIME = {"LP_NUM_THREADS": "0"}
+"""Where the processor draws, Mesa would otherwise keep all that it needs for up to 64 pictures: 200 MB and more."""
 M_MMAP_THRESHOLD, LARGE = -3, 65_536
 """As malloc.h has it, and bytes."""
 GRAPHICS = {"multisamples": "0", "maxfps": "60", "resizable": "1"}
@@ -43,7 +45,7 @@ def _give_back_at_once() -> None:
 def prepare(width: int = 1024, height: int = 600, offscreen: bool = False) -> None:
     """Choose how Kivy runs in this process."""
     _give_back_at_once()
-    os.environ.update(QUIET | (OFFSCREEN if offscreen else {}))
+    os.environ.update(QUIET | ONE_PICTURE_AT_A_TIME | (OFFSCREEN if offscreen else {}))
     if "KIVY_HOME" not in os.environ:
         os.environ["KIVY_HOME"] = str(folder_for_now("kivy"))
     logging.getLogger("kivy").addFilter(_not_about_mtdev)

@@ -77,8 +77,9 @@ def _polygon(shape: Polygon) -> None:
     flat = [value for point in shape.points for value in point]
     Color(*shape.fill)
     _filled(flat)
-    Color(*shape.edge)
-    SmoothLine(points=flat, close=True, width=shape.width)
+    if shape.edge[3]:  # an edge that nobody sees costs as much as one
+        Color(*shape.edge)
+        SmoothLine(points=flat, close=True, width=shape.width)
 
 
 def _filled(flat: list[float]) -> None:

@@ -45,7 +45,7 @@ MOST_MEASURED = 20_000
 """Sizes of words: small, but a table that stands for weeks shows ever new ones."""
 HALO, AROUND = 0.09, tuple((a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b)
 """How wide the rim of letters is, of their size, and where they are drawn to make it."""
-MOST_PIXELS = 8_000_000
+MOST_PIXELS = 5_000_000
 """Drawings that are not shown are let go beyond this: a large one that changes with the match must not fill the memory."""
 
 for font in Font:
