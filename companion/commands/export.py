@@ -58,27 +58,26 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """Print what is asked for. Raises Refused."""
-    if args.csv or args.bgsplay or args.bgstats:
-        return _export_plays(args, translate)
-    if args.to is not None:
-        return _export_files(args, translate)
-    if args.cards:
-        from companion.storage import card_file
+    from companion.storage import card_file, journal
 
+    if args.csv or args.bgsplay or args.bgstats:
+        _export_plays(args, translate)
+        return
+    if args.to is not None:
+        _export_files(args, translate)
+        return
+    if args.cards:
         print_line(card_file.exported(folder_of(args) / "cards.json"))
-        return 0
+        return
     if args.journal is None:
         raise Refused(JOURNAL_NEEDED())
-    from companion.storage import journal
-
     for line in journal.read(Path(args.journal)):
         print_line(msgspec.json.encode({"at": line.at, "text": msgspec.Raw(line.text)}))
-    return 0
 
 
-def _export_files(args: argparse.Namespace, translate: Translate) -> int:
+def _export_files(args: argparse.Namespace, translate: Translate) -> None:
     """One game as files, for a stick. What is there already is not written over. Raises Refused."""
     from companion.appliance.desktop import can_draw
     from companion.history.exports.shared import shared
@@ -113,10 +112,9 @@ def _export_files(args: argparse.Namespace, translate: Translate) -> int:
             raise Refused(CANNOT_WRITE(file=UserText(name), why=UserText(str(error.strerror)[:80]))) from None
         else:
             print(args.to / name)
-    return 0
 
 
-def _export_plays(args: argparse.Namespace, translate: Translate) -> int:
+def _export_plays(args: argparse.Namespace, translate: Translate) -> None:
     from companion.history.exports import bgstats, csv_file
     from companion.history.exports.plays import play_of
 
@@ -130,4 +128,3 @@ def _export_plays(args: argparse.Namespace, translate: Translate) -> int:
     else:
         sys.stdout.buffer.write((csv_file if args.csv else bgstats).write(plays))
         sys.stdout.buffer.flush()
-    return 0

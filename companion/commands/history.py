@@ -46,13 +46,13 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """Print what is asked for. Raises Refused."""
     folder = folder_of(args)
     with up_to_date(folder, translate) as reader:
         if args.match is None:
             _list(args, reader)
-            return 0
+            return
         from companion.history import film
         from companion.history.records import held_by
 
@@ -65,7 +65,6 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         print_line(msgspec.json.encode(shown))
     else:
         _tell(shown, translate)
-    return 0
 
 
 def _list(args: argparse.Namespace, reader: "Reader") -> None:

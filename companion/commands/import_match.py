@@ -57,10 +57,11 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     parser.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """Write the journal, if there is none of that name; or import plays. Raises Refused."""
     if args.journal is None:
-        return _import_plays(args, translate)
+        _import_plays(args, translate)
+        return
     from companion.storage.export import import_match
     from companion.storage.journal import LARGEST
 
@@ -68,17 +69,17 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(FILE_IS_THERE(file=UserText(args.journal.name)))
     count = import_match(read_file(args.file, LARGEST), args.journal)
     print(counted(translate, BROUGHT, count, file=args.journal.name))
-    return 0
 
 
-def _import_plays(args: argparse.Namespace, translate: Translate) -> int:
+def _import_plays(args: argparse.Namespace, translate: Translate) -> None:
     from companion.history import imported
     from companion.history.exports.reading import LARGEST, preview
     from companion.storage import parcel
 
     data = read_file(args.file, LARGEST)
     if parcel.is_one(data, args.file):
-        return _import_parcel(args, data, translate)
+        _import_parcel(args, data, translate)
+        return
     folder = folder_of(args)
     with up_to_date(folder, translate) as reader:
         here = [key for (key,) in reader.db.execute("SELECT key FROM match")]
@@ -97,10 +98,9 @@ def _import_plays(args: argparse.Namespace, translate: Translate) -> int:
             print(counted(translate, IMPORTED, len(found.new)))
             if not alike:
                 print(translate(SPELLINGS).format(program=program()))
-    return 0
 
 
-def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) -> int:
+def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) -> None:
     """Take a score sheet, or cards and boards of another table; what this one knows stays. Raises Refused."""
     from companion.storage import parcel
     from companion.storage.sheet_library import Library
@@ -116,7 +116,6 @@ def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) 
         print(translate(ONLY_LOOKED))
     else:
         parcel.take(found, library, folder / "cards.json")
-    return 0
 
 
 def _alike(new: Sequence[str], known: Sequence[str]) -> Iterator[tuple[str, str]]:

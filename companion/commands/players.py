@@ -49,7 +49,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     forget.add_argument("player", metavar="NAME")
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """List them, or do it. Raises Refused."""
     from companion.history import players
     from companion.history.forget import drop_catalogue
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         match args.deed:
             case None:
                 _list(args, reader)
-                return 0
+                return
             case "join":
                 names = [reader.find_player(name)[1] for name in (args.spelling, args.player)]
                 players.change(folder, lambda people: people.join(*names))
@@ -80,7 +80,6 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
             files = ", ".join(left.still_in)[:400]
             raise Refused(STILL_THERE(name=UserText(args.player), files=UserText(files)))
     print(said)
-    return 0
 
 
 def _list(args: argparse.Namespace, reader: "Reader") -> None:

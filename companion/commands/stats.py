@@ -61,7 +61,7 @@ def _a_year(text: str, _: Translate) -> str:
     return text
 
 
-def run(args: argparse.Namespace, translate: Translate) -> int:
+def run(args: argparse.Namespace, translate: Translate) -> None:
     """Print them. Raises Refused."""
     from companion.history.stats import stats
     from companion.history.years import year
@@ -72,10 +72,9 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         found = stats(reader, args.player, args.game) if args.year is None else year(reader, args.year)
     if args.json:
         print_line(msgspec.json.encode(found))
-        return 0
+        return
     for line in _year(found, translate) if isinstance(found, Year) else _lines(found, translate):
         print(line)
-    return 0
 
 
 def _year(year: Year, _: Translate) -> Iterator[str]:
