@@ -38,7 +38,7 @@ def scene(ctx: PhoneLook) -> Scene:
     _high(ctx, scene, rows[1])
     if len(rows) > 3:
         others(ctx, scene, rows[2], {seat: _sign(ctx, seat) for seat in range(len(ctx.state.seats))})
-    purse(ctx, scene, rows[-1])
+    purse(ctx, scene, rows[-1], _bid(ctx))
     _hands(ctx, scene, zones.hands)
     return scene
 

@@ -25,6 +25,7 @@ from kiosk.scene.theme import (
 
 YOUR_TURN = N_("your turn")
 PURSE, LOOK_IN = N_("your purse"), N_("hold to look in")
+LEFT = N_("{left} left after this bid")
 RED = colour("#731712")
 EARTH = colour("#35251a")
 
@@ -71,8 +72,8 @@ def card(ctx: PhoneLook, scene: Scene, place: Rect, small: str, large: str, asks
     ctx.text(scene, place.top(min(place.h, rows * 40)), large, 34, PARCHMENT, WALNUT, **more)
 
 
-def purse(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
-    """The purse: what it holds is seen while a finger is on it. Not all games have one."""
+def purse(ctx: PhoneLook, scene: Scene, place: Rect, bid: int | None = None) -> None:
+    """The purse: what it holds, and what a bid would leave of it, is seen while a finger is on it. Not all games have one."""
     if not ctx.has_purse:
         return
     amount = held(ctx, ctx.seat)
@@ -84,6 +85,10 @@ def purse(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     if amount:
         more = {"font": Font.NUMBER, "align": "left", "least": 24}
         ctx.text(scene, words, amount[0], min(52, inner.h), INK, GOLD, **more)
+        if bid is not None and amount[0].isdecimal() and bid <= int(amount[0]):
+            left = ctx._(LEFT, left=int(amount[0]) - bid)
+            half = words.tail(words.w * 0.56)
+            ctx.text(scene, half, left, 20, INK, GOLD, align="right", lines=2, least=SMALL)
     else:
         more = {"align": "left", "least": SMALL}
         title = words.top(words.h * 0.5)
