@@ -1,7 +1,9 @@
 """Every screen of a phone in a real browser: nothing that is read or touched lies under a notch, or is lost where letters are large."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -12,7 +14,10 @@ from tests.browser.axe import script, violations
 from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.drawn import ALONE, draws
 from tests.browser.web import serving_pages
-from tests.kiosk.phones import screens
+from tests.history.evenings import dozen
+from tests.kiosk.phones import Drawn, screens
+from tests.kiosk.test_phone_past import InHand
+from tests.server_table import ServerTable
 
 pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
 
@@ -50,6 +55,19 @@ def port() -> Iterator[int]:
         yield served
 
 
+@pytest.fixture
+def every(tmp_path: Path) -> Iterator[Iterable[tuple[str, Drawn]]]:
+    """Every screen of a phone by its name; past games among them."""
+    with ServerTable(dozen(tmp_path)) as table:
+        yield chain(screens(), past_games(InHand(table)))
+
+
+def past_games(phone: InHand) -> Iterator[tuple[str, Drawn]]:
+    for name in ("past games", "player Anna", "Anna's games", "game ", "watch again"):
+        phone.tap(name if name != "game " else phone.offered(name))
+        yield name, phone.ui.scene
+
+
 def opened(chromium: Browser, port: int, size: tuple[int, int], insets: Insets) -> Page:
     page = chromium.page()
     page.open("about:blank", *size, touch=True)
@@ -68,11 +86,13 @@ def seen(page: Page) -> list[tuple[str, float, float, float, float]]:
 
 
 @pytest.mark.parametrize("how", PHONES)
-def test_nothing_lies_under_a_notch(chromium: Browser, port: int, how: str) -> None:
+def test_nothing_lies_under_a_notch(
+    chromium: Browser, port: int, how: str, every: Iterable[tuple[str, Drawn]]
+) -> None:
     (width, height), insets = PHONES[how]
     page, found, count = opened(chromium, port, (width, height), insets), [], 0
     size = fitting(tuple(page.run("room()")), True)
-    for count, (name, screen) in enumerate(screens(), start=1):
+    for count, (name, screen) in enumerate(every, start=1):
         scene: Scene = screen(*size)
         page.run(draws(scene, size, count, 1))
         things = seen(page)
@@ -89,7 +109,9 @@ def test_nothing_lies_under_a_notch(chromium: Browser, port: int, how: str) -> N
     assert [] == found
 
 
-def test_letters_of_twice_the_size_lose_nothing(chromium: Browser, port: int) -> None:
+def test_letters_of_twice_the_size_lose_nothing(
+    chromium: Browser, port: int, every: Iterable[tuple[str, Drawn]]
+) -> None:
     """All of it is twice as large, and what does not fit is reached by moving it."""
     page = chromium.page()
     page.ask("Page.setFontSizes", fontSizes={"standard": 32, "fixed": 26})
@@ -97,7 +119,7 @@ def test_letters_of_twice_the_size_lose_nothing(chromium: Browser, port: int) ->
     page.wait("number > 0")
     page.run(ALONE)
     size = fitting(tuple(page.run("room()")), True)
-    for count, (name, screen) in enumerate(screens(), start=1):
+    for count, (name, screen) in enumerate(every, start=1):
         page.run(draws(screen(*size), size, count, 1))
         page.run("whole.scrollTo(0, 0)")
         width, height, wide = page.run("[whole.scrollWidth, whole.scrollHeight, stage.clientWidth]")
@@ -113,8 +135,10 @@ def test_letters_of_twice_the_size_lose_nothing(chromium: Browser, port: int) ->
         assert [] == lost, name
 
 
-def test_axe_finds_nothing_on_any_screen(chromium: Browser, port: int) -> None:
+def test_axe_finds_nothing_on_any_screen(
+    chromium: Browser, port: int, every: Iterable[tuple[str, Drawn]]
+) -> None:
     axe, page, size = script(), opened(chromium, port, (390, 844), Insets(0, 0, 0, 0)), (390, 840)
-    for count, (name, screen) in enumerate(screens(), start=1):
+    for count, (name, screen) in enumerate(every, start=1):
         page.run(draws(screen(*size), size, count, 1))
         assert [] == violations(page, axe), name
