@@ -36,6 +36,10 @@ class Joined(out.Message, frozen=True, rename={"role": "as"}):
     match: str | UnsetType | None = UNSET
     """Of a phone: the match of its seat; null before one has begun."""
     resume: str = ""
+    name: str = ""
+    side: str = ""
+    game: str = ""
+    """Of a phone: who sits there and what they play, as far as that is known."""
 
 
 class WaitingFor(out.Message, frozen=True):

@@ -1,7 +1,6 @@
 """The guests' socket: phones, screens with a code, and the process that serves browsers. A guest has no role without a token.
 
-What a guest may send and receive once it is in stands in companion/protocol/permissions.py.
-"""
+What a guest may send and receive once it is in: companion/protocol/permissions.py."""
 
 import secrets
 from collections.abc import Callable, Sequence
@@ -205,10 +204,11 @@ class Access:
     def _welcome(self, guest: Guest, joined: Joined) -> None:
         """The newest connection of a phone counts: an older one may be dead and not know it."""
         self._show_out([other for other in self._guests if other.is_same(*joined)], "elsewhere")
-        guest.token = joined.resume
-        match = UNSET if joined.role == "table" else joined.match or None
+        role, match, guest.token = joined
         self._save()
-        guest.enter(joined.role, joined.match, lines.Joined(joined.role, match, joined.resume))
+        at = UNSET if role == "table" else match or None
+        who = self.seated.who(role) if match == self.match else ()
+        guest.enter(role, match, lines.Joined(role, at, guest.token, *who))
 
     def _show_out(self, guests: Sequence[Guest], why: str) -> None:
         for guest in guests:

@@ -28,6 +28,10 @@ class Seated(NamedTuple):
         side, name = self.seats[seat] if seat < len(self.seats) else ("", "")
         return name, side, self.game if side else "", seat in self.free
 
+    def who(self, role: int | str) -> tuple[str, str, str]:
+        """Name, side and game of a seat, for its own phone; empty for a screen of the table."""
+        return self.told(role)[:3] if isinstance(role, int) else ("", "", "")
+
     def named(self, seat: int, name: str) -> "Seated":
         """The same, with a name for a free seat."""
         if seat not in self.free or not name:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.protocol import outgoing as out
 from companion.text.language import LANGUAGES
-from kiosk.games import of
+from kiosk.games import looks, of
 from kiosk.phone import asked
 from kiosk.phone.to_you import to_you
 from kiosk.scene.context import RenderContext
@@ -42,6 +42,8 @@ class PhoneLook(RenderContext):
     """What a screen of a seat's phone needs to know."""
 
     seat: int = 0
+    own: out.PhoneOf | None = None
+    """Who this is, as far as the referee has said so before there is a match."""
     done: str = ""
     """What this seat has answered last, in words, until it is asked again."""
 
@@ -73,6 +75,14 @@ class PhoneLook(RenderContext):
     def style(self) -> Style:
         """How this seat looks."""
         return of(self).style(self.state.seats[self.seat])
+
+    @property
+    def face(self) -> Style | None:
+        """Name and crest of who this is, also before the match; None while nobody has said."""
+        if self.seat < len(self.state.seats):
+            return self.style
+        own = self.own
+        return looks(own.game, own.side, own.name) if own is not None and own.side else None
 
     @property
     def prompt(self) -> out.Prompt:

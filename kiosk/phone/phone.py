@@ -33,6 +33,8 @@ class Phone(Ui):
     """Of the phone: it counts where the table has none."""
     is_ready: bool = True
     """Whether somebody has tapped this page: only then may it sound, vibrate and stay awake."""
+    _own: out.PhoneOf | None = None
+    """Who this is, before there is a match."""
     _has_told: str = ""
     """The kind of secret question that this seat has answered, while it is still asked of others."""
     _saying: str | None = None
@@ -46,6 +48,9 @@ class Phone(Ui):
         return str(self.state.settings.language or known(self.language))
 
     def _heard(self, line: Line | None) -> list[str]:
+        if line is not None and "joined" in line:
+            joined = line["joined"]
+            self._own = out.read({**joined, "seat": self.seat, "phone": "here"}, out.PhoneOf)
         before, n = self.state.prompt, self.state.n
         self._take_note(line, n)
         super()._heard(line)
@@ -122,7 +127,7 @@ class Phone(Ui):
         ctx = PhoneLook(
             width, height, self.state, self.translator, dict(self.draft), (), passed, seat=self.seat
         )
-        return replace(ctx, done=self._done).fitted()
+        return replace(ctx, done=self._done, own=self._own).fitted()
 
     def _shown(self, ctx: RenderContext) -> Scene:
         assert isinstance(ctx, PhoneLook)

@@ -33,9 +33,7 @@ NO_INTERNET = N_(
 def welcome(ctx: PhoneLook) -> Scene:
     """Who one is, large. The tap lets the page sound, vibrate and stay awake."""
     scene = ground(ctx)
-    is_known = ctx.seat < len(ctx.state.seats)
-    named = [one.name for one in ctx.state.phones.seats if one.seat == ctx.seat]
-    name = ctx.style.title if is_known else next(iter(named), "")
+    face = ctx.face
     place = ctx.screen.inset(22, 18)
     above, below = ctx.halves(place, place.h - 106, place.w * 0.6, 10)
     key(
@@ -48,15 +46,21 @@ def welcome(ctx: PhoneLook) -> Scene:
         "ready",
     )
     large = above.top(above.h * 0.66)
-    if is_known:
+    if face is not None:
         size = min(large.h * 0.6, large.w * 0.6)
-        scene.add(ctx.style.arms(large.top(size).centre(size * ARMS, size)))
+        scene.add(face.arms(large.top(size).centre(size * ARMS, size)))
         large = large.below(size + 8)
-    words = ctx._(YOU_ARE, name=name) if name else ctx._(NO_MATCH)
+    words = _you_are(ctx)
     more = {"font": Font.HEADING, "lines": 2, "least": 20, "asks": True}
     ctx.text(scene, large, words, 46, PARCHMENT, WALNUT, **more)
     ctx.text(scene, above.below(above.h * 0.68), ctx._(NO_INTERNET), 18, SAND, WALNUT, lines=6, least=SMALL)
     return scene
+
+
+def _you_are(ctx: PhoneLook) -> str:
+    """Who one is; before the names are known, that one is there at all."""
+    name = ctx.face.title if ctx.face else ctx.own.name if ctx.own else ""
+    return ctx._(YOU_ARE, name=name) if name else ctx._(NO_MATCH)
 
 
 def lost(ctx: PhoneLook) -> Scene:
@@ -66,7 +70,7 @@ def lost(ctx: PhoneLook) -> Scene:
 
 def no_match(ctx: PhoneLook) -> Scene:
     """The phone has a place, and nothing is played yet."""
-    scene = _calm(ctx, "sign check", ctx._(NO_MATCH), ctx._(NO_MATCH_MORE))
+    scene = _calm(ctx, "sign check", _you_are(ctx), ctx._(NO_MATCH_MORE))
     past.door(ctx, scene, ctx.screen.inset(22, 14))
     return scene
 
@@ -74,7 +78,9 @@ def no_match(ctx: PhoneLook) -> Scene:
 def _calm(ctx: PhoneLook, sign: str, large: str, small: str) -> Scene:
     scene = ground(ctx)
     place = ctx.screen.inset(22, 18).centre(ctx.width - 44, min(ctx.height - (past.HIGH + 36) * 2, 360))
-    scene.add(Art(place.top(place.h * 0.32).centre(84, 84), sign, (GOLD,)))
+    upper = place.top(place.h * 0.32).centre(84, 84)
+    is_waiting = ctx.face is not None and not ctx.state.seats and ctx.state.connected
+    scene.add(ctx.face.arms_in(upper) if ctx.face and is_waiting else Art(upper, sign, (GOLD,)))
     words = place.below(place.h * 0.34)
     more = {"font": Font.HEADING, "lines": 3, "least": 20, "asks": True}
     ctx.text(scene, words.top(words.h * 0.46), large, 36, PARCHMENT, WALNUT, **more)

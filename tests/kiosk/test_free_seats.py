@@ -5,10 +5,13 @@ from typing import Any
 
 from companion.text.language import translator
 from kiosk.phone.doorway import Doorway
+from kiosk.phone.phone import Phone
 from kiosk.scene.actions import Open, Put
+from kiosk.scene.scene import Art
 from kiosk.setup.frame import TITLED
 from kiosk.ui import Ui
 from tests.kiosk.looking import words
+from tests.kiosk.states import HOME
 from tests.kiosk.test_ui import AT_HOME
 
 SEATS: list[dict[str, Any]] = [
@@ -51,3 +54,31 @@ def test_who_is_let_in_has_the_name_at_the_table() -> None:
     admitted = [SEATS[0], SEATS[1] | {"name": "Eva", "phone": "here", "free": False}]
     ui.handle({"phones": {"seats": admitted}})
     assert (("medici", "Anna"), ("este", "Eva")) == ui.draft["seats"]
+
+
+def test_a_phone_that_is_let_in_says_who_it_is_before_the_game_begins() -> None:
+    phone = Phone(translator, seat=1, is_ready=False)
+    phone.handle(
+        {
+            "joined": {
+                "as": 1,
+                "match": None,
+                "resume": "x",
+                "name": "Eva",
+                "side": "este",
+                "game": "il-principe",
+            }
+        }
+    )
+    phone.handle({"home": HOME})
+    for _ in range(2):  # before the tap and after it
+        scene = phone.scene(*UPRIGHT)
+        assert "You are Eva" in " ".join(words(scene))
+        assert ("este",) in [
+            item.args for item in scene.items if isinstance(item, Art) and item.name == "shield"
+        ]
+        phone.is_ready = True
+    nameless = Phone(translator, seat=1)
+    nameless.handle({"joined": {"as": 1, "match": None, "resume": "x"}})
+    nameless.handle({"home": HOME})
+    assert "You are at the table" in " ".join(words(nameless.scene(*UPRIGHT)))

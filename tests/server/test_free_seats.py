@@ -35,7 +35,8 @@ def test_a_name_typed_on_a_phone_comes_to_the_table_with_a_tap(called: ServerTab
     assert (1, "Eva") == (waiting["seat"], waiting["name"])
     assert "Este" == phones(screen)["seats"][1]["name"]
     screen.says(admit=waiting["id"])
-    assert 1 == eva.last("joined")["joined"]["as"]
+    joined = eva.last("joined")["joined"]
+    assert (1, "Eva", "este", "il-principe") == tuple(joined[key] for key in ("as", "name", "side", "game"))
     assert [("Anna", False), ("Eva", False), ("Gonzaga", True)] == names([phones(screen)])
     assert ("Eva", "here") == tuple(other.last("seats")["seats"][1][key] for key in ("name", "phone"))
     seats = [["medici", "Anna"], ["este", "Eva"], ["gonzaga", "Gonzaga"]]
