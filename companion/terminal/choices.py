@@ -305,6 +305,8 @@ class Shown:
                 return of[:2]
             case FreeText():
                 return UserText(self._words.say(A_GOAT))
+            case IntList(length, least, most):  # rows that must rise do
+                return [least + i if most is None else min(least + i, most) for i in range(length)]
         dice = Random(0)
         drawn = [domain.draw(dice) for _ in range(DRAWN)]
         return min(filter(None, drawn), key=lambda value: len(str(value)), default=drawn[0])

@@ -257,7 +257,7 @@ def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, 
         return None
     answer = form.answer(values)
     return (
-        word(_words(ctx), "pass"),
+        prompt(ctx).say.keys.get("pass") or word(_words(ctx), "pass"),
         Tell(ctx._(domains.WHO.text)) if answer is None else say(**answer),
         "no",
     )

@@ -34,3 +34,9 @@ def test_an_amendment_says_whose_things_change() -> None:
     assert "2: Anna chooses a jester -> Anna passes" in said
     assert "first player: Anna, not Bruno" in said
     assert "renounced: Anna, Bruno, Chiara, not -" in said
+
+
+def test_the_example_of_what_a_board_prints_could_be_printed() -> None:
+    typist = sit_down()
+    example = next(line for line in typist.type("help").splitlines() if "what your board shows" in line)
+    assert "what your board shows 0 1 2 3 4 5 6" == example.strip()

@@ -6,11 +6,12 @@ from companion.games.florence.view_types import ActAsked, TableView
 from kiosk.games.florence import act
 from kiosk.scene.actions import Put, say
 from kiosk.scene.scene import Scene
+from kiosk.screens import question
 from kiosk.store import State
 from tests.any_table import AnyTable
 from tests.games.florence.kiosk.cases_b_act import case, early, late
 from tests.games.florence.kiosk.sittings import Sitting
-from tests.kiosk.looking import do, names, words
+from tests.kiosk.looking import at, do, names, words
 from tests.kiosk.states import state
 
 
@@ -115,6 +116,7 @@ def test_with_cooperation_a_partner_pays_in_hundreds() -> None:
     assert say(**{"seat": 0, "build": "tower", "with": 1, "pays": 400}) == action
     do(sitting, action)
     assert ("join", 1) == (sitting.kind, sitting.on_turn)
+    assert {"way join", "decline"} <= names(at(question.scene, sitting))
 
 
 # The other steps.
