@@ -57,7 +57,7 @@ DEAR: Line = {"rule": {"winner": 0, "price": 900}}
 """What is remembered at the end."""
 NOW = re.compile(r"\d\d:\d\d|\d\d\.\d\d\.\d{4}")
 """When a match was played: it is another time by the second telling."""
-WAITED_FOR = ("restore", "doctor")
+WAITED_FOR = ("restore", "doctor", "exchange")
 """Screens that tell of the machine, some time after they were opened."""
 LATER = 10.0
 """Seconds after which nothing that has happened is shown any more."""

@@ -148,6 +148,7 @@ def test_a_screen_is_opened_on_top_and_closed(ui: Ui, name: str) -> None:
     playing(ui)
     opened = {"why": (1, "score"), "amend": (3,), "help": ("IP-15", ""), "film": ("m", 2)}
     opened |= {"player": ("Anna",), "history": ("Anna",), "evening": ("m",), "share": ("m",)}
+    opened |= {"names": ("Anna",), "year": (2026,)}
     about = opened.get(name, ())
     lines = ui.act(Open(name, about))
     assert (ui.act(ASKS[name](*about)) if name in ASKS else []) == lines
