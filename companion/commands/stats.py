@@ -22,12 +22,12 @@ GAMES, HOURS = NN_("{count} game", "{count} games"), NN_("{count} hour", "{count
 WINS, SHARED = NN_("{count} win", "{count} wins"), NN_("{count} shared", "{count} shared")
 TABLE = N_("The table")
 SINCE = N_("since {day}")
-CO_OP = N_("Together against the game: {wins} of {n} won")
+CO_OP = N_("Together against the game: {games}")
 INTERVAL = N_("{won} of {n}, that is {low} to {high}; an even share is {even}.")
 EXPECTED = N_("won {won} of {n}, chance would give {expected}")
 BY_GAME, AVERAGE, BEST = N_("By game:"), N_("average {points}"), N_("best {points} ({day})")
 RATING = N_("rating {low} to {high}")
-TOO_EARLY = N_("rating from 15 games on")
+TOO_EARLY = N_("Ratings are shown from 15 games on.")
 ABOVE = N_("Who finishes above whom:")
 LEVEL = NN_("{count} tie", "{count} ties")
 RIVAL, NEMESIS, MOST_WITH = N_("Rival:"), N_("Nemesis:"), N_("Plays most often with:")
@@ -107,7 +107,8 @@ def _lines(stats: "Stats", _: Translate) -> Iterator[str]:
         return
     yield _heading(stats, _)
     if stats.co_op:
-        yield _(CO_OP).format(wins=stats.co_op_wins, n=stats.co_op)
+        wins = f", {counted(_, WINS, stats.co_op_wins)}" if stats.co_op_wins else ""
+        yield _(CO_OP).format(games=counted(_, GAMES, stats.co_op) + wins)
     if stats.share is not None:
         yield from _share(stats.share, _)
     sections = (_games, _people, _points, _chance, _table)
@@ -137,6 +138,8 @@ def _games(stats: "Stats", _: Translate) -> Iterator[str]:
         yield _(BY_GAME)
     for game in stats.games:
         yield f"  {game.title:<24} {', '.join(_game(game, bool(stats.player), _))}"
+    if stats.player and stats.games and not any(game.band for game in stats.games):
+        yield f"  {_(TOO_EARLY)}"
 
 
 def _game(game: "OfGame", is_player: bool, _: Translate) -> Iterator[str]:
@@ -149,8 +152,6 @@ def _game(game: "OfGame", is_player: bool, _: Translate) -> Iterator[str]:
         yield _(BEST).format(points=game.best, day=game.best_at[:10])
     if game.band is not None:
         yield _(RATING).format(low=decimal(_, game.band.low), high=decimal(_, game.band.high))
-    elif is_player:
-        yield _(TOO_EARLY)
 
 
 def _people(stats: "Stats", _: Translate) -> Iterator[str]:

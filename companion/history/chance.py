@@ -10,6 +10,8 @@ POWER = 0.841621
 """80 % of one side."""
 CLEAR = 2.6
 """Beyond this a difference is shown as one: with ten comparisons on a page, 2.0 comes about by chance."""
+EXPECTED = 5
+"""So many wins, and as many losses, chance has to give before the normal distribution may be asked."""
 ADVANTAGE = 0.05
 """The advantage that a table would want to see."""
 
@@ -42,7 +44,7 @@ class Compared(NamedTuple):
     @property
     def is_clear(self) -> bool:
         """Whether it is hardly chance."""
-        return abs(self.z) > CLEAR
+        return abs(self.z) > CLEAR and min(self.expected, self.n - self.expected) >= EXPECTED
 
     @property
     def even(self) -> float:

@@ -21,7 +21,7 @@ from companion.text.language import LANGUAGES, translator
 
 FILE = "history.sqlite"
 APPLICATION = 0x5167_6E68  # "Sgnh"
-VERSION = 2
+VERSION = 3
 """What was written by another version is thrown away and rebuilt."""
 LARGEST = 4 * 1024**3
 CLOSE = 3
@@ -245,13 +245,11 @@ def _titles(game: str) -> tuple[str, ...]:
 
 
 def _margin(evening: Evening) -> int | None:
-    """By how many points the best was ahead of the next."""
-    if evening.co_op or len(evening.seats) < 2:
-        return None
-    scores = sorted(
-        (seat.score for seat in evening.seats if seat.score is not None), reverse=not evening.lowest_wins
+    """By how many points the first was ahead of the second."""
+    ranked = sorted(
+        (seat.place, seat.score) for seat in evening.seats if seat.place and seat.score is not None
     )
-    return abs(scores[0] - scores[1]) if len(scores) > 1 else None
+    return None if evening.co_op or len(ranked) < 2 else abs(ranked[0][1] - ranked[1][1])
 
 
 # Sums. Every row has its key, and columns that add up.

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 from unicodedata import normalize
@@ -78,7 +79,9 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     answers: int = 0
     sales: tuple[SaleFacts, ...] = ()
     curve: tuple[tuple[int, ...], ...] = ()
-    """The scores of all seats, round by round."""
+    """The scores of all seats at the start, after each round, and at the end."""
+    by_round: bool = False
+    """Whether the curve goes by rounds; else by steps of the same number of answers."""
     labels: Mapping[str, Mapping[str, str]] = {}
     """What reasons and lots are called, by language."""
     source: str = ""
@@ -139,11 +142,12 @@ def _evening(key: str, session: Session, lines: Sequence[JournalLine]) -> Evenin
         {o: v for o, v in request.options.items() if o in game.options and v != game.options[o][0]},
         round(times.seconds / 60),
         is_over,
-        getattr(game, "co_op", False),
+        getattr(match, "co_op", False),
         getattr(match, "lowest_wins", False),
         session.n,
         sales,
         _curve(session, seats),
+        bool(match.rounds_begun),
         _labels(session, seats),
         bgg_id=getattr(match, "bgg_id", 0),
     )
@@ -178,6 +182,8 @@ def _seats(session: Session, lines: Sequence[JournalLine]) -> tuple[SeatFacts, .
     scores = [getattr(one, "total", None) for one in counted] if is_over else [None] * len(match.seats)
     winners = tuple(getattr(result, "winners", ())) if is_over else ()
     ranked = places(scores, winners, getattr(match, "lowest_wins", False))
+    if getattr(match, "co_op", False):
+        ranked = [0] * len(match.seats)
     thought = _thinking(session, lines)
     first = request.first or 0
     return tuple(
@@ -261,21 +267,24 @@ def lot_key(lot: Any) -> str:
 
 
 def _curve(session: Session, seats: Sequence[SeatFacts]) -> tuple[tuple[int, ...], ...]:
-    """The scores at the beginning of each round, or now and then, and at the end."""
+    """The scores at the start, after each round or now and then, and at the end; empty if only the end is known."""
     match, last = session.match, session.n
-    begun = sorted({n for n, _ in match.rounds_begun if n})
-    if not begun:
+    begun = [n for n, _ in match.rounds_begun[1:]]
+    if not match.rounds_begun:
         begun = [last * i // MOST_POINTS_OF_A_CURVE for i in range(1, MOST_POINTS_OF_A_CURVE)]
     sums, rows, done = [0] * len(seats), [], 0
     entries = [entry for entry in match.ledger.entries if entry.what == match.points]
-    for n in dict.fromkeys([*begun, last]):
+    for n in dict.fromkeys([0, *begun, last]):
         while done < len(entries) and entries[done].n <= n:
             sums[entries[done].seat] += entries[done].by
             done += 1
         rows.append(tuple(sums))
-    if session.over is not None:
-        rows.append(tuple(seat.score or 0 for seat in seats))
-    return tuple(rows)
+    if not any(map(any, rows)):  # nothing is booked before the end; a score sheet knows its rounds
+        points = getattr(match, "rounds", ()) if match.rounds_begun else ()
+        rows = [(0,) * len(seats), *zip(*map(accumulate, zip(*points, strict=True)), strict=True)]
+    if session.over is not None and rows[-1] != (scores := tuple(seat.score or 0 for seat in seats)):
+        rows.append(scores)
+    return tuple(rows) if len(rows) > 2 else ()
 
 
 def _labels(session: Session, seats: Sequence[SeatFacts]) -> dict[str, dict[str, str]]:

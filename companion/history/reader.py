@@ -18,11 +18,15 @@ from companion.text.language import Translate, language_of, printable
 
 MOST = 100
 """Games of one page at most."""
+MOST_NAMED = 8
+"""So many are named where several fit."""
 SOMEBODY = N_("a player")
 NO_GAMES = N_("No games yet. Play one, and it will be here.")
 NONE_FOUND = N_("No game fits what you are looking for.")
 NO_SUCH_GAME = Refusal("no_such_game", "", N_("No game called {game} has been played here."))
 SEVERAL_FIT = Refusal("several_fit", "", N_("Several past games fit {id}. Write more of it, as in the list."))
+SEVERAL_PLAYERS = Refusal("several_players", "", N_("Several players fit {name}: {names}."))
+SEVERAL_GAMES = Refusal("several_games", "", N_("Several games fit {game}: {games}."))
 NO_SUCH_EVENING = Refusal("no_such_evening", "", N_("There is no past game {id}."))
 
 
@@ -49,7 +53,10 @@ class Reader:
         rows = self.db.execute("SELECT id, name, folded FROM player").fetchall()
         exact = [(number, said) for number, said, known in rows if known == key]
         begun = [(number, said) for number, said, known in rows if key and known.startswith(key)]
-        if not exact and len(begun) != 1:
+        if not exact and len(begun) > 1:
+            names = ", ".join(sorted(printable(said) for _, said in begun)[:MOST_NAMED])
+            raise Refused(SEVERAL_PLAYERS(name=UserText(name[:40]), names=UserText(names)))
+        if not exact and not begun:
             raise Refused(UNKNOWN_PLAYER(name=UserText(name[:40])))
         found: tuple[int, str] = (exact or begun)[0]
         return found
@@ -60,8 +67,11 @@ class Reader:
         known: list[str] = [game for (game,) in self.db.execute("SELECT game FROM title WHERE n > 0")]
         called = {game: {game, folded(self.title(game)), folded(self.title(game, str))} for game in known}
         exact = [game for game, names in called.items() if wanted in names]
-        begun = [game for game, names in called.items() if any(wanted in name for name in names)]
-        if not exact and (len(begun) != 1 or not wanted):
+        begun = [game for game, names in called.items() if wanted and any(wanted in name for name in names)]
+        if not exact and len(begun) > 1:
+            titles = ", ".join(sorted(map(self.title, begun))[:MOST_NAMED])
+            raise Refused(SEVERAL_GAMES(game=UserText(name[:40]), games=UserText(titles)))
+        if not exact and not begun:
             raise Refused(NO_SUCH_GAME(game=UserText(name[:40])))
         return (exact or begun)[0]
 
@@ -188,6 +198,7 @@ class Reader:
             {one: printable(own.get(one, one)) for one in reasons},
             tuple(seat.points for seat in evening.seats),
             evening.curve,
+            evening.by_round,
             tuple(
                 out.LotSold(
                     printable(own.get(sale.lot, sale.lot)),

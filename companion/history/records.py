@@ -15,12 +15,14 @@ SHARED = NN_("Closest win: level on points", "Closest win: level on points")
 LONGEST = NN_("Longest game: {count} minute", "Longest game: {count} minutes")
 DEAREST = NN_("Highest price: {name} paid {count} for {lot}", "Highest price: {name} paid {count} for {lot}")
 
-MARGINS = {
-    "margin": "SELECT key, margin FROM match INDEXED BY match_by_margin"
-    " WHERE game = ? AND counts = 1 AND margin IS NOT NULL ORDER BY margin DESC LIMIT 1",
-    "closest": "SELECT key, margin FROM match INDEXED BY match_by_margin"
-    " WHERE game = ? AND counts = 1 AND margin IS NOT NULL ORDER BY margin LIMIT 1",
-}
+WIDE = (
+    "SELECT key, margin FROM match INDEXED BY match_by_margin"
+    " WHERE game = ? AND counts = 1 AND margin > 0 ORDER BY margin DESC LIMIT 1"
+)
+CLOSE = (
+    "SELECT key, margin FROM match INDEXED BY match_by_margin"
+    " WHERE game = ? AND counts = 1 AND margin IS NOT NULL ORDER BY margin LIMIT 1"
+)
 HIGHEST = "SELECT match, seat, score FROM seat WHERE game = ? AND counts = 1 AND score IS NOT NULL ORDER BY score DESC LIMIT 1"
 LOWEST = "SELECT match, seat, score FROM seat WHERE game = ? AND counts = 1 AND score IS NOT NULL ORDER BY score LIMIT 1"
 
@@ -45,14 +47,16 @@ def held_by(reader: Reader, row: Row) -> list[out.TableRecord]:
 
 
 def _of_game(reader: Reader, game: str) -> Iterator[out.TableRecord]:
-    yield from _best(reader, game)
-    for what, asked in MARGINS.items():
-        found = reader.db.execute(asked, (game,)).fetchone()
-        if found is not None:
-            yield _won(reader, what, *found)
+    if not reader.is_nameless(game):  # else the numbers of any two of them say nothing
+        yield from _best(reader, game)
+        wide, close = (reader.db.execute(asked, (game,)).fetchone() for asked in (WIDE, CLOSE))
+        if wide is not None:
+            yield _won(reader, "margin", *wide)
+        if close is not None and close != wide:
+            yield _won(reader, "closest", *close)
+        yield from _dearest(reader, game)
     if (longest := _longest(reader, game)) is not None:
         yield longest
-    yield from _dearest(reader, game)
 
 
 def _best(reader: Reader, game: str) -> Iterator[out.TableRecord]:

@@ -256,10 +256,11 @@ def _saying(one: out.Opponent, text: str) -> out.Opponent:
 
 
 def _rival(reader: Reader, met: Sequence[out.Opponent]) -> out.Opponent | None:
-    """The one with whom it is most even; of several, with whom it was close most often."""
-    if not met:
+    """Of those who may be just as good, the one with whom it was close most often."""
+    even = [one for one in met if one.close and one.low <= 0.5 <= one.high]
+    if not even:
         return None
-    one = min(met, key=lambda o: (abs(o.above - o.below) / o.n, -o.close, -o.n))
+    one = max(even, key=lambda o: (o.close, o.n))
     return _saying(one, counted(reader.translate, WITHIN, one.close))
 
 

@@ -93,7 +93,9 @@ class Evening(Message, frozen=True):
     points: tuple[Mapping[str, int], ...] = ()
     """By seat: points by reason; they add up to the score."""
     curve: tuple[tuple[int, ...], ...] = ()
-    """The scores of all seats, round by round."""
+    """The scores of all seats at the start, after each round, and at the end."""
+    by_round: bool = False
+    """Whether the curve goes by rounds; else by steps of the same number of answers."""
     sales: tuple[LotSold, ...] = ()
     seconds: tuple[int, ...] = ()
     """By seat: how long it thought; 0: not known."""

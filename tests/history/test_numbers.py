@@ -2,18 +2,25 @@
 
 import csv
 import io
+import json
+import random
 from collections import Counter, defaultdict
 from itertools import permutations
 from pathlib import Path
 
 import pytest
 
+from companion.engine.refusals import Refused
+from companion.history import imported
 from companion.history.exports import csv_file
 from companion.history.exports.plays import play_of
+from companion.history.exports.reading import preview
 from companion.history.reader import Reader
+from companion.history.records import held_by, records
 from companion.history.stats import stats
 from companion.history.years import year
-from tests.history.evenings import Looked, dozen, scored
+from companion.protocol import outgoing_history as out
+from tests.history.evenings import Looked, dozen, rows_of, scored
 
 Row = dict[str, str]
 
@@ -24,6 +31,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     scored(made, 20, {"Anna": 7, "Bruno": 7, "Chiara": 3}, title="Harbour")
     scored(made, 21, {"Anna": 9, "Bruno": 2}, title="harbour ")
     scored(made, 22, {"Anna": 50, "Bruno": 2}, over=False)
+    chance = random.Random(7)
+    for number in range(30, 60):
+        sitting = chance.sample(("Anna", "Bruno", "Chiara", "Dario"), chance.choice((2, 3, 4)))
+        scored(made, number, {name: chance.randint(1, 9) for name in sitting}, title="Azul")
     return made
 
 
@@ -40,7 +51,7 @@ def test_every_player_has_the_numbers_that_the_export_gives(folder: Path) -> Non
     with Looked(folder) as reader:
         played = table(reader)
         names = {row["player"] for match in played for row in match}
-        assert 14 == len(played)  # and not the one that was not finished
+        assert 44 == len(played)  # and not the one that was not finished
         for name in names:
             told = stats(reader, name)
             mine = [(row, match) for match in played for row in match if row["player"] == name]
@@ -76,6 +87,99 @@ def test_who_finishes_above_whom_is_what_the_export_says(folder: Path) -> None:
             assert told == {
                 b: (n, above[a, b], above[b, a]) for (a, b), n in shared.items() if a == name and n >= 3
             }
+
+
+def test_rival_and_nemesis_are_whom_the_export_shows(folder: Path) -> None:
+    with Looked(folder) as reader:
+        met: defaultdict[str, defaultdict[str, list[tuple[int, bool]]]] = defaultdict(
+            lambda: defaultdict(list)
+        )
+        for match in table(reader):
+            for one, other in permutations(match, 2):
+                ahead = int(other["rank"]) - int(one["rank"])
+                is_close = abs(int(one["score"]) - int(other["score"])) <= 3
+                met[one["player"]][other["player"]].append((ahead, is_close))
+        rivals, nemeses = [], []
+        for name, others in met.items():
+            close, worse = {}, {}
+            for other, games in others.items():
+                above, below = sum(by > 0 for by, _ in games), sum(by < 0 for by, _ in games)
+                decided = above + below
+                if len(games) < 3:
+                    continue
+                if not decided or (above / decided - 0.5) ** 2 <= 1.959964**2 * 0.25 / decided:
+                    close[other] = sum(is_close for _, is_close in games)
+                if below >= 3 and below > above:
+                    worse[other] = below / len(games)
+            told = stats(reader, name)
+            rivals += [told.rival] if told.rival else []
+            nemeses += [told.nemesis] if told.nemesis else []
+            assert max(close.values(), default=0) == (told.rival.close if told.rival else 0)
+            assert max(worse.values(), default=0) == (
+                told.nemesis.below / told.nemesis.n if told.nemesis else 0
+            )
+            most = max((len(games) for games in others.values()), default=0)
+            assert told.most_with is None or most == told.most_with.n
+        assert rivals
+        assert nemeses
+        assert all(one.name and one.text for one in (*rivals, *nemeses))
+
+
+def test_averages_bests_seats_and_crests_are_what_the_export_says(folder: Path) -> None:
+    with Looked(folder) as reader:
+        by_game: defaultdict[str, list[list[Row]]] = defaultdict(list)
+        for match in table(reader):
+            by_game[match[0]["game"].casefold()].append(match)
+        del by_game["any other game"]  # without a name: these may be any games
+        for title, played in by_game.items():
+            told = stats(reader, game=title)
+            rows = [(row, match) for match in played for row in match]
+            scores = [int(row["score"]) for row, _ in rows]
+            assert (len(played), max(scores)) == (told.games[0].n, told.games[0].best)
+            assert told.games[0].average == pytest.approx(sum(scores) / len(scores), abs=0.05)
+            assert told.first is not None
+            assert won_of([one for one in rows if one[0]["start"] == "1"]) == counts_of(told.first)
+            assert {side.words: counts_of(side) for side in told.sides} == {
+                role: won_of([one for one in rows if one[0]["role"] == role])
+                for role in {row["role"] for row, _ in rows}
+            }
+
+
+def won_of(rows: list[tuple[Row, list[Row]]]) -> tuple[int, float, float]:
+    """Games, wins (shared ones for their part) and what chance would give."""
+    wins = [1 / sum(one["winner"] == "1" for one in match) for row, match in rows if row["winner"] == "1"]
+    return len(rows), round(sum(wins), 2), round(sum(1 / len(match) for _, match in rows), 2)
+
+
+def counts_of(one: out.Compared) -> tuple[int, float, float]:
+    return one.share.n, one.share.won, one.share.expected
+
+
+def test_co_operative_games_are_counted_apart(tmp_path: Path) -> None:
+    """Brought along with its result, or counted on a sheet of our own on which nobody can win."""
+    play = {"uuid": f"{1:032x}", "gameRefId": 1, "playDate": "2020-01-01 20:00:00", "playerScores": []}
+    play["playerScores"] = [{"playerRefId": number, "winner": True} for number in (1, 2)]
+    people = [{"id": 1, "name": "Anna"}, {"id": 2, "name": "Bruno"}]
+    games = [{"id": 1, "name": "Pandemic", "cooperative": True}]
+    data = json.dumps({"games": games, "players": people, "plays": [play]}).encode()
+    imported.add(tmp_path, preview(data, "file", ()).new)
+    sheet = {"format": 1, "game": "fireworks", "players": [1, 4], "winner": "nobody"}
+    sheet |= {"row": [{"key": "stars", "kind": "count"}]}
+    for number in range(3):
+        scored(tmp_path, number, {"Anna": 20, "Bruno": 5}, sheet=json.dumps(sheet), rows={"stars": (2, 0)})
+    with Looked(tmp_path) as reader:
+        told = stats(reader, "Anna")
+        assert (4, 4, 1, 0) == (told.n, told.co_op, told.co_op_wins, told.wins)
+        assert (None, (), None) == (told.share, told.opponents, told.first)
+        assert ("Only co-operative and solo games so far: there is nothing to compare.", ()) == (
+            told.text,
+            told.games,
+        )
+        assert [] == [one for one in stats(reader).records if one.what in ("margin", "closest")]
+        assert [(True, 0, 0)] * 3 == [
+            (one.co_op, *(seat.place for seat in one.seats)) for one in reader.page().games[:3]
+        ]
+    assert [] == [row for row in rows_of(tmp_path)["pair"] if row[3]]
 
 
 def test_a_year_is_what_the_export_says(tmp_path: Path) -> None:
@@ -140,13 +244,42 @@ def test_pages_follow_each_other_by_key_and_can_be_searched(folder: Path) -> Non
             paged += [game.id for game in page.games]
             if not (before := page.next):
                 break
-        assert (15, whole) == (len(whole), paged)
+        assert (45, whole) == (len(whole), paged)
         assert whole == sorted(whole, reverse=True)
         assert [] == list(reader.page(find='harb "x').games)
         assert 2 == len(reader.page(find="harb").games)
         assert 2 == len(reader.page(find="harb anna").games)
         assert [] == list(reader.page(find='" OR *').games)
         assert {"principato"} == {game.game for game in reader.page(game="principato", player="Chiara").games}
+
+
+def test_a_beginning_that_fits_several_names_them(tmp_path: Path) -> None:
+    scored(tmp_path, 1, {"Anna": 1, "Bruno": 2}, title="Azul")
+    scored(tmp_path, 2, {"Annabel": 1, "Anneliese": 2}, title="Azul Summer")
+    with Looked(tmp_path) as reader:
+        assert "Anna" == stats(reader, "anna").player  # a whole name is no beginning
+        for ask, said in (
+            (lambda: reader.page(player="Ann"), "Several players fit Ann: Anna, Annabel, Anneliese."),
+            (lambda: stats(reader, game="zul"), "Several games fit zul: Azul, Azul Summer."),
+            (lambda: reader.page(player="Zoe"), "Nobody called Zoe has played here."),
+            (lambda: reader.page(game=" "), "No game called   has been played here."),
+        ):
+            with pytest.raises(Refused) as no:
+                ask()
+            assert said == no.value.refusal.sentence.format(**no.value.refusal.details)
+
+
+def test_a_record_needs_a_winner_who_was_ahead(tmp_path: Path) -> None:
+    scored(tmp_path, 1, {"Anna": 7, "Bruno": 7}, title="Harbour")
+    scored(tmp_path, 2, {"Anna": 7, "Bruno": 9})
+    with Looked(tmp_path) as reader:
+        held = [[one.what for one in held_by(reader, reader.row(game.id))] for game in reader.page().games]
+        assert [["longest"], ["score", "closest", "longest"]] == held
+        assert "Closest win: level on points" == list(records(reader, "any-game:harbour"))[1].text
+    scored(tmp_path, 3, {"Anna": 2, "Bruno": 9}, title="Harbour")
+    with Looked(tmp_path) as reader:
+        texts = [one.text for one in records(reader, "any-game:harbour")]
+        assert {"Widest win: Bruno, by 7 points", "Closest win: level on points"} <= set(texts)
 
 
 def test_small_histories_say_so(tmp_path: Path) -> None:

@@ -42,6 +42,11 @@ class AnyMatch(PlainMatch):
         return self.options.get("wins") == "fewest"
 
     @property
+    def co_op(self) -> bool:
+        """AG-15: whether nobody can win, as its sheet says."""
+        return self.filled is not None and self.filled.sheet.winner == "nobody"
+
+    @property
     def bgg_id(self) -> int:
         """AG-15: the number of the game at BoardGameGeek, as its sheet has it; 0: not known."""
         return 0 if self.filled is None else self.filled.sheet.bgg
