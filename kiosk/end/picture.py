@@ -6,8 +6,8 @@ from typing import NamedTuple
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
 from kiosk.parts import dates
-from kiosk.parts.charts import line, placed, spread, ticks
-from kiosk.parts.people import styles_of
+from kiosk.parts.charts import spread
+from kiosk.parts.people import curves, styles_of
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, row, space, text
 from kiosk.scene.scene import Art, Box, Rect, Scene, Stroke
@@ -17,8 +17,9 @@ from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT
 WIDE, TALL = (1200, 630), (1080, 1920)
 """What social networks take for a link, and what fills a phone."""
 SIGNORIA, BELOW = "SIGNORIA", N_("the referee at your table")
-CURVE = N_("The scores")
+CURVE, ROUNDS = N_("The scores"), N_("Score by round")
 WINS, TIE, OVER = N_("{name} wins"), N_("{names} win"), N_("The game is over")
+TOGETHER = N_("Won together")
 BEST, WIDEST, CLOSEST = N_("Best score so far"), N_("Widest win so far"), N_("Closest finish so far")
 LONGEST, DEAREST = N_("Longest game so far"), N_("Highest price so far")
 WON_BY, TOOK, PAID = N_("Won by"), N_("Time played"), N_("Highest price")
@@ -28,7 +29,7 @@ MINUTES, HOURS = N_("{minutes} min"), N_("{hours} h {minutes} min")
 LEAST = 14
 ONE_LINE = 20
 """So many letters stand in one line of the ribbon."""
-MOST_SEATS = 6
+MOST_SEATS = 8
 """So many have a row of their own; of more, those that finished best."""
 
 
@@ -69,9 +70,7 @@ def _wide(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -
     words = victory.foot(76)
     _text(ctx, scene, words.top(42), evening.game.title, 38, PARCHMENT, Font.NUMBER)
     _text(ctx, scene, words.foot(30), dates.whole(ctx, evening.game.at), 22, SAND)
-    counts, chart = rest.after(384).left(300), rest.after(700)
-    _counts(ctx, scene, counts, evening)
-    _chart(ctx, scene, chart, evening)
+    _middle(ctx, scene, rest.after(384), 300, evening)
     cells = foot.before(180).columns(3, 14)
     for fact, cell in zip(facts(ctx, evening), cells, strict=False):
         _fact(ctx, fact).draw(ctx, scene, cell)
@@ -82,10 +81,7 @@ def _tall(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -
     _text(ctx, scene, place.top(64), evening.game.title.upper(), 54, GOLD, Font.HEADING)
     _text(ctx, scene, place.below(64).top(50), dates.whole(ctx, evening.game.at), 36, SAND)
     _victory(ctx, scene, place.below(130).top(560), evening)
-    middle = place.below(716).top(480)
-    counts, chart = middle.left(400), middle.after(420)
-    _counts(ctx, scene, counts, evening)
-    _chart(ctx, scene, chart, evening)
+    _middle(ctx, scene, place.below(716).top(480), 400, evening)
     below = place.below(716 + 480 + 36).above(100)
     cells = below.top(min(below.h, 3 * 132 + 2 * 18)).rows(3, 18)
     for fact, cell in zip(facts(ctx, evening), cells, strict=False):
@@ -132,31 +128,41 @@ def _victory(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening
         art("sign scales", GOLD, size=above.h * 0.6).draw(ctx, scene, above)
     scene.add(Art(ribbon, "moment ribbon"))
     names = ", ".join(seats[number].name for number in won)
-    words = ctx._(WINS if len(won) == 1 else TIE, name=names, names=names) if won else ctx._(OVER)
+    said = TOGETHER if evening.game.co_op else WINS if len(won) == 1 else TIE
+    words = ctx._(said, name=names, names=names) if won else ctx._(OVER)
     body = Rect(ribbon.x + ribbon.w * 0.12, ribbon.y, ribbon.w * 0.76, ribbon.h * 0.86)
     is_long = len(words) > ONE_LINE
-    size = ribbon.h * (0.32 if is_long else 0.5)
+    size = ribbon.h * (0.27 if is_long else 0.5)
     more = {"font": Font.HEADING, "least": LEAST, "lines": 2 if is_long else 1}
     ctx.text(scene, body, words.upper(), size, INK, GOLD, **more)
 
 
-# The count.
+# The count, and the curve where it is known.
+
+
+def _middle(ctx: RenderContext, scene: Scene, place: Rect, width: float, evening: out.Evening) -> None:
+    if not evening.curve:
+        _counts(ctx, scene, place, evening)
+        return
+    _counts(ctx, scene, place.left(width), evening)
+    _chart(ctx, scene, place.after(width + 16), evening)
 
 
 def _counts(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
     seats, styles = evening.game.seats, styles_of(evening)
     order = sorted(range(len(seats)), key=lambda number: seats[number].place or 99)[:MOST_SEATS]
     gap = 8.0
-    h = min(96.0, (place.h - gap * (len(order) - 1)) / max(1, len(order)))
+    h = min(96.0 if evening.curve else 140.0, (place.h - gap * (len(order) - 1)) / max(1, len(order)))
     for i, number in enumerate(order):
         cell = Rect(place.x, place.y + i * (h + gap), place.w, h)
-        _seat(seats[number], styles[number], h).draw(ctx, scene, cell)
+        rank = "" if evening.game.co_op else str(seats[number].place or "")
+        _seat(seats[number], rank, styles[number], h).draw(ctx, scene, cell)
 
 
-def _seat(seat: out.PastSeat, style: Style, h: float) -> Element:
+def _seat(seat: out.PastSeat, place: str, style: Style, h: float) -> Element:
     fill = style.colour
-    rank = text(str(seat.place or ""), min(36, h * 0.5), readable(fill), font=Font.NUMBER)
-    score = "-" if seat.score is None else str(seat.score)
+    rank = text(place, min(36, h * 0.5), readable(fill), font=Font.NUMBER)
+    score = "" if seat.score is None else str(seat.score)
     arms = drawn(lambda ctx, scene, place: scene.add(style.arms_in(place)))
     line = row(
         rank.on(fill, radius=6).fixed(38),
@@ -170,19 +176,13 @@ def _seat(seat: out.PastSeat, style: Style, h: float) -> Element:
     return line.on(GOLD if seat.won else PARCHMENT, edge=INK, radius=8)
 
 
-# The curve.
-
-
 def _chart(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
     ctx.card(scene, place)
     inner = place.inset(18, 14)
-    if len(evening.curve) < 2:
-        column(art("sign scales", BRONZE, size=120)).draw(ctx, scene, inner, PARCHMENT)
-        return
     ctx.text(
         scene,
         inner.top(28),
-        ctx._(CURVE).upper(),
+        ctx._(ROUNDS if evening.by_round else CURVE).upper(),
         20,
         INK,
         PARCHMENT,
@@ -190,27 +190,13 @@ def _chart(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) 
         align="left",
         least=LEAST,
     )
-    chart = inner.below(46).above(14).after(38).before(50)
-    low = min(0, *(min(scores) for scores in evening.curve))
-    most = max(1, max(max(scores) for scores in evening.curve) - low)
-    wide, styles = len(evening.curve) - 1, styles_of(evening)
-    for tick in ticks(most):
-        ((x, y),) = placed(chart, [(0, tick)], wide, most)
-        scene.add(Stroke((x, y, chart.right, y), SAND, 1))
-        number = Rect(inner.x - 4, y - 12, 36, 24)
-        ctx.text(
-            scene, number, str(tick + low), 18, INK, PARCHMENT, font=Font.NUMBER, align="right", least=LEAST
-        )
-    seats = evening.game.seats
-    order = sorted(range(len(seats)), key=lambda number: -(seats[number].place or 99))
-    for seat in order:
-        path = [(float(i), float(scores[seat] - low)) for i, scores in enumerate(evening.curve)]
-        scene.add(*line(placed(chart, path, wide, most), styles[seat].colour, 2.6))
-    ends = [placed(chart, [(wide, scores - low)], wide, most)[0][1] for scores in evening.curve[-1]]
-    h = min(30.0, chart.h / max(1, len(ends)))
-    for seat, (end, middle) in enumerate(zip(ends, spread(ends, h + 2, chart.y, chart.bottom), strict=True)):
-        scene.add(Stroke((chart.right + 3, end, chart.right + 20, middle), BRONZE, 0.8))
-        scene.add(styles[seat].arms_in(Rect(chart.right + 20, middle - h / 2, 30, h)))
+    ends = curves(ctx, scene, inner.below(30).before(50), evening, 18)
+    h, right, styles = min(30.0, inner.h / len(ends)), inner.right - 50, styles_of(evening)
+    for seat, (end, middle) in enumerate(
+        zip(ends, spread(ends, h + 2, inner.y + 30, inner.bottom - h), strict=True)
+    ):
+        scene.add(Stroke((right + 3, end, right + 20, middle), BRONZE, 0.8))
+        scene.add(styles[seat].arms_in(Rect(right + 20, middle - h / 2, 30, h)))
 
 
 # What is worth telling.
@@ -220,20 +206,20 @@ def facts(ctx: RenderContext, evening: out.Evening) -> list[Fact]:
     """Three of them: records of the table first, then what this evening had."""
     found = [_record(ctx, one) for one in evening.records]
     game, known = evening.game, {one.what for one in evening.records}
-    scores = sorted((seat.score for seat in game.seats if seat.score is not None), reverse=True)
-    if len(scores) > 1 and not game.co_op and not known & {"margin", "closest"}:
-        margin = abs(scores[0] - scores[1])
-        found.append(Fact(ctx._(WON_BY), _points(ctx, margin), "crown") if margin else Fact("", "", ""))
+    ranked = sorted((seat.place, seat.score) for seat in game.seats if seat.place and seat.score is not None)
+    margin = abs(ranked[0][1] - ranked[1][1]) if len(ranked) > 1 else 0
+    if margin and not known & {"margin", "closest"}:
+        found.append(Fact(ctx._(WON_BY), _points(ctx, margin), "crown"))
     if evening.sales and "price" not in known:
         dearest = max(evening.sales, key=lambda sale: sale.price)
-        found.append(Fact(ctx._(PAID), ctx.labelled(str(dearest.price), dearest.lot), "purse"))
+        found.append(Fact(ctx._(PAID), f"{dearest.name}, {dearest.price}", "purse"))
     if game.minutes and "longest" not in known:
         found.append(Fact(ctx._(TOOK), _time(ctx, game.minutes), "hourglass"))
     if any(evening.seconds):
         longest = max(range(len(evening.seconds)), key=lambda i: evening.seconds[i])
         thinker = f"{game.seats[longest].name}, {_time(ctx, max(1, round(evening.seconds[longest] / 60)))}"
         found.append(Fact(ctx._(THOUGHT), thinker, "hourglass"))
-    return [one for one in found if one.title][:3]
+    return found[:3]
 
 
 def _record(ctx: RenderContext, record: out.TableRecord) -> Fact:
@@ -246,7 +232,7 @@ def _record(ctx: RenderContext, record: out.TableRecord) -> Fact:
         case "longest":
             return Fact(ctx._(LONGEST), _time(ctx, record.value), "hourglass")
         case "price":
-            return Fact(ctx._(DEAREST), f"{record.value}, {record.name}", "purse")
+            return Fact(ctx._(DEAREST), f"{record.name}, {record.value}", "purse")
     return Fact(ctx._(BEST), f"{record.name}, {_points(ctx, record.value)}", "star")
 
 

@@ -10,7 +10,7 @@ Point = tuple[float, float]
 
 MARK_CORNERS = ((24, 0.0), (4, 0.25), (3, 0.5), (4, 0.0), (5, 0.5))
 """Corners and turn of each mark: a disc, a square, a triangle, a lozenge, a pentagon."""
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
+STEPS = (1, 2, 5, *(base * 10**k for k in range(13) for base in (10, 20, 25, 50)))
 
 
 def parts(bar: Rect, points: Sequence[int], most: int) -> list[Rect]:

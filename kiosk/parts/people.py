@@ -3,19 +3,22 @@
 from collections.abc import Sequence
 from zlib import crc32
 
+from companion.engine.refusals import C_
 from companion.protocol.outgoing import history as out
 from kiosk.games import find
 from kiosk.generic.styles import CHARGES, KEYS, NAMED, tinctures
-from kiosk.parts.charts import mark, parts
+from kiosk.parts.charts import line, mark, parts, placed, ticks
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene, Stroke
 from kiosk.scene.style import Style
-from kiosk.scene.theme import ASH, INK, PARCHMENT, Colour, Font, colour, readable
+from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, Colour, Font, colour, readable
 
 REASONS = tuple(map(colour, ("#54432f", "#5a2a6e", "#1d6636", "#e3b23c", "#1b529b", "#a31f1a", "#6e5636")))
 """The colours of reasons, in their order; the last one stands for all that follow."""
 DISC = 0
+END = C_("end of a game", "end")
+MOST_LABELS = 10
 
 
 def crest_of(name: str) -> Style:
@@ -31,14 +34,16 @@ def styles_of(evening: out.Evening) -> list[Style]:
     seats = evening.game.seats
     try:
         own = find(evening.game.game).style
-        return [own({**dict.fromkeys(KEYS, seat.side), "name": seat.name}) for seat in seats]
+        if all(seat.side for seat in seats):
+            return [own({**dict.fromkeys(KEYS, seat.side), "name": seat.name}) for seat in seats]
     except LookupError:
-        known = tinctures([str(i) for i in range(len(seats))])
-        paints = (known[str(i)] for i in range(len(seats)))
-        return [
-            Style(seat.name, paint, "plain arms", (charge, paint))
-            for seat, (paint, charge) in zip(seats, paints, strict=True)
-        ]
+        pass
+    known = tinctures([str(i) for i in range(len(seats))])
+    paints = (known[str(i)] for i in range(len(seats)))
+    return [
+        Style(seat.name, paint, "plain arms", (charge, paint))
+        for seat, (paint, charge) in zip(seats, paints, strict=True)
+    ]
 
 
 def interval(
@@ -90,6 +95,39 @@ def legend(ctx: RenderContext, scene: Scene, place: Rect, words: Sequence[str], 
         ctx.text(
             scene, cell.after(side + 6), word, 20, INK, PARCHMENT, align="left", lines=1 if cell.h < 40 else 2
         )
+
+
+def curves(
+    ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening, size: float, dot: float = 0
+) -> list[float]:
+    """The scores of an evening as lines, by rounds where there are some; gives how high each line ends."""
+    low, high = min(0, *map(min, evening.curve)), max(1, *map(max, evening.curve))
+    last, styles = len(evening.curve) - 1, styles_of(evening)
+    left, foot = size * (1 + 0.6 * len(str(high))), size * 1.5 if evening.by_round else 0
+    chart = place.after(left).above(foot + size * 0.5).below(size * 0.5)
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return placed(chart, [(x, y)], last, high, low)[0]
+
+    def label(number: Rect, words: str, align: str) -> None:
+        look = {"font": Font.NUMBER, "align": align, "least": min(20, size)}
+        ctx.text(scene, number, words, size, INK, PARCHMENT, **look)
+
+    for tick in ticks(high, least=low):
+        x, y = at(0, tick)
+        scene.add(Stroke((x, y, chart.right, y), SAND, 1.2))
+        label(Rect(place.x, y - size * 0.6, left - size * 0.4, size * 1.2), str(tick), "right")
+    every = -(-last // MOST_LABELS)
+    for i in range(1, last + 1) if evening.by_round else ():
+        x, y = at(i, low)
+        if i == last or (i % every == 0 and last - i >= every):
+            below = Rect(x - size * 1.5, y + size * 0.6, size * 3, size * 1.2)
+            label(below, ctx._(END) if i == last else str(i), "centre")
+    for seat in sorted(range(len(styles)), key=lambda seat: -(evening.game.seats[seat].place or 99)):
+        points = [at(i, scores[seat]) for i, scores in enumerate(evening.curve)]
+        scene.add(*line(points, styles[seat].colour, 2.4))
+        scene.add(*(mark(seat, point, dot, styles[seat].colour) for point in points if dot))
+    return [at(last, score)[1] for score in evening.curve[-1]]
 
 
 def number_card(count: int, words: str, below: str = "") -> Element:

@@ -4,14 +4,13 @@ from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import Logged
 from companion.protocol.outgoing import history as out
 from kiosk.parts import dates
-from kiosk.parts.charts import line, mark, placed, ticks
 from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
-from kiosk.parts.people import legend, reasons_bar, styles_of
+from kiosk.parts.people import curves, legend, reasons_bar, styles_of
 from kiosk.scene.actions import Action, Close, Open, Put, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text, turning
-from kiosk.scene.scene import Rect, Scene, Stroke
+from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Style
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 from kiosk.screens.players import wait
@@ -99,21 +98,7 @@ def _beside(ctx: RenderContext, evening: out.Evening) -> Element:
 
 
 def _curve(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
-    chart = place.after(34).above(8)
-    low = min(0, *(min(scores) for scores in evening.curve))
-    most = max(1, max(max(scores) for scores in evening.curve) - low)
-    wide = len(evening.curve) - 1
-    for tick in ticks(most):
-        ((x, y),) = placed(chart, [(0, tick)], wide, most)
-        scene.add(Stroke((x, y, chart.right, y), SAND, 1.2))
-        number = Rect(place.x, y - 12, 30, 24)
-        ctx.text(
-            scene, number, str(tick + low), 20, INK, PARCHMENT, font=Font.NUMBER, align="right", least=20
-        )
-    for seat, style in enumerate(styles_of(evening)):
-        path = [(float(i), float(scores[seat] - low)) for i, scores in enumerate(evening.curve)]
-        points = placed(chart, path, wide, most)
-        scene.add(*line(points, style.colour, 2.4), *(mark(seat, at, 6, style.colour) for at in points))
+    curves(ctx, scene, place.before(14), evening, 20, 6)
 
 
 def _story(ctx: RenderContext, scene: Scene, evening: out.Evening) -> Scene:

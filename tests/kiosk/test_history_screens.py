@@ -127,6 +127,18 @@ def test_the_picture_of_an_evening_cuts_no_words(language: str, tmp_path: Path) 
             assert all(one.lines == 1 for one in short)
 
 
+def test_the_picture_has_everybody_and_the_rounds(tmp_path: Path) -> None:
+    with Looked(dozen(tmp_path)) as reader:
+        for find, rounds in (("2026-01-03", 4), ("2026-02-02", 5), ("2026-01-13", 0)):
+            evening = reader.evening(reader.page(find=find).games[0].id)[0]
+            for width, height in keepsake.SIZES.values():
+                scene = picture.scene(RenderContext(width, height, State(), str), evening)
+                said = [text.text for text in scene.texts()]
+                assert {seat.name for seat in evening.game.seats} <= set(said)
+                assert ("SCORE BY ROUND" in said, "end" in said) == (rounds > 0, rounds > 0)
+                assert set(map(str, range(1, rounds + 1))) <= set(said)
+
+
 def test_an_evening_is_watched_forwards_and_backwards(guest: Guest) -> None:
     guest.tap("players")
     guest.tap("all games")
