@@ -102,15 +102,15 @@ def test_rival_and_nemesis_are_whom_the_export_shows(folder: Path) -> None:
         rivals, nemeses = [], []
         for name, others in met.items():
             close, worse = {}, {}
-            for other, games in others.items():
+            for whom, games in others.items():
                 above, below = sum(by > 0 for by, _ in games), sum(by < 0 for by, _ in games)
                 decided = above + below
                 if len(games) < 3:
                     continue
                 if not decided or (above / decided - 0.5) ** 2 <= 1.959964**2 * 0.25 / decided:
-                    close[other] = sum(is_close for _, is_close in games)
+                    close[whom] = sum(is_close for _, is_close in games)
                 if below >= 3 and below > above:
-                    worse[other] = below / len(games)
+                    worse[whom] = below / len(games)
             told = stats(reader, name)
             rivals += [told.rival] if told.rival else []
             nemeses += [told.nemesis] if told.nemesis else []
