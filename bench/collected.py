@@ -1,14 +1,19 @@
-"""mutmut with tests that are collected once, so that a mutant costs a fork and its tests: `python -m bench.collected run`."""
+"""mutmut with tests that are collected once, so that a mutant costs a fork and its tests: `python -m bench.collected run`.
+
+`--sample=COUNT,SEED` before `run` changes only so many places.
+"""
 
 import gc
-from collections.abc import Iterable
+import sys
+from collections.abc import Callable, Iterable
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
 import pytest
 from _pytest.config import _prepareconfig
 from _pytest.runner import runtestprotocol
-from mutmut.__main__ import cli
+from mutmut import __main__ as mutmut
 from mutmut.configuration import config
 from mutmut.utils.file_utils import change_cwd
 from mutmut.workers.isolation import ForkRunner
@@ -50,6 +55,20 @@ def _startup(runner: Any) -> None:
     gc.freeze()  # so that no fork has to copy it
 
 
+def _sampled(everything: Callable[..., Any], count: str, seed: str) -> Callable[..., Any]:
+    """The same seed draws the same mutants, also when others come or go."""
+
+    def some(**asked: Any) -> Any:
+        found, files = everything(**asked)
+        return sorted(found, key=lambda one: Random(f"{seed} {one[1]}").random())[: int(count)], files
+
+    return some
+
+
 if __name__ == "__main__":
-    with patch.object(ForkRunner, "startup", _startup):
-        cli()
+    collect = "collect_source_file_mutation_data"
+    every = getattr(mutmut, collect)
+    if sys.argv[1].startswith("--sample="):
+        every = _sampled(every, *sys.argv.pop(1).removeprefix("--sample=").split(","))
+    with patch.object(ForkRunner, "startup", _startup), patch.object(mutmut, collect, every):
+        mutmut.cli()

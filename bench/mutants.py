@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import chdir
 from difflib import unified_diff
+from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -133,7 +134,7 @@ def parts() -> dict[str, Part]:
 
 def describe(parser: ArgumentParser) -> None:
     """Add the options of this command."""
-    parser.set_defaults(run=lambda chosen: run(chosen.part, chosen.go_on, chosen.count_only, chosen.only))
+    parser.set_defaults(run=lambda it: run(it.part, it.go_on, it.count_only, it.only, (it.sample, it.seed)))
     parser.add_argument(
         "--part", action="append", choices=parts(), help="only this part; may be said more than once"
     )
@@ -144,12 +145,16 @@ def describe(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--only", metavar="NAME", help="only mutants whose name fits, like companion.games.*.scoring*"
     )
+    parser.add_argument("--sample", type=int, metavar="N", help="only N mutants of each part, at random")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="another sample (default: 1)")
 
 
-def run(names: list[str] | None, go_on: bool, count_only: bool, only: str | None) -> int:
+def run(
+    names: list[str] | None, go_on: bool, count_only: bool, only: str | None, sample: tuple[int | None, int]
+) -> int:
     """Run mutmut part by part, then count. A part that fails does not stop the others."""
     wanted = [part for name, part in parts().items() if not names or name in names]
-    failed = [] if count_only else [part.name for part in wanted if not run_part(part, go_on, only)]
+    failed = [] if count_only else [part.name for part in wanted if not run_part(part, go_on, only, sample)]
     found = {part.name: list(mutants(part)) for part in wanted}
     print(report(found))
     if failed:
@@ -157,12 +162,14 @@ def run(names: list[str] | None, go_on: bool, count_only: bool, only: str | None
     return 1 if failed else 0
 
 
-def run_part(part: Part, go_on: bool, only: str | None) -> bool:
+def run_part(part: Part, go_on: bool, only: str | None, sample: tuple[int | None, int]) -> bool:
     """Whether mutmut finished. A run that goes on stays on its copy."""
     if not (go_on and part.folder.exists()):
         set_up(part)
-    print(f"mutants: {part.name}", flush=True)
-    command = [sys.executable, "-m", "bench.collected", "run", *([only] if only else [])]
+    count, seed = sample
+    print(f"mutants: {part.name}" + (f", sample of {count}, seed {seed}" if count else ""), flush=True)
+    options = [f"--sample={count},{seed}"] if count else []
+    command = [sys.executable, "-m", "bench.collected", *options, "run", *([only] if only else [])]
     return not subprocess.run(command, cwd=part.folder, check=False).returncode
 
 
@@ -241,10 +248,22 @@ def figures(name: str, found: list[Mutant]) -> str:
     was_run = [mutant for mutant in found if mutant.status not in UNKNOWN]
     killed = sum(mutant.status in NOTICED for mutant in was_run)
     meant = [mutant for mutant in was_run if not mutant.text_only]
-    rate = f"{1 - sum(map(counts_as_missed, meant)) / len(meant):.1%}" if meant else "none"
+    caught = len(meant) - sum(map(counts_as_missed, meant))
+    rate = (
+        "{:.1%} (95 %: {:.1%} to {:.1%})".format(caught / len(meant), *wilson(caught, len(meant)))
+        if meant
+        else "none"
+    )
     no_test = sum(mutant.status == "no tests" for mutant in was_run)
     return (
         f"{name:12} mutants {len(found)}, run {len(was_run)}: killed {killed}, survived {len(was_run) - killed}"
         f" ({no_test} of them in code that no test runs), not run {len(found) - len(was_run)};"
         f" text-only {len(was_run) - len(meant)}, rate {rate}"
     )
+
+
+def wilson(hits: int, tries: int) -> tuple[float, float]:
+    """Between which bounds the rate of everything lies, 19 times of 20, if these were drawn at random."""
+    z = 1.96
+    middle, width = hits + z * z / 2, z * sqrt(hits * (tries - hits) / tries + z * z / 4)
+    return (middle - width) / (tries + z * z), (middle + width) / (tries + z * z)
