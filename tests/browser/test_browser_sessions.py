@@ -37,13 +37,6 @@ def amount(phone: Page) -> int:
     return next(int(found[1]) for name in phone.buttons() if (found := re.match(r"bid (\d+)", name)))
 
 
-def test_who_watches_sees_the_table_and_touches_nothing(bidding: Served) -> None:
-    watcher = bidding.watcher()
-    watcher.until(lambda: "Dario to bid" in watcher.words())
-    assert [] == watcher.buttons()
-    assert all(item[3] in watcher.symbols for item in watcher.items if item[0] == "a")
-
-
 def test_a_phone_bids_and_everybody_sees_it(bidding: Served) -> None:
     watcher, phone = bidding.watcher(), bidding.seat(3)
     assert amount(phone) == 5
@@ -114,29 +107,12 @@ def test_a_tap_on_what_is_not_there_any_more_does_nothing(bidding: Served) -> No
     assert bidding.table.until(lambda heard: "home" in heard)
 
 
-def test_a_phone_that_comes_back_has_its_seat(bidding: Served) -> None:
-    phone = bidding.seat(3)
-    resume = phone.told["resume"]
-    phone.close()
-    again = bidding.page({"token": resume})
-    again.until(lambda: "Dario" in again.words() and again.buttons())
-    assert 3 == again.told["joined"]["as"]
-
-
 def test_a_forged_token_is_told_so_and_sees_nothing(bidding: Served) -> None:
     page = bidding.page({"token": "A" * 22})
     page.until(lambda: page.told.get("forget"))
     page.until(lambda: "no longer valid" in page.words())
     assert "Dario" not in page.words()
     assert ["watch the table"] == page.buttons()
-
-
-def test_the_older_of_two_pages_of_a_phone_is_told_and_does_not_fetch_it_back(bidding: Served) -> None:
-    phone = bidding.seat(3)
-    other = bidding.page({"token": phone.told["resume"]})
-    other.until(lambda: "joined" in other.told)
-    phone.until(lambda: phone.told.get("gone"))
-    phone.until(lambda: "another window" in phone.words())
 
 
 def test_a_phone_that_is_taken_back_forgets_who_it_was(bidding: Served) -> None:
@@ -203,27 +179,6 @@ def test_no_number_is_needed_where_the_usual_port_is_free(
     with served(tmp_path / "free", also_at=usual) as web:
         assert (["127.0.0.1"], usual) == (shown(web), web.port)
         web.watcher().close()
-
-
-def test_a_referee_that_falls_is_waited_for(tmp_path: Path) -> None:
-    with served(tmp_path) as web:
-        web.table.begin("il-principe", BIDDING)
-        phone, watcher = web.seat(3), web.watcher()
-        phone.until(lambda: "pass" in phone.buttons())
-        watcher.until(lambda: "Dario to bid" in watcher.words())
-        web.table.wait_until_saved()
-        web.kill_referee()
-        phone.until(lambda: "One moment" in phone.words())
-        watcher.until(lambda: "does not answer" in watcher.words())
-        web.start_referee()
-        web.table = type(web.table)(web.socket)
-        matches = web.table.until(
-            lambda heard: (heard.get("home") or {}).get("matches")
-        )  # once they are found
-        match = matches[0]["id"]
-        web.table.say(go_on=match)
-        phone.until(lambda: "pass" in phone.buttons())
-        watcher.until(lambda: "Dario to bid" in watcher.words())
 
 
 def test_a_keyboard_writes_a_name_where_one_is_asked(tmp_path: Path) -> None:

@@ -81,21 +81,3 @@ def test_the_browser_shows_what_the_window_shows(request: pytest.FixtureRequest,
     unlike: dict[str, Any] = {name: round(value, 3) for name, value in likeness.items() if value < LEAST}
     assert {} == unlike, f"window, browser, and where they differ: {tmp_path}/*-compared.png"
     assert USUAL <= median(likeness.values()), sorted((round(v, 3), k) for k, v in likeness.items())[:12]
-
-
-def test_another_picture_is_not_alike(tmp_path: Path) -> None:
-    """What compares would find a difference."""
-    camera, files = Camera(), []
-    for i, (_, scene) in enumerate(_screens("en")):
-        if i in (0, 3):
-            files.append(tmp_path / f"{i}.png")
-            camera.take(scene, *SIZE, files[-1])
-        if i == 3:
-            break
-    with browser() as running:
-        looking = running.page()
-        looking.open("about:blank", 200, 200)
-        looking.run(LIKENESS)
-        one, other = (_told(file.read_bytes()) for file in files)
-        assert 1 == round(looking.run(f"likeness({one}, {one})"), 6)
-        assert LEAST > looking.run(f"likeness({one}, {other})")

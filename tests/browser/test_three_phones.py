@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.evening import Evening, evening
-from tests.browser.test_together import shows, silence
+from tests.browser.test_together import shows
 from tests.browser.wireless import NAME, RESOLVES, Wireless, wireless
 
 pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
@@ -45,6 +45,14 @@ def seated(table: Evening) -> tuple[list[Page], Page]:
     for phone in phones:
         phone.run(SHAKES)
     return phones, tv
+
+
+def silence(table: Evening, air: Wireless) -> None:
+    """A phone cannot be heard for a while: the table tells that it is away, and it covers its own buttons."""
+    air.fall_silent()
+    assert table.link.until(lambda: not table.here(BRUNO)), "nobody noticed that a phone is away"
+    table.phones[BRUNO].wait("!document.getElementById('cover').hidden")
+    air.come_back()
 
 
 def lays(phone: Page, bid: int) -> None:

@@ -10,34 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from companion import games
 from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.evening import Evening, evening
-from tests.browser.wireless import NAME, RESOLVES, Wireless, wireless
 
 pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
 PHONES = (0, 1, 2)
-WIRELESS = 1
-"""Whose network falls silent."""
-ASKING = [game.id for game in games.every() if not getattr(game, "fits_any", False)]
-"""Games that ask their seats; where only points are kept, the table does it."""
+PLAYED = ("florence", "virtu")
+"""With auctions, secret answers and a map. tests/soak plays all games on phones, without a browser."""
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
-    with browser(RESOLVES) as running:
+    with browser() as running:
         yield running
 
 
 @pytest.fixture
 def table(tmp_path: Path, chromium: Browser) -> Iterator[Evening]:
     with evening(tmp_path, chromium) as made:
-        yield made
-
-
-@pytest.fixture
-def air(table: Evening) -> Iterator[Wireless]:
-    with wireless(table.port) as made:
         yield made
 
 
@@ -49,7 +39,7 @@ def shows(page: Page, words: str) -> None:
     )
 
 
-@pytest.mark.parametrize("game", ASKING)
+@pytest.mark.parametrize("game", PLAYED)
 def test_three_phones_a_tv_and_a_desktop_seat_play_a_whole_match(table: Evening, game: str) -> None:
     dice = random.Random(game)
     laptop, tv = table.table(), table.tv()
@@ -67,16 +57,6 @@ def test_three_phones_a_tv_and_a_desktop_seat_play_a_whole_match(table: Evening,
         shows(page, winner)
 
 
-def test_a_phone_whose_network_falls_silent_comes_back_by_itself(table: Evening, air: Wireless) -> None:
-    dice = random.Random(WIRELESS)
-    table.begin(ASKING[0], 4)
-    for seat in PHONES:
-        table.phone(seat, NAME if seat == WIRELESS else "127.0.0.1")
-    play(table, dice, 6)
-    nothing_is_lost(table, lambda: silence(table, air))
-    play(table, dice, 12)
-
-
 def play(table: Evening, dice: random.Random, until: int | None = None) -> None:
     """For so many answers, or to the end."""
     while not table.link.is_over and (until is None or table.link.n < until):
@@ -90,14 +70,6 @@ def nothing_is_lost(table: Evening, trouble: Callable[[], None]) -> None:
     table.all_are_back()
     now, asked = table.link.until(table.link.stands)
     assert now > n or (n, prompt) == (now, asked)
-
-
-def silence(table: Evening, air: Wireless) -> None:
-    """A phone cannot be heard for a while: the table tells that it is away, and it covers its own buttons."""
-    air.fall_silent()
-    assert table.link.until(lambda: not table.here(WIRELESS)), "nobody noticed that a phone is away"
-    table.phones[WIRELESS].wait("!document.getElementById('cover').hidden")
-    air.come_back()
 
 
 @pytest.mark.skipif(shutil.which("zbarimg") is None, reason="there is no zbarimg")

@@ -62,13 +62,3 @@ def is_understood(words: list[str]) -> bool:
 @pytest.mark.parametrize(("page", "command"), ALL, ids=lambda one: one.name if isinstance(one, Path) else one)
 def test_a_command_on_a_page_is_understood(page: Path, command: str) -> None:
     assert is_understood(words_of(command))
-
-
-@pytest.mark.parametrize("command", ["pley", "play florance", "referee florence --jason", "test --quik"])
-def test_what_the_program_does_not_know_is_noticed(command: str) -> None:
-    assert not is_understood(words_of(command))
-
-
-def test_there_are_commands_on_the_pages() -> None:
-    assert len(ALL) > 90
-    assert len({words_of(command)[0] for _, command in ALL if words_of(command)}) > 20

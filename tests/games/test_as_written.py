@@ -305,10 +305,6 @@ def types_of_texts(choice: Choice) -> Iterator[type]:
     return (types[name] for name, domain in choice.fields.items() if isinstance(domain, domains.FreeText))
 
 
-def test_the_words_are_such_as_the_catalogue_knows() -> None:
-    assert [] == [word for word in WORDS if (FRENCH(word) == word) != (word in NO_WORDS)]
-
-
 @every_game
 def test_what_somebody_wrote_is_told_from_names_by_its_type_and_by_its_key(game: Game) -> None:
     """By the type in here, by the way and the key on the link: nobody need guess."""

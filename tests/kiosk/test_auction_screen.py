@@ -64,12 +64,6 @@ def test_who_is_out_meanwhile_is_not_asked_any_more() -> None:
     assert "bid" in touches(drawn(state(running()), {"ahead": 3}))
 
 
-def test_what_is_said_by_the_screen_is_accepted() -> None:
-    table = running()
-    table.say(seat=1, pass_=True).say(seat=4, bid=5)
-    assert ("bid", 0) == table.asked
-
-
 @pytest.mark.parametrize(
     ("hint", "make"),
     [

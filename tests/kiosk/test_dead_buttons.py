@@ -6,7 +6,6 @@ import pytest
 
 from companion.text.language import translator
 from kiosk.scene.actions import Put, Tell
-from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Item, Rect, Scene, Text
 from kiosk.scene.theme import FAINT
 from kiosk.ui import Ui
@@ -44,16 +43,6 @@ def complaints(make: Make) -> Iterator[str]:
     for _, case in of_few_and_many(make):
         for size in ("usual", "portrait"):
             yield from dead(case.screen(case.ctx(*SIZES[size], translator("fr"))))
-
-
-def test_a_faint_button_without_a_reason_is_found() -> None:
-    scene, ctx = Scene(), RenderContext(1024, 600, at_home())
-    ctx.button(scene, ctx.footer, "go", Tell("Not before noon."))
-    assert not list(dead(scene))
-    assert list(dead(Scene([item for item in scene.items if isinstance(item, Text)])))
-    scene = Scene()
-    ctx.button(scene, ctx.footer, "go", Tell(""))
-    assert ["no words: why not go"] == list(dead(scene))
 
 
 def test_the_reason_is_shown_until_something_else_is_tapped() -> None:

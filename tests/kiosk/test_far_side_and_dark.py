@@ -9,11 +9,9 @@ from kiosk.scene.actions import Open
 from kiosk.scene.dark import dark
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text
 from kiosk.scene.theme import PARCHMENT, luminance
-from kiosk.scene.turning import turned
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.cases import OWNERS, cases_of
-from tests.kiosk.cases_auction import CASES as AUCTIONS
 from tests.kiosk.layout import complaints
 from tests.kiosk.states import HOME, SIZES
 from tests.kiosk.states import auction as running
@@ -72,16 +70,6 @@ def test_what_one_opens_on_ones_turn_is_turned_too() -> None:
     ui = kiosk(asked(5, 4), facing=True)
     ui.act(Open("menu"))
     assert {180} == {text.turn for text in ui.scene(*SIZE).texts()}
-
-
-def test_a_turned_screen_is_as_good_as_a_straight_one() -> None:
-    case = AUCTIONS["auction"](5)
-    ctx = case.ctx(*SIZES["small"])
-    scene = turned(case.screen(ctx), ctx.width, ctx.height)
-    assert [] == complaints(scene, ctx)
-    again = turned(scene, ctx.width, ctx.height)
-    assert [text.text for text in case.screen(ctx).texts()] == [text.text for text in again.texts()]
-    assert {0} == {text.turn for text in again.texts()}
 
 
 # The dark.

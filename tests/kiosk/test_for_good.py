@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from companion.text.language import translator
-from kiosk.scene.actions import Close, Many, Open, Put, is_for_good, say
+from kiosk.scene.actions import Close, Open, is_for_good
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD
@@ -65,24 +65,6 @@ def test_on_every_screen(owner: str) -> None:
                 ctx = case.ctx(*SIZES[size], translator("fr"))
                 found += [f"{name} {size}: {fault}" for fault in faults(ctx, case.screen(ctx), size)]
     assert not found, "\n".join(found)
-
-
-@pytest.mark.parametrize("size", LOOKED_AT)
-def test_a_footer_puts_it_apart_by_itself(size: str) -> None:
-    scene, ctx = Scene(), RenderContext(*SIZES[size], at_home()).fitted()
-    delete = ("delete", say(delete="x"), "main")
-    rest = ctx.buttons(scene, ("back", Close(), "plain"), delete, ("done", Close(), "main"))
-    assert [] == list(faults(ctx, scene, size))
-    assert not any(meet(rest, touch.rect) for touch in scene.touches())
-    assert 3 == len(list(scene.touches()))
-
-
-def test_a_screen_that_breaks_it_is_found() -> None:
-    scene, ctx = Scene(), RenderContext(*SIZES["small"], at_home()).fitted()
-    ctx.button(scene, ways("small")[0], "delete", Many((Put("a", 1), say(delete="x"))), "main")
-    assert ["delete is gold", "delete stands where one goes on or back"] == list(faults(ctx, scene, "small"))
-    assert is_for_good(sure.ask("Really?", "yes", say(by_hand=True)))
-    assert not is_for_good(Many((say(begin={}), say(end=True))))
 
 
 def test_to_restore_a_backup_is_not_the_main_thing_in_the_settings() -> None:

@@ -201,13 +201,6 @@ def test_one_choice_leads_to_the_next() -> None:
     assert "why counted twice" in names(scene)
 
 
-def test_a_reason_may_be_left_out() -> None:
-    table = Table(3)
-    action = correcting(state(table), what="score", seat=1, by=2).named("correct").action
-    assert isinstance(action, Many)
-    assert say(correct={"what": "score", "seat": 1, "by": 2}) == action.actions[1]
-
-
 def test_a_reason_is_said_in_the_words_that_were_tapped() -> None:
     draft = {"what": "score", "seat": 1, "by": 2, "why": "forgotten"}
     ctx = RenderContext(1024, 600, heard(state(Table(3)), told_table()), translator("fr"))

@@ -1,7 +1,8 @@
 """Nothing typed on a pad is ever lost: a digit counts or says why not, and whatever is tapped next keeps the number or writes it."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass, replace
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,6 @@ from kiosk.screens import keys
 from tests.kiosk.cases import OWNERS, Case, cases_of, of_few_and_many
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.looking import drawn, lines, words
-from tests.kiosk.sensible import _leaves
 
 CHANGES = ("digit", "by ", "sign", TYPING)
 """What is tapped to change or to delete the number itself."""
@@ -32,6 +32,23 @@ def put(case: Case, action: Action) -> Case:
             for one in actions:
                 case = put(case, one)
     return case
+
+
+def _leaves(thing: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """What is in it, each with the last name on the way to it."""
+    if is_dataclass(thing):
+        thing = vars(thing)
+    match thing:
+        case Mapping():
+            for key, value in thing.items():
+                yield from _leaves(value, str(key))
+        case list() | tuple() | set() | frozenset():
+            for i, value in enumerate(thing):
+                yield from _leaves(value, f"{path}.{i}")
+        case None:
+            return
+        case _:
+            yield path, thing
 
 
 def numbers(thing: object) -> set[int]:

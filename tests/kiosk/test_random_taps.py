@@ -18,9 +18,6 @@ TAPS = 350
 MOST_TAPS, ENOUGH = 6000, 400
 """In which a match ends by itself, and after which the table ends one that is only kept."""
 RAIL = {"menu", "log", "table", "undo"}
-AWAY = {"home", "correct", "hands"}
-FORWARD = 0.75
-"""How often a finger that wants to play taps something that is said."""
 
 
 def tables() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -84,29 +81,3 @@ def test_no_screen_fails_whatever_is_tapped(table: str, seed: int, sitting: Sitt
     for _ in range(TAPS):
         sitting.act(choose(touches(sitting), chance).action)
     assert sitting.ui.state.view
-
-
-def tap_forward(sitting: Sitting, chance: random.Random) -> None:
-    """One tap that rather says something than looks around; what is held is let go again."""
-    able = [touch for touch in touches(sitting) if touch.name not in RAIL | AWAY and not leaves(touch.action)]
-    said = [touch for touch in able if "Say" in str(touch.action)]
-    touch = chance.choice(said if said and chance.random() < FORWARD else able)
-    sitting.act(touch.action)
-    if touch.held:
-        sitting.ui.act(touch.action, down=False)
-
-
-@pytest.mark.parametrize("table", TABLES)
-def test_a_finger_plays_to_the_end(table: str, sitting: Sitting) -> None:
-    chance = random.Random(3)
-    sitting.say(begin=TABLES[table])
-    for taps in range(MOST_TAPS):
-        if sitting.ui.state.over is not None:
-            break
-        if taps > ENOUGH and sitting.ui.state.prompt.kind == "free":
-            sitting.say(end=True)  # what is only kept ends when the table says so
-        tap_forward(sitting, chance)
-    assert sitting.ui.state.over is not None, sitting.ui.state.prompt
-    for _ in range(40):
-        tap_forward(sitting, chance)
-    assert sitting.ui.state.over is not None

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from kiosk.ui import Ui
-from tests.kiosk.by_touch import x_server
-from tests.kiosk.window import referee
+from tests.kiosk.window import referee, x_server
 
 pytestmark = pytest.mark.skipif(
     not (shutil.which("Xvfb") and shutil.which("xdotool")),

@@ -9,8 +9,8 @@ from kiosk.scene.actions import is_for_good
 from kiosk.scene.scene import Scene, Touch
 from tests.games.test_every_game import every_game
 from tests.kiosk.finger import Finger, says
-from tests.kiosk.sensible import SIZE
 
+SIZE = (1024, 600)
 ANSWERS = 60
 TWICE, CALM = 0.08, 5.0
 """Seconds between the two touches of a nervous finger, and between what it does."""

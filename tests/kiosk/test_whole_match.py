@@ -7,7 +7,6 @@ import pytest
 
 from companion.engine.game import Game
 from kiosk.backends.shots import Sitting
-from kiosk.parts.by_hand import FINISH
 from kiosk.scene.scene import Touch
 from tests.games.test_every_game import GAMES, every_game
 from tests.kiosk.asked import kinds
@@ -99,25 +98,6 @@ def test_what_was_answered_in_the_window_can_be_taken_back_there(game: Game, tmp
         n = window.state.n
         window.tap("undo")
         window.until(lambda: window.state.n == n - 1)
-        window.close()
-
-
-@every_game
-def test_the_end_is_counted_in_the_window(game: Game, tmp_path: Path) -> None:
-    with referee(tmp_path):
-        window, finger = begun(tmp_path, game, 2, "final scoring")
-        if getattr(game, "fits_any", False):  # it goes on until somebody ends it
-            finger.play(answers=10)
-            while window.state.over is None:
-                if finger.can(FINISH):
-                    finger.on(FINISH)
-                else:
-                    finger.tap()
-        finger.play()
-        for _ in range(9):
-            finger.tap()
-        finger.leave()
-        window.until(lambda: not window.state.view)
         window.close()
 
 

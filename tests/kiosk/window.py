@@ -107,3 +107,20 @@ def referee(folder: Path, *more: str) -> Iterator[subprocess.Popen[bytes]]:
     finally:
         process.kill()
         process.wait()
+
+
+@contextmanager
+def x_server(size: tuple[int, int]) -> Iterator[str]:
+    """An X server of its own; gives the name of its display."""
+    reading, writing = os.pipe()
+    screen = ["-displayfd", str(writing), "-screen", "0", f"{size[0]}x{size[1]}x24", "-nolisten", "tcp"]
+    quiet = subprocess.DEVNULL
+    server = subprocess.Popen(["Xvfb", *screen], pass_fds=[writing], stdout=quiet, stderr=quiet)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        number = told.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        server.kill()
+        server.wait()

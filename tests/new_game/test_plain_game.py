@@ -9,9 +9,7 @@ from companion.engine.answers import read
 from companion.engine.game import Game, Request
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
-from companion.engine.timeline import Amend
 from companion.storage.saved_match import SavedMatch
-from companion.text.language import sentence
 from tests.any_table import as_shown
 from tests.new_game.pig import Pig
 from tests.typist import Typist
@@ -45,26 +43,6 @@ def test_it_plays_to_the_end_in_the_terminal(pig: Game) -> None:
     assert "Somebody has 20 points." in typist.type("roll", "5", "roll", "4", "hold", "roll", "1")
     assert "The winner: Anna." in "\n".join(typist.said)
     assert "+11" in typist.type("why anna")
-
-
-def test_undo_and_amend(pig: Game) -> None:
-    match = session(pig)
-    say(match, ROLL_0, {"die": 6}, HOLD_0)
-    assert 6 == match.match.ledger.total(0, "score")
-    assert None is match.undo()
-    assert 0 == match.match.ledger.total(0, "score")
-    assert None is match.redo()
-    assert None is match.amend(Amend(2, read({"die": 4}, pig.answers)))
-    assert 4 == match.match.ledger.total(0, "score")
-    say(match, {"correct": {"seat": 1, "what": "score", "by": 3, "why": "forgotten"}})
-    assert (4, 3) == tuple(match.match.ledger.total(seat, "score") for seat in (0, 1))
-    entry = match.match.ledger.entries[-1]
-    assert (1, "score", 3, "correction", "", {"why": "forgotten"}) == (
-        *(entry.seat, entry.what, entry.by, entry.reason, entry.clause),
-        entry.terms,
-    )
-    say(match, {"correct": {"seat": 1, "what": "score", "by": -3, "why": "not at all"}})
-    assert 0 == match.match.ledger.total(1, "score")
 
 
 def test_it_can_be_kept_by_hand(pig: Game) -> None:
@@ -137,30 +115,6 @@ def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("seats", "more", "refusal"),
-    [
-        (SEATS[:1], {}, "wrong_number_of_seats"),
-        ((*SEATS, ("green", "a"), ("yellow", "b"), ("grey", "c"), ("red", "d")), {}, "wrong_number_of_seats"),
-        ((("red", "Anna"), ("red", "Bruno")), {}, "side_twice"),
-        ((("red", "Anna"), ("pink", "Bruno")), {}, "unknown_side"),
-        ((("red", "Anna"), ("blue", "anna")), {}, "name_twice"),
-        (SEATS, {"first": 2}, "wrong_first"),
-        (SEATS, {"first": -1}, "wrong_first"),
-        (SEATS, {"options": {"mode": "auto"}}, "wrong_option"),
-        (SEATS, {"options": {"speed": "2"}}, "unknown_option"),
-    ],
-)
-def test_a_match_that_cannot_be_is_not_begun(
-    pig: Game, seats: Any, more: dict[str, Any], refusal: str
-) -> None:
-    with pytest.raises(Refused) as no:
-        pig.start(Request(seats, **more))
-    clause = "PG-1" if refusal == "wrong_number_of_seats" else ""
-    assert (refusal, clause) == (no.value.refusal.name, no.value.refusal.clause)
-    assert "None" not in sentence(no.value.refusal, str)
-
-
 def test_a_match_as_it_begins(pig: Game) -> None:
     match: Any = pig.start(Request(SEATS, 1, {"mode": "by-hand"}))
     assert (("Anna", "Bruno"), ("red", "blue"), 1, 1, True) == (
@@ -168,15 +122,6 @@ def test_a_match_as_it_begins(pig: Game) -> None:
         match.by_hand,
     )
     assert (0, False) == ((other := pig.start(Request(SEATS))).marker, other.by_hand)
-
-
-def test_who_asks_for_too_many_is_told_how_many_can_play(pig: Game) -> None:
-    with pytest.raises(Refused) as no:
-        pig.start(Request(SEATS[:1]))
-    assert "Pig is for 2 to 5 players, not 1." == sentence(no.value.refusal, str)
-    with pytest.raises(Refused) as no:
-        pig.start(Request(SEATS, 2))
-    assert "The first player must be a seat from 0 to 1." == sentence(no.value.refusal, str)
 
 
 def test_what_everybody_sees(pig: Game) -> None:

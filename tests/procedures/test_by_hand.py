@@ -1,6 +1,5 @@
 """Keeping score in any game: points with a reason, auctions on demand, and the end."""
 
-import random
 from typing import Any
 
 import pytest
@@ -18,9 +17,6 @@ from companion.procedures.by_hand import (
     keep_score,
     nothing_to_count,
 )
-from tests.any_table import AnyTable
-from tests.games.test_every_game import GAMES
-from tests.random_player import request_for
 
 FREE = AskFree((), 3)
 
@@ -127,48 +123,3 @@ def test_what_can_be_said_while_keeping_score() -> None:
 
 
 # In every game.
-
-
-@pytest.fixture(params=[game for game in GAMES if "mode" in game.options], ids=lambda game: str(game.id))
-def kept(request: pytest.FixtureRequest) -> AnyTable:
-    """Three who only keep score."""
-    game = request.param
-    return AnyTable(game.id, request_for(game, 3, random.Random(1), mode="by-hand"), {})
-
-
-def test_it_keeps_asking(kept: AnyTable) -> None:
-    assert ("free",) == kept.asked
-    kept.say(seat=1, score=3, why="a work").say(seat=1, score=-1, why="counted twice")
-    assert (("free",), 2) == (kept.asked, kept.n)
-    assert [(3, "by_hand", {"why": "a work"}), (-1, "by_hand", {"why": "counted twice"})] == [
-        (e.by, e.reason, dict(e.terms)) for e in kept.entries(1, kept.match.points)
-    ]
-    kept.refused("not_asked", "", by_hand=True)
-
-
-def test_scores_can_be_kept_while_an_auction_runs(kept: AnyTable) -> None:
-    kept.say(auction={"lot": "a goat", "seats": [0, 1, 2]})
-    before = kept.plain_prompt()
-    kept.say(seat=1, score=2, why="forgotten").correct(2, "score", 1)
-    assert (before, [0, 2, 1]) == (kept.plain_prompt(), kept.numbers("score"))
-
-
-@pytest.mark.parametrize(
-    "said",
-    [
-        {"seat": 3, "score": 1},
-        {"seat": 1, "score": 1, "why": "x" * 201},
-        {"seat": 1, "score": -(10**30)},
-        {"seat": 1, "score": "1"},
-        {"auction": {"lot": "a goat", "seats": [1, 3]}},
-        {"auction": {"lot": "two\nlines", "seats": [1, 2]}},
-        {"auction": {"lot": 3, "seats": [1, 2]}},
-        {"auction": {"lot": "a goat", "seats": [1, 2], "purses": {"0": 500}}},
-        {"auction": {"lot": "a goat"}},
-        {"auction": 3},
-    ],
-)
-def test_what_is_refused_changes_nothing(kept: AnyTable, said: dict[str, Any]) -> None:
-    before = kept.everything()
-    assert kept.handle(**said) is not None
-    assert before == kept.everything()

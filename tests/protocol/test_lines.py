@@ -194,16 +194,6 @@ def test_every_line_of_a_table_is_as_its_struct_says(tmp_path: Path) -> None:
         } <= seen
 
 
-def test_a_key_that_nobody_knows_is_noticed() -> None:
-    assert ["home.newer is not known".replace("home", ".home")] == wrong_in({"home": {"newer": 1}})
-    assert [".log[].n is missing"] == list(
-        strays(
-            {"log": [{"text": "", "kind": "bid"}]},
-            inspect.type_info(next(one for one in OUT if one.__name__ == "LogLine")),
-        )
-    )
-
-
 # The schema.
 
 

@@ -177,32 +177,6 @@ def test_who_has_said_all_and_closes_its_side_is_still_answered(place: Place) ->
     assert ["home"] * 20 + ["refused"] == [next(iter(line)) for line in caller.rest()]
 
 
-def test_a_screen_that_vanishes_takes_nobody_along(place: Place) -> None:
-    place.start()
-    one, two = place.call(), place.call()
-    one.asks(BEGIN, "home")
-    two.send(b'{"reveal": {"green"')  # in the middle of a line
-    two.hang_up()
-    for _ in range(5):
-        place.call().hang_up()
-    assert 1 == one.saved(REVEAL)["n"]
-    assert 1 == place.call().until(lambda line: "n" in line)["n"]
-
-
-def test_a_screen_that_never_reads_is_let_go_of(place: Place) -> None:
-    """The others go on, and in the end it is hung up on."""
-    place.start()
-    deaf, other = place.call(), place.call()
-    other.asks(BEGIN, "home")
-    said = 8000
-    with suppress(BrokenPipeError, ConnectionResetError):
-        deaf.send(b'{"ask": "view", "as": "table"}\n' * said)
-    assert 1 == other.saved(REVEAL)["n"]
-    assert len(deaf.rest()) < said  # what was on its way, and then the end
-    assert 2 == other.saved({"seat": 1, "bid": 2})["n"]
-    assert 2 == place.call().until(lambda line: "n" in line)["n"]
-
-
 # Coming and going.
 
 

@@ -18,13 +18,6 @@ def test_a_wrong_token_or_code_is_answered_and_hung_up_on(table: ServerTable) ->
         assert [] == guesser.joins(**ticket)
 
 
-def test_a_right_token_is_not_slowed_down_by_who_guesses(table: ServerTable, screen: End) -> None:
-    table.web()
-    for _ in range(10):
-        Visitor(table).joins(token="guess")
-    assert 1 == table.phone(screen, 1).lines[0]["joined"]["as"]
-
-
 def guess(table: ServerTable, times: int = MOST_WRONG) -> None:
     """Somebody tells wrong codes, each on a connection of its own, and waits for no answer."""
     for _ in range(times):

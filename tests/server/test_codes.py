@@ -106,24 +106,6 @@ def test_a_right_code_is_good_once(codes: Codes) -> None:
     assert Verdict.WRONG is codes.check(code, 0)
 
 
-def test_after_too_many_wrong_ones_even_the_right_one_waits_for_a_tap_at_the_table(codes: Codes) -> None:
-    before = codes.code
-    told = [codes.check("guess", n * MINUTE) for n in range(MOST_WRONG + 1)]
-    assert [*[Verdict.WRONG] * MOST_WRONG, Verdict.CLOSED] == told
-    assert before != codes.code
-    assert Verdict.CLOSED is codes.check(codes.code, DAY)
-    codes.allow()
-    assert Verdict.RIGHT is codes.check(codes.code, DAY)
-
-
-def test_a_tap_brings_no_second_handful_in_the_same_minute(codes: Codes) -> None:
-    for _ in range(MOST_WRONG):
-        codes.check("guess", 0)
-    codes.allow()
-    assert Verdict.TOO_FAST is codes.check(codes.code, MINUTE - 1)
-    assert Verdict.RIGHT is codes.check(codes.code, MINUTE)
-
-
 def test_sending_the_tables_away_changes_the_code_and_allows_nothing() -> None:
     numbers = count(10_000_000)
     guests = TokenStore(str, lambda: str(next(numbers)))

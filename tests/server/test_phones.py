@@ -1,7 +1,7 @@
 """Phones at the table: what a seat's phone may say, its keys as the buttons of its seat, the roll call."""
 
 from tests.server.test_access import at_the_auction, here, refused
-from tests.server_table import GREEN, End, Line, ServerTable, Visitor, invitation, kinds
+from tests.server_table import GREEN, End, Line, ServerTable, invitation, kinds
 
 # What a phone may say.
 
@@ -100,23 +100,6 @@ def test_the_keys_of_a_phone_are_the_buttons_of_its_seat(table: ServerTable, scr
     assert [0, 1] == screen.last("n")["prompt"]["still_in"]
     table.tap(0)  # buttons of the table go on working beside
     assert {"seat": 0, "bid": 2} == screen.last("n")["prompt"]["high"]
-
-
-def test_why_a_press_is_refused_is_for_its_seat_and_the_screens_of_the_table(
-    table: ServerTable, screen: End
-) -> None:
-    """A bid above the purse: the sentence tells what is in it."""
-    own, watcher, other_screen = at_the_auction(table, screen), Visitor(table), End(table)
-    watcher.joins(role="watch")
-    own[1].press(1, down=True)
-    table.wait(3)
-    own[1].press(1, down=False)
-    table.wait(0.1)
-    for end in (own[1], screen, other_screen):
-        assert ["bid_above_purse"] == refused(end.lines)
-    for guest in (own[0], own[2], watcher):
-        assert [] == refused(guest.lines)
-        assert "purse of" not in str(guest.lines)
 
 
 def test_a_phone_that_vanishes_lets_go_and_says_nothing(table: ServerTable, screen: End) -> None:

@@ -2,7 +2,6 @@
 
 import fcntl
 import signal
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -14,7 +13,6 @@ from hw.panel import Key
 from tests.hw.gpio_rigs import eventually
 from tests.referee_process import (
     GREEN,
-    LONGEST,
     REVEAL,
     SETUP,
     WHITE,
@@ -37,33 +35,6 @@ def place(tmp_path: Path) -> Iterator[Place]:
 
 
 # A box.
-
-
-def test_a_whole_auction_is_pressed_on_a_box(place: Place) -> None:
-    box = place.box()
-    running = place.begins("--panel", f"serial:{box.path}", "--journal", place.journal)
-    assert burns(box, 1, WHITE)
-    tap(box, 1, BID)
-    line = running.line()
-    assert (2, [2]) == asked(line)
-    assert {"seat": 1, "bid": 1} == high(line)
-    assert line["saved"]
-    assert burns(box, 1, GREEN)
-    tap(box, 0, PASS)  # ahead of the turn
-    assert (3, [2]) == asked(running.line())
-    tap(box, 0, BID)  # out: nothing, and no line
-    box.set(2, BID, True)
-    time.sleep(1.2)  # climbs
-    box.set(2, BID, False)
-    line = running.line()
-    assert (4, [1]) == asked(line)
-    assert high(line)["bid"] >= 3
-    tap(box, 1, PASS)
-    line = running.line()
-    assert 5 == line["n"]
-    assert [6] == [entry["by"] for entry in line["new"] if (entry["seat"], entry["what"]) == (2, "hand")]
-    assert (0, []) == (running.ends(), running.said)
-    assert dark(box)
 
 
 def test_with_the_eyes_of_another_seat_nothing_is_heard_of_it(place: Place) -> None:
@@ -156,15 +127,6 @@ def test_places_are_kept_with_the_match(place: Place) -> None:
     tap(box, 1, BID)
     line = again.line()
     assert ((3, [0]), {"seat": 2, "bid": 2}) == (asked(line), high(line))
-
-
-def test_a_terminated_referee_puts_the_lamps_out(place: Place) -> None:
-    box = place.box()
-    running = place.begins("--panel", f"serial:{box.path}", "--journal", place.journal)
-    assert burns(box, 1, WHITE)
-    running.process.send_signal(signal.SIGTERM)
-    assert (0, []) == (running.process.wait(LONGEST), running.said)
-    assert dark(box)
 
 
 def begins_unheard(place: Place, *arguments: str | Path) -> Running:

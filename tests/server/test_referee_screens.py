@@ -12,21 +12,13 @@ from typing import Any
 from companion.engine.answers import Bid
 from companion.engine.timeline import Amend
 from companion.server.referee import Referee
-from hw.panel import MS, Edge, Health, Trouble
+from hw.panel import MS, Edge
 from hw.panels import Panels
 from tests.games.il_principe.table import Table
 from tests.hw.hands import START, Wires
 from tests.panel_table import FAST, PASS, PULSE, auction
 
-UNPLUGGED = Trouble("unplugged", "The box is gone.")
-
-
 # Screens.
-
-
-def test_a_press_is_told_to_all_screens() -> None:
-    table = auction().tap(1)
-    assert (1, 1) == (table.screen.moves, table.other_screen.moves)
 
 
 def test_what_changes_nothing_is_told_to_nobody() -> None:
@@ -68,13 +60,6 @@ def test_news_is_told_only_when_it_is_new() -> None:
 def test_a_stuck_button_is_told_to_the_table_and_its_seat_asks_for_attention() -> None:
     table = auction().press(1).wait(31).expect_climb().expect_lamps(PULSE, FAST, PULSE)
     assert ["stuck"] == [trouble.name for trouble in table.screen.news[-1].troubles]
-
-
-def test_a_panel_that_goes_away_and_comes_back_is_told() -> None:
-    table = auction().turn([Health("desktop", UNPLUGGED)]).wait(0.02)
-    assert (UNPLUGGED,) == table.screen.news[-1].troubles
-    table.turn([Health("desktop")]).wait(0.02)
-    assert () == table.screen.news[-1].troubles
 
 
 # The loop itself.

@@ -44,14 +44,6 @@ def test_it_stands_until_it_is_let_go_and_screens_see_it_fall(table: ServerTable
     assert {"price": 37, "runs": False} == clock(screen)
 
 
-def test_a_press_buys_at_the_price_of_its_time(table: ServerTable, screen: End) -> None:
-    screen.says(clock="go")
-    table.wait(3.5)
-    table.tap(1)
-    assert (1, 37) == (sale(screen)["winner"], sale(screen)["price"])
-    assert "free" == screen.last("prompt")["prompt"]["kind"]
-
-
 def test_the_time_of_the_press_decides_not_its_arrival(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(1.5)
@@ -62,28 +54,12 @@ def test_the_time_of_the_press_decides_not_its_arrival(table: ServerTable, scree
     assert (2, 39, [[0, 5]]) == (sale(screen)["winner"], sale(screen)["price"], sale(screen)["later"])
 
 
-def test_who_has_passed_cannot_buy(table: ServerTable, screen: End) -> None:
-    screen.says(clock="go")
-    table.tap(1, Key.PASS)
-    table.wait(0.5)
-    table.tap(1)
-    table.wait(0.5)
-    assert [] == screen.last("view")["view"]["sales"]
-    assert [0, 2] == screen.last("prompt")["prompt"]["seats"]
-
-
 def test_a_tap_on_the_screen_stops_it_too(table: ServerTable, screen: End) -> None:
     screen.says(clock="go")
     table.wait(2.5)
     screen.says(stop=0)
     table.wait(0.3)
     assert (0, 38) == (sale(screen)["winner"], sale(screen)["price"])
-
-
-def test_it_runs_out(table: ServerTable, screen: End) -> None:
-    screen.says(clock="go")
-    table.wait(32)
-    assert None is sale(screen)["winner"]
 
 
 def test_undo_leads_back_to_a_price_that_stands(table: ServerTable, screen: End) -> None:

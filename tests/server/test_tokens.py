@@ -9,7 +9,6 @@ from companion.server.tokens import (
     SECOND,
     Joined,
     TokenStore,
-    Waits,
     hashed,
 )
 
@@ -44,11 +43,6 @@ def test_an_invitation_is_good_for_some_minutes(guests: TokenStore) -> None:
     assert None is guests.come(late, NOW + INVITED_FOR + 1)
 
 
-def test_what_a_phone_was_given_lets_it_come_back_again_and_again(guests: TokenStore) -> None:
-    joined = comes(guests)
-    assert [joined] * 3 == [guests.come(joined.resume, NOW + n * INVITED_FOR) for n in range(3)]
-
-
 def test_only_hashes_are_kept(guests: TokenStore) -> None:
     resume, table = comes(guests).resume, guests.come(guests.invite("table", "", NOW), NOW)
     invited = guests.invite(1, MATCH, NOW)
@@ -63,44 +57,6 @@ def test_nobody_comes_with_something_else(guests: TokenStore, token: str) -> Non
     resume = comes(guests).resume
     for wrong in (token, hashed(token), hashed(resume)):
         assert None is guests.come(wrong, NOW)
-
-
-def test_another_phone_for_a_taken_seat_waits_for_the_table(guests: TokenStore) -> None:
-    first = comes(guests)
-    waits = guests.come(guests.invite(2, MATCH, NOW), NOW)
-    assert Waits(1, 2) == waits
-    assert {1: 2} == guests.waiting
-    assert first == guests.come(first.resume, NOW)
-    joined = guests.admit(1)
-    assert isinstance(joined, Joined)
-    assert joined == guests.come(joined.resume, NOW)
-    assert None is guests.come(first.resume, NOW)
-    assert {} == guests.waiting
-
-
-def test_who_is_turned_away_has_nothing(guests: TokenStore) -> None:
-    first = comes(guests)
-    guests.come(guests.invite(2, MATCH, NOW), NOW)
-    assert guests.turn_away(1)
-    assert not guests.turn_away(1)
-    assert None is guests.admit(1)
-    assert first == guests.come(first.resume, NOW)
-
-
-def test_who_has_come_before_the_match_belongs_to_it(guests: TokenStore) -> None:
-    early, invited = comes(guests, 1, ""), guests.invite(2, "", NOW)
-    guests.begin(MATCH)
-    assert Joined(1, MATCH, early.resume) == guests.come(early.resume, NOW)
-    joined = guests.come(invited, NOW)
-    assert isinstance(joined, Joined)
-    assert (2, MATCH) == joined[:2]
-
-
-def test_a_seat_of_one_match_is_no_seat_of_another(guests: TokenStore) -> None:
-    joined = comes(guests)
-    guests.begin("another")
-    assert joined == guests.come(joined.resume, NOW)
-    assert not guests.has_phone("another", 2)
 
 
 def test_taking_back_takes_token_and_invitations(guests: TokenStore) -> None:

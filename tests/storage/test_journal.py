@@ -245,28 +245,6 @@ def test_the_writer_tries_again_by_itself(path: Path, disk: Disk, monkeypatch: p
     assert [b"one"] == texts(path)
 
 
-def test_a_journal_that_vanished_is_written_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """After a failed commit everything is written that is not there, were it once saved."""
-    fill(path, b"one")
-    with Journal(path) as kept:
-        kept.append(b"two")
-        assert kept.wait(10)
-        path.unlink()
-        path.with_name(path.name + "-wal").unlink()
-        with monkeypatch.context() as patch:
-            patch.setattr(
-                Journal,
-                "_insert",
-                lambda *_: (_ for _ in ()).throw(sqlite3.OperationalError("disk I/O error")),
-            )
-            kept.append(b"three")
-            assert not kept.wait(10)
-        kept.append(b"four")
-        while not kept.wait(0.01):
-            kept.append(b"again")
-    assert [b"one", b"two", b"three", b"four"] == texts(path)[:4]
-
-
 def test_on_change_is_told_of_each_commit(path: Path) -> None:
     changes: list[int] = []
     with Journal(path) as kept:

@@ -253,15 +253,3 @@ def test_ctrl_c_restores_the_terminal(home: Home) -> None:
 def test_a_narrow_terminal_shows_all_lamps(home: Home) -> None:
     screen = home.auction(columns=40)
     assert screen.wait(lambda: 3 == sum(screen.bottom.count(lamp) for lamp in "●○")), screen.bottom
-
-
-def test_french(home: Home) -> None:
-    screen = home.plays("--panel", "desktop", "--lang", "fr")
-    screen.sees("Anna, ")
-    assert "press" not in screen.text.replace("pressez", "")
-    screen.type("1").sees("Bruno, ").type("2").sees("Chiara, ").type("3").sees("> ").type("6 verts\n").sees(
-        "[Entr"
-    )
-    assert "Keys" not in screen.text
-    screen.type("\nquitter\n")
-    assert (0, True) == (screen.ends(), screen.is_restored())

@@ -1,15 +1,6 @@
 """Every clause of the rules has a test; the recorded matches show what they are for, test_every_game.py tells them."""
 
-from pathlib import Path
-
-from tests.clauses import clauses, named
 from tests.recorded import matches, read_lines
-
-
-def test_every_clause_has_a_test_and_every_named_clause_is_in_the_rules() -> None:
-    """The base game, the money, Muse & Princess, Cooperation."""
-    rules = {f"PF-{n}" for n in (*range(1, 29), 34, *range(40, 45), 50, 51)}
-    assert rules == clauses("florence") == set(named(Path(__file__).parent))
 
 
 def test_the_matches_show_what_they_are_for() -> None:
