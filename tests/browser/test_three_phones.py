@@ -1,7 +1,7 @@
 """Three phones and a TV in a real browser: an auction and a secret bid, while the network of one of them falls silent."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -35,11 +35,11 @@ def air(table: Evening) -> Iterator[Wireless]:
         yield made
 
 
-def seated(table: Evening) -> tuple[list[Page], Page]:
+def seated(table: Evening, options: Mapping[str, str] = {}) -> tuple[list[Page], Page]:
     """Anna, Bruno and Chiara with their phones, Bruno's in the wireless network; and a TV."""
     tv = table.tv()
     seats = [["red", "Anna"], ["blue", "Bruno"], ["green", "Chiara"]]
-    table.link.say(begin={"game": "any-game", "seats": seats, "first": 0})
+    table.link.say(begin={"game": "any-game", "seats": seats, "first": 0, "options": options})
     assert table.link.until(lambda: table.link.n == 0)
     phones = [table.phone(seat, NAME if seat == BRUNO else "127.0.0.1") for seat in range(3)]
     for phone in phones:
@@ -108,3 +108,16 @@ def test_secret_bids_are_kept_where_the_network_was_lost(table: Evening, air: Wi
     for phone in (anna, bruno, chiara):
         phone.wait("shakes.some(how => how.length === 6)")  # with each bid that is turned over
         shows(phone, "a goat to Bruno for 12")
+
+
+def test_each_fills_the_own_rows_of_a_score_sheet(table: Evening, air: Wireless) -> None:
+    (anna, bruno, chiara), _ = seated(table, {"sheet": "agricola"})
+    for phone, fields in ((anna, 3), (bruno, 1), (chiara, 4)):
+        shows(phone, "Agricola")
+        before = phone.run("number")
+        phone.tap(str(fields))
+        phone.wait(f"number > {before}")
+        phone.tap("next row")
+    assert table.link.until(lambda: table.link.n == 3)
+    cells = next(row["cells"] for row in table.link.state["view"]["sheet"]["rows"] if row["key"] == "fields")
+    assert [3, 1, 4] == [cell["value"] for cell in cells]

@@ -1,6 +1,8 @@
 """What phones show in whole recorded matches: the lines of the referee for each seat, and a phone that hears them."""
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -20,6 +22,7 @@ from tests.random_player import carry_out
 
 GAMES = [name for name in names() if sample(name).exists()]
 """All that have a recorded match."""
+SHEET = Path(__file__).parents[1] / "games" / "any_game" / "matches" / "sheet_every_kind.jsonl"
 SIZES = {
     "tall": (390, 840),
     "with bars": (390, 660),
@@ -71,7 +74,17 @@ def heard_by(session: Session, seat: int, language: str = "en", **panels: Any) -
 
 def moments(game: str, language: str = "en") -> Iterator[Moment]:
     """The first of each kind of question of a recorded match, for who is asked and for somebody else; and the end."""
-    first, *answers = recorded(game)
+    yield from _played(game, recorded(game), language)
+
+
+def sheets(language: str = "en") -> Iterator[Moment]:
+    """The same of a match with a score sheet that has every kind of row."""
+    lines = [json.loads(line) for line in SHEET.read_text("utf-8").splitlines()]
+    yield from _played("any-game", [line for line in lines if "result" not in line], language)
+
+
+def _played(game: str, lines: Sequence[dict[str, Any]], language: str) -> Iterator[Moment]:
+    first, *answers = lines
     session = Session(find(game), msgspec.convert(first["request"], Request))
     seen: set[str] = set()
     for said in answers:
@@ -100,6 +113,8 @@ def screens(language: str = "en") -> Iterator[tuple[str, Drawn]]:
     for game in GAMES:
         for moment in moments(game, language):
             yield f"{game}: {moment.name}", moment.phone.scene
+    for moment in sheets(language):
+        yield f"a score sheet: {moment.name}", moment.phone.scene
     session = Session(find(GAMES[0]), msgspec.convert(recorded(GAMES[0])[0]["request"], Request))
     phone = heard_by(session, 0, language)
     phone.is_ready = False

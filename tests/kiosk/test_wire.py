@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.engine.refusals import UserText
 from kiosk.backends.browser.sizes import fitting
 from kiosk.backends.browser.symbols import Symbols, symbol
 from kiosk.backends.browser.wire import picture, runs_of
 from kiosk.scene.actions import Put, Tell, say
-from kiosk.scene.scene import Art, Rect, Scene, Scroll, Touch
-from kiosk.scene.theme import GOLD, INK
+from kiosk.scene.scene import Art, Rect, Scene, Scroll, Text, Touch
+from kiosk.scene.theme import GOLD, INK, Font
 from tests.browser.web import put_together
 
 WHITE = (1.0, 1.0, 1.0, 1.0)
@@ -46,6 +47,11 @@ def test_what_a_tap_does_never_leaves() -> None:
     assert [("press", 0), ("hold", 3), ("no", 2)] == [(item[5], item[6]) for item in found]
     scroll = Scroll(Rect(0, 0, 50, 50), secret, 1, 4, 20)
     assert [["w", 0, 0, 50, 50, 1, 4, 20]] == told(scroll)
+
+
+def test_text_of_the_players_own_is_told_as_any_other() -> None:
+    words = Text(Rect(0, 0, 90, 30), UserText("Agricola"), Font.NUMBER, 12, INK, GOLD)
+    assert "Agricola" in json.dumps(told(words))
 
 
 def test_a_drawing_is_told_once_by_name_size_and_tint() -> None:

@@ -74,7 +74,7 @@ def picture(
 
 
 def _json(*parts: Any) -> EncodedItem:
-    return msgspec.json.encode(parts)
+    return msgspec.json.encode(parts, enc_hook=str.__str__)  # the players' own text is a kind of str
 
 
 def _touch(touch: Touch, label: str) -> EncodedItem:
