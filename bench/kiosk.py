@@ -129,7 +129,7 @@ def _fill() -> tuple[Any, Callable[[int], None]]:
     app, _ = _ours()
 
     def change(n: int) -> None:
-        Clock.schedule_once(lambda _: app.stage.canvas.ask_update())
+        Clock.schedule_once(lambda _: app.widget.canvas.ask_update())
 
     return app, change
 

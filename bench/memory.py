@@ -61,15 +61,15 @@ def _empty() -> Any:
 def _stage() -> Any:
     from kivy.core.window import Window
 
-    from kiosk.backends import rubbish
+    from kiosk.backends import memory
     from kiosk.backends.app import Kiosk
     from kiosk.scene.scene import Scene
 
     kiosk = Kiosk(Path("nobody"))
-    Window.add_widget(stage := kiosk.build())
-    stage.size = SIZE
-    rubbish.stay()
-    return lambda items: stage.show(Scene(items))
+    Window.add_widget(widget := kiosk.build())
+    widget.size = SIZE
+    memory.stay()
+    return lambda items: widget.show(Scene(items))
 
 
 # The match.

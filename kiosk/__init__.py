@@ -1,1 +1,1 @@
-"""The touchscreen table: a client of the referee. screens/ say what is shown, stage.py draws it; look.py is the way in."""
+"""The touchscreen table: a client of the referee. screens/ say what is shown, backends/ draw it; start at scene/."""

@@ -42,7 +42,7 @@ from kiosk.timing.banner import Banner
 from kiosk.timing.demo import Demo
 from kiosk.timing.invitations import Invitations
 from kiosk.timing.showing import Showing
-from kiosk.timing.tap_filter import LONG_AGO, Fingers
+from kiosk.timing.tap_filter import LONG_AGO, TapFilter
 
 log = logging.getLogger("kiosk")
 
@@ -74,7 +74,7 @@ class Ui:
     _invitations: Invitations = field(default_factory=Invitations)
     _banner: Banner = field(default_factory=Banner)
     _trial: trial.Trial = field(default_factory=trial.Trial)
-    fingers: Fingers = field(default_factory=Fingers)
+    taps: TapFilter = field(default_factory=TapFilter)
     _touches: tuple[Touch, ...] = ()
     """What could be touched on the screen that was shown last."""
     _typing: Callable[[str], Action | None] | None = None
@@ -126,7 +126,7 @@ class Ui:
         if "history_progress" in keys and self.state.counting is None and self._name() in pages.PAST:
             return self._ask_again()
         if self._question(self.state) != self._question(before):
-            self.fingers.changed(self._touches, self.clock())
+            self.taps.changed(self._touches, self.clock())
         if self._asks_anew(before) or self._match(self.state) != self._match(before):
             afterwards = self.draft.get(pages.AFTERWARDS)
             self._forget_draft(before)
@@ -191,7 +191,7 @@ class Ui:
         if touch.held:
             self._held = touch.rect
             return self.act(touch.action, down)
-        return self._tapped(touch) if self.fingers.counts(touch, self.clock()) else []
+        return self._tapped(touch) if self.taps.counts(touch, self.clock()) else []
 
     def type(self, key: str) -> list[str] | None:
         """A key of a real keyboard, where something is typed; gives the lines to be said. None: nothing is typed here."""
@@ -205,7 +205,7 @@ class Ui:
         draft, stack, before = dict(self.draft), list(self.stack), self._put_together()
         lines = self.act(touch.action)
         self._draft_before = draft if lines else {}
-        if self.fingers.bounces(touch, self.clock(), before, self._put_together()):
+        if self.taps.bounces(touch, self.clock(), before, self._put_together()):
             self.draft, self.stack = draft, stack
             return []
         return lines
@@ -301,9 +301,9 @@ class Ui:
         scene = scaled(scene, ctx.scale)
         if self.showing.ran_out(self.clock()):
             goes_on = (touch for touch in self._touches if isinstance(touch.action, Skip))
-            self.fingers.uncovered(goes_on, self.clock())
+            self.taps.uncovered(goes_on, self.clock())
         self._touches, self._typing = tuple(scene.touches()), scene.typing
-        overlays.rests(ctx, scene, self.fingers.resting(self._touches, self.clock()))
+        overlays.rests(ctx, scene, self.taps.resting(self._touches, self.clock()))
         return scene
 
     def _faces_far(self) -> bool:
@@ -320,7 +320,7 @@ class Ui:
         times.append(self._banner.wake(self.state, now))
         if (left := self._trial.left(now)) is not None:
             times.append(left % 1 or min(1.0, left))
-        times += [self.fingers.rest(now)] if self.fingers.resting(self._touches, now) else []
+        times += [self.taps.rest(now)] if self.taps.resting(self._touches, now) else []
         if self._called_at <= now < self._called_at + overlays.CALLED:
             times.append(self._called_at + overlays.CALLED - now + 0.1)
         if self._name() == "phones":

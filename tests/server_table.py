@@ -88,7 +88,7 @@ class End:
 
 
 class Visitor(End):
-    """Somebody at the guests' door."""
+    """A client at the guests' socket."""
 
     hung_up = False
 

@@ -19,8 +19,8 @@ MODULES = sorted([*COMPANION.rglob("*.py"), *HW.rglob("*.py"), *KIOSK.rglob("*.p
 GAME_FOLDERS = sorted(folder for folder in GAMES.iterdir() if (folder / "__init__.py").exists())
 PURE = [
     path
-    for room in ("engine", "procedures", "sheets", "games")
-    for path in sorted((COMPANION / room).rglob("*.py"))
+    for package in ("engine", "procedures", "sheets", "games")
+    for path in sorted((COMPANION / package).rglob("*.py"))
 ]
 SOURCES = sorted(
     path for top in ("companion", "hw", "kiosk", "tests", "bench") for path in (ROOT / top).rglob("*.py")
@@ -151,19 +151,19 @@ BELOW = {
     "procedures": ("engine", "text"),
     "sheets": ("engine", "text"),
 }
-"""The rooms that every game stands on, and what each may know besides itself."""
+"""The packages that every game stands on, and what each may know besides itself."""
 
 
 def test_the_rooms_below_the_games_know_only_what_is_below_them() -> None:
-    for room, below in BELOW.items():
-        allowed = [f"companion.{one}" for one in (room, *below)]
-        paths = (COMPANION / room).rglob("*.py")
+    for package, below in BELOW.items():
+        allowed = [f"companion.{one}" for one in (package, *below)]
+        paths = (COMPANION / package).rglob("*.py")
         assert {} == complaints(paths, partial(strays, allowed=allowed))
 
 
 def test_a_game_knows_what_is_below_it_and_itself() -> None:
     for folder in GAME_FOLDERS:
-        allowed = [*(f"companion.{room}" for room in BELOW), f"companion.games.{folder.name}"]
+        allowed = [*(f"companion.{package}" for package in BELOW), f"companion.games.{folder.name}"]
         assert {} == complaints(folder.rglob("*.py"), partial(strays, allowed=allowed))
 
 
@@ -188,7 +188,7 @@ ABOVE = (
 
 def test_the_referee_knows_no_file_no_line_and_no_game() -> None:
     paths = (path for path in (COMPANION / "server").glob("*.py") if path.stem not in ABOVE)
-    allowed = [f"companion.{room}" for room in ("engine", "text", "server")]
+    allowed = [f"companion.{package}" for package in ("engine", "text", "server")]
     above = {f"companion.server.{stem}" for stem in ABOVE}
     assert {} == complaints(paths, lambda path: strays(path, allowed) | imports(path) & above)
 
@@ -311,12 +311,12 @@ FLAT = {
     COMPANION: {"__init__", "__main__"},
     KIOSK: {"__init__", "__main__", "ui", "pages", "store", "connection"},
 }
-"""What lies beside the rooms: the doors, and of the kiosk what joins all of them."""
+"""Modules outside the packages: the entry points, and what joins the kiosk's packages."""
 
 
-def test_every_module_has_a_room() -> None:
-    for house, doors in FLAT.items():
-        assert doors == {path.stem for path in house.glob("*.py")}
+def test_every_module_lies_in_a_package() -> None:
+    for package, modules in FLAT.items():
+        assert modules == {path.stem for path in package.glob("*.py")}
 
 
 def test_a_long_file_says_why() -> None:

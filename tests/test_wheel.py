@@ -239,7 +239,7 @@ def test_a_command_of_the_pages_is_typed_where_it_was_installed(
 ) -> None:
     """Each with one game; the games take turns."""
     game = games.names()[len(name) % len(games.names())]
-    place = Place(tmp_path, game, tmp_path, door=str(whole / "bin" / "signoria"))
+    place = Place(tmp_path, game, tmp_path, program=str(whole / "bin" / "signoria"))
     for typed in CASES[name]:
         place.type(typed)
 

@@ -12,7 +12,7 @@ PROGRAM = Path("/usr/lib/signoria")
 """Where the Debian package puts the program."""
 CHECKOUT = Path(__file__).resolve().parents[2]
 """Where this program lies: a clone of the repository, the Debian package, or the packages of a Python that pip has put it among."""
-DOOR = "signoria"
+SCRIPT = "signoria"
 
 NEEDS_ROOT = N_("This changes the system, so it needs root: sudo {program} {command}")
 NO_COMMAND = N_("There is no command {command}.")
@@ -21,7 +21,7 @@ COMMAND_FAILED = N_("{command} failed: {why}")
 
 def is_checkout(folder: Path = CHECKOUT) -> bool:
     """Whether it is a clone, with its script and the locks; a package has neither."""
-    return (folder / DOOR).is_file() and (folder / "requirements").is_dir()
+    return (folder / SCRIPT).is_file() and (folder / "requirements").is_dir()
 
 
 def program() -> str:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.appliance.beside import Beside
+from companion.appliance.background import BackgroundWork
 from companion.appliance.restore import sticks
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.protocol import outgoing as out
@@ -19,7 +19,7 @@ LONGEST = 1800
 MOST_LINES = 200
 
 
-class Restoring(Beside):
+class Restoring(BackgroundWork):
     """Looks for backups on mounted sticks, and brings one back by the command, in a process of its own."""
 
     def __init__(

@@ -4,7 +4,7 @@ import traceback
 from collections.abc import Callable
 
 from companion.appliance import nmcli
-from companion.appliance.beside import Beside
+from companion.appliance.background import BackgroundWork
 from companion.appliance.failures import Failed, Text, text
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.protocol import outgoing as out
@@ -23,7 +23,7 @@ SHORTEST, LONGEST = 8, 63
 """Letters of a password, as WPA has it."""
 
 
-class Wifi(Beside):
+class Wifi(BackgroundWork):
     """What was found at the last look, and what came of the last wish."""
 
     def __init__(

@@ -26,7 +26,7 @@ WATCH = b'{"join": {"as": "watch"}}\n'
 ASK_HOME = b'{"ask": "home"}\n'
 
 
-class Doors(NamedTuple):
+class Sockets(NamedTuple):
     """Where the referee is called."""
 
     guests: Path
@@ -37,9 +37,9 @@ class Doors(NamedTuple):
 class Mirror:
     """One table in a club."""
 
-    def __init__(self, doors: Doors, publisher: Publisher, turn: Callable[[], bool]) -> None:
+    def __init__(self, sockets: Sockets, publisher: Publisher, turn: Callable[[], bool]) -> None:
         """`turn` is called often, and says whether to go on."""
-        self._doors, self._publisher = doors, publisher
+        self._sockets, self._publisher = sockets, publisher
         self._state = TableState(publisher.session)
         self._turn = turn
         self._again_at = 0.0
@@ -67,7 +67,7 @@ class Mirror:
 
     def _lines(self) -> Iterator[dict[str, Any]]:
         """What the referee sends a spectator."""
-        with _called(self._doors.guests) as caller:
+        with _called(self._sockets.guests) as caller:
             self._again_at = 0.0
             self._ask_home = partial(caller.sendall, ASK_HOME)
             caller.settimeout(LOOK)
@@ -113,7 +113,7 @@ class Mirror:
 
     def _note_missed(self) -> None:
         """A short call."""
-        with suppress(OSError, ValueError, StopIteration), _called(self._doors.saved_games) as caller:
+        with suppress(OSError, ValueError, StopIteration), _called(self._sockets.saved_games) as caller:
             caller.settimeout(5.0)
             with caller.makefile("rb") as lines:
                 home = next(line["home"] for line in map(json.loads, lines) if "home" in line)

@@ -98,7 +98,7 @@ def _export_files(args: argparse.Namespace, translate: Translate) -> None:
     if not can_draw():
         print(translate(NO_PICTURES), file=sys.stderr)
     else:
-        from kiosk.backends.keepsake import pictures
+        from kiosk.backends.shared_pictures import pictures
 
         files |= {f"{stem}-{name}.png": data for name, data in pictures(evening, translate).items()}
     for name, data in files.items():

@@ -109,7 +109,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     """Publish until somebody ends it. Raises Refused."""
     check_mqtt()
     from companion.appliance import notify
-    from companion.clubs.mirror import Doors, Mirror
+    from companion.clubs.mirror import Mirror, Sockets
     from companion.clubs.publisher import Publisher
     from companion.storage.folder import data_folder
 
@@ -120,7 +120,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         raise Refused(NO_PLACE())
     table, broker = _invited(args) if args.invitation else _named(args)
     own = folder / "referee.sock"
-    doors = Doors(args.guests or own.with_name(f"{own.name}.guests"), args.guests or own)
+    sockets = Sockets(args.guests or own.with_name(f"{own.name}.guests"), args.guests or own)
     heart, is_wanted = notify.Heart(), _is_wanted(args.invitation)
 
     def turn() -> bool:
@@ -138,7 +138,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
         _leave(publisher)
         print(translate(HAS_LEFT).format(table=table))
         return 0
-    mirror = Mirror(doors, publisher, turn)
+    mirror = Mirror(sockets, publisher, turn)
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, lambda *_: mirror.stop())
     notify.tell(notify.READY)

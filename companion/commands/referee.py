@@ -129,10 +129,10 @@ def _serve_screens(args: argparse.Namespace) -> None:
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
     server.inbox.put(lambda: notify.tell(notify.READY))  # by the loop itself: then the panels are open too
-    with listening(args.socket, server), ExitStack() as doors:
+    with listening(args.socket, server), ExitStack() as sockets:
         try:
             guests = args.guests or args.socket.with_name(f"{args.socket.name}.guests")
-            doors.enter_context(listening(guests, server, are_guests=True))
+            sockets.enter_context(listening(guests, server, are_guests=True))
         except Refused as no:  # a table without phones is still a table
             print(f"signoria: {sentence(no.refusal, server.translate)}", file=sys.stderr)
         server.run(beat=notify.Heart().beat)

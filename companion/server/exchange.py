@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from companion import games
-from companion.appliance.beside import Beside
+from companion.appliance.background import BackgroundWork
 from companion.appliance.restore import mounted
 from companion.engine.refusals import Refused
 from companion.protocol import messages_sheets as lines
@@ -23,7 +23,7 @@ PLACES = ("*.toml", "*.json", "signoria*/cards.json", "signoria*/sheets/*.toml")
 MOST_FILES, MOST_TRIED = 60, 400
 
 
-class Exchange(Beside):
+class Exchange(BackgroundWork):
     """Sticks are read on a thread: they may be slow."""
 
     def __init__(self, folder: Path, library: Library, find: Callable[[], Iterable[Path]] = mounted) -> None:

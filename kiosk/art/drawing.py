@@ -1,4 +1,4 @@
-"""A drawing as plain data: filled shapes, lines, ellipses, rectangles, clips and a pattern, which any stage can paint.
+"""A drawing as plain data: filled shapes, lines, ellipses, rectangles, clips and a pattern, which any backend can paint.
 
 Lengths are pixels, counted from the lower left corner of the drawing's own box. A line's width is half its thickness.
 What a drawing's function strokes (`kiosk/art/shapes.py`) is put on the sheet that is open just then.

@@ -12,12 +12,12 @@ from kivy.core.window import Window
 
 from companion.appliance import notify
 from companion.text.language import translator
-from kiosk.backends import display, rubbish
+from kiosk.backends import display, memory
 from kiosk.backends.backlight import DIM, Dimmer, is_by_hand, set_brightness
 from kiosk.backends.environment import folder_for_now
 from kiosk.backends.keyboard import character_of
 from kiosk.backends.sounds import Sounds, first_of, of_moment, tune
-from kiosk.backends.window import Stage
+from kiosk.backends.window import SceneWidget
 from kiosk.connection import Connection
 from kiosk.scene.actions import say
 from kiosk.scene.scene import Touch
@@ -47,16 +47,16 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
 
     # Kivy's own moments.
 
-    def build(self) -> Stage:
-        self.stage = Stage(self._touched)
+    def build(self) -> SceneWidget:
+        self.widget = SceneWidget(self._touched)
         Window.bind(on_resize=self._resized, on_key_down=self._key_down, on_key_up=self._key_up)
-        Window.bind(on_flip=lambda *_: self.ui.fingers.seen(self.ui.clock()))
+        Window.bind(on_flip=lambda *_: self.ui.taps.seen(self.ui.clock()))
         if self._fullscreen:
             Window.fullscreen = "auto"
             Window.show_cursor = False
         else:
             display.fit(Window)
-        return self.stage
+        return self.widget
 
     def on_start(self) -> None:
         self._dimmer.touched(time.monotonic())
@@ -73,14 +73,14 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
     def _first_frame(self, *_: object) -> None:
         """From here on frames are the sign of life, not the clock: a stuck window or GPU is a frozen screen too."""
         Window.unbind(on_flip=self._first_frame)
-        rubbish.stay()
+        memory.stay()
         notify.tell(notify.READY)
         heart = notify.Heart()
         Window.bind(on_flip=lambda *_: heart.beat())
         Clock.schedule_interval(lambda _: Window.canvas.ask_update(), SIGN_OF_LIFE)
 
     def _resized(self, *_: object) -> None:
-        self.stage.forget()
+        self.widget.forget()
         Clock.schedule_once(lambda _: self.redraw(set()), 0)
 
     # The referee.
@@ -169,7 +169,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
 
     def redraw(self, tunes: set[str]) -> None:
         """Show what is so now, and once more as soon as it changes by itself; nothing is drawn if it is as before."""
-        self.stage.show(self.ui.scene(self.stage.width, self.stage.height))
+        self.widget.show(self.ui.scene(self.widget.width, self.widget.height))
         self._sound(first_of(tunes | {of_moment(moment) for moment in self.ui.showing.started()}))
         self._soon.cancel()
         if (wake := self.ui.wake()) is not None:

@@ -18,20 +18,20 @@ class Camera:
         prepare(LARGEST, LARGEST, offscreen=True)
         from kivy.base import EventLoop
 
-        from kiosk.backends.window import Stage
+        from kiosk.backends.window import SceneWidget
 
         EventLoop.ensure_window()
         self._taken = 0
-        self.stage = Stage(lambda touch, down: None, size_hint=(None, None))
+        self.widget = SceneWidget(lambda touch, down: None, size_hint=(None, None))
 
     def take(self, scene: Scene, width: int, height: int, file: Path) -> None:
         """Write a picture of this scene."""
-        stage = self.stage
-        if (stage.width, stage.height) != (width, height):
-            stage.size = (width, height)
-            stage.forget()
-        stage.show(scene)
-        stage.export_to_png(str(file))
+        widget = self.widget
+        if (widget.width, widget.height) != (width, height):
+            widget.size = (width, height)
+            widget.forget()
+        widget.show(scene)
+        widget.export_to_png(str(file))
         self._let_go()
 
     def _let_go(self) -> None:

@@ -71,10 +71,10 @@ def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
 
 def asked_first(sitting: "Sitting") -> Iterator[str]:
     """In an auction: leaving it, going on by hand, a press out of turn, a tap on what cannot be pressed, a referee that has crashed."""
-    for name, door in (("sure-home", HOME), ("sure-by-hand", BY_HAND)):
+    for name, entry in (("sure-home", HOME), ("sure-by-hand", BY_HAND)):
         sitting.act(Open("menu"))
-        if any(one.name == door for one in touches(sitting)):
-            _tap(sitting, door)
+        if any(one.name == entry for one in touches(sitting)):
+            _tap(sitting, entry)
             yield name
         sitting.ui.stack.clear()
     yield from _unheard(sitting)

@@ -26,7 +26,7 @@ from kivy.uix.widget import Widget
 
 from kiosk.art import find_art
 from kiosk.art.drawing import Polygon, shapes_of
-from kiosk.backends import rubbish
+from kiosk.backends import memory
 from kiosk.backends.paint import in_parts, paint
 from kiosk.scene.fitting import fit
 from kiosk.scene.scene import Art, Box, Item, Poly, Rect, Scene, Scroll, Stroke, Text, Touch
@@ -71,7 +71,7 @@ def _key(art: Art) -> tuple[str, tuple[object, ...], int, int]:
     return art.name, art.args, max(1, round(art.rect.w)), max(1, round(art.rect.h))
 
 
-class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
+class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
     """The whole screen. `act` gets what a finger does: the touch, and whether it came down or went up."""
 
     def __init__(self, act: Callable[[Touch, bool], None], **more: object) -> None:
@@ -108,7 +108,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         self._drawn_anew = 0
         for item in items:
             self.canvas.add(self._drawn(item))
-        rubbish.give_back(is_much=self._drawn_anew > LARGE)
+        memory.give_back(is_much=self._drawn_anew > LARGE)
 
     def _let_go(self, items: list[Item]) -> None:
         """What Kivy draws holds itself: dropped alone it would fill the memory until somebody looks for rubbish."""
@@ -208,7 +208,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
         fbo.add(ClearBuffers(clear_color=True))
         for n, shapes in enumerate(in_parts(shapes_of(self._art[art.name], w, h, *art.args))):
             if n:  # a large drawing: the shapes before hold each other, and would fill the memory until somebody looks for rubbish
-                rubbish.collect()
+                memory.collect()
             with fbo:
                 PushMatrix()
                 Scale(finer, finer, 1)
@@ -236,7 +236,7 @@ class Stage(Widget):  # type: ignore[misc]  # Kivy has no types
     def _flipped(self, points: tuple[float, ...]) -> list[float]:
         return [value if i % 2 == 0 else self.height - value for i, value in enumerate(points)]
 
-    # Fingers.
+    # Touches.
 
     def on_touch_down(self, touch: object) -> bool:
         self._under = self.scene.at(touch.x, self.height - touch.y)  # type: ignore[attr-defined]

@@ -5,7 +5,7 @@ from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import LOWEST, bound, sign_button
-from kiosk.phone.context import GAP, SMALL, PhoneLook
+from kiosk.phone.context import GAP, SMALL, PhoneContext
 from kiosk.phone.frame import YOUR_TURN, ground, head, key, named, others, purse
 from kiosk.scene.actions import Action, Put, Tell, press, say
 from kiosk.scene.scene import Art, Box, Rect, Scene
@@ -22,11 +22,11 @@ LOT_OF_ALL = 78
 """How wide the drawing of a lot is, in units."""
 
 
-def _asked(ctx: PhoneLook) -> out.Bidding:
+def _asked(ctx: PhoneContext) -> out.Bidding:
     return ctx.prompt.as_(out.Bidding)
 
 
-def scene(ctx: PhoneLook) -> Scene:
+def scene(ctx: PhoneContext) -> Scene:
     """One running auction, as this seat sees it."""
     scene = ground(ctx)
     zones = ctx.zones(HANDS)
@@ -56,7 +56,7 @@ def _rows(place: Rect) -> list[Rect]:
     return rows
 
 
-def _says(ctx: PhoneLook, what: str) -> str:
+def _says(ctx: PhoneContext, what: str) -> str:
     """The auction for a screen reader: what is sold, for how much so far, and whose turn it is."""
     high = _asked(ctx).high
     bid = (
@@ -68,7 +68,7 @@ def _says(ctx: PhoneLook, what: str) -> str:
     return f"{what}. {bid}. {turn}"
 
 
-def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> str:
+def _lot(ctx: PhoneContext, scene: Scene, place: Rect) -> str:
     """What is sold, drawn and in words."""
     before = len(scene.items)
     what = of(ctx).lot(ctx, scene, place.left(LOT_OF_ALL).inset(0, 2), _asked(ctx).lot)
@@ -82,7 +82,7 @@ def _lot(ctx: PhoneLook, scene: Scene, place: Rect) -> str:
     return what
 
 
-def _high(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+def _high(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     high = _asked(ctx).high
     scene.add(Box(place, PARCHMENT, 10))
     inner = place.inset(12, 6)
@@ -102,7 +102,7 @@ def _high(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     ctx.text(scene, words.foot(words.h * 0.52), name, 26, INK, PARCHMENT, font=Font.HEADING, **more)
 
 
-def _sign(ctx: PhoneLook, seat: int) -> tuple[str, bool]:
+def _sign(ctx: PhoneContext, seat: int) -> tuple[str, bool]:
     prompt = _asked(ctx)
     if seat in ctx.prompt.seats:
         return "play", True
@@ -114,7 +114,7 @@ def _sign(ctx: PhoneLook, seat: int) -> tuple[str, bool]:
 # What is pressed.
 
 
-def _hands(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+def _hands(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """The amount between minus and plus, BID and PASS: at the same places in every game."""
     gap = GAP
     low = place.h - 2 * gap
@@ -130,12 +130,12 @@ def _hands(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     key(ctx, scene, place.foot(passes), ctx._(word), _passing(ctx), "no", "pass")
 
 
-def _steps(ctx: PhoneLook) -> bool:
+def _steps(ctx: PhoneContext) -> bool:
     """Whether any bid can be made, and not one alone."""
     return _asked(ctx).step is None
 
 
-def _bid(ctx: PhoneLook) -> int:
+def _bid(ctx: PhoneContext) -> int:
     """What BID would say now."""
     climbing = ctx.state.panels.climbing
     if climbing and climbing.seat == ctx.seat:
@@ -144,7 +144,7 @@ def _bid(ctx: PhoneLook) -> int:
     return max(int(ctx.draft.get("bid") or least), least) if _steps(ctx) and ctx.is_asked else least
 
 
-def _stepper(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
+def _stepper(ctx: PhoneContext, scene: Scene, place: Rect, bid: int) -> None:
     least, most = _asked(ctx).min, _asked(ctx).max
     side = min(92, place.w * 0.27)
     less: Action = Put("bid", bid - 1) if bid > least else Tell(ctx._(LOWEST, least=least))
@@ -158,7 +158,7 @@ def _stepper(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
     ctx.text(scene, middle.inset(4, 2), str(bid), 64, INK, PARCHMENT, font=Font.NUMBER, least=24)
 
 
-def _bid_key(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
+def _bid_key(ctx: PhoneContext, scene: Scene, place: Rect, bid: int) -> None:
     """Held, it climbs as every button does; an amount that was chosen is said as it stands there."""
     words = ctx._(BID, bid=bid)
     if not ctx.is_asked:
@@ -173,7 +173,7 @@ def _bid_key(ctx: PhoneLook, scene: Scene, place: Rect, bid: int) -> None:
         key(ctx, scene, place, words, say(seat=ctx.seat, bid=bid), "main", "bid")
 
 
-def _passing(ctx: PhoneLook) -> Action:
+def _passing(ctx: PhoneContext) -> Action:
     """PASS as the seat's own key; ahead of one's turn too, but not for the high bidder."""
     high = _asked(ctx).high
     if not ctx.is_asked and (ctx.seat not in _asked(ctx).still_in or (high and high.seat == ctx.seat)):
@@ -181,7 +181,7 @@ def _passing(ctx: PhoneLook) -> Action:
     return say(press={"seat": ctx.seat, "key": "pass"})
 
 
-def _why_not(ctx: PhoneLook) -> str:
+def _why_not(ctx: PhoneContext) -> str:
     high = _asked(ctx).high
     if ctx.seat not in _asked(ctx).still_in:
         return ctx._(OUT)

@@ -38,7 +38,7 @@ class Zones(NamedTuple):
 
 
 @dataclass(frozen=True)
-class PhoneLook(RenderContext):
+class PhoneContext(RenderContext):
     """What a screen of a seat's phone needs to know."""
 
     seat: int = 0

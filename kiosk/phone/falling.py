@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
-from kiosk.phone.context import GAP, PhoneLook
+from kiosk.phone.context import GAP, PhoneContext
 from kiosk.phone.frame import card, ground, head, key, purse
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.scene import Rect, Scene
@@ -15,7 +15,7 @@ WAITS = N_("The price is not falling yet.")
 ON_OFFER = N_("on offer")
 
 
-def scene(ctx: PhoneLook) -> Scene:
+def scene(ctx: PhoneContext) -> Scene:
     """Whoever presses first buys, at the price of now."""
     scene = ground(ctx)
     zones = ctx.zones(max(200.0, ctx.height * 0.34))

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.pieces import legible
 from kiosk.parts.purse import held, hold
-from kiosk.phone.context import SMALL, PhoneLook
+from kiosk.phone.context import SMALL, PhoneContext
 from kiosk.scene.actions import Action, Hold, Tell
 from kiosk.scene.context import LETTER
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch, touch
@@ -30,14 +30,14 @@ RED = colour("#731712")
 EARTH = colour("#35251a")
 
 
-def ground(ctx: PhoneLook) -> Scene:
+def ground(ctx: PhoneContext) -> Scene:
     """An empty screen."""
     scene = Scene()
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
     return scene
 
 
-def head(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+def head(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """Arms and name of the seat, in its colour; whether it is its turn; whether all is saved."""
     fill = legible(ctx.style.colour)
     scene.add(Box(place, fill), Box(place.foot(3), GOLD))
@@ -59,7 +59,7 @@ def head(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
     ctx.text(scene, words, ctx.style.title, 30, readable(fill), fill, **more)
 
 
-def card(ctx: PhoneLook, scene: Scene, place: Rect, small: str, large: str, asks: bool = True) -> None:
+def card(ctx: PhoneContext, scene: Scene, place: Rect, small: str, large: str, asks: bool = True) -> None:
     """What it is about: a small line, and a large one that may be long."""
     more = {"align": "left", "least": SMALL}
     if small:
@@ -72,7 +72,7 @@ def card(ctx: PhoneLook, scene: Scene, place: Rect, small: str, large: str, asks
     ctx.text(scene, place.top(min(place.h, rows * 40)), large, 34, PARCHMENT, WALNUT, **more)
 
 
-def purse(ctx: PhoneLook, scene: Scene, place: Rect, bid: int | None = None) -> None:
+def purse(ctx: PhoneContext, scene: Scene, place: Rect, bid: int | None = None) -> None:
     """The purse: what it holds, and what a bid would leave of it, is seen while a finger is on it. Not all games have one."""
     if not ctx.has_purse:
         return
@@ -98,7 +98,7 @@ def purse(ctx: PhoneLook, scene: Scene, place: Rect, bid: int | None = None) -> 
 
 
 def key(
-    ctx: PhoneLook,
+    ctx: PhoneContext,
     scene: Scene,
     place: Rect,
     words: str,
@@ -129,7 +129,7 @@ def key(
         scene.add(touch(place, action, name, label))
 
 
-def refusal(ctx: PhoneLook, scene: Scene) -> None:
+def refusal(ctx: PhoneContext, scene: Scene) -> None:
     """Why the last thing said could not be, or why a press said nothing: over what is known, never over what is pressed."""
     unheard = ctx.state.panels.unheard
     refused = ctx.state.refused or (unheard if unheard and unheard.seat == ctx.seat else None)
@@ -142,7 +142,7 @@ def refusal(ctx: PhoneLook, scene: Scene) -> None:
     ctx.text(scene, box.inset(14, 6), refused.text, 20, ARGENT, RED, **more)
 
 
-def others(ctx: PhoneLook, scene: Scene, place: Rect, signs: dict[int, tuple[str, bool]]) -> None:
+def others(ctx: PhoneContext, scene: Scene, place: Rect, signs: dict[int, tuple[str, bool]]) -> None:
     """The seats side by side, each with a sign: still in, leading, or has answered."""
     seats = range(len(ctx.state.seats))
     for seat, cell in zip(seats, place.columns(len(seats), 6), strict=True):
@@ -158,6 +158,6 @@ def others(ctx: PhoneLook, scene: Scene, place: Rect, signs: dict[int, tuple[str
             scene.add(Art(inner.after(h * ARMS).centre(mark, mark), sign, (ink,)))
 
 
-def named(ctx: PhoneLook, seats: list[int]) -> str:
+def named(ctx: PhoneContext, seats: list[int]) -> str:
     """Who they are, in a row."""
     return ", ".join(called(ctx, seat) for seat in seats)

@@ -1,7 +1,7 @@
 """What a seat has, in pictures with their numbers: what lies before it on the table, in its hand. Pure."""
 
 from kiosk.games import Owned, of
-from kiosk.phone.context import SMALL, PhoneLook
+from kiosk.phone.context import SMALL, PhoneContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import PARCHMENT, SAND, WALNUT_LIGHT, Font
 
@@ -11,23 +11,23 @@ SHORT = 10
 """So many letters at most have room where four stand side by side."""
 
 
-def in_a_row(ctx: PhoneLook) -> int:
+def in_a_row(ctx: PhoneContext) -> int:
     """How many stand side by side."""
     words = (word for thing in of(ctx).owned(ctx, ctx.seat) for word in thing.words.split())
     return 4 if max(map(len, words), default=0) <= SHORT else 3
 
 
-def rows(ctx: PhoneLook) -> int:
+def rows(ctx: PhoneContext) -> int:
     """How many rows all of it takes."""
     return -(-len(of(ctx).owned(ctx, ctx.seat)) // in_a_row(ctx))
 
 
-def height(ctx: PhoneLook, most: int) -> float:
+def height(ctx: PhoneContext, most: int) -> float:
     """What so many rows at most take, with the room below them."""
     return min(rows(ctx), most) * (HIGH + GAP)
 
 
-def draw(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+def draw(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """As much as there is room for."""
     things = of(ctx).owned(ctx, ctx.seat)
     count = min(rows(ctx), int((place.h + GAP) / (HIGH + GAP)))
@@ -38,7 +38,7 @@ def draw(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
         _draw(ctx, scene, cell, thing)
 
 
-def _draw(ctx: PhoneLook, scene: Scene, cell: Rect, thing: Owned) -> None:
+def _draw(ctx: PhoneContext, scene: Scene, cell: Rect, thing: Owned) -> None:
     picture = thing.picture
     scene.add(Box(cell, WALNUT_LIGHT, 9))
     inner = cell.inset(3, 4)

@@ -6,7 +6,7 @@ from typing import ClassVar
 from companion.engine.refusals import N_
 from kiosk import pages
 from kiosk.parts.pieces import refusal
-from kiosk.phone.context import PhoneLook
+from kiosk.phone.context import PhoneContext
 from kiosk.phone.frame import key
 from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
@@ -17,13 +17,13 @@ HIGH = 58
 
 
 @dataclass(frozen=True)
-class PastLook(RenderContext):
+class PastContext(RenderContext):
     """One look at past games. What leaves the table is the table's decision: nothing is shared from here."""
 
     is_phone: ClassVar[bool] = True
 
 
-def scene(ctx: PastLook, name: str) -> Scene:
+def scene(ctx: PastContext, name: str) -> Scene:
     """A screen of the table; why something could not be is shown on it."""
     scene = pages.shared(name)(ctx)
     if ctx.state.refused:
@@ -31,6 +31,6 @@ def scene(ctx: PastLook, name: str) -> Scene:
     return scene
 
 
-def door(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+def button(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """Leads to them."""
     key(ctx, scene, place.foot(HIGH), ctx._(PAST), Open("players"), "plain", PAST)

@@ -10,7 +10,7 @@ from companion.protocol import outgoing as out
 from kiosk.games import Screen, of
 from kiosk.pages import AUCTIONS
 from kiosk.phone import asked, auction, falling, past, question, quiet, waiting
-from kiosk.phone.context import PhoneLook, known
+from kiosk.phone.context import PhoneContext, known
 from kiosk.phone.frame import card, ground, refusal
 from kiosk.scene.context import RenderContext
 from kiosk.scene.dark import dark
@@ -112,7 +112,7 @@ class Phone(Ui):
         if not self.stack or not self._may_look_back():
             return None
         opened = self.stack[-1]
-        ctx = past.PastLook(
+        ctx = past.PastContext(
             width, height, self.state, self.translator, dict(self.draft), opened.about
         ).fitted()
         try:
@@ -122,15 +122,15 @@ class Phone(Ui):
             self.stack.clear()
             return None
 
-    def _context(self, width: float, height: float) -> PhoneLook:
+    def _context(self, width: float, height: float) -> PhoneContext:
         passed = self.clock() - self._told_at
-        ctx = PhoneLook(
+        ctx = PhoneContext(
             width, height, self.state, self.translator, dict(self.draft), (), passed, seat=self.seat
         )
         return replace(ctx, done=self._done, own=self._own).fitted()
 
     def _shown(self, ctx: RenderContext) -> Scene:
-        assert isinstance(ctx, PhoneLook)
+        assert isinstance(ctx, PhoneContext)
         try:
             return self._framed(ctx, self._screen())
         except Exception:
@@ -141,7 +141,7 @@ class Phone(Ui):
             return scene
 
     def _framed(self, ctx: RenderContext, screen: Screen) -> Scene:
-        assert isinstance(ctx, PhoneLook)
+        assert isinstance(ctx, PhoneContext)
         now = self.clock()
         standing = self.showing.card(now)
         if standing is not None and self.state.connected and self.is_ready:
@@ -155,7 +155,7 @@ class Phone(Ui):
     def _screen(self) -> Screen:
         return _screen_for(self._place())
 
-    def _place(self) -> Callable[[PhoneLook], Scene]:
+    def _place(self) -> Callable[[PhoneContext], Scene]:
         state = self.state
         if not state.connected:
             return quiet.lost
@@ -167,7 +167,7 @@ class Phone(Ui):
             return quiet.over
         return self._playing(state.prompt.kind)
 
-    def _playing(self, kind: str) -> Callable[[PhoneLook], Scene]:
+    def _playing(self, kind: str) -> Callable[[PhoneContext], Scene]:
         if kind in AUCTIONS:
             return auction.scene
         if kind == "falling":
@@ -183,9 +183,9 @@ class Phone(Ui):
         return waiting.covered if kind and kind == self._has_told else waiting.scene
 
 
-def _screen_for(drawn: Callable[[PhoneLook], Scene]) -> Screen:
+def _screen_for(drawn: Callable[[PhoneContext], Scene]) -> Screen:
     def scene(ctx: RenderContext) -> Scene:
-        assert isinstance(ctx, PhoneLook)
+        assert isinstance(ctx, PhoneContext)
         return drawn(ctx)
 
     return scene

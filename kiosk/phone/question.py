@@ -14,7 +14,7 @@ from kiosk.parts.controls import Choice
 from kiosk.parts.tiles import tiles
 from kiosk.phone import owned, waiting
 from kiosk.phone.asked import own_choices
-from kiosk.phone.context import GAP, HEAD, SMALL, PhoneLook, Zones
+from kiosk.phone.context import GAP, HEAD, SMALL, PhoneContext, Zones
 from kiosk.phone.frame import card, ground, head, key, purse
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import LETTER
@@ -33,12 +33,12 @@ KEYS = 66
 Button = tuple[str, Action, str]
 
 
-def own_forms(ctx: PhoneLook) -> list[Form]:
+def own_forms(ctx: PhoneContext) -> list[Form]:
     """What this seat may answer."""
     return forms(by_seat(own_choices(ctx.prompt, ctx.seat), [ctx.seat]))
 
 
-def scene(ctx: PhoneLook) -> Scene:
+def scene(ctx: PhoneContext) -> Scene:
     """What is asked, what can be chosen, and the keys."""
     found = own_forms(ctx)
     offered = [form for form in found if not form.is_pass]
@@ -51,29 +51,29 @@ def scene(ctx: PhoneLook) -> Scene:
     return choice.typing(chosen) or _choose(ctx, chosen, found)
 
 
-def is_early(ctx: PhoneLook) -> bool:
+def is_early(ctx: PhoneContext) -> bool:
     """Whether this seat answers now though another is asked, or changes what it has laid."""
     return bool(ctx.draft.get(EARLY))
 
 
-def waits(ctx: PhoneLook) -> Scene:
+def waits(ctx: PhoneContext) -> Scene:
     """Another is asked, but this seat may answer too: the other's turn, and a key that leads to the answer."""
     form = own_forms(ctx)[0]
     return _with_key(ctx, waiting.scene(ctx), _called(ctx, form, [form]))
 
 
-def laid(ctx: PhoneLook) -> Scene:
+def laid(ctx: PhoneContext) -> Scene:
     """This seat has given a secret answer: what it is, and a key to change it before all are revealed."""
     return _with_key(ctx, waiting.covered(ctx), ctx._(CHANGE))
 
 
-def _with_key(ctx: PhoneLook, scene: Scene, words: str) -> Scene:
+def _with_key(ctx: PhoneContext, scene: Scene, words: str) -> Scene:
     place = waiting.zones(ctx).known.foot(KEYS)
     key(ctx, scene, place, words, Put(EARLY, True), "plain", EARLY)
     return scene
 
 
-def _which(ctx: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
+def _which(ctx: PhoneContext, found: list[Form], offered: list[Form]) -> Scene:
     """What kind of answer it shall be; yes and no have a key each."""
     scene, place, keys = _frame(ctx)
     plain = [form for form in offered if not form.fields({})]
@@ -88,7 +88,7 @@ def _which(ctx: PhoneLook, found: list[Form], offered: list[Form]) -> Scene:
     return scene
 
 
-def _choose(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> Scene:
+def _choose(ctx: PhoneContext, chosen: Choosing, found: list[Form]) -> Scene:
     offered = [form for form in found if not form.is_pass]
     about = _called(ctx, chosen.form, offered) if len(offered) > 1 else ""
     scene, place, keys = _frame(ctx, about)
@@ -99,7 +99,7 @@ def _choose(ctx: PhoneLook, chosen: Choosing, found: list[Form]) -> Scene:
     return scene
 
 
-def _charted(ctx: PhoneLook, chosen: Choosing, scene: Scene, place: Rect) -> bool:
+def _charted(ctx: PhoneContext, chosen: Choosing, scene: Scene, place: Rect) -> bool:
     """Whether the names to choose from are places on a map, and could be drawn there."""
     fields = chosen.form.fields(chosen.draft.values)
     if len(fields) != 1 or not isinstance(fields[0].domain, OneOf):
@@ -119,7 +119,7 @@ def _completes(chosen: Choosing, field: Field, name: str) -> bool:
     return chosen.form.answer(chosen.draft.put(chosen.form, field.key, name, False).values) is not None
 
 
-def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
+def _frame(ctx: PhoneContext, about: str = "") -> tuple[Scene, Rect, Rect]:
     """Who, what is asked, what one has and the purse where there is room; gives the place to choose in, and that of the keys."""
     scene = ground(ctx)
     small = ctx._(COVERED) if ctx.prompt.covered else about
@@ -140,7 +140,7 @@ def _frame(ctx: PhoneLook, about: str = "") -> tuple[Scene, Rect, Rect]:
     return scene, place, keys
 
 
-def _hinted(ctx: PhoneLook, scene: Scene, known: Rect) -> Rect:
+def _hinted(ctx: PhoneContext, scene: Scene, known: Rect) -> Rect:
     """As many sentences of the hint as there is room for below what is asked; gives the place above them."""
     hint = ctx.hint
     while hint:
@@ -153,7 +153,7 @@ def _hinted(ctx: PhoneLook, scene: Scene, known: Rect) -> Rect:
     return known
 
 
-def _zones(ctx: PhoneLook) -> tuple[Zones, float]:
+def _zones(ctx: PhoneContext) -> tuple[Zones, float]:
     """The parts of the screen, and how high what one has is: it has room where the screen is high, or what is pressed lies beside it."""
     if not ctx.is_portrait:
         return ctx.zones(0), owned.height(ctx, 2) if ctx.height >= 360 else 0
@@ -164,7 +164,7 @@ def _zones(ctx: PhoneLook) -> tuple[Zones, float]:
     return ctx.zones(ctx.height - HEAD - asked - has), has
 
 
-def _keys(ctx: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None]) -> None:
+def _keys(ctx: PhoneContext, scene: Scene, place: Rect, buttons: list[Button | None]) -> None:
     there = [button for button in buttons if button is not None]
     if not there:
         return
@@ -177,7 +177,7 @@ def _keys(ctx: PhoneLook, scene: Scene, place: Rect, buttons: list[Button | None
         x += share * one + gap
 
 
-def _yes_or_no(ctx: PhoneLook, scene: Scene, place: Rect, yes: Button, no: Button | None) -> None:
+def _yes_or_no(ctx: PhoneContext, scene: Scene, place: Rect, yes: Button, no: Button | None) -> None:
     """Where BID and PASS are in an auction, and as large."""
     gap = GAP
     place = place.foot(min(place.h, 190))
@@ -187,32 +187,32 @@ def _yes_or_no(ctx: PhoneLook, scene: Scene, place: Rect, yes: Button, no: Butto
         key(ctx, scene, lower, *no, "no")
 
 
-def _words(ctx: PhoneLook) -> out.Names:
+def _words(ctx: PhoneContext) -> out.Names:
     return prompt(ctx).say.words
 
 
-def _draft(ctx: PhoneLook) -> Draft:
+def _draft(ctx: PhoneContext) -> Draft:
     draft: Draft = ctx.draft.get(ANSWER) or Draft()
     return draft
 
 
-def _noted(ctx: PhoneLook, draft: Draft) -> Action:
+def _noted(ctx: PhoneContext, draft: Draft) -> Action:
     return Put(ANSWER, draft)
 
 
-def _act(ctx: PhoneLook, form: Form, draft: Draft) -> Action:
+def _act(ctx: PhoneContext, form: Form, draft: Draft) -> Action:
     """The last tap gives the answer where taps are all it takes, but not what is laid face down: that wants a second look."""
     quick = form.is_quick(draft.values) and draft.at is None and not ctx.prompt.covered
     answer = form.answer(draft.values) if quick else None
     return say(**answer) if answer is not None else _noted(ctx, draft)
 
 
-def _called(ctx: PhoneLook, form: Form, offered: list[Form]) -> str:
+def _called(ctx: PhoneContext, form: Form, offered: list[Form]) -> str:
     is_proposed = isinstance(form.choices[0][form.main], Fixed)
     return ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
 
 
-def _choice(ctx: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
+def _choice(ctx: PhoneContext, form: Form, offered: list[Form], i: int) -> Choice:
     words, picture = _called(ctx, form, offered), None
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
@@ -223,14 +223,14 @@ def _choice(ctx: PhoneLook, form: Form, offered: list[Form], i: int) -> Choice:
     return Choice(words, _begin(ctx, form, i), False, f"way {form.main}", picture=picture)
 
 
-def _begin(ctx: PhoneLook, form: Form, i: int) -> Action:
+def _begin(ctx: PhoneContext, form: Form, i: int) -> Action:
     answer = form.answer({})
     if answer is not None and not form.fields({}):
         return say(**answer)
     return _noted(ctx, Draft(i))
 
 
-def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form], asks: bool) -> list[Button | None]:
+def _buttons(ctx: PhoneContext, chosen: Choosing, found: list[Form], asks: bool) -> list[Button | None]:
     """`asks`: whether even a single tap only chooses."""
     several = len([form for form in found if not form.is_pass]) > 1
     back: Button | None = (ctx._(BACK), _noted(ctx, Draft()), "plain") if several else None
@@ -250,7 +250,7 @@ def _buttons(ctx: PhoneLook, chosen: Choosing, found: list[Form], asks: bool) ->
     return [back, _passing(ctx, found, chosen.draft), done]
 
 
-def _passing(ctx: PhoneLook, found: list[Form], draft: Draft) -> Button | None:
+def _passing(ctx: PhoneContext, found: list[Form], draft: Draft) -> Button | None:
     form = next((one for one in found if one.is_pass), None)
     if form is None:
         return None

@@ -7,7 +7,7 @@ from companion.protocol import outgoing as out
 from kiosk.parts.asking import ARMS
 from kiosk.parts.pieces import NO_WINNER
 from kiosk.phone import past
-from kiosk.phone.context import GAP, HEAD, SMALL, PhoneLook
+from kiosk.phone.context import GAP, HEAD, SMALL, PhoneContext
 from kiosk.phone.frame import card, ground, head, key
 from kiosk.phone.waiting import scores
 from kiosk.scene.actions import Put
@@ -30,7 +30,7 @@ NO_INTERNET = N_(
 )
 
 
-def welcome(ctx: PhoneLook) -> Scene:
+def welcome(ctx: PhoneContext) -> Scene:
     """Who one is, large. The tap lets the page sound, vibrate and stay awake."""
     scene = ground(ctx)
     face = ctx.face
@@ -57,25 +57,25 @@ def welcome(ctx: PhoneLook) -> Scene:
     return scene
 
 
-def _you_are(ctx: PhoneLook) -> str:
+def _you_are(ctx: PhoneContext) -> str:
     """Who one is; before the names are known, that one is there at all."""
     name = ctx.face.title if ctx.face else ctx.own.name if ctx.own else ""
     return ctx._(YOU_ARE, name=name) if name else ctx._(NO_MATCH)
 
 
-def lost(ctx: PhoneLook) -> Scene:
+def lost(ctx: PhoneContext) -> Scene:
     """The referee does not answer."""
     return _calm(ctx, "sign hourglass", ctx._(LOST), ctx._(LOST_MORE))
 
 
-def no_match(ctx: PhoneLook) -> Scene:
+def no_match(ctx: PhoneContext) -> Scene:
     """The phone has a place, and nothing is played yet."""
     scene = _calm(ctx, "sign check", _you_are(ctx), ctx._(NO_MATCH_MORE))
-    past.door(ctx, scene, ctx.screen.inset(22, 14))
+    past.button(ctx, scene, ctx.screen.inset(22, 14))
     return scene
 
 
-def _calm(ctx: PhoneLook, sign: str, large: str, small: str) -> Scene:
+def _calm(ctx: PhoneContext, sign: str, large: str, small: str) -> Scene:
     scene = ground(ctx)
     place = ctx.screen.inset(22, 18).centre(ctx.width - 44, min(ctx.height - (past.HIGH + 36) * 2, 360))
     upper = place.top(place.h * 0.32).centre(84, 84)
@@ -88,7 +88,7 @@ def _calm(ctx: PhoneLook, sign: str, large: str, small: str) -> Scene:
     return scene
 
 
-def over(ctx: PhoneLook) -> Scene:
+def over(ctx: PhoneContext) -> Scene:
     """Who has won, and all scores."""
     scene = ground(ctx)
     winners = [seat for seat in ctx.state.result.winners if seat < len(ctx.state.seats)]
@@ -97,7 +97,7 @@ def over(ctx: PhoneLook) -> Scene:
     names = ", ".join(ctx.state.names[seat] for seat in winners)
     large = ctx._(WIN) if winners == [ctx.seat] else ctx._(WINS if winners else NO_WINNER, name=names)
     below = past.HIGH + GAP
-    past.door(ctx, scene, zones.hands if ctx.is_portrait else zones.known)
+    past.button(ctx, scene, zones.hands if ctx.is_portrait else zones.known)
     card(ctx, scene, zones.known if ctx.is_portrait else zones.known.above(below), ctx._(OVER), large)
     own = ctx.state.result.seats[ctx.seat].lines if ctx.seat < len(ctx.state.result.seats) else ()
     place, count = zones.hands.above(below) if ctx.is_portrait else zones.hands, len(ctx.state.seats)
@@ -110,7 +110,7 @@ def over(ctx: PhoneLook) -> Scene:
     return scene
 
 
-def _own_count(ctx: PhoneLook, scene: Scene, place: Rect, lines: Sequence[out.ScoreLine]) -> None:
+def _own_count(ctx: PhoneContext, scene: Scene, place: Rect, lines: Sequence[out.ScoreLine]) -> None:
     """How this seat's score came about, line by line, with the clause of each."""
     title = {"font": Font.TITLE, "align": "left", "least": SMALL}
     ctx.text(scene, place.top(28), ctx._(COUNTED), 18, GOLD, WALNUT, **title)
@@ -127,7 +127,7 @@ def _own_count(ctx: PhoneLook, scene: Scene, place: Rect, lines: Sequence[out.Sc
         ctx.text(scene, words, label, 20, PARCHMENT, WALNUT, **more)
 
 
-def _line(ctx: PhoneLook, line: out.ScoreLine) -> tuple[str, str]:
+def _line(ctx: PhoneContext, line: out.ScoreLine) -> tuple[str, str]:
     """What a line counts, with its clause; and what it is made of, if that says more."""
     said = ctx.state.said
     words = said.lines.get(line.reason, line.reason)

@@ -3,7 +3,7 @@
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.phone import owned
-from kiosk.phone.context import GAP, SMALL, PhoneLook, Zones
+from kiosk.phone.context import GAP, SMALL, PhoneContext, Zones
 from kiosk.phone.frame import card, ground, head, named, purse
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
@@ -15,14 +15,14 @@ COVERED = N_("Nobody sees it until all have answered.")
 DONE = N_("Done: {answer}")
 
 
-def scene(ctx: PhoneLook) -> Scene:
+def scene(ctx: PhoneContext) -> Scene:
     """Whose turn it is."""
     seats = [seat for seat in ctx.prompt.seats if seat < len(ctx.state.seats)]
     small = ctx._(ASKED, name=named(ctx, seats)) if seats else ctx._(TABLE)
     return _drawn(ctx, small, ctx.prompt.say.title, seats)
 
 
-def covered(ctx: PhoneLook) -> Scene:
+def covered(ctx: PhoneContext) -> Scene:
     """This seat has given a secret answer; it is revealed when all have."""
     own = ctx.prompt.raw.get("own")
     if own is not None:
@@ -34,12 +34,12 @@ def covered(ctx: PhoneLook) -> Scene:
     return _drawn(ctx, ctx._(COVERED), done, list(missing))
 
 
-def zones(ctx: PhoneLook) -> Zones:
+def zones(ctx: PhoneContext) -> Zones:
     """Who one is, what is known, and all scores."""
     return ctx.zones(max(300.0, ctx.height * 0.5))
 
 
-def _drawn(ctx: PhoneLook, small: str, large: str, asked: list[int]) -> Scene:
+def _drawn(ctx: PhoneContext, small: str, large: str, asked: list[int]) -> Scene:
     scene = ground(ctx)
     own = zones(ctx)
     head(ctx, scene, own.head)
@@ -57,14 +57,14 @@ def _drawn(ctx: PhoneLook, small: str, large: str, asked: list[int]) -> Scene:
     return scene
 
 
-def _done(ctx: PhoneLook, scene: Scene, place: Rect) -> None:
+def _done(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """What this seat has just answered."""
     scene.add(Art(place.left(26).centre(26, 26), "sign-saved"))
     words = ctx._(DONE, answer=ctx.done)
     ctx.text(scene, place.after(36), words, 22, PARCHMENT, WALNUT, align="left", least=SMALL, lines=1)
 
 
-def scores(ctx: PhoneLook, scene: Scene, place: Rect, marked: list[int]) -> None:
+def scores(ctx: PhoneContext, scene: Scene, place: Rect, marked: list[int]) -> None:
     """All seats, one below the other, with their scores; some are marked."""
     count = len(ctx.state.seats)
     gap = min(GAP, place.h * 0.02)

@@ -30,7 +30,7 @@ BEGINS = "SIGNORIA"
 """How every code begins: other keys are not meant for this screen."""
 GAME, READ, PAGE = "exchange game", "exchange code", "exchange page"
 LINES, LINES_PORTRAIT = 6, 11
-DOOR = Many((Put(GAME, None), Open("exchange")))
+OPEN = Many((Put(GAME, None), Open("exchange")))
 WHITE = (1.0, 1.0, 1.0, 1.0)
 
 

@@ -7,7 +7,7 @@ from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import Action, Close, Open, Watch
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.screens.home import DEMO, DOORS, OTHERS, SHOW, called, tile
+from kiosk.screens.home import DEMO, OTHERS, SHORTCUTS, SHOW, called, tile
 from kiosk.setup import again
 from kiosk.timing.demo import sample
 
@@ -15,7 +15,7 @@ ON_A_PAGE = 5
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A tile for each game. Opened for (), (demo,), (door,) or (door, others) by those who have sat down already."""
+    """A tile for each game. Opened for (), (demo,), (shortcut,) or (shortcut, others) by those who have sat down already."""
     gap = 16
     scene = ctx.page(ctx._(_purpose(ctx)), ctx._(N_("Which game?")))
     games = offered(ctx)
@@ -37,7 +37,7 @@ def scene(ctx: RenderContext) -> Scene:
 def _purpose(ctx: RenderContext) -> str:
     if DEMO in ctx.about:
         return SHOW
-    return next((words for door, _, words in DOORS if door in ctx.about), N_("new game"))
+    return next((words for shortcut, _, words in SHORTCUTS if shortcut in ctx.about), N_("new game"))
 
 
 def _action(ctx: RenderContext, game: out.Game) -> Action:

@@ -12,14 +12,14 @@ from kiosk.scene.scene import Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, HEADER, INK, PARCHMENT, SAND, TOUCH, WALNUT, WALNUT_LIGHT, Font
 from kiosk.setup import again
 
-DOORS = (
+SHORTCUTS = (
     ("by-hand", "quill", N_("keep score")),
     ("auction", "hammer", N_("auction")),
     ("count", "scales", N_("final scoring")),
 )
 """What can be used without a referee: what the set-up is opened for, the sign, and the words."""
 OTHERS, DIFFERENT = "others", N_("different players")
-"""The set-up in which new players sit down first and then choose one of the doors."""
+"""The set-up in which new players sit down first and then choose one of the shortcuts."""
 NO_GAMES = N_("The games are still loading.")
 NO_MATCHES = N_("There are no saved games yet.")
 ROUND, KEEPING = N_("Round {round}"), N_("Keeping score")
@@ -29,7 +29,7 @@ SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
 SAVED, MORE = N_("saved games"), N_("more games")
 TILES, HEAD = 6, 30
-"""How many tiles home has at most; how high the line over the doors is, in units."""
+"""How many tiles home has at most; how high the line over the shortcuts is, in units."""
 LONG_WORD = 10
 """Letters up to which a title has the wide letters of headings."""
 PLAYERS = N_("{fewest} to {most} players")
@@ -71,12 +71,12 @@ def _board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     words = ctx._(N_("The referee at your table"))
     tagline = inner.below(high).top(34 if ctx.is_portrait else 50)
     ctx.text(scene, tagline, words, 25, GOLD, HEADER, lines=2)
-    doors = [_door(*door).centred(height=96) for door in _side_doors(ctx)]
+    tiles = [_tile(*one).centred(height=96) for one in _side_tiles(ctx)]
     columns, gap = (2, 12) if ctx.is_portrait else (1, 14)
-    grid(doors, columns, gap).draw(ctx, scene, inner.below(high + tagline.h + 10))
+    grid(tiles, columns, gap).draw(ctx, scene, inner.below(high + tagline.h + 10))
 
 
-def _side_doors(ctx: RenderContext) -> list[tuple[str, str, Action]]:
+def _side_tiles(ctx: RenderContext) -> list[tuple[str, str, Action]]:
     saved = Open("past") if ctx.state.home.matches else Tell(ctx._(NO_MATCHES))
     demo = Open("games", (DEMO,)) if offered(ctx) else Tell(ctx._(NO_GAMES))
     return [
@@ -95,7 +95,7 @@ def _body(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
     match = newest(ctx)
     waits = [_go_on(ctx, match).fixed(112)] if match else []
     foot = (TOUCH if at_once else HEAD) + 6 + (TOUCH if ctx.is_portrait else 106)
-    return column(*waits, drawn(_tiles), _doors(ctx, at_once).fixed(foot), gap=14)
+    return column(*waits, drawn(_tiles), _shortcuts(ctx, at_once).fixed(foot), gap=14)
 
 
 def own_games(ctx: RenderContext) -> list[out.Game]:
@@ -123,7 +123,7 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     last = Rect(*cells[len(shown) - 1][:2], place.right - cells[len(shown) - 1].x, cells[0].h)
     for game, cell in zip(shown, [*cells[: len(shown) - 1], last], strict=True):
         if game is None:
-            _door("scroll", ctx._(MORE), Open("games")).draw(ctx, scene, cell)
+            _tile("scroll", ctx._(MORE), Open("games")).draw(ctx, scene, cell)
         else:
             tile(ctx, scene, cell, game, Open("setup", (game.id,)))
 
@@ -205,7 +205,7 @@ def _go_on(ctx: RenderContext, match: out.SavedGame) -> Element:
 # One thing only.
 
 
-def _doors(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
+def _shortcuts(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
     """One thing only: in one tap for the last table; different players sit down first."""
     match, other = again.last_match(ctx), other_game(ctx)
     head = text(ctx._(OR_JUST), 24, SAND, align="left").fixed(HEAD)
@@ -213,23 +213,23 @@ def _doors(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
         same = text(ctx._(SAME, names=brief(match.names)), 24, SAND, align="left", lines=2)
         new = Open("setup", (other.id if other else match.game, OTHERS))
         head = row(same, button(ctx._(DIFFERENT), new).fixed(220), gap=12).fixed(TOUCH)
-    doors = (
-        _door(sign, ctx._(words), at_once.get(door) or _sit_down(ctx, door)) for door, sign, words in DOORS
+    shortcuts = (
+        _tile(sign, ctx._(words), at_once.get(key) or _sit_down(ctx, key)) for key, sign, words in SHORTCUTS
     )
-    return column(head, row(*doors, gap=14), gap=6)
+    return column(head, row(*shortcuts, gap=14), gap=6)
 
 
-def _sit_down(ctx: RenderContext, door: str) -> Action:
+def _sit_down(ctx: RenderContext, shortcut: str) -> Action:
     """Scores and auctions need no game; for the final scoring it is chosen first, if there are several."""
     games, other = offered(ctx), other_game(ctx)
     if not games:
         return Tell(ctx._(NO_GAMES))
-    if other and door != "count":
-        return Open("setup", (other.id, door))
-    return Open("setup", (games[0].id, door)) if len(games) == 1 else Open("games", (door,))
+    if other and shortcut != "count":
+        return Open("setup", (other.id, shortcut))
+    return Open("setup", (games[0].id, shortcut)) if len(games) == 1 else Open("games", (shortcut,))
 
 
-def _door(sign: str, words: str, action: Action) -> Element:
+def _tile(sign: str, words: str, action: Action) -> Element:
     """A button with a sign."""
     dead = isinstance(action, Tell)
 
@@ -244,9 +244,11 @@ def _door(sign: str, words: str, action: Action) -> Element:
         picture = art(f"sign {sign}", FAINT if dead else GOLD, size=60)
         if beside:
             size = min(54, high - 14, wide * 0.2)
-            door = row(picture.fixed(size), name, gap=12).pad(8, 7)
+            label = row(picture.fixed(size), name, gap=12).pad(8, 7)
         else:
-            door = column(*([picture.fixed(min(60, high - 74))] if high >= 80 else []), name, gap=4).pad(3, 7)
-        door.paint(canvas, place)
+            label = column(*([picture.fixed(min(60, high - 74))] if high >= 80 else []), name, gap=4).pad(
+                3, 7
+            )
+        label.paint(canvas, place)
 
     return Element(paint).on(WALNUT_LIGHT, radius=12, edge=SAND, width=2.5).tap(action, words)

@@ -8,7 +8,7 @@ from kiosk.scene.scene import Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT
 from kiosk.screens import phones, sure
 
-DOORS: tuple[tuple[str, Action], ...] = (
+ENTRIES: tuple[tuple[str, Action], ...] = (
     (N_("correct a value"), Open("correct")),
     (N_("redo"), Many((say(redo=True), Close()))),
     (N_("settings"), Open("settings")),
@@ -23,12 +23,12 @@ LEAVE = N_("leave")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Big doors, one for each thing."""
+    """A large button for each thing."""
     scene = ctx.page(ctx._(N_("menu")), ctx._(N_("What would you like to do?")))
-    doors = _doors(ctx)
+    entries = _entries(ctx)
     columns = 1 if ctx.is_portrait else 2
-    rows = -(-len(doors) // columns)
-    for (words, action), place in zip(doors, ctx.middle.grid(columns, rows, 14), strict=False):
+    rows = -(-len(entries) // columns)
+    for (words, action), place in zip(entries, ctx.middle.grid(columns, rows, 14), strict=False):
         ctx.button(scene, place, ctx._(words), action, name=words)
     rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
     troubles = ctx.state.panels.troubles
@@ -37,14 +37,14 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _doors(ctx: RenderContext) -> list[tuple[str, Action]]:
+def _entries(ctx: RenderContext) -> list[tuple[str, Action]]:
     own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(ctx).menu(ctx)]
     if ctx.state.screen_presses:
         own.append((HANDS, Open("hands")))
-    own.append((phones.PHONES, phones.door(ctx)))
+    own.append((phones.PHONES, phones.opening(ctx)))
     by_hand = ctx.state.view.mode == "by-hand"
     switch = sure.ask(REALLY_BY_HAND, BY_HAND, Many((Close(), say(by_hand=True))))
-    return [*own, *DOORS, (HOME, _leave(ctx)), *([] if by_hand else [(BY_HAND, switch)])]
+    return [*own, *ENTRIES, (HOME, _leave(ctx)), *([] if by_hand else [(BY_HAND, switch)])]
 
 
 def _leave(ctx: RenderContext) -> Action:

@@ -44,7 +44,7 @@ def scene(ctx: RenderContext) -> Scene:
     rest = ctx.buttons(
         scene,
         (ctx._(N_("back")), Close(), "plain"),
-        (ctx._(exchange.TABLES), exchange.DOOR, "wide"),
+        (ctx._(exchange.TABLES), exchange.OPEN, "wide"),
         (ctx._(N_("players")), Open("players"), "wide"),
     )
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)

@@ -63,7 +63,7 @@ class Who(NamedTuple):
     """One of STATES; nothing for a screen, unless somebody is guessing its code."""
 
 
-def door(ctx: RenderContext, names: tuple[str, ...] = ()) -> Action:
+def opening(ctx: RenderContext, names: tuple[str, ...] = ()) -> Action:
     """Open this screen at who waits, else with the code of the first seat that has no phone. `names`: who will sit there, before a match."""
     first = _first(_everybody(ctx, names))
     needs_code = bool(_web(ctx)) and first.state in ("none", "")

@@ -63,11 +63,11 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
 
 
 def begun(ctx: RenderContext) -> Scene | None:
-    """For a game's own screen of a prompt: the plain one, once somebody has gone through a door to it."""
+    """For a game's own screen of a prompt: the plain one, once somebody has begun one of its answers."""
     return None if _draft(ctx).form is None else scene(ctx)
 
 
-def door(ctx: RenderContext, key: str) -> Action | None:
+def start_of(ctx: RenderContext, key: str) -> Action | None:
     """What begins the plain answer that has this key; where there is nothing to choose it is given. None if nobody may."""
     found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
     offered = [form for form in found if not form.is_pass]
@@ -98,7 +98,7 @@ def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
 
 
 def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> Rect:
-    """The question in the referee's words, or what somebody has begun to do, and its hint or a door to it.
+    """The question in the referee's words, or what somebody has begun to do, and its hint or a button that shows it.
 
     It gives a place of this width at the right.
     """
@@ -113,8 +113,8 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> R
         ctx.text(scene, words.top(words.h * 0.64), said.title, 50, PARCHMENT, HEADER, **more)
         return card
     if said.hint:
-        door = words.tail(70).centre(70, 70)
-        sign_button(ctx, scene, door, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
+        sign = words.tail(70).centre(70, 70)
+        sign_button(ctx, scene, sign, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
         words = words.before(82)
     ctx.question(scene, words, "", said.title)
     return card

@@ -88,13 +88,13 @@ def scene(ctx: RenderContext) -> Scene:
         page = column(*rows([*cells, last], 2, GAP), _panels(ctx), gap=GAP)
     page.draw(ctx, scene, ctx.middle)
     restore = ctx._(N_("restore a backup")), Open("restore"), "wide"
-    doors = (
+    links = (
         *([(ctx._(wifi.WIFI), Open("wifi"), "plain")] if ctx.state.home.wifi else []),
         (ctx._(club.CLUB), Open("club"), "plain"),
-        (ctx._(phones.PHONES), phones.door(ctx), "wide"),
+        (ctx._(phones.PHONES), phones.opening(ctx), "wide"),
         (ctx._(N_("back")), Close(), "plain"),
     )
-    rest = ctx.buttons(scene, *doors) if ctx.is_portrait else ctx.buttons(scene, restore, *doors)
+    rest = ctx.buttons(scene, *links) if ctx.is_portrait else ctx.buttons(scene, restore, *links)
     if ctx.is_portrait:  # four have no room side by side
         ctx.button(scene, rest.left(min(rest.w, 300)), *restore)
     return scene

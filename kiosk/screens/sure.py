@@ -7,7 +7,7 @@ from kiosk.scene.scene import Art, Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 
 NO = N_("no, go back")
-DOORS, YES = 362, 160
+LEFT_WIDTH, YES = 362, 160
 """Where yes begins, right of the buttons that lead here, and how wide it is, in units: no second tap of the same finger hits it."""
 
 
@@ -29,8 +29,8 @@ def scene(ctx: RenderContext) -> Scene:
     scene.add(Art(sign.centre(100, 100), "sign hourglass", (INK,)))
     ctx.text(scene, words, ctx._(sentence), 44, INK, PARCHMENT, align="left", lines=6)
     rest = ctx.buttons(scene, (ctx._(NO), Close(), "main"))
-    place = rest.tail(200) if ctx.is_portrait else rest.after(DOORS).left(YES)
+    place = rest.tail(200) if ctx.is_portrait else rest.after(LEFT_WIDTH).left(YES)
     ctx.button(scene, place, ctx._(str(yes)), Many((Close(), action)), "no")
-    words = rest.before(214) if ctx.is_portrait else rest.left(DOORS - 14)
+    words = rest.before(214) if ctx.is_portrait else rest.left(LEFT_WIDTH - 14)
     ctx.text(scene, words, ctx._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
     return scene

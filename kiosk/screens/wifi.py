@@ -50,7 +50,7 @@ def scene(ctx: RenderContext) -> Scene:
         ctx.buttons(scene, back)
     elif own is not None:
         off = ctx._(phones.SWITCH_OFF), say(own_wifi=False), "wide"
-        ctx.buttons(scene, back, off, (ctx._(phones.PHONES), phones.door(ctx), "main"))
+        ctx.buttons(scene, back, off, (ctx._(phones.PHONES), phones.opening(ctx), "main"))
     else:
         again = ctx._(N_("search again")), say(ask="wifi"), "main"
         own_new = ctx._(OWN_NEW), say(own_wifi=True), "wide"

@@ -78,7 +78,7 @@ def begin(match: out.SavedGame, **more: Any) -> Action:
 
 
 def at_once(ctx: RenderContext) -> dict[str, Action]:
-    """What one tap does for the last table, by door; nothing if its game has no way to only keep score."""
+    """What one tap does for the last table, by shortcut; nothing if its game has no way to only keep score."""
     match = last_match(ctx)
     game = game_of(ctx, match.game) if match else None
     if match is None or game is None or not can_keep_score(game):

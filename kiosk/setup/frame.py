@@ -13,13 +13,18 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import SAND, WALNUT
 from kiosk.screens import keys
-from kiosk.screens.home import DOORS as HOME_DOORS
 from kiosk.screens.home import OTHERS, PLAYERS, brief
+from kiosk.screens.home import SHORTCUTS as HOME_SHORTCUTS
 from kiosk.setup import again, roll_call, seating
 from kiosk.setup.cards import OptionCard, first, first_of, pairs
 from kiosk.setup.sides import Sides, seats_of, wrong_table
 
-DOORS = {"by-hand": ("seats",), "auction": ("seats", "lot"), "count": ("seats",), OTHERS: ("seats", "lot")}
+SHORTCUTS = {
+    "by-hand": ("seats",),
+    "auction": ("seats", "lot"),
+    "count": ("seats",),
+    OTHERS: ("seats", "lot"),
+}
 """The steps of a table that wants only one thing; the others have them all."""
 STEP = N_("step {step} of {steps}")
 SAME, WHO_SAME = N_("same table"), N_("Same table again: {names}.")
@@ -106,15 +111,15 @@ class Setup:
                 roll_call.ASKED,
                 roll_call.PRESS,
                 lambda ctx, scene: roll_call.draw(ctx, scene, self.sides),
-                aside=roll_call.DOOR + 12,
+                aside=roll_call.PHONES_WIDTH + 12,
                 help=roll_call.HELP,
             ),
         }
 
 
 def scene(ctx: RenderContext, setup: Setup) -> Scene:
-    """The step that is open. Opened for (game,) or (game, door)."""
-    if setup.fits_any and not door(ctx) and not ctx.draft.get(TITLED, bool(seats_of(ctx))):
+    """The step that is open. Opened for (game,) or (game, shortcut)."""
+    if setup.fits_any and not shortcut(ctx) and not ctx.draft.get(TITLED, bool(seats_of(ctx))):
         return _naming_the_game(ctx)
     name = _now(ctx, setup)
     if name == "seats" and (typing := seating.naming(ctx, setup.sides)) is not None:
@@ -123,7 +128,7 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
         return _auction(ctx, setup)
     names, step = steps_of(ctx, setup), setup.steps[name]
     scene = ctx.new_scene(step.help)
-    counted = len(names) > 1 and door(ctx) != OTHERS
+    counted = len(names) > 1 and shortcut(ctx) != OTHERS
     small = ctx._(STEP, step=names.index(name) + 1, steps=len(names)) if counted else _title(ctx, setup)
     words = ctx.header.above(10).inset(20, 6)
     aside = 0 if name == "roll call" and ctx.is_portrait else step.aside
@@ -134,9 +139,9 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
     return scene
 
 
-def door(ctx: RenderContext) -> str:
+def shortcut(ctx: RenderContext) -> str:
     """What the table wants; nothing: a whole match with its referee."""
-    return next((str(word) for word in ctx.about if word in DOORS), "")
+    return next((str(word) for word in ctx.about if word in SHORTCUTS), "")
 
 
 def _title(ctx: RenderContext, setup: Setup) -> str:
@@ -145,8 +150,8 @@ def _title(ctx: RenderContext, setup: Setup) -> str:
 
 def steps_of(ctx: RenderContext, setup: Setup) -> tuple[str, ...]:
     """The steps in their order; what the rules or the table have settled already is left out."""
-    if door(ctx):
-        return DOORS[door(ctx)]
+    if shortcut(ctx):
+        return SHORTCUTS[shortcut(ctx)]
     variant = chosen_variant(ctx, setup.variants)
     left_out = set()
     if not setup.variants:
@@ -220,8 +225,8 @@ def _naming_the_game(ctx: RenderContext) -> Scene:
 
 
 def begin(ctx: RenderContext, setup: Setup, kept: str = "") -> Action:
-    """The line that begins the match; `kept`: the door to what only is wanted of it."""
-    seats, kept = seats_of(ctx), kept or door(ctx)
+    """The line that begins the match; `kept`: the shortcut to what only is wanted of it."""
+    seats, kept = seats_of(ctx), kept or shortcut(ctx)
     variant = chosen_variant(ctx, setup.variants)
     wanted: dict[str, Any] = {
         "game": setup.game,
@@ -243,9 +248,9 @@ def begin(ctx: RenderContext, setup: Setup, kept: str = "") -> Action:
 def _onward(ctx: RenderContext, setup: Setup, step: str) -> tuple[str, Action]:
     """The words and the action of the main button."""
     names = steps_of(ctx, setup)
-    if step != names[-1] and door(ctx) != OTHERS:
+    if step != names[-1] and shortcut(ctx) != OTHERS:
         return ctx._(N_("next")), to_step(ctx, setup, names[names.index(step) + 1])
-    if door(ctx) == "count":
+    if shortcut(ctx) == "count":
         return ctx._(N_("begin")), Many((begin(ctx, setup), say(end=True)))
     return ctx._(N_("begin")), begin(ctx, setup)
 
@@ -262,7 +267,7 @@ def to_step(ctx: RenderContext, setup: Setup, step: str) -> Action:
 def _back(ctx: RenderContext, setup: Setup, step: str) -> Action:
     names = steps_of(ctx, setup)
     if step == names[0]:
-        return Put(TITLED, False) if setup.fits_any and not door(ctx) else Close()
+        return Put(TITLED, False) if setup.fits_any and not shortcut(ctx) else Close()
     back = Put("step", names[names.index(step) - 1])
     return Many((say(roll_call="stop"), back)) if step == "roll call" else back
 
@@ -282,16 +287,16 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     if name == "roll call":
         rows.append((ctx._(N_("skip")), roll_call.skip(ctx), "plain"))
         hint = roll_call.hint(ctx, ctx._(roll_call.TAP) if roll_call.by_phone(ctx) else hint)
-    if name == "seats" and ready and not door(ctx) and setup.has_modes:
+    if name == "seats" and ready and not shortcut(ctx) and setup.has_modes:
         score = begin(ctx, setup, "by-hand")
         rows.insert(0, (ctx._(KEEP_SCORE), score, "wide"))
         hint = ctx._(READY)
     if name == "seats" and (same := _same_table(ctx, setup)) is not None:
         words, main, hint = ctx._(SAME), same, ctx._(WHO_SAME, names=_last_names(ctx))
-    if door(ctx) == OTHERS and ready:
+    if shortcut(ctx) == OTHERS and ready:
         _one_thing(ctx, scene, setup)
         return
-    last = [] if door(ctx) == OTHERS or name == VARIANT else [(words, main, "main")]
+    last = [] if shortcut(ctx) == OTHERS or name == VARIANT else [(words, main, "main")]
     rest = ctx.buttons(scene, *rows, *last)
     if name == "roll call" and ctx.is_portrait:
         rest = roll_call.beside_the_hint(ctx, scene, rest, setup.sides)
@@ -305,7 +310,7 @@ def _one_thing(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
         "auction": Put("step", "lot"),
         "by-hand": begin(ctx, setup, "by-hand"),
     }
-    words = {name: ctx._(text) for name, _, text in HOME_DOORS}
+    words = {name: ctx._(text) for name, _, text in HOME_SHORTCUTS}
     footer, gap = ctx.footer.inset(14, 9), 12
     cells = footer.grid(2, 2, gap) if ctx.is_portrait else footer.columns(4, gap)
     ctx.button(scene, cells[0], ctx._(N_("back")), Close())
@@ -315,7 +320,7 @@ def _one_thing(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
 
 def _same_table(ctx: RenderContext, setup: Setup) -> Action | None:
     """While nobody sits: everybody sits down as last time, and it goes on to the next step at once."""
-    if seats_of(ctx) or door(ctx) == OTHERS:
+    if seats_of(ctx) or shortcut(ctx) == OTHERS:
         return None
     sat = again.sit_down(ctx, setup.sides.styles, setup.sides.players)
     names = steps_of(ctx, setup)

@@ -33,8 +33,8 @@ WAITING, ALL_READY = N_("wait"), N_("Everybody is ready. Tap BEGIN.")
 SHORT = 18
 """Letters up to which the state of a seat is large enough to be read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
-DOOR = 184
-"""The width of the door to the phones, in units."""
+PHONES_WIDTH = 184
+"""The width of the button for the phones, in units."""
 
 
 def _answer(ctx: RenderContext) -> out.RollCall:
@@ -70,20 +70,20 @@ def skip(ctx: RenderContext) -> Action:
     return say(roll_call="skip") if _answer(ctx).called is not None else Tell(ctx._(ALL_CALLED))
 
 
-def _door(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> None:
+def _phones_button(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> None:
     """To the phones of those who sit down."""
     names = tuple(sides.looks(ctx, seat).title for seat in seats_of(ctx))
-    ctx.button(scene, place, ctx._(phones.PHONES), phones.door(ctx, names), name=phones.PHONES)
+    ctx.button(scene, place, ctx._(phones.PHONES), phones.opening(ctx, names), name=phones.PHONES)
 
 
 def beside_the_hint(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> Rect:
-    """Upright the header has no room for the door; gives what is left of this place."""
-    _door(ctx, scene, place.tail(DOOR), sides)
-    return place.before(DOOR + 12)
+    """Upright the header has no room for that button; gives what is left of this place."""
+    _phones_button(ctx, scene, place.tail(PHONES_WIDTH), sides)
+    return place.before(PHONES_WIDTH + 12)
 
 
 def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
-    """Every seat: who is called, who has answered; and a door to the phones, or how they join."""
+    """Every seat: who is called, who has answered; and a button for the phones, or how they join."""
     seats, gap = seats_of(ctx), 14
     place = ctx.middle
     if by_phone(ctx):
@@ -93,7 +93,7 @@ def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
         joining.code(ctx, scene, right)
     if not ctx.is_portrait:
         header = ctx.header.above(10).inset(14, 12)
-        _door(ctx, scene, header.tail(DOOR), sides)
+        _phones_button(ctx, scene, header.tail(PHONES_WIDTH), sides)
     if by_phone(ctx):
         cells = place.grid(2, -(-len(seats) // 2), 10) if ctx.is_portrait else place.rows(len(seats), 8)
     else:

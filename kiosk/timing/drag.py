@@ -1,4 +1,4 @@
-"""A finger that moves up or down over a list moves the list. Pure; the stage brings where the finger is."""
+"""A finger that moves up or down over a list moves the list. Pure; the backend says where the finger is."""
 
 from kiosk.scene.actions import Put
 from kiosk.scene.scene import Scene, Scroll, Touch

@@ -1,6 +1,6 @@
 """Which taps count: not the echo of one, nor one that was meant for what stood there a moment ago. Pure.
 
-What ignores taps for a moment is drawn resting (felt.py): nobody wonders why it does not answer.
+What ignores taps for a moment is drawn resting (overlays.py): nobody wonders why it does not answer.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ def says(action: Action) -> bool:
     return isinstance(action, Say) or (isinstance(action, Many) and any(map(says, action.actions)))
 
 
-class Fingers:
+class TapFilter:
     """What has been tapped and what stood where; times are seconds of any clock."""
 
     def __init__(self) -> None:

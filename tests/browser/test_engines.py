@@ -24,8 +24,8 @@ BIDDING = 5
 
 SIZE = (390, 840)
 COMPARED = {
-    "door: who, by crest",
-    "door: 4 digits",
+    "join: who, by crest",
+    "join: 4 digits",
     "who one is",
     "il-principe: bid asked",
     "il-principe: shield asked",

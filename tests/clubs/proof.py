@@ -56,11 +56,11 @@ def recorded() -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 class Referee:
-    """A table that ends one game after another, as its mirror hears it at the guests' door."""
+    """A table that ends one game after another, as its mirror hears it at the guests' socket."""
 
     def __init__(self, name: str, folder: Path, games: int) -> None:
         self.name, self.games = name, games
-        self.door = folder / f"{name}.sock"
+        self.guests = folder / f"{name}.sock"
         self.is_done = threading.Event()
         self._truth = (folder / "truth").open("a", buffering=1)
         self._playing, self._over = recorded()
@@ -68,7 +68,7 @@ class Referee:
         self._away = 0
         self._mirrors: list[socket.socket] = []
         self._listener = socket.socket(socket.AF_UNIX)
-        self._listener.bind(str(self.door))
+        self._listener.bind(str(self.guests))
         self._listener.listen()
         for work in (self._accept, self._play):
             threading.Thread(target=work, daemon=True).start()
@@ -155,8 +155,8 @@ class Club:
 
     def _mirror(self, name: str) -> list[str]:
         where = ["--broker", f"127.0.0.1:{self.broker_port}", "--table", name]
-        door = str(self.folder / f"{name}.sock")
-        return ["mirror", *where, "--guests", door, "--data", str(self.folder / f"table {name}")]
+        guests = str(self.folder / f"{name}.sock")
+        return ["mirror", *where, "--guests", guests, "--data", str(self.folder / f"table {name}")]
 
     def kill(self, what: str) -> None:
         """End some of them as a power cut would; whoever looks after them starts them again."""

@@ -63,9 +63,9 @@ def saved(game: str) -> bytes:
 class Place:
     """A folder with a match of a game as files, and a home of its own."""
 
-    def __init__(self, folder: Path, game: str, stands_in: Path, door: str = "") -> None:
+    def __init__(self, folder: Path, game: str, stands_in: Path, program: str = "") -> None:
         self._in = stands_in
-        self._door = door or ("./signoria" if stands_in == ROOT else str(ROOT / "signoria"))
+        self._program = program or ("./signoria" if stands_in == ROOT else str(ROOT / "signoria"))
         self._environment = {
             name: value
             for name, value in os.environ.items()
@@ -107,7 +107,7 @@ class Place:
 
     def command(self, typed: str) -> list[str]:
         """From the root as README.md has it, from elsewhere by its path; or the installed command."""
-        return [self._door, *self.words_of(typed)]
+        return [self._program, *self.words_of(typed)]
 
     def type(self, typed: Typed) -> None:
         """Type it, and see that it ends as it should."""

@@ -1,4 +1,4 @@
-"""The other commands: score, games, replay, export, import, and the door's place for the kiosk."""
+"""The other commands: score, games, replay, export, import, and where the kiosk finds the command."""
 
 import json
 from pathlib import Path

@@ -17,10 +17,10 @@ def climbing(seats: int) -> Case:
     return Case(hands.scene, state(table, climbing={"seat": seat, "bid": 12}, lamps=lamps(seats)))
 
 
-def sure_of(seats: int, door: str) -> Case:
-    """What is asked behind a door of the menu."""
+def sure_of(seats: int, entry: str) -> Case:
+    """What is asked behind an entry of the menu."""
     known = state(auction(seats))
-    opened = menu.scene(Case(menu.scene, known).ctx(1024, 600)).named(door).action
+    opened = menu.scene(Case(menu.scene, known).ctx(1024, 600)).named(entry).action
     assert isinstance(opened, Open)
     return Case(sure.scene, known, about=opened.about)
 

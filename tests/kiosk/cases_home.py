@@ -150,7 +150,7 @@ def all_games(seats: int) -> Case:
     return Case(home.scene, at_home(games=ALL_GAMES, matches=[match]))
 
 
-def set_up(game: str, *door: str, **draft: Any) -> Make:
+def set_up(game: str, *shortcut: str, **draft: Any) -> Make:
     """A step of a set-up; _ in a key stands for a space."""
     put = {key.replace("_", " "): value for key, value in draft.items()}
     named = {"title": "Les Châteaux", "scratch": True}
@@ -158,7 +158,7 @@ def set_up(game: str, *door: str, **draft: Any) -> Make:
         find(game).setup,
         at_home(games=ALL_GAMES, matches=[last_time(seats, **named)], panels=[]),
         put,
-        (game, *door),
+        (game, *shortcut),
     )
 
 

@@ -69,11 +69,11 @@ class Finger:
             self.on("back")
         self.on("home")
 
-    def sit_down(self, game: Game, seats: int, door: str = "") -> None:
+    def sit_down(self, game: Game, seats: int, shortcut: str = "") -> None:
         """From home to the first question: the first sides there are (as many as the game takes), and whatever else is asked for."""
-        keeps_score = door == "keep score" and not getattr(game, "fits_any", False)
-        if door and not keeps_score:
-            self.on(door)
+        keeps_score = shortcut == "keep score" and not getattr(game, "fits_any", False)
+        if shortcut and not keeps_score:
+            self.on(shortcut)
         while not self.can(game.id) and self.can(MORE_GAMES):
             self.on(MORE_GAMES)
         self.on(*([game.id] if self.can(game.id) else []))

@@ -13,7 +13,7 @@ from companion.engine.session import Session
 from companion.games import find, names
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
-from kiosk.phone.doorway import LEFT, Doorway
+from kiosk.phone.join_screen import LEFT, JoinScreen
 from kiosk.phone.phone import Phone
 from kiosk.scene.scene import Scene
 from kiosk.timing.demo import recorded, sample
@@ -108,7 +108,7 @@ def _new(session: Session, language: str, seen: set[str]) -> Iterator[Moment]:
 
 
 def screens(language: str = "en") -> Iterator[tuple[str, Drawn]]:
-    """Every screen that a phone can show: at the door, of each game, and while nothing can be played."""
+    """Every screen that a phone can show: while it joins, of each game, and while nothing can be played."""
     yield from _doors(language)
     for game in GAMES:
         for moment in moments(game, language):
@@ -135,14 +135,14 @@ def _doors(language: str) -> Iterator[tuple[str, Drawn]]:
     said |= {"who, by name": {"seats": SITTING}, "who, by crest": {"seats": CRESTS}, "free": {"seats": FREE}}
     said |= {"a wrong code": {"refused": "wrong_code", "text": "This code is wrong."}, "coming": {}}
     for name, line in said.items():
-        door = Doorway(translator, language=language, wants_code="wrong" in name)
-        door.handle(line)
-        yield f"door: {name}", door.scene
-    door.handle({"seats": FREE})
-    door.act(door.scene(390, 840).named("sit 0").action)
-    yield "door: a name is typed", door.scene
+        joining = JoinScreen(translator, language=language, wants_code="wrong" in name)
+        joining.handle(line)
+        yield f"join: {name}", joining.scene
+    joining.handle({"seats": FREE})
+    joining.act(joining.scene(390, 840).named("sit 0").action)
+    yield "join: a name is typed", joining.scene
     for digits in (4, 8):
         yield (
-            f"door: {digits} digits",
-            Doorway(translator, language=language, wants_code=True, digits=digits).scene,
+            f"join: {digits} digits",
+            JoinScreen(translator, language=language, wants_code=True, digits=digits).scene,
         )

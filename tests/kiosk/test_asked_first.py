@@ -12,15 +12,15 @@ from tests.kiosk.states import auction
 from tests.kiosk.test_ui import playing, tap
 
 
-@pytest.mark.parametrize(("door", "said"), [(BY_HAND, "by_hand"), (HOME, "leave")])
-def test_by_hand_and_leaving_an_auction_are_asked_first(door: str, said: str) -> None:
+@pytest.mark.parametrize(("entry", "said"), [(BY_HAND, "by_hand"), (HOME, "leave")])
+def test_by_hand_and_leaving_an_auction_are_asked_first(entry: str, said: str) -> None:
     ui = Ui(translator)
     playing(ui, auction(3))
     ui.act(Open("menu"))
-    assert [] == tap(ui, door)
+    assert [] == tap(ui, entry)
     assert [] == tap(ui, NO)
     assert ["menu"] == [opened.screen for opened in ui.stack]
-    tap(ui, door)
+    tap(ui, entry)
     yes = next(touch for touch in ui.scene(1024, 600).touches() if said in str(touch.action))
     assert [f'{{"{said}":true}}'] == ui.act(yes.action)
     assert [] == ui.stack

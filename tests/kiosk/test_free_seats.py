@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from companion.text.language import translator
-from kiosk.phone.doorway import Doorway
+from kiosk.phone.join_screen import JoinScreen
 from kiosk.phone.phone import Phone
 from kiosk.scene.actions import Open, Put
 from kiosk.scene.scene import Art
@@ -23,21 +23,21 @@ LYING, UPRIGHT = (844, 390), (390, 844)
 
 def test_a_name_is_typed_for_a_free_seat() -> None:
     for size in (LYING, UPRIGHT):
-        door = Doorway(translator)
-        door.handle({"seats": SEATS})
-        assert ['{"sit":0}'] == door.act(door.scene(*size).named("sit 0").action)
-        assert [] == door.act(door.scene(*size).named("sit 1").action)
+        joining = JoinScreen(translator)
+        joining.handle({"seats": SEATS})
+        assert ['{"sit":0}'] == joining.act(joining.scene(*size).named("sit 0").action)
+        assert [] == joining.act(joining.scene(*size).named("sit 1").action)
         for key in "EV":
-            door.act(door.scene(*size).named(key).action)
-        door.scene(*size)
-        assert [] == door.type("a")
-        assert any("Eva" in one for one in words(door.scene(*size)))
-        (line,) = door.act(door.scene(*size).named("done").action)
+            joining.act(joining.scene(*size).named(key).action)
+        joining.scene(*size)
+        assert [] == joining.type("a")
+        assert any("Eva" in one for one in words(joining.scene(*size)))
+        (line,) = joining.act(joining.scene(*size).named("done").action)
         assert {"sit": 1, "name": "Eva"} == json.loads(line)
-        door.handle({"refused": "name_twice", "text": "Two players are called Eva."})
-        assert any("Two players" in one for one in words(door.scene(*size)))
-        door.handle({"waiting": {"seat": 1}})
-        assert any("Waiting" in one for one in words(door.scene(*size)))
+        joining.handle({"refused": "name_twice", "text": "Two players are called Eva."})
+        assert any("Two players" in one for one in words(joining.scene(*size)))
+        joining.handle({"waiting": {"seat": 1}})
+        assert any("Waiting" in one for one in words(joining.scene(*size)))
 
 
 def test_who_is_let_in_has_the_name_at_the_table() -> None:

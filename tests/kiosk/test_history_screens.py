@@ -7,7 +7,7 @@ import pytest
 from companion.history import players
 from companion.history.update import update
 from companion.text.language import translator
-from kiosk.backends import keepsake
+from kiosk.backends import shared_pictures
 from kiosk.backends.shots import Sitting
 from kiosk.end import picture
 from kiosk.scene.actions import Open
@@ -119,7 +119,7 @@ def test_the_picture_of_an_evening_cuts_no_words(language: str, tmp_path: Path) 
     with Looked(tmp_path, language) as reader:
         evenings = [reader.evening(game.id)[0] for game in reader.page(most=20).games]
     for evening in evenings:
-        for width, height in keepsake.SIZES.values():
+        for width, height in shared_pictures.SIZES.values():
             ctx = RenderContext(width, height, State(), translator(language))
             scene = picture.scene(ctx, evening)
             assert [] == [one for one in complaints(scene, ctx) if one.startswith("cut")]

@@ -54,7 +54,7 @@ def test_what_was_only_counted_once_does_not_wait() -> None:
 
 
 @pytest.mark.parametrize(
-    ("door", "action"),
+    ("shortcut", "action"),
     [
         ("il-principe", Open("setup", ("il-principe",))),
         ("keep score", Open("setup", ("il-principe", "by-hand"))),
@@ -65,8 +65,8 @@ def test_what_was_only_counted_once_does_not_wait() -> None:
         ("hardware check", Open("doctor")),
     ],
 )
-def test_every_door_of_home_leads_somewhere(door: str, action: Open) -> None:
-    assert action == shown(home.scene).named(door).action
+def test_every_shortcut_of_home_leads_somewhere(shortcut: str, action: Open) -> None:
+    assert action == shown(home.scene).named(shortcut).action
 
 
 def game(name: str, **more: Any) -> dict[str, Any]:

@@ -65,8 +65,8 @@ def test_words_know_what_they_stand_on() -> None:
 
 def test_an_element_can_be_touched_and_shows_its_seat() -> None:
     scene = Scene()
-    stack(space(), word("a")).tap(Close(), "door", again=True).seat(2).draw(CTX, scene, PLACE)
-    assert Touch(PLACE, Close(), name="door", again=True) == scene.named("door")
+    stack(space(), word("a")).tap(Close(), "chip", again=True).seat(2).draw(CTX, scene, PLACE)
+    assert Touch(PLACE, Close(), name="chip", again=True) == scene.named("chip")
     assert {2: PLACE} == scene.seats
 
 

@@ -13,8 +13,8 @@ from companion.games import find
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.games.virtu.italy import spot
-from kiosk.phone.context import FINGER, SMALL, PhoneLook
-from kiosk.phone.doorway import LEFT, Doorway
+from kiosk.phone.context import FINGER, SMALL, PhoneContext
+from kiosk.phone.join_screen import LEFT, JoinScreen
 from kiosk.phone.phone import Phone
 from kiosk.scene.actions import Hold, Say, Tell
 from kiosk.scene.fitting import fit
@@ -34,7 +34,7 @@ LOW = 0.42
 
 
 def complaints(phone: Phone, scene: Scene, size: tuple[int, int]) -> list[str]:
-    ctx = PhoneLook(*size, phone.state, seat=phone.seat)
+    ctx = PhoneContext(*size, phone.state, seat=phone.seat)
     usual = [one for one in layout.complaints(scene, ctx) if not one.startswith(("small", "hard to touch"))]
     unit = ctx.fitted().scale
     least = min(SMALL, 14) * unit - 1
@@ -324,36 +324,36 @@ def test_who_one_is_stands_there_until_a_tap(size: tuple[int, int], language: st
         + "free" * (why.get("seats") is FREE)
     ),
 )
-def test_the_doorway_says_where_one_stands(why: dict[str, object], size: str, language: str) -> None:
-    door = Doorway(translator, language=language, wants_code="code" in why)
+def test_the_join_screen_says_where_one_stands(why: dict[str, object], size: str, language: str) -> None:
+    joining = JoinScreen(translator, language=language, wants_code="code" in why)
     if "code" not in why and why:
-        door.handle(why)
+        joining.handle(why)
     width, height = SIZES[size]
-    ctx = PhoneLook(width, height, door.state)
-    scene = door.scene(width, height)
+    ctx = PhoneContext(width, height, joining.state)
+    scene = joining.scene(width, height)
     found = [one for one in layout.complaints(scene, ctx) if not one.startswith(("small", "hard to touch"))]
     assert [] == found
     assert all(min(touch.rect.w, touch.rect.h) >= 47 * ctx.fitted().scale for touch in scene.touches())
 
 
 def test_one_taps_ones_crest() -> None:
-    door = Doorway(translator)
-    door.handle({"seats": CRESTS})
-    scene = door.scene(390, 840)
+    joining = JoinScreen(translator)
+    joining.handle({"seats": CRESTS})
+    scene = joining.scene(390, 840)
     arms = [item for item in scene.items if isinstance(item, Art) and item.name == "shield"]
     assert len(CRESTS) == len(arms)
     dim = [one.tint != (1, 1, 1, 1) for one in arms]
     assert dim == [one["phone"] != "none" for one in CRESTS]
-    assert ['{"sit":2}'] == door.act(scene.named("sit 2").action)
+    assert ['{"sit":2}'] == joining.act(scene.named("sit 2").action)
 
 
 @pytest.mark.parametrize("code", ["12345678", "4029"])
 def test_the_last_digit_says_the_code(code: str) -> None:
-    door = Doorway(translator, wants_code=True, digits=len(code))
+    joining = JoinScreen(translator, wants_code=True, digits=len(code))
     said: list[str] = []
     for digit in code:
-        said += door.act(door.scene(390, 840).named(f"digit {digit}").action)
+        said += joining.act(joining.scene(390, 840).named(f"digit {digit}").action)
     assert [{"join": {"code": code}}] == [json.loads(line) for line in said]
-    door.handle({"refused": "wrong_code", "text": "That is not the code."})
-    assert any("not the code" in one for one in words(door.scene(390, 840)))
-    assert not door.draft
+    joining.handle({"refused": "wrong_code", "text": "That is not the code."})
+    assert any("not the code" in one for one in words(joining.scene(390, 840)))
+    assert not joining.draft

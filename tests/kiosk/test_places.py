@@ -99,69 +99,71 @@ def test_the_referee_keeps_more_places_free_than_are_asked_for_at_once() -> None
     assert MOST_ASKED < KEPT_FREE
 
 
-def turn_of(door: Listening, room: ExitStack) -> list[str]:
+def turn_of(listener: Listening, stack: ExitStack) -> list[str]:
     """Whom asyncio would take in, in one turn of its loop: where each comes from."""
     taken = []
     with suppress(BlockingIOError):
         while True:
-            connection, peer = door.accept()
-            room.enter_context(connection)
+            connection, peer = listener.accept()
+            stack.enter_context(connection)
             taken.append(f"{peer[0]}:{peer[1]}")
     return taken
 
 
 @pytest.fixture
-def room() -> Iterator[ExitStack]:
-    with ExitStack() as room:
-        yield room
+def stack() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
 
 
 @pytest.fixture
-def door(room: ExitStack) -> Listening:
-    (door,) = listen("127.0.0.1", 0)
-    room.enter_context(door)
-    door.listen(QUEUE)
-    door.setblocking(False)
-    return door
+def listener(stack: ExitStack) -> Listening:
+    (listener,) = listen("127.0.0.1", 0)
+    stack.enter_context(listener)
+    listener.listen(QUEUE)
+    listener.setblocking(False)
+    return listener
 
 
-def knock(door: Listening, room: ExitStack, source: str) -> str:
-    caller = room.enter_context(socket.create_connection(door.getsockname(), source_address=(source, 0)))
+def knock(listener: Listening, stack: ExitStack, source: str) -> str:
+    caller = stack.enter_context(socket.create_connection(listener.getsockname(), source_address=(source, 0)))
     return "{}:{}".format(*caller.getsockname())
 
 
 def test_of_one_address_only_the_newest_are_taken_in_and_of_others_all(
-    door: Listening, room: ExitStack
+    listener: Listening, stack: ExitStack
 ) -> None:
     """Everybody has knocked before anybody is looked at."""
-    first = knock(door, room, "127.0.0.2")
-    many = [knock(door, room, "127.0.0.9") for _ in range(3 * MOST_OF_ONE)]
-    last = knock(door, room, "127.0.0.3")
-    assert [first, *many[-MOST_OF_ONE:], last] == turn_of(door, room)
-    assert [] == turn_of(door, room)
+    first = knock(listener, stack, "127.0.0.2")
+    many = [knock(listener, stack, "127.0.0.9") for _ in range(3 * MOST_OF_ONE)]
+    last = knock(listener, stack, "127.0.0.3")
+    assert [first, *many[-MOST_OF_ONE:], last] == turn_of(listener, stack)
+    assert [] == turn_of(listener, stack)
 
 
 def test_a_turn_ends_though_the_flood_does_not(
-    door: Listening, room: ExitStack, monkeypatch: pytest.MonkeyPatch
+    listener: Listening, stack: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listening, "QUEUE", 3 * MOST_OF_ONE)
     for _ in range(4 * MOST_OF_ONE):
-        knock(door, room, "127.0.0.9")
-    assert [MOST_OF_ONE, MOST_OF_ONE, 0] == [len(turn_of(door, room)) for _ in range(3)]
+        knock(listener, stack, "127.0.0.9")
+    assert [MOST_OF_ONE, MOST_OF_ONE, 0] == [len(turn_of(listener, stack)) for _ in range(3)]
 
 
-def test_of_one_address_only_so_many_stay_open_whatever_they_do(door: Listening, room: ExitStack) -> None:
+def test_of_one_address_only_so_many_stay_open_whatever_they_do(
+    listener: Listening, stack: ExitStack
+) -> None:
     """With TLS who never shakes hands has no place, and would stay."""
     with ExitStack() as strangers:
         for _ in range(MOST_OPEN // MOST_OF_ONE):
             for _ in range(MOST_OF_ONE):
-                knock(door, strangers, "127.0.0.9")
-            assert MOST_OF_ONE == len(turn_of(door, strangers))
-        knock(door, strangers, "127.0.0.9")
-        phone = knock(door, strangers, "127.0.0.2")
-        assert [phone] == turn_of(door, strangers)
-    again = knock(door, room, "127.0.0.9")
-    assert [again] == turn_of(door, room)
+                knock(listener, strangers, "127.0.0.9")
+            assert MOST_OF_ONE == len(turn_of(listener, strangers))
+        knock(listener, strangers, "127.0.0.9")
+        phone = knock(listener, strangers, "127.0.0.2")
+        assert [phone] == turn_of(listener, strangers)
+    again = knock(listener, stack, "127.0.0.9")
+    assert [again] == turn_of(listener, stack)
 
 
 def test_a_name_with_several_addresses_is_listened_at_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Sitting down to every game there is, with or without screens of its own: seats, names, steps, roll call, doors."""
+"""Sitting down to every game there is, with or without screens of its own: seats, names, steps, roll call, shortcuts."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -41,7 +41,7 @@ def seated(game: Any, *called: str) -> tuple[tuple[str, str], ...]:
 
 def sitting(
     game: Any,
-    door: tuple[str, ...] = (),
+    shortcut: tuple[str, ...] = (),
     size: tuple[int, int] = USUAL,
     told: dict[str, Any] | None = None,
     **draft: Any,
@@ -51,7 +51,7 @@ def sitting(
     home = at_home(games=[told_game(game)], **{key: known[key] for key in known.keys() & {"panels", "keys"}})
     state = heard(home, {"roll_call": known["roll"]}) if known["roll"] else home
     put = {"seats": seated(game, "Anna", "Bruno", ""), frame.TITLED: True, **draft}
-    return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *door)).fitted())
+    return find(game.id).setup(RenderContext(*size, state, str, put, (game.id, *shortcut)).fitted())
 
 
 # Who plays.

@@ -7,7 +7,7 @@ import pytest
 from kiosk.scene.actions import Close, Open, Put, say
 from kiosk.scene.scene import Box, Rect, Touch
 from kiosk.timing.overlays import VEIL
-from kiosk.timing.tap_filter import DOUBLE, GUARD, Fingers
+from kiosk.timing.tap_filter import DOUBLE, GUARD, TapFilter
 from kiosk.ui import Ui
 from tests.games.il_principe.table import Table
 from tests.kiosk.test_ui import AT_HOME, OPEN, hello
@@ -18,59 +18,59 @@ BRUNO = Touch(PLACE, say(seat=1, pass_=True), name="pass")
 
 
 def test_a_second_tap_at_once_is_the_same_tap() -> None:
-    fingers = Fingers()
-    assert [True, False, True] == [fingers.counts(ANNA, at) for at in (5, 5 + DOUBLE / 2, 6)]
+    taps = TapFilter()
+    assert [True, False, True] == [taps.counts(ANNA, at) for at in (5, 5 + DOUBLE / 2, 6)]
     assert [True, True] == [
-        fingers.counts(Touch(PLACE, Put("bid", n), name="more", again=True), 9) for n in (1, 1)
+        taps.counts(Touch(PLACE, Put("bid", n), name="more", again=True), 9) for n in (1, 1)
     ]
 
 
 def test_a_place_that_answered_for_another_stays_deaf_for_a_moment() -> None:
-    fingers = Fingers()
-    assert fingers.counts(ANNA, 5)
-    fingers.changed([ANNA], 5.01)
-    assert [False, False, True] == [fingers.counts(BRUNO, at) for at in (5.2, 5.5, 5.02 + GUARD)]
+    taps = TapFilter()
+    assert taps.counts(ANNA, 5)
+    taps.changed([ANNA], 5.01)
+    assert [False, False, True] == [taps.counts(BRUNO, at) for at in (5.2, 5.5, 5.02 + GUARD)]
 
 
 def test_a_small_button_guards_a_large_one_that_comes_over_it() -> None:
     """Whether the finger was in the middle of either or not: to pass ahead has bid for the next player."""
-    fingers, wide = Fingers(), Touch(Rect(0, 10, 600, 70), say(seat=1, bid=3), name="bid")
+    taps, wide = TapFilter(), Touch(Rect(0, 10, 600, 70), say(seat=1, bid=3), name="bid")
     aside = Touch(Rect(500, 10, 90, 70), say(seat=0, pass_=True), name="pass now")
-    fingers.changed([aside], 5)
-    assert not fingers.counts(wide, 5.1)
-    fingers = Fingers()
-    fingers.changed([wide], 5)
-    assert not fingers.counts(aside, 5.1)
+    taps.changed([aside], 5)
+    assert not taps.counts(wide, 5.1)
+    taps = TapFilter()
+    taps.changed([wide], 5)
+    assert not taps.counts(aside, 5.1)
 
 
 def test_a_finger_that_came_while_the_new_screen_was_drawn_meant_the_old_one() -> None:
     """Seen in a real window on a busy machine: a double tap on what the board shows also stayed out of the first auction."""
-    fingers = Fingers()
-    assert fingers.counts(ANNA, 5)
-    fingers.changed([ANNA], 5.01)
-    fingers.seen(5.01 + 2 * GUARD)  # a slow machine has drawn the new screen only now
-    assert not fingers.counts(BRUNO, 5.02 + 2 * GUARD)
-    fingers.seen(9)  # the same screen, once more
-    assert fingers.counts(BRUNO, 9)
+    taps = TapFilter()
+    assert taps.counts(ANNA, 5)
+    taps.changed([ANNA], 5.01)
+    taps.seen(5.01 + 2 * GUARD)  # a slow machine has drawn the new screen only now
+    assert not taps.counts(BRUNO, 5.02 + 2 * GUARD)
+    taps.seen(9)  # the same screen, once more
+    assert taps.counts(BRUNO, 9)
 
 
 def test_what_stands_where_nothing_was_counts_at_once_and_what_says_nothing_soon() -> None:
     """A second tap at once must not choose for the next player either; nobody reads a new screen in a quarter of a second."""
-    fingers = Fingers()
+    taps = TapFilter()
     elsewhere = Touch(Rect(300, 10, 100, 70), say(seat=1, pass_=True), name="pass")
     undo = Touch(Rect(500, 10, 70, 70), say(undo=True), name="undo")
     ctx = Touch(PLACE, Put("ahead", 2), name="seat 2")
-    fingers.changed([ANNA, undo], 5)
-    assert [True, True, False] == [fingers.counts(touch, 5.1) for touch in (elsewhere, undo, ctx)]
-    assert fingers.counts(ctx, 5 + DOUBLE)
+    taps.changed([ANNA, undo], 5)
+    assert [True, True, False] == [taps.counts(touch, 5.1) for touch in (elsewhere, undo, ctx)]
+    assert taps.counts(ctx, 5 + DOUBLE)
 
 
 def test_changes_in_a_row_keep_what_was_seen() -> None:
     """Automatic passes follow at once: nobody has seen what stood there between."""
-    fingers = Fingers()
-    fingers.changed([ANNA], 5)
-    fingers.changed([BRUNO], 5.001)
-    assert not fingers.counts(BRUNO, 5.2)
+    taps = TapFilter()
+    taps.changed([ANNA], 5)
+    taps.changed([BRUNO], 5.001)
+    assert not taps.counts(BRUNO, 5.2)
 
 
 class Clock:
@@ -177,9 +177,9 @@ def test_what_a_double_tap_opens_stays_open() -> None:
 
 
 def test_a_setting_goes_on_by_one_value_with_a_double_tap() -> None:
-    fingers = Fingers()
+    taps = TapFilter()
     on, off = (Touch(PLACE, say(settings={"sounds": value}), name="sounds") for value in (True, False))
-    assert [True, False, True] == [fingers.counts(one, at) for one, at in ((on, 5), (off, 5.1), (off, 5.4))]
+    assert [True, False, True] == [taps.counts(one, at) for one, at in ((on, 5), (off, 5.1), (off, 5.4))]
 
 
 def _read(line: str) -> dict[str, Any]:

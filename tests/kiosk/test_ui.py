@@ -299,7 +299,7 @@ def test_lost_and_found_again(ui: Ui) -> None:
 def test_a_referee_that_comes_back_without_the_match_is_told_to_go_on_with_it(
     ui: Ui, joins: list[Line]
 ) -> None:
-    """Also by a screen that comes in through the guests' door, and hears first who it is."""
+    """Also by a screen that comes in through the guests' socket, and is first sent who it is."""
     table = playing(ui)
     for line in (None, *joins):
         assert [] == ui.handle(line)

@@ -33,17 +33,19 @@ def at(sitting: Sitting, seed: int) -> Finger:
 
 
 @every_game
-@pytest.mark.parametrize(("door", "seats"), [("", 2), ("", 5), ("keep score", 3)])
-def test_a_match_from_home_to_the_count_and_home(sitting: Sitting, game: Game, door: str, seats: int) -> None:
+@pytest.mark.parametrize(("shortcut", "seats"), [("", 2), ("", 5), ("keep score", 3)])
+def test_a_match_from_home_to_the_count_and_home(
+    sitting: Sitting, game: Game, shortcut: str, seats: int
+) -> None:
     seats = min(max(seats, game.players[0]), game.players[-1])
     finger = at(sitting, seats)
-    finger.sit_down(game, seats, door)
+    finger.sit_down(game, seats, shortcut)
     assert seats == len(sitting.ui.state.seats)
     finger.play()
     assert sitting.ui.state.result
     asked = {kind for one, kind in kinds() if one == game.id}
     is_only_kept = getattr(game, "fits_any", False)  # there whatever is tapped is what is asked next
-    assert door != "" or is_only_kept or 4 * len(finger.kinds & asked) > len(asked)
+    assert shortcut != "" or is_only_kept or 4 * len(finger.kinds & asked) > len(asked)
     for _ in range(40):
         finger.tap()
     finger.leave()
@@ -76,15 +78,15 @@ def on(window: Window) -> Finger:
         if says(touch.action):
             window.until(lambda: window.state is not before)
 
-    return Finger(lambda: window.stage.scene, tap, lambda: window.state, 7)
+    return Finger(lambda: window.widget.scene, tap, lambda: window.state, 7)
 
 
-def begun(folder: Path, game: Game, seats: int, door: str = "") -> tuple[Window, Finger]:
+def begun(folder: Path, game: Game, seats: int, shortcut: str = "") -> tuple[Window, Finger]:
     """A window on a match that has just begun."""
     window = Window(folder / "s")
     window.until(lambda: window.state.home)
     finger = on(window)
-    finger.sit_down(game, seats, door)
+    finger.sit_down(game, seats, shortcut)
     window.until(lambda: window.state.view)
     return window, finger
 

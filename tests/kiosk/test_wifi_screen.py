@@ -24,8 +24,8 @@ def shown(case: Case) -> Scene:
 def test_only_a_table_has_the_door_in_its_settings() -> None:
     for offered in (True, False):
         scene = settings.scene(RenderContext(1024, 600, at_home(wifi=offered), str, {}))
-        doors = [touch for touch in scene.items if getattr(touch, "action", None) == Open("wifi")]
-        assert offered == bool(doors)
+        links = [touch for touch in scene.items if getattr(touch, "action", None) == Open("wifi")]
+        assert offered == bool(links)
 
 
 def test_a_known_network_and_one_without_a_lock_are_joined_by_one_tap() -> None:

@@ -30,17 +30,17 @@ def new_stage() -> Any:
     prepare(400, 300, offscreen=True)
     from kivy.base import EventLoop
 
-    from kiosk.backends.window import Stage
+    from kiosk.backends.window import SceneWidget
 
     EventLoop.ensure_window()
-    return Stage(lambda touch, down: None, size=(400, 300))
+    return SceneWidget(lambda touch, down: None, size=(400, 300))
 
 
 def test_of_a_drawing_only_the_picture_is_kept() -> None:
-    stage, before = new_stage(), buffers()
-    stage.show(Scene([arms(size) for size in range(40, 60)]))
+    widget, before = new_stage(), buffers()
+    widget.show(Scene([arms(size) for size in range(40, 60)]))
     assert buffers() - before <= 1, "all of them are drawn on one"
-    assert 20 == len({texture.size for texture in stage._sprites.values()})
+    assert 20 == len({texture.size for texture in widget._sprites.values()})
 
 
 def test_the_shapes_of_a_drawing_go_at_once() -> None:
@@ -50,23 +50,23 @@ def test_the_shapes_of_a_drawing_go_at_once() -> None:
     def shapes() -> int:
         return sum(type(one) is Mesh for one in gc.get_objects())
 
-    stage, before = new_stage(), shapes()
+    widget, before = new_stage(), shapes()
     gc.disable()
     try:
-        stage.show(Scene([arms(size) for size in range(60, 80)]))
+        widget.show(Scene([arms(size) for size in range(60, 80)]))
         assert before == shapes()
     finally:
         gc.enable()
 
 
 def test_words_that_are_long_gone_are_let_go() -> None:
-    stage = new_stage()
+    widget = new_stage()
     from kiosk.backends import window
 
     for n in range(2 * window.MOST_KEPT):
-        stage.show(Scene([Text(Rect(0, 0, 300, 40), f"line {n}", Font.BODY, 12, INK, PARCHMENT)]))
+        widget.show(Scene([Text(Rect(0, 0, 300, 40), f"line {n}", Font.BODY, 12, INK, PARCHMENT)]))
     assert window._words.cache_info().currsize <= window.MOST_KEPT
-    assert len(stage._kept) <= window.MOST_KEPT + 1
+    assert len(widget._kept) <= window.MOST_KEPT + 1
 
 
 def test_many_shapes_are_drawn_some_at_a_time_and_in_their_order() -> None:
@@ -82,13 +82,13 @@ def test_many_shapes_are_drawn_some_at_a_time_and_in_their_order() -> None:
 
 
 def test_drawings_that_are_shown_stay_when_others_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    stage = new_stage()
+    widget = new_stage()
     from kiosk.backends import window
 
     monkeypatch.setattr(window, "MOST_PIXELS", 1)
     kept = arms(90)
     assert isinstance(kept, Art)
-    stage.show(Scene([kept, arms(91)]))
-    picture = stage._sprites[window._key(kept)]
-    stage.show(Scene([kept]))
-    assert {window._key(kept): picture} == stage._sprites
+    widget.show(Scene([kept, arms(91)]))
+    picture = widget._sprites[window._key(kept)]
+    widget.show(Scene([kept]))
+    assert {window._key(kept): picture} == widget._sprites

@@ -32,8 +32,8 @@ class Window:
         self.app = Kiosk(socket)
         self.now = 0.0
         self.app.ui.clock = lambda: self.now
-        self.stage = self.app.build()
-        self._window.add_widget(self.stage)
+        self.widget = self.app.build()
+        self._window.add_widget(self.widget)
         if EventLoop.status != "started":
             EventLoop.start()
         self.step()
@@ -57,13 +57,13 @@ class Window:
             self.now += 0.02  # moments pass while one waits
 
     def told(self) -> str:
-        names = sorted(touch.name for touch in self.stage.scene.touches())
+        names = sorted(touch.name for touch in self.widget.scene.touches())
         return (
             f"{self.state.prompt} {self.state.refused} {self.app.ui.stack} {dict(self.app.ui.draft)} {names}"
         )
 
     def can(self, name: str) -> bool:
-        return any(touch.name == name for touch in self.stage.scene.touches())
+        return any(touch.name == name for touch in self.widget.scene.touches())
 
     def tap(self, name: str) -> None:
         """A finger on the middle of what has this name; no nervous one: a while after the last."""
@@ -71,8 +71,8 @@ class Window:
 
         self.until(lambda: self.can(name))
         self.now += 1.0
-        place = self.stage.scene.named(name).rect
-        touch = UnitTestTouch(place.x + place.w / 2, self.stage.height - place.y - place.h / 2)
+        place = self.widget.scene.named(name).rect
+        touch = UnitTestTouch(place.x + place.w / 2, self.widget.height - place.y - place.h / 2)
         touch.touch_down()
         self.step()
         touch.touch_up()
@@ -80,7 +80,7 @@ class Window:
 
     def close(self) -> None:
         self.app.on_stop()
-        self._window.remove_widget(self.stage)
+        self._window.remove_widget(self.widget)
         self._window.unbind(
             on_resize=self.app._resized, on_key_down=self.app._key_down, on_key_up=self.app._key_up
         )

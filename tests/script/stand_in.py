@@ -52,12 +52,12 @@ esac
 class StartScript:
     """A copy of ./signoria in a folder of its own, with its own PATH and its own cache."""
 
-    def __init__(self, stage: Path) -> None:
-        self.stage = stage
-        self.root = stage / "a home's root"
+    def __init__(self, widget: Path) -> None:
+        self.widget = widget
+        self.root = widget / "a home's root"
         self.venv = self.root / ".venv"
-        self.bin = stage / "bin"
-        self.cache = stage / "cache"
+        self.bin = widget / "bin"
+        self.cache = widget / "cache"
         (self.root / "requirements").mkdir(parents=True)
         self.bin.mkdir()
         shutil.copy(ROOT / "signoria", self.root)
@@ -71,7 +71,7 @@ class StartScript:
         self.tool("python3", PYTHON)
         self.env = {
             "PATH": str(self.bin),
-            "STAGE": str(stage),
+            "STAGE": str(widget),
             "REAL_PYTHON": sys.executable,
             "XDG_CACHE_HOME": str(self.cache),
         }
@@ -82,14 +82,14 @@ class StartScript:
         path.chmod(0o755)
 
     def set(self, name: str, text: str = "") -> None:
-        (self.stage / name).write_text(text)
+        (self.widget / name).write_text(text)
 
     def unset(self, name: str) -> None:
-        (self.stage / name).unlink()
+        (self.widget / name).unlink()
 
     def calls(self) -> list[str]:
         """What was called since the last time this was asked."""
-        path = self.stage / "calls"
+        path = self.widget / "calls"
         calls = path.read_text().splitlines() if path.exists() else []
         path.unlink(missing_ok=True)
         return calls
@@ -97,7 +97,7 @@ class StartScript:
     def start(self, *args: str, via: Path | None = None, cwd: Path | None = None) -> "subprocess.Popen[str]":
         return subprocess.Popen(
             [str(via or self.root / "signoria"), *args],
-            cwd=cwd or self.stage,
+            cwd=cwd or self.widget,
             env=self.env,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,

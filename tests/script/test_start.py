@@ -137,7 +137,7 @@ def lose_python(script: StartScript) -> None:
 
 
 def move(script: StartScript) -> None:
-    new = script.stage / "moved"
+    new = script.widget / "moved"
     script.root.rename(new)
     script.root, script.venv = new, new / ".venv"
 

@@ -179,15 +179,15 @@ def test_a_refused_browser_does_not_try_again_by_itself(tmp_path: Path, refused:
             out.write(json.dumps({"refused": refused, "text": "No."}).encode() + b"\n")
             out.close()
 
-        async with await asyncio.start_unix_server(refuse, tmp_path / "door"):
-            room = BrowserSession(tmp_path / "door", {"code": "00000000"}, Symbols())
+        async with await asyncio.start_unix_server(refuse, tmp_path / "socket"):
+            session = BrowserSession(tmp_path / "socket", {"code": "00000000"}, Symbols())
             known: list[bool] = []
-            room.known = known.append
-            room.open()
-            assert room._line._task is not None
-            await asyncio.wait_for(room._line._task, PATIENCE)  # it has given up
+            session.known = known.append
+            session.open()
+            assert session._line._task is not None
+            await asyncio.wait_for(session._line._task, PATIENCE)  # it has given up
             assert [False] == known
-            await room.close()
+            await session.close()
         return came
 
     assert 1 == asyncio.run(at_the_door())

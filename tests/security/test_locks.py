@@ -67,7 +67,7 @@ def test_every_package_that_is_asked_for_is_locked(asked: Path) -> None:
 
 
 def test_the_script_installs_nothing_without_its_hash() -> None:
-    door = (ROOT / "signoria").read_text("utf-8")
-    for line in door.splitlines():
+    script = (ROOT / "signoria").read_text("utf-8")
+    for line in script.splitlines():
         if re.search(r"\bpip\b.*\b(install|download)\b", line) and not line.lstrip().startswith("#"):
             assert "--require-hashes" in line, line

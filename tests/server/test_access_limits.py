@@ -1,4 +1,4 @@
-"""Strangers at the guests' door: wrong tokens, guessed codes, and who keeps a place when there are too many."""
+"""Strangers at the guests' socket: wrong tokens, guessed codes, and who keeps a place when there are too many."""
 
 from companion.server.access import KEPT_FREE, MOST_GUESTS, MOST_WEBS
 from companion.server.tokens import MOST_WRONG

@@ -1,4 +1,4 @@
-"""The book at the guests' door: who may come in with what, and when not. Pure; the clock stands."""
+"""The tokens of guests: what lets them in, and when it does not. Pure; the clock stands."""
 
 from itertools import count
 

@@ -16,14 +16,14 @@ from websockets.protocol import State
 
 from kiosk.backends.browser import addresses, sharing
 from kiosk.backends.browser.connection import RUDE, BrowserConnection
-from kiosk.backends.browser.guest_line import ALWAYS, Door
+from kiosk.backends.browser.http_answers import ALWAYS, HttpAnswers
 from kiosk.backends.browser.inputs import PageMessage
 from kiosk.backends.browser.line import RefereeConnection
 from kiosk.backends.browser.listening import QUEUE, Listening, listen
 from kiosk.backends.browser.places import Kind, Places
 from kiosk.backends.browser.session import BrowserSession
 from kiosk.backends.browser.symbols import Symbols
-from kiosk.phone.doorway import DIGITS, Doorway
+from kiosk.phone.join_screen import DIGITS, JoinScreen
 
 LONGEST_MESSAGE = 4 * 1024
 PATIENCE = 5.0
@@ -122,11 +122,11 @@ class Web:
         where = self._where
 
         async def request(connection: ServerConnection, asked: Any) -> Any:
-            door = Door(int(connection.local_address[1]), addresses.names(), where.secure is not None)
+            http = HttpAnswers(int(connection.local_address[1]), addresses.names(), where.secure is not None)
             wanted = sharing.wanted(asked.path)
             if wanted is None:
-                return door.answer(connection, asked)
-            return door.refusal(connection, asked) or await self._shared(wanted)
+                return http.answer(connection, asked)
+            return http.refusal(connection, asked) or await self._shared(wanted)
 
         return serve(
             self._come_in,
@@ -193,7 +193,7 @@ class Web:
         session = BrowserSession(
             self._where.guests, message.join.line, self._symbols, message.lang, is_ready=message.ready
         )
-        if message.join.as_ == "table" and isinstance(session.ui, Doorway):
+        if message.join.as_ == "table" and isinstance(session.ui, JoinScreen):
             session.ui.digits = DIGITS
         session.known = lambda is_known: self._become(socket, Kind.KNOWN if is_known else Kind.STRANGER)
         try:

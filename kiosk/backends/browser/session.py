@@ -14,8 +14,8 @@ from kiosk.backends.browser.line import RefereeConnection
 from kiosk.backends.browser.symbols import Symbols
 from kiosk.backends.browser.wire import Picture, picture
 from kiosk.phone.asked import is_asked
-from kiosk.phone.doorway import Doorway
 from kiosk.phone.frame import YOUR_TURN
+from kiosk.phone.join_screen import JoinScreen
 from kiosk.phone.phone import Phone
 from kiosk.phone.watching import Watching
 from kiosk.scene.scene import Touch
@@ -56,7 +56,7 @@ class BrowserSession:
         self._is_ready = is_ready
         """How it comes in; once it has, how it comes back."""
         self.role: Role = None
-        self.ui: Ui = Doorway(translator, language=language, wants_code=not join)
+        self.ui: Ui = JoinScreen(translator, language=language, wants_code=not join)
         self.notices: set[Notice] = set()
         self.known: Callable[[bool], None] = lambda is_known: None
         """Called with whether the referee knows this browser."""
@@ -162,7 +162,7 @@ class BrowserSession:
         """We are not in, or not any more: a browser that lost its seat to another window of its own must not take it back, others forget it."""
         if "left" in line and self.role != "watch":
             self._tell({"gone": 1} if line["left"] == "elsewhere" else {"forget": 1})
-            self.role, self.ui = None, Doorway(translator, language=self._language)
+            self.role, self.ui = None, JoinScreen(translator, language=self._language)
             self._leave()
         elif (
             "left" in line

@@ -56,29 +56,29 @@ def _frame(ctx: RenderContext, small: str, large: str, help_: tuple[str, ...]) -
     return scene
 
 
-# Doors.
+# The tiles.
 
 
 def more(ctx: RenderContext) -> Scene:
-    """One large door for each page and action."""
+    """One large tile for each page and action."""
     scene, view = _frame(ctx, title(ctx), ctx._(N_("More")), MORE_HELP), view_of(ctx)
     draw = ctx._(N_("draw first player"))
-    doors = [
-        _door(_sign("scroll"), ctx._(N_("round by round")), Put("sheet", "rounds"), "scroll"),
-        _door(_sign("crown"), ctx._(N_("markers")), Put("sheet", "markers"), "crown"),
-        _door(
+    tiles = [
+        _tile(_sign("scroll"), ctx._(N_("round by round")), Put("sheet", "rounds"), "scroll"),
+        _tile(_sign("crown"), ctx._(N_("markers")), Put("sheet", "markers"), "crown"),
+        _tile(
             art("die", view.rolled or SIX, size=56),
             ctx._(N_("roll the die")),
             Many((ROLL, Put("sheet", "die"))),
             "turn",
         ),
-        _door(_sign("right"), f"{draw} ({called(ctx, view.first)})", say(chance="begins"), "right"),
-        _door(_sign("forward"), ctx._(N_("next round")), Many((say(next_round=True), BACK)), "forward"),
-        _door(_sign("hourglass"), *_turns(ctx), "hourglass"),
+        _tile(_sign("right"), f"{draw} ({called(ctx, view.first)})", say(chance="begins"), "right"),
+        _tile(_sign("forward"), ctx._(N_("next round")), Many((say(next_round=True), BACK)), "forward"),
+        _tile(_sign("hourglass"), *_turns(ctx), "hourglass"),
         *_of_a_sheet(ctx),
-        _door(_sign("scales"), ctx._(by_hand.FINISH), by_hand.finish(COUNTING), "scales"),
+        _tile(_sign("scales"), ctx._(by_hand.FINISH), by_hand.finish(COUNTING), "scales"),
     ]
-    grid(doors, 1 if ctx.is_portrait else 2, gap=12).draw(ctx, scene, ctx.middle)
+    grid(tiles, 1 if ctx.is_portrait else 2, gap=12).draw(ctx, scene, ctx.middle)
     ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))
     return scene
 
@@ -90,8 +90,8 @@ def _of_a_sheet(ctx: RenderContext) -> list[Element]:
         return []
     change = Many((Put("made", data_of(view.sheet.sheet)), Open("sheet editor", (view.game,))))
     return [
-        _door(_sign("hammer"), ctx._(N_("auction")), Put("sheet", "auction"), "hammer"),
-        _door(_sign("quill"), ctx._(N_("change the score sheet")), change, "quill"),
+        _tile(_sign("hammer"), ctx._(N_("auction")), Put("sheet", "auction"), "hammer"),
+        _tile(_sign("quill"), ctx._(N_("change the score sheet")), change, "quill"),
     ]
 
 
@@ -107,10 +107,10 @@ def _sign(name: str) -> Element:
     return art(f"sign {name}", GOLD, size=52)
 
 
-def _door(picture: Element, words: str, action: Action, name: str) -> Element:
+def _tile(picture: Element, words: str, action: Action, name: str) -> Element:
     label = text(words, 30, PARCHMENT, font=Font.TITLE, align="left", lines=2, least=20)
-    door = row(picture.fixed(56), label, gap=14).pad(14, 8)
-    return door.on(WALNUT_LIGHT, 12, SAND, 2.5).tap(action, name)
+    tile = row(picture.fixed(56), label, gap=14).pad(14, 8)
+    return tile.on(WALNUT_LIGHT, 12, SAND, 2.5).tap(action, name)
 
 
 # A die.

@@ -33,14 +33,14 @@ OFFERED = 6
 
 def scene(ctx: RenderContext) -> Scene:
     """The game is chosen first, unless only one thing is wanted; then the step that is open."""
-    asks = not frame.door(ctx) and not ctx.draft.get(frame.TITLED, bool(seats_of(ctx)))
+    asks = not frame.shortcut(ctx) and not ctx.draft.get(frame.TITLED, bool(seats_of(ctx)))
     if asks and ctx.draft.get(SEARCH):
         return _search(ctx)
     if asks and ctx.state.home.sheets:
         return _games(ctx)
     usual = replace(setup.setup(ctx, setup.game(ctx)), lots=LOTS)
     sheet = next((one for one in ctx.state.home.sheets if one.key == ctx.draft.get(SHEET)), None)
-    if sheet is None or frame.door(ctx):
+    if sheet is None or frame.shortcut(ctx):
         return frame.scene(ctx, usual)
     fewest, most = sheet.players
     sides = replace(usual.sides, players=(fewest, min(most, usual.sides.players[1])))

@@ -11,7 +11,7 @@ from kiosk.games.any_game.sheet_pad import Pad, keys
 from kiosk.games.any_game.sheet_table import entry, open_sheet, view_of, when
 from kiosk.parts.controls import sign_button
 from kiosk.parts.pager import page, rows_in
-from kiosk.phone.context import GAP, PhoneLook
+from kiosk.phone.context import GAP, PhoneContext
 from kiosk.phone.frame import EARTH, ground, head, key
 from kiosk.scene.actions import Action, Put
 from kiosk.scene.context import RenderContext
@@ -32,7 +32,7 @@ ENTERED = N_("All entered. Tap a row to change it.")
 
 def scene(ctx: RenderContext) -> Scene:
     """The seat's rows, and the keys for one of them."""
-    assert isinstance(ctx, PhoneLook)
+    assert isinstance(ctx, PhoneContext)
     scene, found = ground(ctx), open_sheet(ctx)
     cells = [Cell(one.row.key, one.round, ctx.seat) for one in found.lines if one.due and one.row.is_entered]
     at = chosen(ctx, found, cells)
@@ -51,7 +51,7 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _title(ctx: PhoneLook, scene: Scene, place: Rect, found: OpenSheet) -> None:
+def _title(ctx: PhoneContext, scene: Scene, place: Rect, found: OpenSheet) -> None:
     """The game and when it is; the total, without what is still secret."""
     total = found.totals()[ctx.seat]
     small = text(when(ctx, view_of(ctx)), 17, GOLD, font=Font.TITLE, align="left")
@@ -62,7 +62,7 @@ def _title(ctx: PhoneLook, scene: Scene, place: Rect, found: OpenSheet) -> None:
 
 
 def _rows(
-    ctx: PhoneLook, scene: Scene, place: Rect, found: OpenSheet, at: Cell | None, leave: tuple[Action, ...]
+    ctx: PhoneContext, scene: Scene, place: Rect, found: OpenSheet, at: Cell | None, leave: tuple[Action, ...]
 ) -> None:
     """One below the other; in pages, where there are many."""
     lines = [one for one in found.lines if one.due or not one.row.is_entered]
@@ -78,7 +78,7 @@ def _rows(
 
 
 def _line(
-    ctx: PhoneLook, found: OpenSheet, line: Line, at: Cell | None, leave: tuple[Action, ...]
+    ctx: PhoneContext, found: OpenSheet, line: Line, at: Cell | None, leave: tuple[Action, ...]
 ) -> Element:
     own, cell = line.row, Cell(line.row.key, line.round, ctx.seat)
     value, is_at = found.value(cell), cell == at
@@ -114,7 +114,7 @@ def _line(
 
 
 def _hands(
-    ctx: PhoneLook,
+    ctx: PhoneContext,
     scene: Scene,
     place: Rect,
     found: OpenSheet,

@@ -17,7 +17,7 @@ from kiosk.screens import question
 from kiosk.store import Line
 
 NAME = N_("at any time")
-"""The name of this screen, and of its door in the menu."""
+"""The name of this screen, and of its entry in the menu."""
 TITLE = N_("What do you want to use?")
 TITLES = {
     "give_back": N_("Give back how many points?"),

@@ -61,7 +61,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     """Every kind of action that can be taken now; what a card costs stands beside it where it is chosen."""
     said = prompt(ctx).say
     for key, what in PICTURES.items():
-        if (action := question.door(ctx, key)) is not None:
+        if (action := question.start_of(ctx, key)) is not None:
             note = ctx._(NOTES[key]) if key in NOTES else ""
             picture = Picture("principato", (what, COAT))
             yield Choice(said.words[key], action, False, f"way {key}", note, picture)
@@ -71,7 +71,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             drawn = Picture("principato", ("favour", COAT)) if card == "favour" else None
             note = said.notes["act"][card]
             yield Choice(ctx._(words), say(seat=seat, act=card), False, f"act {card}", note, drawn)
-    if (action := question.door(ctx, "supply")) is not None:
+    if (action := question.start_of(ctx, "supply")) is not None:
         seats = {
             one
             for choice in prompt(ctx).choices

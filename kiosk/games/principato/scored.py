@@ -29,8 +29,8 @@ def scene(ctx: RenderContext) -> Scene:
     order = sorted(range(len(scored.strengths)), key=lambda seat: -scored.strengths[seat])
     armies = (_army(ctx, scored, seat).centred(height=150) for seat in order)
     column(*armies, gap=12).draw(ctx, scene, ctx.middle)
-    doors = [(ctx._(CORRECT), door, "wide")] if (door := question.door(ctx, "own")) else []
-    rest = ctx.buttons(scene, *doors, (ctx._(SCORE_IT), say(seat=asks.seats[0], done=True), "main"))
+    buttons = [(ctx._(CORRECT), action, "wide")] if (action := question.start_of(ctx, "own")) else []
+    rest = ctx.buttons(scene, *buttons, (ctx._(SCORE_IT), say(seat=asks.seats[0], done=True), "main"))
     asked(ctx, scene, rest, asks.say.hint)
     return scene
 

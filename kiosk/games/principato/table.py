@@ -37,17 +37,17 @@ def scene(ctx: RenderContext) -> Scene:
         return plain
     scene, view = Scene(), ctx.state.view.as_(TableView)
     pile_header(ctx, scene, view.cards, asked)
-    doors = _doors(ctx, _asked(ctx) if asked else [(BACK, Close(), "main")])
+    buttons = _buttons(ctx, _asked(ctx) if asked else [(BACK, Close(), "main")])
     clock = space()
     if view.round is not None:
         clock = filled("principato clock", view.round, view.military_seen, view.scorings)
     many = len(view.seats) > 2
     seats = grid(map(partial(_principality, ctx, view), range(len(view.seats))), 1 + many, gap=16, least=2)
     if ctx.is_portrait:
-        side = row(clock.share(50), space().share(4), doors.share(46)).fixed(300)
+        side = row(clock.share(50), space().share(4), buttons.share(46)).fixed(300)
         column(side, seats, gap=16).draw(ctx, scene, _place(ctx))
     else:
-        row(column(clock, doors.fixed(216), gap=12).fixed(274), seats, gap=18).draw(ctx, scene, _place(ctx))
+        row(column(clock, buttons.fixed(216), gap=12).fixed(274), seats, gap=18).draw(ctx, scene, _place(ctx))
     return scene
 
 
@@ -58,7 +58,7 @@ def _place(ctx: RenderContext) -> Rect:
 def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool) -> None:
     """The question, and the cards that are left; while a turn is followed a tap enters how many."""
     title = ctx.state.prompt.say.title or ctx._(TABLE)
-    tell = question.door(ctx, "cards") if asked else None
+    tell = question.start_of(ctx, "cards") if asked else None
     pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
     if pile.w:
         number(ctx, scene, pile, "?" if cards is None else str(cards), ctx._(CARDS))
@@ -83,9 +83,9 @@ def turned_up(ctx: RenderContext) -> list[tuple[str, Action]]:
     return [(words, say(seat=prompt.seats[0], turned=what)) for what, words in turned.items()]
 
 
-def _doors(ctx: RenderContext, doors: list[tuple[str, Action, str]]) -> Element:
+def _buttons(ctx: RenderContext, buttons: list[tuple[str, Action, str]]) -> Element:
     """What is turned up has a row of its own, the others share the last one."""
-    parts = [button(ctx._(words), action, kind, words) for words, action, kind in doors]
+    parts = [button(ctx._(words), action, kind, words) for words, action, kind in buttons]
     lines = [*parts[:-2], row(*(part.share(1 + 0.3 * i) for i, part in enumerate(parts[-2:])), gap=10)]
     return column(*[space()] * (3 - len(lines)), *lines, gap=10)
 

@@ -37,7 +37,7 @@ INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
 STORM = N_("besiege {city}")
 AGENTS_MOVE, COMPARE, THEY_MATCH = N_("agents"), N_("check numbers"), N_("they match")
 ALLIES_GO, WITH_ALLIES, OWN_ONLY = N_("Do allied troops go along?"), N_("allies too"), N_("only my own")
-FAINT_PRINT, WHOSE, MOST_DOORS = "faint", "whose", 4
+FAINT_PRINT, WHOSE, MOST_OFFERS = "faint", "whose", 4
 """Where the draft holds that faint print is compared, and that it is asked whose troops go; buttons that leave room for the hint."""
 AGENTS, SHIP = N_("one fewer with your agent"), N_("one ship for each sea")
 CROWD = 70
@@ -120,15 +120,15 @@ def _place(ctx: RenderContext) -> Place:
 
 def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
     """Who acts, and what needs no city."""
-    seats, doors = prompt(ctx).seats, _doors(ctx, seat)
+    seats, offers = prompt(ctx).seats, _offers(ctx, seat)
     several = len(seats) > 1
-    hint = "" if asks(ctx).faint or several or len(doors) >= MOST_DOORS else prompt(ctx).say.hint
+    hint = "" if asks(ctx).faint or several or len(offers) >= MOST_OFFERS else prompt(ctx).say.hint
     chooser: float = 0 if not several else 76 if len(seats) < FULL_ROW else 150
     high = chooser or (212 if hint else 130)
     head, rest = (side.left(side.w * 0.46), side.after(side.w * 0.46 + 12)) if ctx.is_portrait else (
         side.top(high), side.below(high + 8)
     )  # fmt: skip
-    if len(doors) > MOST_DOORS and not several:
+    if len(offers) > MOST_OFFERS and not several:
         head, rest = head.top(0), side
     if head.h:
         scene.add(Box(head, PARCHMENT, 10))
@@ -137,11 +137,11 @@ def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
         head = head.above(chooser)
     if head.h > 60:
         _hint(ctx, seat, hint).draw(ctx, scene, head, PARCHMENT)
-    columns = 2 if ctx.is_portrait and len(doors) > MOST_DOORS else 1
-    rows = -(-len(doors) // columns)
+    columns = 2 if ctx.is_portrait and len(offers) > MOST_OFFERS else 1
+    rows = -(-len(offers) // columns)
     high = min(82, (rest.h - 10 * (rows - 1)) / rows)
     cells = rest.foot(high * rows + 10 * (rows - 1)).grid(columns, rows, 10)
-    for (words, action, kind), cell in zip(doors, cells, strict=False):
+    for (words, action, kind), cell in zip(offers, cells, strict=False):
         ctx.button(scene, cell, words, action, kind, words)
 
 
@@ -164,17 +164,17 @@ def _who(ctx: RenderContext, seat: int) -> Element:
     return grid(cells, columns=3 if len(seats) >= FULL_ROW else len(seats), gap=4)
 
 
-Door = tuple[str, Action, str]
+Offer = tuple[str, Action, str]
 """Words, what a tap does, which kind of button."""
 
 
-def _doors(ctx: RenderContext, seat: int) -> list[Door]:
+def _offers(ctx: RenderContext, seat: int) -> list[Offer]:
     """What can be said without a city."""
     asked, own = asks(ctx), _place(ctx)
-    found: list[Door] = [_patronage(ctx, seat, own)] if asked.places else _wooing(ctx, seat)
-    if own.spent and (ready := question.door(ctx, "refresh")) is not None:
+    found: list[Offer] = [_patronage(ctx, seat, own)] if asked.places else _wooing(ctx, seat)
+    if own.spent and (ready := question.start_of(ctx, "refresh")) is not None:
         found.append((ctx._(READY), ready, "plain"))
-    if (agents := question.door(ctx, "intrigue")) is not None:
+    if (agents := question.start_of(ctx, "intrigue")) is not None:
         found.append((ctx._(AGENTS_MOVE), agents, "plain"))
     if asked.faint:
         found.append((ctx._(COMPARE), Put(FAINT_PRINT, True), "plain"))
@@ -184,17 +184,17 @@ def _doors(ctx: RenderContext, seat: int) -> list[Door]:
     return found
 
 
-def _patronage(ctx: RenderContext, seat: int, own: Place) -> Door:
+def _patronage(ctx: RenderContext, seat: int, own: Place) -> Offer:
     """One step a year."""
     action = say(seat=seat, patronise=True) if own.may_patronise else Tell(ctx._(NO_STEP))
     rank = own.rank + own.may_patronise
     return ctx._(RANK, rank=rank), action, "plain"
 
 
-def _wooing(ctx: RenderContext, seat: int) -> list[Door]:
+def _wooing(ctx: RenderContext, seat: int) -> list[Offer]:
     """Two players: crowns for major cities, and alliances with those in whose zone the marker stands."""
     asked = asks(ctx)
-    found: list[Door] = []
+    found: list[Offer] = []
     if domain(ctx, "influence") is not None:
         found.append((ctx._(INFLUENCE), Put(WOO, {}), "plain"))
     for name, own in asked.majors.items():

@@ -109,7 +109,7 @@ def _rows(ctx: RenderContext, place: Rect) -> list[Element]:
 
 
 def _row(ctx: RenderContext, seat: int, place: int) -> Element:
-    """Its place, arms and name; what is due; its troops and one more; and a door to the rest."""
+    """Its place, arms and name; what is due; its troops and one more; and a button for the rest."""
     own, colour = style(ctx, seat), style(ctx, seat).colour
     fill = legible(colour)
     name = text(

@@ -80,13 +80,13 @@ def late_characters(seats: int) -> Table:
 ROSTER = (("red", "Anna"), ("grey", ""), ("blue", "Massimiliano"), ("green", "Elena"), ("yellow", ""))
 
 
-def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
+def sitting_down(step: str, shortcut: tuple[str, ...] = (), **draft: Any) -> Make:
     """The setup at one of its steps."""
 
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}
         known = heard(at_home(games=GAMES), {"roll_call": {"called": 1, "places": [4]}})
-        return Case(setup.scene, known, put, ("florence", *door))
+        return Case(setup.scene, known, put, ("florence", *shortcut))
 
     return make
 

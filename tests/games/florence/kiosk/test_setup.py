@@ -18,10 +18,10 @@ from tests.kiosk.states import GAMES
 SAT = (("red", "Anna"), ("grey", "Bruno"), ("blue", "Chiara"))
 
 
-def said(name: str, *door: str, **draft: Any) -> list[dict[str, Any]]:
+def said(name: str, *shortcut: str, **draft: Any) -> list[dict[str, Any]]:
     """What a tap on this tells the referee, when three have sat down."""
     put = {"seats": SAT, **{key.replace("_", " "): value for key, value in draft.items()}}
-    scene = setup.scene(RenderContext(1024, 600, at_home(games=GAMES), str, put, ("florence", *door)))
+    scene = setup.scene(RenderContext(1024, 600, at_home(games=GAMES), str, put, ("florence", *shortcut)))
     return lines(scene.named(name).action)
 
 

@@ -15,14 +15,14 @@ ROSTER = tuple(zip(FAMILIES, NAMES, strict=True))
 MAJOR = {"lot kind": "major", "lot colour": "red"}
 
 
-def sitting_down(step: str, door: tuple[str, ...] = (), **draft: Any) -> Make:
+def sitting_down(step: str, shortcut: tuple[str, ...] = (), **draft: Any) -> Make:
     """The setup at one of its steps."""
 
     def make(seats: int) -> Case:
         put = {"seats": ROSTER[:seats], "step": step, **draft}
         called = {"called": 1, "places": [4], "again": draft.get("pressed")}
         state = heard(at_home(), {"roll_call": called})
-        return Case(setup.scene, state, put, ("il-principe", *door))
+        return Case(setup.scene, state, put, ("il-principe", *shortcut))
 
     return make
 

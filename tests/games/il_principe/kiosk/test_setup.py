@@ -22,9 +22,9 @@ FOUR = ("Siena", "Firenze", "Lucca", "Milano")
 OLDER = {"option edition": "mind-the-move", "option rich": "true"}
 
 
-def sitting(step: str, *door: str, **draft: Any) -> Scene:
+def sitting(step: str, *shortcut: str, **draft: Any) -> Scene:
     put = {"seats": (("medici", "Anna"), ("visconti", "Bruno"), ("gonzaga", "")), "step": step, **draft}
-    return setup.scene(RenderContext(1024, 600, at_home(), str, put, ("il-principe", *door)))
+    return setup.scene(RenderContext(1024, 600, at_home(), str, put, ("il-principe", *shortcut)))
 
 
 def test_what_it_has_in_common_with_the_referee() -> None:

@@ -28,7 +28,7 @@ ALWAYS = (
 )
 
 
-class Door:
+class HttpAnswers:
     """Looks at every request before a word is said."""
 
     def __init__(self, port: int, names: frozenset[str], secure: bool) -> None:

@@ -7,7 +7,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import looks
 from kiosk.parts.joining import DIM
-from kiosk.phone.context import SMALL, PhoneLook, known
+from kiosk.phone.context import SMALL, PhoneContext, known
 from kiosk.phone.frame import key
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
@@ -63,7 +63,7 @@ Button = tuple[str, Action]
 
 
 @dataclass
-class Doorway(Ui):
+class JoinScreen(Ui):
     """What is known here is what the referee has said about joining, and nothing of the table."""
 
     language: str = ""
@@ -83,7 +83,7 @@ class Doorway(Ui):
         return known(self.language)
 
     def handle(self, line: Line | None) -> list[str]:
-        """Only what concerns the door."""
+        """Only what concerns joining."""
         if line is None:
             self.waits = False
         elif "waiting" in line:
@@ -101,7 +101,7 @@ class Doorway(Ui):
         return []
 
     def scene(self, width: float, height: float) -> Scene:
-        ctx = PhoneLook(width, height, self.state, self.translator, dict(self.draft)).fitted()
+        ctx = PhoneContext(width, height, self.state, self.translator, dict(self.draft)).fitted()
         if (naming := self._naming(width, height)) is not None:
             return naming
         scene = _ground(ctx)
@@ -137,18 +137,18 @@ class Doorway(Ui):
         return None
 
 
-def _ground(ctx: PhoneLook) -> Scene:
+def _ground(ctx: PhoneContext) -> Scene:
     scene = Scene()
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
     return scene
 
 
 def _message(
-    ctx: PhoneLook, scene: Scene, sign: str, large: str, small: str, door: Button | None = None
+    ctx: PhoneContext, scene: Scene, sign: str, large: str, small: str, under: Button | None = None
 ) -> None:
     place = ctx.screen.inset(22, 16)
-    if door is not None:
-        key(ctx, scene, place.foot(68), *door, "main", "door")
+    if under is not None:
+        key(ctx, scene, place.foot(68), *under, "main", "under")
         place = place.above(80)
     place = place.centre(place.w, min(place.h, 380))
     scene.add(Art(place.top(place.h * 0.3).centre(80, min(80, place.h * 0.26)), sign, (GOLD,)))
@@ -158,7 +158,7 @@ def _message(
     ctx.text(scene, words.below(words.h * 0.44), small, 22, SAND, WALNUT, lines=7, least=SMALL)
 
 
-def _who(ctx: PhoneLook, scene: Scene, seats: list[out.PhoneOf]) -> None:
+def _who(ctx: PhoneContext, scene: Scene, seats: list[out.PhoneOf]) -> None:
     """Everybody who plays, to tap; whoever has a phone already stays where they are, faint."""
     place = ctx.screen.inset(18, 16)
     head = place if ctx.is_portrait else place.left(place.w * 0.34)
@@ -178,7 +178,7 @@ def _who(ctx: PhoneLook, scene: Scene, seats: list[out.PhoneOf]) -> None:
         scene.add(touch(cell, action, f"sit {one.seat}", one.name))
 
 
-def _name(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
+def _name(ctx: PhoneContext, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
     """Somebody whose arms are not known."""
     is_free = one.phone == "none"
     fill, ink = (PARCHMENT, INK) if is_free else (WALNUT_LIGHT, FAINT)
@@ -190,7 +190,7 @@ def _name(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
     ctx.text(scene, inner, one.name, 34, ink, fill, font=Font.HEADING, align="left", least=SMALL)
 
 
-def _crest(ctx: PhoneLook, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
+def _crest(ctx: PhoneContext, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
     """The arms, and the name below; whoever has a phone is dim."""
     is_free = one.phone == "none"
     fill, foot = (PARCHMENT, GOLD) if is_free else (WALNUT_LIGHT, WALNUT_LIGHT)
@@ -216,7 +216,7 @@ class Code(NamedTuple):
     digits: int
 
 
-def _keypad(ctx: PhoneLook, scene: Scene, code: Code, why: str) -> None:
+def _keypad(ctx: PhoneContext, scene: Scene, code: Code, why: str) -> None:
     is_seat = code.digits == SEAT_DIGITS
     place = ctx.screen.inset(18, 14)
     if ctx.is_portrait:
@@ -241,7 +241,7 @@ def _keypad(ctx: PhoneLook, scene: Scene, code: Code, why: str) -> None:
     _pad(ctx, scene, pad, code)
 
 
-def _pad(ctx: PhoneLook, scene: Scene, place: Rect, code: Code) -> None:
+def _pad(ctx: PhoneContext, scene: Scene, place: Rect, code: Code) -> None:
     for digit, cell in zip("123456789 0<", place.grid(3, 4, 10), strict=True):
         if digit == " ":
             key(ctx, scene, cell, ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
@@ -257,7 +257,7 @@ def _pad(ctx: PhoneLook, scene: Scene, place: Rect, code: Code) -> None:
             scene.add(Touch(cell, action, name=f"digit {digit}", again=True))
 
 
-def _typed(ctx: PhoneLook, code: Code, digit: str) -> Action:
+def _typed(ctx: PhoneContext, code: Code, digit: str) -> Action:
     if digit == "<":
         return Put("code", code.typed[:-1])
     if len(code.typed) >= code.digits:

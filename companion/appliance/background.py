@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable
 
 
-class Beside:
+class BackgroundWork:
     """Whoever inherits from this reads and changes what its threads share only while it holds `_lock`."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
