@@ -131,7 +131,7 @@ def test_the_picture_has_everybody_and_the_rounds(tmp_path: Path) -> None:
     with Looked(dozen(tmp_path)) as reader:
         for find, rounds in (("2026-01-03", 4), ("2026-02-02", 5), ("2026-01-13", 0)):
             evening = reader.evening(reader.page(find=find).games[0].id)[0]
-            for width, height in keepsake.SIZES.values():
+            for width, height in shared_pictures.SIZES.values():
                 scene = picture.scene(RenderContext(width, height, State(), str), evening)
                 said = [text.text for text in scene.texts()]
                 assert {seat.name for seat in evening.game.seats} <= set(said)
