@@ -366,8 +366,8 @@ def _in_a_match(data: Mapping[str, Any], answers: Answers) -> MatchLine | Answer
 
 
 def _is_for_the_host(data: Mapping[str, Any]) -> bool:
-    """Checked first, so that a faulty line is refused for what it was meant to be."""
-    return not HOST_KEYS.isdisjoint(data) or data.get("ask") in HOST_TOPICS
+    """Checked first, so that a faulty line is refused for what it was meant to be. An answer of a seat may use the same key."""
+    return ("seat" not in data and not HOST_KEYS.isdisjoint(data)) or data.get("ask") in HOST_TOPICS
 
 
 def _decoded(raw: bytes) -> dict[str, Any]:

@@ -78,6 +78,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("Join a Wi-Fi network, so that phones on it can join the table."),
         N_("No Wi-Fi there? The table can make its own, with a code to scan."),
     ),
+    "exchange": (
+        N_("Give what this table has learned to another table, or take what that one knows."),
+        N_("A code or a stick brings it. You see everything before you take it."),
+    ),
     "restore": (
         N_("Restore saved games from a USB stick."),
         N_("Games that are already here stay as they are."),

@@ -17,7 +17,7 @@ from companion.engine.prompts import Viewer
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.protocol.match_client import MatchClient
-from companion.protocol.messages import Ledger
+from companion.protocol.messages import HOST_KEYS, Ledger, read_line
 from companion.storage.saved_match import SavedMatch
 from tests.any_table import as_shown
 from tests.random_player import Line, Player, any_request, any_session, carry_out, heard_always
@@ -359,3 +359,23 @@ def test_every_answer_has_a_name_of_its_own_on_the_link(game: Game) -> None:
     kinds = [answer.__dict__["kind"] for answer in game.answers]
     assert len(kinds) == len(set(kinds))
     assert all(issubclass(answer, Answer) for answer in game.answers)
+
+
+@every_game
+def test_no_answer_is_taken_for_a_line_to_the_server(game: Game) -> None:
+    """`take` and `leave` are lines to the server, too; a line to the server names no seat."""
+    keys = [{field.encode_name for field in msgspec.structs.fields(answer)} for answer in game.answers]
+    assert [] == [shared for shared in keys if shared & HOST_KEYS and "seat" not in shared]
+    assert "seat" not in HOST_KEYS
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("florence", b'{"seat": 2, "take": "profession"}'),
+        ("il-principe", b'{"seat": 1, "take": {"major": "green"}}'),
+        ("virtu", b'{"seat": 0, "leave": {"Rome": 1}}'),
+    ],
+)
+def test_a_seats_answer_is_read_as_an_answer(game: str, line: bytes) -> None:
+    assert isinstance(read_line(line, games.find(game).answers), Answer)

@@ -81,7 +81,7 @@ def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
     sat = seated(2, EVERYTHING).given(1, militia=1)
     case = at(sat, act.scene)
     scene, shown = drawn(case), words(drawn(case))
-    assert {"Anna, choose an action", "year 1, action 1 of 2", "brings 1 favour"} <= set(shown)
+    assert {"Anna, choose an action", "Year 1, action 1 of 2", "brings 1 favour"} <= set(shown)
     assert ["1", "food", "1", "gold", "1", "favour"] == [
         one for one in shown if one in ("1", "food", "gold", "favour")
     ]
@@ -98,7 +98,7 @@ def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
     assert "Bruno: supply soldiers" in shown
     assert {"costs 1 food", "costs 1 gold + 1 food"} & set(words(drawn(tapped(case, "way act"))))
     do(sat, scene.named("act favour").action)
-    assert "year 1, action 2 of 2" in words(drawn(at(sat, act.scene)))
+    assert "Year 1, action 2 of 2" in words(drawn(at(sat, act.scene)))
     do(sat, drawn(at(sat, act.scene)).named("end the turn").action)
     sat.asks("act 1")
     assert "supply soldiers" in words(drawn(at(sat, act.scene)))
