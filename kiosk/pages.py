@@ -15,6 +15,7 @@ SHARED = (
     "player",
     "names",
     "year",
+    "numbers",
     "history",
     "evening",
     "film",
@@ -39,7 +40,7 @@ SHARED = (
     "wifi",
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
-PAST = ("players", "player", "names", "year", "history", "evening", "share")
+PAST = ("players", "player", "names", "year", "numbers", "history", "evening", "share")
 """Screens that ask again when more past games are counted."""
 AFTERWARDS = "afterwards"
 """Where the draft keeps what is done once the match is closed."""
@@ -71,6 +72,7 @@ ASKS: dict[str, Callable[..., Action]] = {
     "players": lambda: say(ask="stats"),
     "player": lambda name: Many((say(ask="stats", player=name), say(ask="players"))),
     "year": lambda year: say(ask="year", year=year),
+    "numbers": lambda game, games: say(ask="stats", game=game),
     "names": lambda name: say(ask="players"),
     "history": lambda player: say(ask="history", player=player, most=100),
     "evening": lambda match: say(ask="evening", match=match, story=True),

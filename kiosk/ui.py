@@ -174,9 +174,8 @@ class Ui:
 
     def _ask_again(self) -> list[str]:
         """The open screen asks again for what is out of date."""
-        opened = self.stack[-1]
-        ask = pages.ASKS.get(opened.screen)
-        return self.act(ask(*opened.about)) if ask else []
+        ask = pages.ASKS.get(self._name())
+        return self.act(ask(*self.stack[-1].about)) if ask else []
 
     # Doing.
 
@@ -231,6 +230,7 @@ class Ui:
                 return self._open(Open(screen, about))
             case Close():
                 self._close()
+                return self._ask_again() if self._name() in pages.PAST else []  # of what lies below
             case Skip():
                 self.showing.skip(self.clock())
             case Quit():

@@ -1,6 +1,6 @@
 """A person beside their numbers: the crest of a player, shares drawn as intervals, points by reason as bars. Pure."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from zlib import crc32
 
 from companion.engine.refusals import C_
@@ -47,13 +47,20 @@ def styles_of(evening: out.Evening) -> list[Style]:
 
 
 def interval(
-    scene: Scene, place: Rect, low: float, high: float, at: float, even: float | None, fill: Colour
+    scene: Scene,
+    place: Rect,
+    low: float,
+    high: float,
+    at: float,
+    even: float | None,
+    fill: Colour,
+    span: tuple[float, float] = (0.0, 1.0),
 ) -> None:
-    """A share from 0 to 1 as a line with a dot; what chance would give is a dashed line across."""
+    """A share as a line with a dot, on an axis of this span; what chance would give is a dashed line across."""
     y, x = place.y + place.h / 2, place.x
 
     def across(share: float) -> float:
-        return x + place.w * min(1.0, max(0.0, share))
+        return x + place.w * min(1.0, max(0.0, (share - span[0]) / (span[1] - span[0])))
 
     scene.add(Stroke((x, y, place.right, y), ASH, 1.5))
     if even is not None:
@@ -63,7 +70,13 @@ def interval(
     scene.add(Stroke((across(low), y, across(high), y), INK, 4))
     for end in (low, high):
         scene.add(Stroke((across(end), y - 8, across(end), y + 8), INK, 4))
-    scene.add(mark(DISC, (across(at), y), min(12, place.h / 2), fill))
+    scene.add(mark(DISC, (across(at), y), min(10, place.h / 2), fill))
+
+
+def span_of(shares: Iterable[out.Share]) -> tuple[float, float]:
+    """An axis from 0 on which all of them are seen, and no longer than that."""
+    most = max((max(share.high, share.even) for share in shares), default=1.0)
+    return 0.0, next((top for top in (0.4, 0.6, 0.8) if most < top), 1.0)
 
 
 def reasons_bar(

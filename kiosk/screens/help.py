@@ -118,6 +118,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("The final scoring, line by line."),
         N_("You can still undo or correct a value."),
     ),
+    "numbers": (
+        N_("One game at this table: who plays it how well, what lots cost, what chance would give."),
+        N_("The arrows lead to the other games."),
+    ),
     "names": (N_("Every way this name was written. Tap another player to join the two, if they are one."),),
     "year": (
         N_("What was played in one year: evenings, games, players, and the records they set."),

@@ -6,7 +6,7 @@ from companion.text.language import decimal
 from kiosk.parts import dates
 from kiosk.parts.controls import sign_button
 from kiosk.parts.crest import crest
-from kiosk.parts.people import card, crest_of, interval, legend, number_card, reasons_bar
+from kiosk.parts.people import card, crest_of, interval, legend, number_card, reasons_bar, span_of
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, row, space, text
@@ -19,7 +19,10 @@ GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} 
 DIFFERENT = NN_("{count} different game", "{count} different games")
 SINCE, SHARED = N_("since {year}"), NN_("{count} shared", "{count} shared")
 EVEN = N_("even share {share} %")
-NOT_YET = N_("From three games together on.")
+NOT_YET, NOBODY = N_("From three games together on."), N_("Nobody.")
+TOGETHER = NN_("{count} against the game", "{count} against the game")
+MORE = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
+"""On a card that opens another page."""
 HERS, NEXT, BEFORE = N_("{name}'s games"), N_("next player"), N_("previous player")
 ALONE = N_("There is nobody else yet.")
 MOST_OPPONENTS, MOST_GAMES, MOST_REASONS = 3, 4, 3
@@ -76,10 +79,11 @@ def _header(ctx: RenderContext, name: str, stats: out.Stats | None) -> Element:
     if stats is not None and not ctx.is_portrait:
         since = ctx._(SINCE, year=stats.since[:4]) if stats.since else ""
         shared = ctx.many(SHARED, stats.shared) if stats.shared else ""
+        together = ctx.many(TOGETHER, stats.co_op) if stats.co_op else ""
         numbers = (
             (stats.n, ctx.many(GAMES, stats.n), since),
             (stats.wins, ctx.many(WINS, stats.wins), shared),
-            (stats.different, ctx.many(DIFFERENT, stats.different), ""),
+            (stats.different, ctx.many(DIFFERENT, stats.different), together),
         )
         parts += [space(10), row(*(number_card(*one) for one in numbers), gap=8).share(10)]
     return row(*parts)
@@ -101,14 +105,15 @@ def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
     share = stats.share
     if share is None or not share.n:
         return card(ctx._(N_("wins")), space())
-    at = share.won / share.n
+    at, span = share.won / share.n, span_of([share])
 
     def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
-        interval(scene, place, share.low, share.high, at, share.even or None, crest_of(stats.player).colour)
+        fill = crest_of(stats.player).colour
+        interval(scene, place, share.low, share.high, at, share.even or None, fill, span)
 
     even = ctx._(EVEN, share=round(share.even * 100)) if share.even else ""
     share_text = text(share.text, 20, lines=4).pad(8, 2).on(SAND, radius=6)
-    scale = row(text("0 %", 20, align="left"), text("100 %", 20, align="right"))
+    scale = row(text("0 %", 20, align="left"), text(f"{span[1]:.0%}".replace("%", " %"), 20, align="right"))
     body = column(
         text(even, 20).fixed(24),
         drawn(chart).pad(12, 2),
@@ -126,11 +131,13 @@ def _against(ctx: RenderContext, stats: out.Stats) -> Element:
     title = ctx._(N_("head to head"))
     if not stats.opponents:
         return card(title, text(ctx._(NOT_YET), 24, lines=2))
-    lines = [_opponent(stats.player, one) for one in stats.opponents[:MOST_OPPONENTS]]
+    shown = stats.opponents[:MOST_OPPONENTS]
+    wide = 0.25 if all(one.low > 0.25 and one.high < 0.75 for one in shown) else 0.5
+    lines = [_opponent(stats.player, one, (0.5 - wide, 0.5 + wide)) for one in shown]
     return card(title, column(*lines, *[space()] * (MOST_OPPONENTS - len(lines)), gap=6))
 
 
-def _opponent(name: str, other: out.Opponent) -> Element:
+def _opponent(name: str, other: out.Opponent, span: tuple[float, float]) -> Element:
     decided = other.above + other.below
 
     def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
@@ -138,23 +145,27 @@ def _opponent(name: str, other: out.Opponent) -> Element:
         fill = ARGENT if other.above == other.below else crest_of(leaning).colour
         # whoever finishes above more often pulls the dot to their own side: this player stands on the left
         at = other.below / decided if decided else 0.5
-        interval(scene, place, 1 - other.high, 1 - other.low, at, 0.5, fill)
+        interval(scene, place, 1 - other.high, 1 - other.low, at, 0.5, fill, span)
 
     return row(
         crest(crest_of(name), 40).fixed(36),
         text(str(other.above), 32, font=Font.NUMBER).fixed(44),
-        drawn(chart).pad(4, 4).share(5),
+        drawn(chart).pad(6, 4).share(6),
         text(str(other.below), 32, font=Font.NUMBER).fixed(44),
         crest(crest_of(other.name), 40).fixed(36),
         space(6),
-        text(other.name, 25, align="left", least=20).share(5),
+        text(other.name, 25, align="left", least=20).share(4),
     )
 
 
 def _best(ctx: RenderContext, stats: out.Stats) -> Element:
     games = [game for game in stats.games if game.best is not None][:MOST_GAMES]
     lines = [_best_of(ctx, game, stats.years[0].year) for game in games]
-    return card(ctx._(N_("best by game")), column(*lines, *[space()] * (MOST_GAMES - len(lines)), gap=2))
+    body = column(*lines, *[space()] * (MOST_GAMES - len(lines)), gap=2)
+    title, keys = ctx._(N_("best by game")), tuple(game.game for game in stats.games)
+    if not keys:
+        return card(title, body)
+    return card(title, body, MORE).tap(Open("numbers", (keys[0], keys)), "numbers")
 
 
 def _best_of(ctx: RenderContext, game: out.OfGame, last_year: str) -> Element:
@@ -162,8 +173,8 @@ def _best_of(ctx: RenderContext, game: out.OfGame, last_year: str) -> Element:
     day = dates.day(ctx, game.best_at) if is_new else game.best_at[:4]
     return row(
         text(game.title, 25, align="left", lines=2, least=20).share(5),
-        text(day, 20, align="right", least=20).fixed(80),
-        text(str(game.best), 32, font=Font.NUMBER, align="right").fixed(60),
+        text(day, 20, align="right", least=20).fixed(70),
+        text(str(game.best), 32, font=Font.NUMBER, align="right").fixed(54),
     )
 
 
@@ -171,16 +182,16 @@ def _close_ones(ctx: RenderContext, stats: out.Stats) -> Element:
     """The rival, who finishes close to you, and the nemesis, who finishes above you."""
     rival, nemesis = stats.rival, stats.nemesis
     return row(
-        _person(ctx, ctx._(N_("rival")), rival, False),
-        _person(ctx, ctx._(N_("nemesis")), nemesis, True),
+        _person(ctx, ctx._(N_("rival")), rival, False, bool(stats.opponents)),
+        _person(ctx, ctx._(N_("nemesis")), nemesis, True, bool(stats.opponents)),
         gap=8,
     )
 
 
-def _person(ctx: RenderContext, title: str, who: out.Opponent | None, bad: bool) -> Element:
+def _person(ctx: RenderContext, title: str, who: out.Opponent | None, bad: bool, met: bool) -> Element:
     head = text(title, 22, font=Font.TITLE, least=20).pad(4, 2).on(WINE if bad else WALNUT_LIGHT, radius=8)
     if who is None:
-        body = text(ctx._(NOT_YET), 20, lines=4, least=20)
+        body = text(ctx._(NOBODY if met else NOT_YET), 20, lines=4, least=20)
     else:
         name = row(
             crest(crest_of(who.name), 56).fixed(52),

@@ -11,6 +11,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, row, space, text, turning
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WINE, Font
+from kiosk.screens.player import MORE
 from kiosk.screens.players import GAMES, HOURS, WINS, waiting
 
 DAYS, MINUTES = NN_("{count} evening", "{count} evenings"), NN_("{count} minute", "{count} minutes")
@@ -90,7 +91,9 @@ def _games(ctx: RenderContext, year: out.Year) -> Element:
         )
         for game in year.games[:MOST]
     ]
-    return card(ctx._(N_("games")), column(*lines, *[space()] * (MOST - len(lines)), gap=2))
+    keys = tuple(game.game for game in year.games)
+    body = column(*lines, *[space()] * (MOST - len(lines)), gap=2)
+    return card(ctx._(N_("games")), body, MORE).tap(Open("numbers", (keys[0], keys)), "numbers")
 
 
 def _players(ctx: RenderContext, year: out.Year) -> Element:

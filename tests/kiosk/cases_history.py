@@ -16,7 +16,7 @@ from companion.protocol import outgoing_history as out
 from companion.protocol.outgoing import Web
 from companion.text.language import translator
 from kiosk.games import Screen
-from kiosk.screens import evening, film, history, names, player, players, share, year
+from kiosk.screens import evening, film, history, names, numbers, player, players, share, year
 from kiosk.store import Answers
 from tests.history.evenings import Looked, dozen
 from tests.kiosk.cases import Case, Make
@@ -65,6 +65,16 @@ def of_one(screen: Screen, **draft: Any) -> Make:
     return lambda seats: shown(screen, past()[0].evening.game.id, **draft)(seats)  # type: ignore[union-attr]
 
 
+@cache
+def of_game() -> out.Stats:
+    """A game with many players, crests, lots and ratings."""
+    with TemporaryDirectory() as name, Looked(dozen(Path(name))) as reader:
+        told = stats(reader, "", "florence")
+    first, *others = told.leaders
+    best = msgspec.structs.replace(first, name=NAME, band=out.Band(18.4, 27.1, 15), average=1048.5)
+    return msgspec.structs.replace(told, leaders=(best, *others))
+
+
 def several_spellings() -> out.Players:
     """Anna is written in many ways."""
     first, *others = past()[0].players.players  # type: ignore[union-attr]
@@ -91,6 +101,8 @@ CASES: dict[str, Make] = {
     "year": shown(year.scene, "2026"),
     "year, nothing": shown(year.scene, "2020", year=out.Year("2020", text="No game was finished in 2020.")),
     "year, looking": shown(year.scene, "", year=None),
+    "numbers": lambda seats: shown(numbers.scene, "florence", ("florence",), stats=of_game())(seats),
+    "numbers, looking": shown(numbers.scene, "florence", ()),
     "names": lambda seats: shown(names.scene, "Anna", players=several_spellings())(seats),
     "names, only one": shown(names.scene, "Anna"),
     "names, looking": shown(names.scene, "Anna", players=None),

@@ -61,6 +61,27 @@ def test_from_saved_games_to_a_player_and_the_evenings_of_that_player(guest: Gue
     guest.tap("Anna's games")
     guest.tap(guest.offered("game "))
     assert "watch again" in guest.reads()
+    for below in ("Anna's games", "Anna", "Players"):
+        guest.tap("back")
+        assert below in guest.reads().split(" | ")
+        assert "One moment" not in guest.reads()
+
+
+def test_the_best_of_a_player_leads_to_the_numbers_of_each_game(guest: Guest) -> None:
+    for name in ("players", "player Anna", "numbers"):
+        guest.tap(name)
+    seen = set()
+    for _ in range(6):
+        assert "against chance".upper() in guest.reads().upper()
+        seen.add(guest.sitting.ui.stack[-1].about[0])
+        guest.tap("next game")
+    assert {"florence", "il-principe", "principato", "virtu"} <= seen
+    while guest.sitting.ui.stack[-1].about[0] != "florence":
+        guest.tap("next game")
+    for words in ("1 of 3", "thinks longest", "jester", "Not enough games to tell", "shown from 15 games on"):
+        assert words in guest.reads()
+    guest.tap("back")
+    assert "Anna" in guest.reads().split(" | ")
 
 
 def test_two_players_are_joined_and_parted_again(guest: Guest) -> None:

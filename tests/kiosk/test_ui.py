@@ -146,9 +146,14 @@ def test_the_end_and_back_from_it_and_home(ui: Ui) -> None:
 )
 def test_a_screen_is_opened_on_top_and_closed(ui: Ui, name: str) -> None:
     playing(ui)
-    opened = {"why": (1, "score"), "amend": (3,), "help": ("IP-15", ""), "film": ("m", 2)}
+    opened: dict[str, tuple[Any, ...]] = {
+        "why": (1, "score"),
+        "amend": (3,),
+        "help": ("IP-15", ""),
+        "film": ("m", 2),
+    }
     opened |= {"player": ("Anna",), "history": ("Anna",), "evening": ("m",), "share": ("m",)}
-    opened |= {"names": ("Anna",), "year": (2026,)}
+    opened |= {"names": ("Anna",), "year": (2026,), "numbers": ("florence", ("florence",))}
     about = opened.get(name, ())
     lines = ui.act(Open(name, about))
     assert (ui.act(ASKS[name](*about)) if name in ASKS else []) == lines
