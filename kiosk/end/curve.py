@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from companion.engine.refusals import N_
 from kiosk.parts.asking import style
 from kiosk.parts.charts import Point, line, mark, placed, spread, stairs, ticks
 from kiosk.parts.pieces import SHORT_NAME
@@ -80,7 +79,7 @@ def _count_band(ctx: RenderContext, scene: Scene, chart: Rect, width: float, tak
     scene.add(Box(Rect(x, chart.y, chart.right - x, chart.h), (*SAND[:3], 0.6)))
     left = max(taken + 4, chart.right - 130)
     words = Rect(left, chart.bottom + 4, chart.right - left + 8, 28)
-    ctx.text(scene, words, ctx._(N_("scoring")), 22, INK, PARCHMENT, align="right")
+    ctx.text(scene, words, ctx._("scoring"), 22, INK, PARCHMENT, align="right")
 
 
 def _line(

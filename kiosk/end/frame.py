@@ -17,7 +17,6 @@ NEXT, HOME, SHOW_ALL = N_("next"), N_("home"), N_("show all")
 WINNER, WINNERS = N_("the winner"), N_("the winners")
 FIRST, LAST = N_("This is the first page."), N_("This is the last page. HOME leaves the game.")
 FINAL = N_("final scoring")
-SHARE, PLAY_AGAIN = N_("share"), N_("play again")
 
 
 def scene(ctx: RenderContext, ending: Ending) -> Scene:
@@ -48,7 +47,7 @@ def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> Non
     if shown == len(ending.categories) and ctx.state.result and ctx.state.result.winners:
         winners(ctx, scene)
         return
-    over = ctx._(N_("The game is over"))
+    over = ctx._("The game is over")
     large = ending.word(ctx, ending.categories[shown - 1].title) if shown else over
     ctx.title(scene, ctx._(FINAL), large)
 
@@ -77,7 +76,7 @@ def _afterwards(ctx: RenderContext, scene: Scene, place: Rect) -> float:
     sit = tuple((side_of(seat), name) for seat, name in zip(seats, ctx.state.names, strict=True))
     setup = Many((Open("setup", (ctx.state.view.game,)), Put("seats", sit)))
     again = Many((Put(AFTERWARDS, setup), say(again=True)))
-    ctx.button(scene, place.tail(w).inset(0, 2), ctx._(PLAY_AGAIN), again)
+    ctx.button(scene, place.tail(w).inset(0, 2), ctx._("play again"), again)
     if ctx.is_portrait:
         return w + gap
     _share(ctx, scene, place.before(w + gap).tail(w).inset(0, 2))
@@ -92,7 +91,7 @@ def _has_afterwards(ctx: RenderContext) -> bool:
 
 def _share(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     assert ctx.state.home.match
-    ctx.button(scene, place, ctx._(SHARE), Open("share", (ctx.state.home.match,)))
+    ctx.button(scene, place, ctx._("share"), Open("share", (ctx.state.home.match,)))
 
 
 def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: int) -> None:

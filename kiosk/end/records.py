@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from companion.engine.refusals import N_
 from kiosk.end.ending import Page, Record
 from kiosk.parts.asking import style
 from kiosk.parts.crest import crest
@@ -48,7 +47,7 @@ def most(
 def _draw(ctx: RenderContext, scene: Scene, place: Rect, found: Sequence[Record]) -> None:
     """A card for each record."""
     if not found:
-        words = ctx._(N_("Nothing was bought or built in this game."))
+        words = ctx._("Nothing was bought or built in this game.")
         ctx.text(scene, place, words, 32, PARCHMENT, WALNUT, far=True, lines=3)
         return
     cards = [_card(ctx, record) for record in found]

@@ -23,7 +23,6 @@ Screen = Callable[[RenderContext], Scene]
 PLAIN, SHEETS = "kiosk.generic", "kiosk.parts.by_hand"
 FREE = "free"
 """The kind of prompt while only the score is kept."""
-BEGINS, SCORE = N_("begins"), N_("score")
 ROUNDS = N_("Round {round}"), N_("Last round")
 
 
@@ -77,7 +76,7 @@ class GameScreens:
     """Draw what is auctioned into a place at the left of the header, and say what it is."""
     emblem: Callable[[Scene, Rect], None] = styles.emblem
     """Draw what the game is known by into a place of any shape."""
-    marker: Callable[[RenderContext], str] = lambda ctx: ctx._(BEGINS)
+    marker: Callable[[RenderContext], str] = lambda ctx: ctx._("begins")
     """What the holder of the marker is called, on its scroll."""
     leads: str = N_("{name} begins")
     """The line about its holder on the card of a new round."""
@@ -93,7 +92,7 @@ class GameScreens:
     """Whether seats have money of their own, to be looked at while a finger is on it."""
     purse: str = ""
     """What the ledger calls it, where final scoring lists what is left in the purses."""
-    numbers: Mapping[str, str] = field(default_factory=lambda: {"score": SCORE})
+    numbers: Mapping[str, str] = field(default_factory=lambda: {"score": N_("score")})
     """What the numbers of a seat are called, by what the ledger calls them."""
     picture: Callable[[RenderContext, str, str], Picture | None] = lambda ctx, field, name: None
     """How a name that can be chosen in a field of an answer is drawn on plain screens, or a kind of answer in no field; None: it is only written."""

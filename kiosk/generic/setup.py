@@ -34,7 +34,6 @@ ROWS, TURNING = 3, 260
 """Options on a page; and what the arrows need of the header, in units, where there are more."""
 USUAL_NOW, OWN_NOW = N_("The usual rules are selected."), N_("You changed the usual rules.")
 STANDARD_NOW = N_("Standard rules are selected.")
-STANDARD, CHANGED = N_("Standard rules"), N_("Change rules")
 AS_PRINTED, ONE_BY_ONE = N_("As printed in the rulebook."), NN_("{count} choice", "{count} choices")
 RULES_HELP = (
     N_("A tick shows what is chosen. Tap another card to change it."),
@@ -150,8 +149,8 @@ def _rules(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
     pairs(
         ctx,
         scene,
-        [OptionCard(ctx._(STANDARD), AS_PRINTED, not own, Put(OWN_RULES, False), "standard rules")],
-        [OptionCard(ctx._(CHANGED), ctx.many(ONE_BY_ONE, count), own, change, "change rules")],
+        [OptionCard(ctx._("Standard rules"), AS_PRINTED, not own, Put(OWN_RULES, False), "standard rules")],
+        [OptionCard(ctx._("Change rules"), ctx.many(ONE_BY_ONE, count), own, change, "change rules")],
     )
 
 

@@ -2,7 +2,6 @@
 
 from companion.engine.refusals import N_
 from kiosk.parts.pieces import Band, seat_panel, seat_places, why
-from kiosk.scene.actions import Close
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
@@ -11,7 +10,6 @@ ASKED = Band(N_("to play"), "play", GOLD, INK)
 LEADS = Band(N_("leads"), "star", INK, GOLD)
 ROUND, LAST, TABLE = N_("round {round}"), N_("last round"), N_("the table")
 BY_HAND = N_("keeping score")
-WHY = N_("Tap a score to see why.")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -25,9 +23,9 @@ def scene(ctx: RenderContext) -> Scene:
     ctx.text(scene, place.below(30), asked, 40, PARCHMENT, HEADER, **more)
     for seat, cell in enumerate(seat_places(ctx, ctx.middle)):
         _seat(ctx, scene, cell, seat)
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+    rest = ctx.buttons(scene, ctx.back())
     if not ctx.untouched:
-        ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
+        ctx.text(scene, rest, ctx._("Tap a score to see why."), 26, SAND, WALNUT, align="left", lines=2)
     return scene
 
 

@@ -10,20 +10,15 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import INK, PARCHMENT, Font
 
-ROUND, LAST_ROUND, BY_HAND, TABLE = (
-    N_("round {round}"),
-    N_("last round"),
-    N_("keeping score"),
-    N_("the table"),
-)
+LAST_ROUND, BY_HAND = N_("last round"), N_("keeping score")
 
 
 def moment(ctx: RenderContext, phases: Mapping[Any, str]) -> tuple[str, str]:
     """The round and its phase, in words."""
     now = view(ctx)
     if now.round is None:
-        return ctx._(BY_HAND), ctx._(TABLE)
-    words = ctx._(LAST_ROUND) if now.last_round else ctx._(ROUND, round=now.round)
+        return ctx._(BY_HAND), ctx._("the table")
+    words = ctx._(LAST_ROUND) if now.last_round else ctx._("round {round}", round=now.round)
     return words, ctx.heading(phases[now.phase])
 
 

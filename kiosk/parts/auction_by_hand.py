@@ -14,19 +14,13 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font, readable
 from kiosk.screens import keys
 
-NO_BIDDER = N_("Tap at least one bidder.")
 LONGEST_LOT = 24
 NAME_IT = N_("name the lot")
-IN_ORDER = N_(
-    "The numbers show the bidding order. Tap a player to take them out; tap again to put them last."
-)
 
 HELP = (
     N_("Choose what is sold and how, then tap START."),
     N_("MORE changes who bids, and in which order."),
 )
-UNNAMED = N_("lot {number}")
-TAKE_PART = N_("Bidding order: {names}")
 
 Start = Callable[[dict[str, Any]], Action]
 
@@ -45,7 +39,9 @@ class Lots:
     """Who bids in which order, from the seat with the marker and how many there are."""
     largest_purse: int = 0
     """The largest purse that can be entered; 0: purses are not asked for."""
-    hint: str = IN_ORDER
+    hint: str = N_(
+        "The numbers show the bidding order. Tap a player to take them out; tap again to put them last."
+    )
     asked: str = N_("What is for sale?")
     """The title while nothing is named."""
     line: Callable[[RenderContext, dict[str, Any]], dict[str, Any]] = lambda ctx, sale: {"auction": sale}
@@ -73,16 +69,16 @@ def scene(
         return _typing(ctx)
     scene = ctx.new_scene(HELP)
     if (seat := ctx.draft.get("purse of")) is not None:
-        ctx.title(scene, ctx._(N_("auction of")), _lot_name(ctx, lots))
+        ctx.title(scene, ctx._("auction of"), _lot_name(ctx, lots))
         _purse(ctx, scene, lots, seats, int(seat))
         return scene
     order = tuple(ctx.draft.get("bidders", lots.order(marker, len(seats))))
     if ctx.draft.get("more"):
-        ctx.title(scene, ctx._(N_("auction of")), _lot_name(ctx, lots))
+        ctx.title(scene, ctx._("auction of"), _lot_name(ctx, lots))
         _bidders(ctx, scene, ctx.middle, lots, seats, order)
     else:
         named = lots.lot(ctx) is not None
-        small = ctx._(N_("auction of")) if named else ctx._(N_("auction"))
+        small = ctx._("auction of") if named else ctx._("auction")
         ctx.title(scene, small, _lot_name(ctx, lots) if named else ctx._(lots.asked))
         lots.draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, lots, seats, order, back, start)
@@ -92,7 +88,7 @@ def scene(
 def unnamed(ctx: RenderContext) -> str:
     """The name of a lot that nobody has named: its number, counted from the sales so far."""
     sales = ctx.state.view.sales
-    return ctx._(UNNAMED, number=len(sales) + 1)
+    return ctx._("lot {number}", number=len(sales) + 1)
 
 
 def _lot_name(ctx: RenderContext, lots: Lots) -> str:
@@ -159,7 +155,7 @@ def _purse_button(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> N
     scene.add(Art(place.inset(8).left(40).centre(36, 36), "sign purse", (ink,)))
     words = place.inset(8, 4).after(46)
     on = PARCHMENT if coins is not None else WALNUT_LIGHT
-    amount = str(coins) if coins is not None else ctx._(N_("secret"))
+    amount = str(coins) if coins is not None else ctx._("secret")
     ctx.text(scene, words, amount, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
     scene.add(Touch(place, Put("purse of", seat), name=f"purse {seat}"))
 
@@ -168,10 +164,10 @@ def _purse(ctx: RenderContext, scene: Scene, lots: Lots, seats: Sequence[Style],
     """What a bidder's purse holds: entered openly, or not at all."""
     value = ctx.draft.get(f"purse {seat}")
     number, pad = ctx.halves(ctx.middle, 200, ctx.middle.w * 0.4, 16)
-    words = ctx._(N_("coins of {name}"), name=seats[seat].title)
+    words = ctx._("coins of {name}", name=seats[seat].title)
     keys.shown(ctx, scene, number, words, "-" if value is None else str(value))
     keys.pad(ctx, scene, pad, value, lambda new: Put(f"purse {seat}", new), lots.largest_purse)
-    ctx.buttons(scene, (ctx._(N_("done")), Put("purse of", None), "main"))
+    ctx.buttons(scene, (ctx._("done"), Put("purse of", None), "main"))
 
 
 def _footer(
@@ -190,12 +186,12 @@ def _footer(
     more = bool(ctx.draft.get("more"))
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Put("more", None) if more else back, "plain"),
-        *([] if more else [(ctx._(N_("more")), Put("more", True), "plain")]),
-        (ctx._(N_("start")), start(sale) if order else Tell(ctx._(NO_BIDDER)), "main"),
+        ctx.back(Put("more", None) if more else back),
+        *([] if more else [(ctx._("more"), Put("more", True), "plain")]),
+        (ctx._("start"), start(sale) if order else Tell(ctx._("Tap at least one bidder.")), "main"),
     )
     names = ", ".join(seats[seat].title for seat in order if seat < len(seats))
-    hint = ctx._(lots.hint) if more or not order else ctx._(TAKE_PART, names=names)
+    hint = ctx._(lots.hint) if more or not order else ctx._("Bidding order: {names}", names=names)
     ctx.text(scene, rest, hint, 24, SAND, WALNUT, align="left", lines=3)
 
 

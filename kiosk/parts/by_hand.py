@@ -21,9 +21,7 @@ from kiosk.screens.why import signed
 
 POINTS = "score"
 """The tab on which points are written: every game has it first."""
-KEPT_BY_HAND = N_("keeping score")
 TAP = N_("Tap a number to add it, the pen for more.")
-TAKES_AWAY = N_("Take away how much?")
 FINISH = N_("finish and score")
 WRITES = N_("writes {points}, then {name}")
 HELP = (
@@ -38,7 +36,6 @@ SHEET_HELP = (
 )
 LEADS = 300
 """The width of the card of whoever leads, in units."""
-HOW_MANY = N_("Enter the number of points first.")
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ class ScoreKeeping:
     """What the count asks of the seats."""
     steps: tuple[int, ...] = (1, 2, 5)
     """What a tap on a card adds."""
-    small: Callable[[RenderContext], str] = lambda ctx: ctx._(KEPT_BY_HAND)
+    small: Callable[[RenderContext], str] = lambda ctx: ctx._("keeping score")
     """The small line over the scores."""
     more: Callable[[RenderContext], Action | None] = lambda ctx: None
     """What else there is to do: a button in the header, where there is something."""
@@ -91,9 +88,9 @@ def _all(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
     lowest, more = keeping.lowest_wins(ctx), keeping.more(ctx)
     leads = score_cards.leader(ctx, lowest) is not None and not minus
     leads = leads and not (ctx.is_portrait and more is not None)  # there is no room for both
-    title = ctx._(TAKES_AWAY) if minus else ctx._(N_("Scores"))
+    title = ctx._("Take away how much?") if minus else ctx._("Scores")
     if more is not None and not minus:  # at the corner, whoever leads: it must not move away from a finger
-        ctx.button(scene, words.tail(132).inset(0, 6), ctx._(N_("more")), more)
+        ctx.button(scene, words.tail(132).inset(0, 6), ctx._("more"), more)
         words = words.before(146)
     if leads:
         score_cards.lead(ctx, scene, words.tail(LEADS).inset(0, 3), lowest)
@@ -143,8 +140,8 @@ def _last_sale(ctx: RenderContext) -> str:
         return ""
     seat, price = sales[-1].winner, sales[-1].price
     if seat is None:
-        return ctx._(N_("Nobody bought it."))
-    return ctx._(N_("{name} paid {price}."), name=ctx.state.names[seat], price=price)
+        return ctx._("Nobody bought it.")
+    return ctx._("{name} paid {price}.", name=ctx.state.names[seat], price=price)
 
 
 def _open(seat: int) -> Action:
@@ -157,16 +154,16 @@ def _open(seat: int) -> Action:
 def _sheet(ctx: RenderContext, keeping: ScoreKeeping, seat: int) -> Scene:
     scene = Scene(help=SHEET_HELP)
     tab = str(ctx.draft.get("tab", POINTS))
-    header(ctx, scene, seat, ctx._(N_("keeping score")), keeping)
+    header(ctx, scene, seat, ctx._("keeping score"), keeping)
     body(ctx, scene, tabs(ctx, scene, keeping.tabs, tab), seat, tab, keeping)
     after = (seat + 1) % len(ctx.state.seats)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), writing(ctx, keeping, seat, Put("sheet", None)), "plain"),
-        (ctx._(N_("next seat")), writing(ctx, keeping, seat, Put("seat", after)), "main"),
+        ctx.back(writing(ctx, keeping, seat, Put("sheet", None))),
+        (ctx._("next seat"), writing(ctx, keeping, seat, Put("seat", after)), "main"),
     )
     points, name = typed(ctx), called(ctx, after)
-    words = ctx._(WRITES, points=signed(points), name=name) if points else ctx._(N_("then {name}"), name=name)
+    words = ctx._(WRITES, points=signed(points), name=name) if points else ctx._("then {name}", name=name)
     ctx.text(scene, rest, words, 28, PARCHMENT, WALNUT, align="right", lines=2)
     return scene
 
@@ -261,8 +258,8 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, keeping: S
     ]
     choices(ctx, scene, reason.columns(len(offered), 10), offered)
     points = typed(ctx)
-    words = ctx._(N_("write {points}"), points=signed(points)) if points else ctx._(N_("write"))
-    done = writing(ctx, keeping, seat) if points else Tell(ctx._(HOW_MANY))
+    words = ctx._("write {points}", points=signed(points)) if points else ctx._("write")
+    done = writing(ctx, keeping, seat) if points else Tell(ctx._("Enter the number of points first."))
     ctx.button(scene, foot, words, done, "main", "write")
 
 
@@ -278,7 +275,7 @@ def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, mi
         scene.add(Art(part.centre(size, size), f"sign {sign}", (INK if on else ASH,)))
     shown = place.after(104)
     number = "-" if value is None else signed(typed(ctx))
-    keys.shown(ctx, scene, shown, ctx._(N_("points")), number)
+    keys.shown(ctx, scene, shown, ctx._("points"), number)
 
 
 # An auction.

@@ -44,7 +44,6 @@ WEEKDAYS = (
 )
 WHOLE, DATE = N_("{w}, {d} {m} {y}"), N_("{d} {m} {y}")
 """Weekday, day, month and year."""
-FIRST = C_("day of the month", "1")
 
 
 def _said(ctx: RenderContext, sentence: str, at: str, months: tuple[str, ...]) -> str:
@@ -54,7 +53,7 @@ def _said(ctx: RenderContext, sentence: str, at: str, months: tuple[str, ...]) -
 
 
 def _number(ctx: RenderContext, day: datetime) -> str:
-    return ctx._(FIRST) if day.day == 1 else str(day.day)
+    return ctx._(C_("day of the month", "1")) if day.day == 1 else str(day.day)
 
 
 def whole(ctx: RenderContext, at: str) -> str:

@@ -21,8 +21,6 @@ AT = "row at"
 """Where the draft keeps which number of a row is typed, and since which answer."""
 LARGEST = 100_000
 """Without a highest number, nobody means more steps than this."""
-IN_STEPS = N_("in steps of {step}")
-TURN = N_("plus or minus")
 ENTER, GO_ON = N_("{name}: enter a number, then tap DONE."), N_("{name}: tap DONE to go on.")
 
 
@@ -103,9 +101,9 @@ def _strides(
         can = field.value and _within(field, -field.value)
         wants = number_of(_number(field))
         turned = put(-field.value) if can else Tell(ctx._(wants.text, **wants.details))
-        ctx.button(scene, rest.top(min(72, rest.h)), ctx._(TURN), turned, "plain", "sign")
+        ctx.button(scene, rest.top(min(72, rest.h)), ctx._("plus or minus"), turned, "plain", "sign")
     elif step > 1 and rest.h >= 30:
-        ctx.text(scene, rest.top(40), ctx._(IN_STEPS, step=step), 24, SAND, WALNUT)
+        ctx.text(scene, rest.top(40), ctx._("in steps of {step}", step=step), 24, SAND, WALNUT)
 
 
 # A row.

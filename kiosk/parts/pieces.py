@@ -32,7 +32,6 @@ OUT_FILL = colour("#4d463a")
 OUT_BEHIND = ASH_DARK
 """What lies behind words on such a panel where it is hardest to read: a stripe."""
 LEGIBLE = 7
-A_DEMO = N_("Demo: tap anywhere to stop")
 WATCHED = 52
 """The height of the line that says so, in units."""
 NO_WINNER = N_("This game has no winner.")
@@ -277,7 +276,7 @@ def watched(ctx: RenderContext, scene: Scene) -> None:
     scene.items, scene.typing = [item for item in scene.items if not isinstance(item, Touch)], None
     box = ctx.screen.foot(WATCHED)
     scene.add(Box(box, GOLD, 0, INK, 2))
-    words = ctx._(A_DEMO)
+    words = ctx._("Demo: tap anywhere to stop")
     ctx.text(scene, box.inset(16, 4), words, 30, INK, GOLD, font=Font.HEADING, least=20)
     scene.add(Touch(ctx.screen, Watch(), name="end of the demo"))
 

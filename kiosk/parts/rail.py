@@ -18,7 +18,6 @@ PLACES = (
 HELP = N_("help")
 UNDO = N_("undo")
 TIMES = "times"
-NOTHING = N_("Nothing has happened yet.")
 
 
 def rail(ctx: RenderContext, scene: Scene, opened: str) -> None:
@@ -66,7 +65,7 @@ def _undo(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Undo is always here, at the corner; at the very start there is nothing to take back."""
     there = ctx.state.n > 0
     _sign(ctx, scene, place, WALNUT_LIGHT, PARCHMENT if there else FAINT, "rail-undo", UNDO)
-    scene.add(touch(place, say(undo=True) if there else Tell(ctx._(NOTHING)), UNDO))
+    scene.add(touch(place, say(undo=True) if there else Tell(ctx._("Nothing has happened yet.")), UNDO))
 
 
 def _saved(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:

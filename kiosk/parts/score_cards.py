@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from companion.engine.refusals import N_
 from kiosk.parts.around import around
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.pieces import legible, why
@@ -21,8 +20,6 @@ LARGE, AIR = 179, 24
 """From this size on digits leave some room beside them: 12 beside 31 is not 1231."""
 LONG_NAME = 9
 """Beyond so many letters a name needs the whole band."""
-LEADS_BY = N_("leads by")
-FROM_TO = N_("from {before} to {after}")
 
 Draw = Callable[[RenderContext, Scene, Rect, int], None]
 
@@ -189,7 +186,7 @@ def lead_card(ctx: RenderContext, scene: Scene, place: Rect, own: Style, by: int
     words = inner.after(arms.w + 10).before(figure.w + 4)
     more = {"align": "left", "least": 20}
     ctx.text(scene, words.top(words.h * 0.52), own.title, 29, INK, PARCHMENT, font=Font.NUMBER, **more)
-    ctx.text(scene, words.foot(words.h * 0.46), ctx._(LEADS_BY), 24, INK, PARCHMENT, **more)
+    ctx.text(scene, words.foot(words.h * 0.46), ctx._("leads by"), 24, INK, PARCHMENT, **more)
 
 
 def just_now(ctx: RenderContext, scene: Scene, place: Rect) -> bool:
@@ -205,6 +202,6 @@ def just_now(ctx: RenderContext, scene: Scene, place: Rect) -> bool:
     first = f"{called(ctx, seat)} {by:+}"
     more = {"align": "left", "least": 20}
     ctx.text(scene, words.top(words.h * 0.56), first, 36, PARCHMENT, WALNUT, font=Font.NUMBER, **more)
-    change = ctx._(FROM_TO, before=after - by, after=after)
+    change = ctx._("from {before} to {after}", before=after - by, after=after)
     ctx.text(scene, words.foot(words.h * 0.44), change, 23, SAND, WALNUT, **more)
     return True

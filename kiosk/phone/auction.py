@@ -12,10 +12,7 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font
 
 BID, PASS, AHEAD = N_("bid {bid}"), N_("pass"), N_("pass ahead")
-TO_CLIMB, LET_GO = N_("hold to climb"), N_("let go to bid")
-NOT_YET = N_("It is {name}'s turn to bid.")
 OUT = N_("You are out of this auction.")
-LEADING = N_("Your bid is the highest.")
 HANDS = 262
 """The room for stepper, BID and PASS."""
 LOT_OF_ALL = 78
@@ -60,9 +57,9 @@ def _says(ctx: PhoneContext, what: str) -> str:
     """The auction for a screen reader: what is sold, for how much so far, and whose turn it is."""
     high = _asked(ctx).high
     bid = (
-        ctx._(N_("no bid yet"))
+        ctx._("no bid yet")
         if high is None
-        else ctx.labelled(ctx._(N_("high bid")), f"{called(ctx, high.seat)}, {high.bid}")
+        else ctx.labelled(ctx._("high bid"), f"{called(ctx, high.seat)}, {high.bid}")
     )
     turn = ctx._(YOUR_TURN) if ctx.is_asked else _why_not(ctx)
     return f"{what}. {bid}. {turn}"
@@ -76,7 +73,7 @@ def _lot(ctx: PhoneContext, scene: Scene, place: Rect) -> str:
     left = max(drawn, default=place.x - 12) - place.x + 12
     words = place.after(left)
     more = {"align": "left", "least": SMALL}
-    ctx.text(scene, words.top(24), ctx._(N_("on offer")), 18, GOLD, WALNUT, font=Font.TITLE, **more)
+    ctx.text(scene, words.top(24), ctx._("on offer"), 18, GOLD, WALNUT, font=Font.TITLE, **more)
     more |= {"font": Font.NUMBER, "lines": 2}
     ctx.text(scene, words.below(26), what, 34, PARCHMENT, WALNUT, **more)
     return what
@@ -87,7 +84,7 @@ def _high(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     scene.add(Box(place, PARCHMENT, 10))
     inner = place.inset(12, 6)
     if high is None:
-        ctx.text(scene, inner, ctx._(N_("no bid yet")), 28, INK, PARCHMENT, least=SMALL)
+        ctx.text(scene, inner, ctx._("no bid yet"), 28, INK, PARCHMENT, least=SMALL)
         return
     arms = inner.left(inner.h * ARMS)
     scene.add(style(ctx, high.seat).arms(arms))
@@ -95,9 +92,7 @@ def _high(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     ctx.text(scene, number, str(high.bid), 64, INK, PARCHMENT, font=Font.NUMBER, least=24)
     words = inner.after(arms.w + 12).before(number.w + 6)
     more = {"align": "left", "least": SMALL}
-    ctx.text(
-        scene, words.top(words.h * 0.46), ctx._(N_("high bid")), 18, INK, PARCHMENT, font=Font.TITLE, **more
-    )
+    ctx.text(scene, words.top(words.h * 0.46), ctx._("high bid"), 18, INK, PARCHMENT, font=Font.TITLE, **more)
     name = called(ctx, high.seat)
     ctx.text(scene, words.foot(words.h * 0.52), name, 26, INK, PARCHMENT, font=Font.HEADING, **more)
 
@@ -167,7 +162,7 @@ def _bid_key(ctx: PhoneContext, scene: Scene, place: Rect, bid: int) -> None:
     climbing = ctx.state.panels.climbing
     is_climbing = climbing is not None and climbing.seat == ctx.seat
     if is_climbing or bid == _asked(ctx).min:
-        hint = ctx._(LET_GO if climbing else TO_CLIMB) if _steps(ctx) else ""
+        hint = ctx._(N_("let go to bid") if climbing else N_("hold to climb")) if _steps(ctx) else ""
         key(ctx, scene, place, words, press(ctx.seat, "bid", bid), "main", "bid", hint)
     else:
         key(ctx, scene, place, words, say(seat=ctx.seat, bid=bid), "main", "bid")
@@ -186,5 +181,5 @@ def _why_not(ctx: PhoneContext) -> str:
     if ctx.seat not in _asked(ctx).still_in:
         return ctx._(OUT)
     if high is not None and high.seat == ctx.seat:
-        return ctx._(LEADING)
-    return ctx._(NOT_YET, name=named(ctx, list(ctx.prompt.seats)))
+        return ctx._("Your bid is the highest.")
+    return ctx._("It is {name}'s turn to bid.", name=named(ctx, list(ctx.prompt.seats)))

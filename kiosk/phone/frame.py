@@ -24,7 +24,6 @@ from kiosk.scene.theme import (
 )
 
 YOUR_TURN = N_("your turn")
-PURSE, LOOK_IN = N_("your purse"), N_("hold to look in")
 LEFT = N_("{left} left after this bid")
 RED = colour("#731712")
 EARTH = colour("#35251a")
@@ -92,8 +91,8 @@ def purse(ctx: PhoneContext, scene: Scene, place: Rect, bid: int | None = None) 
     else:
         more = {"align": "left", "least": SMALL}
         title = words.top(words.h * 0.5)
-        ctx.text(scene, title, ctx._(PURSE), 20, GOLD, EARTH, font=Font.TITLE, **more)
-        ctx.text(scene, words.foot(words.h * 0.5), ctx._(LOOK_IN), 18, SAND, EARTH, **more)
+        ctx.text(scene, title, ctx._("your purse"), 20, GOLD, EARTH, font=Font.TITLE, **more)
+        ctx.text(scene, words.foot(words.h * 0.5), ctx._("hold to look in"), 18, SAND, EARTH, **more)
     scene.add(hold(ctx, ctx.seat, place))
 
 

@@ -30,18 +30,11 @@ from kiosk.screens import keys
 from kiosk.store import Line
 from kiosk.ui import Ui
 
-COMING = N_("Joining the table…")
-WAITS = N_("Waiting for the table")
 WAITS_MORE = N_("Somebody at the table's screen taps LET IN.")
 AWAY = N_("You are not at the table")
-CODE = N_("The code of the table")
 CODE_MORE = N_("It is shown at the table's screen, or in the terminal.")
-SEAT_CODE, SEAT_CODE_MORE = (
-    N_("Join the table"),
-    N_("Type the four digits that the table's screen or the TV shows."),
-)
+SEAT_CODE_MORE = N_("Type the four digits that the table's screen or the TV shows.")
 WHO, WHO_MORE = N_("Who are you?"), N_("Somebody at the table's screen then lets you in.")
-NOBODY_YET = N_("The players are not seated yet. This page updates by itself.")
 TAKEN, FREE, JUST_WATCH = N_("has a phone"), N_("type your name"), N_("just watch")
 LEFT = {
     "elsewhere": N_("You are playing in another window or on another phone now."),
@@ -51,7 +44,6 @@ LEFT = {
     "over": N_("The game is over, thank you for playing. For the next one, scan the code of your seat."),
 }
 """Why a phone is not at the table any more, as the referee calls it."""
-YOUR_NAME = N_("Your name")
 NAME = ("name_twice", "bad_name")
 """Refusals of a name: another one may be typed."""
 WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("delete the last one")
@@ -106,7 +98,7 @@ class JoinScreen(Ui):
             return naming
         scene = _ground(ctx)
         if self.waits:
-            _message(ctx, scene, "sign hourglass", ctx._(WAITS), ctx._(WAITS_MORE))
+            _message(ctx, scene, "sign hourglass", ctx._("Waiting for the table"), ctx._(WAITS_MORE))
         elif self.seats is not None:
             _who(ctx, scene, [one for one in self.seats if one.name])
         elif self.wants_code:
@@ -115,7 +107,7 @@ class JoinScreen(Ui):
             here = (ctx._(HERE), say(reload=True)) if self.is_elsewhere else (ctx._(WATCH), say(go="/watch"))
             _message(ctx, scene, "sign speech", ctx._(AWAY), self.why, here)
         else:
-            _message(ctx, scene, "sign hourglass", ctx._(COMING), "")
+            _message(ctx, scene, "sign hourglass", ctx._("Joining the table…"), "")
         scene = scaled(scene, ctx.scale)
         self._touches = tuple(scene.touches())
         return scene
@@ -128,7 +120,7 @@ class JoinScreen(Ui):
             return None
         ctx = RenderContext(width, height, self.state, self.translator, dict(self.draft)).fitted()
         done, back = say(sit=one.seat, name=typed.strip()), Put("naming", None)
-        title = self.why or ctx._(YOUR_NAME)
+        title = self.why or ctx._("Your name")
         scene = scaled(keys.sheet(ctx, title, typed, lambda new: Put("name", new), done, back), ctx.scale)
         self._touches, self._typing = tuple(scene.touches()), scene.typing
         return scene
@@ -164,7 +156,7 @@ def _who(ctx: PhoneContext, scene: Scene, seats: list[out.PhoneOf]) -> None:
     head = place if ctx.is_portrait else place.left(place.w * 0.34)
     more = {"font": Font.HEADING, "least": 20, "asks": True}
     ctx.text(scene, head.top(48), ctx._(WHO), 34, PARCHMENT, WALNUT, **more)
-    words = ctx._(WHO_MORE if seats else NOBODY_YET)
+    words = ctx._(WHO_MORE if seats else N_("The players are not seated yet. This page updates by itself."))
     ctx.text(scene, head.below(52).top(84), words, 20, SAND, WALNUT, lines=4, least=SMALL)
     key(ctx, scene, head.foot(60), ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
     rest = place.below(146).above(72) if ctx.is_portrait else place.after(place.w * 0.37)
@@ -224,7 +216,7 @@ def _keypad(ctx: PhoneContext, scene: Scene, code: Code, why: str) -> None:
     else:
         known, pad = place.left(place.w * 0.46), place.after(place.w * 0.5)
     more = {"font": Font.HEADING, "lines": 2, "least": 18, "asks": True}
-    title = ctx._(SEAT_CODE if is_seat else CODE)
+    title = ctx._(N_("Join the table") if is_seat else N_("The code of the table"))
     ctx.text(scene, known.top(known.h * 0.34), title, 32, PARCHMENT, WALNUT, **more)
     groups = known.below(known.h * 0.36).top(known.h * 0.32).columns(code.digits // GROUP, 18)
     for i, cell in enumerate(cell for group in groups for cell in group.columns(GROUP, 4)):

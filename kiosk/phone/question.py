@@ -22,10 +22,7 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import SAND, WALNUT
 
 ANSWER, EARLY = "answer", "early"
-DONE, BACK, YES = N_("done"), N_("back"), N_("yes")
-LAY_DOWN = N_("lay it face down")
-CHANGE = N_("change it")
-COVERED = N_("secret")
+DONE, YES = N_("done"), N_("yes")
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 KEYS = 66
 """How high the row of keys at the foot is."""
@@ -64,7 +61,7 @@ def waits(ctx: PhoneContext) -> Scene:
 
 def laid(ctx: PhoneContext) -> Scene:
     """This seat has given a secret answer: what it is, and a key to change it before all are revealed."""
-    return _with_key(ctx, waiting.covered(ctx), ctx._(CHANGE))
+    return _with_key(ctx, waiting.covered(ctx), ctx._("change it"))
 
 
 def _with_key(ctx: PhoneContext, scene: Scene, words: str) -> Scene:
@@ -122,7 +119,7 @@ def _completes(chosen: Choosing, field: Field, name: str) -> bool:
 def _frame(ctx: PhoneContext, about: str = "") -> tuple[Scene, Rect, Rect]:
     """Who, what is asked, what one has and the purse where there is room; gives the place to choose in, and that of the keys."""
     scene = ground(ctx)
-    small = ctx._(COVERED) if ctx.prompt.covered else about
+    small = ctx._("secret") if ctx.prompt.covered else about
     zones, has = _zones(ctx)
     keys, place = zones.hands.foot(KEYS), zones.hands.above(KEYS + GAP)
     head(ctx, scene, zones.head)
@@ -233,15 +230,15 @@ def _begin(ctx: PhoneContext, form: Form, i: int) -> Action:
 def _buttons(ctx: PhoneContext, chosen: Choosing, found: list[Form], asks: bool) -> list[Button | None]:
     """`asks`: whether even a single tap only chooses."""
     several = len([form for form in found if not form.is_pass]) > 1
-    back: Button | None = (ctx._(BACK), _noted(ctx, Draft()), "plain") if several else None
+    back: Button | None = ctx.back(_noted(ctx, Draft())) if several else None
     if is_early(ctx):
-        back = ctx._(BACK), Put(EARLY, None), "plain"
+        back = ctx.back(Put(EARLY, None))
     done: Button | None = None
     covered = ctx.prompt.covered
     if asks or covered or not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
         action: Action = Tell(what_is_missing(chosen)) if answer is None else say(**answer)
-        words = ctx._(LAY_DOWN if covered else DONE)
+        words = ctx._(N_("lay it face down") if covered else DONE)
         field = chosen.draft.field(chosen.form)
         if asks and not covered and field is not None and field.is_said:
             value = chosen.word(str(field.value))

@@ -14,10 +14,8 @@ from kiosk.scene.actions import Put
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
-LOST = N_("One moment, please")
 LOST_MORE = N_("The referee does not answer. Your seat is safe, and the game goes on by itself.")
 NO_MATCH = N_("You are at the table")
-NO_MATCH_MORE = N_("When the game begins, your seat is shown here.")
 WINS, WIN = N_("{name} wins"), N_("You win!")
 OVER, COUNTED = N_("the end"), N_("your final scoring")
 ROW, WITH_WHY = 19, 36
@@ -65,12 +63,12 @@ def _you_are(ctx: PhoneContext) -> str:
 
 def lost(ctx: PhoneContext) -> Scene:
     """The referee does not answer."""
-    return _calm(ctx, "sign hourglass", ctx._(LOST), ctx._(LOST_MORE))
+    return _calm(ctx, "sign hourglass", ctx._("One moment, please"), ctx._(LOST_MORE))
 
 
 def no_match(ctx: PhoneContext) -> Scene:
     """The phone has a place, and nothing is played yet."""
-    scene = _calm(ctx, "sign check", _you_are(ctx), ctx._(NO_MATCH_MORE))
+    scene = _calm(ctx, "sign check", _you_are(ctx), ctx._("When the game begins, your seat is shown here."))
     past.button(ctx, scene, ctx.screen.inset(22, 14))
     return scene
 

@@ -9,9 +9,7 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ASKED, TABLE = N_("waiting for {name}"), N_("a question for the table")
-LAID = N_("Your secret answer is in.")
 OWN_BID, OWN_ANSWER = N_("Your secret bid: {bid}"), N_("Your secret answer: {answer}")
-COVERED = N_("Nobody sees it until all have answered.")
 DONE = N_("Done: {answer}")
 
 
@@ -28,10 +26,10 @@ def covered(ctx: PhoneContext) -> Scene:
     if own is not None:
         done = ctx._(OWN_BID, bid=own)
     else:
-        done = ctx._(OWN_ANSWER, answer=ctx.done) if ctx.done else ctx._(LAID)
+        done = ctx._(OWN_ANSWER, answer=ctx.done) if ctx.done else ctx._("Your secret answer is in.")
     there = ctx.prompt.raw.get("have_told", ())
     missing = ctx.prompt.seats or [seat for seat in ctx.prompt.raw.get("bidders", ()) if seat not in there]
-    return _drawn(ctx, ctx._(COVERED), done, list(missing))
+    return _drawn(ctx, ctx._("Nobody sees it until all have answered."), done, list(missing))
 
 
 def zones(ctx: PhoneContext) -> Zones:

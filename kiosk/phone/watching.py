@@ -19,15 +19,12 @@ from kiosk.timing.showing import FLIGHT, FRAME
 from kiosk.ui import Ui
 
 WELCOME = "Signoria"
-SOON = N_("The game is shown here as soon as it begins.")
 LOST = N_("The referee does not answer. The game goes on by itself.")
 LONGEST_LOOK = 12.0
 """Seconds that a round that is over is looked at."""
 A_STEP = 4.0
 """Seconds for a line of the final count, and for a page behind it."""
-JOIN = N_("Join the table")
 PICK = N_("Then tap your name. Your phone must be on the same Wi-Fi.")
-NEXT = N_("next")
 BUTTONS = 86
 """The height of the row of buttons at the foot of most screens, in units: it would be below the edge."""
 CUT = 4
@@ -59,7 +56,7 @@ class Watching(Ui):
         while self.stack and self.clock() >= self._looks_until:
             self._close()
         scene = super().scene(width, height)
-        word = self.translator(NEXT)
+        word = self.translator(N_("next"))
         self._next = next((touch.action for touch in scene.touches() if touch.name == word), None)
         scene.items = [item for item in scene.items if not _is_below(item, height)]
         self._touches = ()
@@ -150,7 +147,7 @@ def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
     scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (44,)))
     how, table = ctx.halves(ctx.screen.inset(30, 24), ctx.height * 0.46, ctx.width * 0.42, 30)
     more = {"font": Font.NUMBER, "far": True, "asks": True, "align": "left"}
-    ctx.text(scene, how.top(112), ctx._(JOIN), 62, PARCHMENT, WALNUT, lines=2, **more)
+    ctx.text(scene, how.top(112), ctx._("Join the table"), 62, PARCHMENT, WALNUT, lines=2, **more)
     steps = how.below(122).above(60)
     joining.steps(ctx, scene, steps)
     ctx.text(scene, how.foot(50), ctx._(PICK), 28, SAND, WALNUT, align="left", lines=2, least=20)
@@ -177,6 +174,6 @@ def _calm(ctx: RenderContext, flying: Mapping[int, float] = {}) -> Scene:
     scene.add(Art(place.top(130).centre(120, 120), "sign hourglass", (GOLD,)))
     more = {"font": Font.HEADING, "far": True, "asks": True}
     ctx.text(scene, place.below(140).top(110), WELCOME, 80, PARCHMENT, WALNUT, **more)
-    notice = ctx._(SOON if there else LOST)
+    notice = ctx._(N_("The game is shown here as soon as it begins.") if there else LOST)
     ctx.text(scene, place.below(260), notice, 36, SAND, WALNUT, far=True, lines=3)
     return scene

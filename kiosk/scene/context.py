@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
-from companion.engine.refusals import CONTEXT, N_, Plural
+from companion.engine.refusals import CONTEXT, Plural
 from companion.text.language import counted, labelled
 from kiosk.scene.actions import Action, Close, Tell, is_for_good
 from kiosk.scene.scene import Art, Box, Rect, Scene, Text, touch
@@ -230,11 +230,13 @@ class RenderContext:
         self.text(scene, rect.inset(10, 6), words, size, ink, fill, font=font, lines=lines)
         scene.add(touch(rect, action, name or words))
 
+    def back(self, action: Action | None = None, *, kind: str = "plain") -> tuple[str, Action, str]:
+        """The button that leads back; without an action it closes this screen."""
+        return self._("back"), Close() if action is None else action, kind
+
     def leave(self) -> tuple[str, Action, str]:
         """The button that closes this screen: "back", or "go on" if the screen opened by itself."""
-        if BY_ITSELF in self.about:
-            return self._(N_("go on")), Close(), "main"
-        return self._(N_("back")), Close(), "plain"
+        return (self._("go on"), Close(), "main") if BY_ITSELF in self.about else self.back()
 
     def card(self, scene: Scene, rect: Rect, fill: Colour = PARCHMENT, edge: Colour | None = None) -> None:
         """A sheet of parchment to write on."""

@@ -30,16 +30,9 @@ WHERE = ("round", "phase")
 LITTLE = 2
 """The rank of what follows from the rest."""
 WAIT = N_("One moment...")
-COVERED = N_("This is secret until the end of the game.")
-UNASKED = N_(
-    "This was not the answer to a question. To change it, go back to it in the log and enter it again."
-)
-OTHER = N_("other kind")
-FOLLOWS, CHANGE_IT, BACK = N_("what follows"), N_("change it"), N_("back")
-AS_IT_WAS = N_("This is the answer now.")
+FOLLOWS, CHANGE_IT = N_("what follows"), N_("change it")
 CANNOT = N_("That answer was not possible there.")
 SEE = N_("Nothing has changed yet.")
-KEPT = N_("Later answers stay as long as they still fit.")
 NOTHING = N_("Nothing else changes.")
 
 
@@ -96,12 +89,18 @@ def scene(ctx: RenderContext) -> Scene:
     logged, asked = _logged(ctx), _asked(ctx)
     title = logged.text if logged is not None else ""
     if logged is None or logged.answer is None:
-        return _only(ctx, title, WAIT if logged is None else COVERED)
+        return _only(ctx, title, WAIT if logged is None else N_("This is secret until the end of the game."))
     if asked is None:
         return _only(ctx, title, WAIT)
     found = forms(asked.choices)
     if taken_apart(logged.answer, found) is None:
-        return _only(ctx, title, UNASKED)
+        return _only(
+            ctx,
+            title,
+            N_(
+                "This was not the answer to a question. To change it, go back to it in the log and enter it again."
+            ),
+        )
     amendment = _amendment(ctx, logged.answer, found, asked.say.words)
     if amendment.is_shown:
         return _consequences(amendment, title)
@@ -133,7 +132,7 @@ def _sheet(ctx: RenderContext, title: str) -> Scene:
     """As every header, but an answer may need two lines."""
     scene = ctx.new_scene()
     place = ctx.header.above(10).inset(20, 4)
-    small = ctx._(N_("change step {n}"), n=ctx.about[0])
+    small = ctx._("change step {n}", n=ctx.about[0])
     ctx.text(scene, place.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
     ctx.text(scene, place.below(30), title, 44, PARCHMENT, HEADER, **more)
@@ -144,7 +143,7 @@ def _only(ctx: RenderContext, title: str, words: str) -> Scene:
     """Nothing can be chosen, and why."""
     scene = _sheet(ctx, title)
     note(ctx, scene, ctx.middle, ctx._(words))
-    ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
+    ctx.buttons(scene, ctx.back(kind="main"))
     return scene
 
 
@@ -165,7 +164,7 @@ def _which(amendment: Amendment, title: str) -> Scene:
         for i, form in enumerate(found)
     ]
     tiles(ctx, scene, ctx.middle, offered, "ways page")
-    ctx.buttons(scene, (ctx._(BACK), Put(AMEND, None), "plain"))
+    ctx.buttons(scene, ctx.back(Put(AMEND, None)))
     return scene
 
 
@@ -187,7 +186,7 @@ def _choose(amendment: Amendment, form: Form, title: str) -> Scene:
     if form.fields(amendment.draft.values):
         choice.draw(chosen, scene, ctx.middle)
     else:
-        note(ctx, scene, ctx.middle, ctx._(N_("There was no choice here.")))
+        note(ctx, scene, ctx.middle, ctx._("There was no choice here."))
     answer = amendment.answer(amendment.draft)
     changed = answer is not None and not amendment.is_same(answer)
     other = (
@@ -195,12 +194,12 @@ def _choose(amendment: Amendment, form: Form, title: str) -> Scene:
         if len(amendment.forms) > 1
         else None
     )
-    words = what_is_missing(chosen) or ctx._(SEE if changed else AS_IT_WAS)
+    words = what_is_missing(chosen) or ctx._(SEE if changed else N_("This is the answer now."))
     follows = amendment.shown(amendment.draft, answer) if changed and answer else Tell(words)
     rest = ctx.buttons(
         scene,
-        (ctx._(BACK), Close(), "plain"),
-        *([(ctx._(OTHER), other, "plain")] if other else []),
+        ctx.back(),
+        *([(ctx._("other kind"), other, "plain")] if other else []),
         (ctx._(FOLLOWS), follows, "main"),
     )
     ctx.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
@@ -227,11 +226,9 @@ def _consequences(amendment: Amendment, title: str) -> Scene:
     if known and answer is not None:
         agree = Many((amended, Put(AMEND, None), Close()))
     rest = ctx.buttons(
-        scene,
-        (ctx._(BACK), Put(AMEND, (amendment.n, amendment.draft, False)), "plain"),
-        (ctx._(CHANGE_IT), agree, "main"),
+        scene, ctx.back(Put(AMEND, (amendment.n, amendment.draft, False))), (ctx._(CHANGE_IT), agree, "main")
     )
-    words = ctx._(KEPT) if known else ""
+    words = ctx._("Later answers stay as long as they still fit.") if known else ""
     ctx.text(scene, rest, words, 25, SAND, WALNUT, align="left", lines=3)
     return scene
 

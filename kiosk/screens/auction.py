@@ -68,7 +68,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     what, right = _lot(ctx, scene, place)
     end = header.right - 16 if ctx.is_portrait else block.x - 14
     words = Rect(right + 18, header.y + 10, end - right - 18, header.h - 18)
-    _title(ctx, scene, ctx._(N_("on offer")), what, words)
+    _title(ctx, scene, ctx._("on offer"), what, words)
     _high(ctx, scene, block)
 
 
@@ -110,7 +110,7 @@ def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     high = _prompt(ctx).high
     ctx.card(scene, block)
     if high is None:
-        words = ctx._(N_("no bid yet"))
+        words = ctx._("no bid yet")
         ctx.text(scene, block.inset(12), words, 34, INK, PARCHMENT, far=True, lines=2)
         return
     own = style(ctx, high.seat)
@@ -119,7 +119,7 @@ def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     middle = block.inset(8, 4).after(70).before(wide)
     label, name = middle.top(middle.h * 0.6), middle.foot(middle.h * 0.4)
     more = {"align": "left" if ctx.is_portrait else "centre"}
-    ctx.text(scene, label, ctx._(N_("high bid")), 22, INK, PARCHMENT, font=Font.TITLE, lines=2, **more)
+    ctx.text(scene, label, ctx._("high bid"), 22, INK, PARCHMENT, font=Font.TITLE, lines=2, **more)
     ctx.text(scene, name, own.title, 27, INK, PARCHMENT, font=Font.HEADING, least=20, **more)
     number = block.inset(6, 0).tail(wide)
     ctx.text(scene, number, str(high.bid), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
@@ -211,7 +211,7 @@ def _footer(ctx: RenderContext, scene: Scene) -> None:
         return
     seat = ctx.state.prompt.seats[0]
     _bid_or_pass(ctx, scene, seat)
-    asked = ctx._(N_("{name} to bid"), name=ctx.state.names[seat])
+    asked = ctx._("{name} to bid", name=ctx.state.names[seat])
     _sentence(ctx, scene, seat, asked, _hint(ctx, seat))
 
 
@@ -219,11 +219,11 @@ def _asked_ahead(ctx: RenderContext, scene: Scene, seat: int) -> None:
     forget = Put("ahead", None)
     ctx.buttons(
         scene,
-        (ctx._(N_("pass now")), Many((forget, say(seat=seat, pass_=True))), "no"),
-        (ctx._(N_("stay in")), forget, "main"),
+        (ctx._("pass now"), Many((forget, say(seat=seat, pass_=True))), "no"),
+        (ctx._("stay in"), forget, "main"),
     )
-    asked = ctx._(N_("{name} passes?"), name=ctx.state.names[seat])
-    _sentence(ctx, scene, seat, asked, ctx._(N_("out of this auction, before their turn")))
+    asked = ctx._("{name} passes?", name=ctx.state.names[seat])
+    _sentence(ctx, scene, seat, asked, ctx._("out of this auction, before their turn"))
 
 
 def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
@@ -232,8 +232,8 @@ def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
     bid = least if only else max(int(ctx.draft.get("bid") or least), least)
     footer = ctx.footer.inset(14, 9)
     line = footer.foot(footer.h / 2 - 6) if ctx.is_portrait else footer
-    passes = button(ctx._(N_("pass")), say(seat=seat, pass_=True), "no", "pass").share(3)
-    bids = button(ctx._(N_("bid {bid}"), bid=bid), say(seat=seat, bid=bid), "main", "bid")
+    passes = button(ctx._("pass"), say(seat=seat, pass_=True), "no", "pass").share(3)
+    bids = button(ctx._("bid {bid}", bid=bid), say(seat=seat, bid=bid), "main", "bid")
     if only:
         row(passes, bids.share(7), gap=12).draw(ctx, scene, line)
         return
@@ -281,19 +281,19 @@ def _hint(ctx: RenderContext, seat: int) -> str:
     prompt, climbing = _prompt(ctx), _climbing(ctx, seat)
     least, high, others = prompt.min, prompt.high, len(prompt.still_in) - 1
     if climbing is not None:
-        return ctx._(N_("let go to bid {bid}"), bid=climbing)
+        return ctx._("let go to bid {bid}", bid=climbing)
     if prompt.step is not None:
         return _hint_of_raise(ctx, prompt)
     if high is not None and others == 1:
         name = ctx.state.names[high.seat]
-        return ctx._(N_("{least} or more; pass: {name} wins"), least=least, name=name)
+        return ctx._("{least} or more; pass: {name} wins", least=least, name=name)
     if high is None and others == 0:
-        return ctx._(N_("{least} or more; pass: nobody buys"), least=least)
-    return ctx._(N_("{least} or more, or pass"), least=least)
+        return ctx._("{least} or more; pass: nobody buys", least=least)
+    return ctx._("{least} or more, or pass", least=least)
 
 
 def _hint_of_raise(ctx: RenderContext, prompt: out.Bidding) -> str:
     """There is one bid only: what passing does."""
     if prompt.high is not None and len(prompt.still_in) == 2:
-        return ctx._(N_("pass: {name} wins"), name=ctx.state.names[prompt.high.seat])
-    return ctx._(N_("{step} more, or pass"), step=prompt.step)
+        return ctx._("pass: {name} wins", name=ctx.state.names[prompt.high.seat])
+    return ctx._("{step} more, or pass", step=prompt.step)

@@ -1,7 +1,7 @@
 """The club: type the invitation that its hall has printed; then the hall shows this table, until somebody turns that off."""
 
 from companion.engine.refusals import N_
-from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Scene
 from kiosk.scene.theme import INK, PARCHMENT
@@ -59,5 +59,5 @@ def _state(ctx: RenderContext) -> Scene:
         say(settings={"club": not settings.club}),
         "main",
     )
-    ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"), new, *([switch] if table else []))
+    ctx.buttons(scene, ctx.back(), new, *([switch] if table else []))
     return scene

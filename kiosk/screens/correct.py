@@ -40,10 +40,10 @@ Draft = Mapping[str, Any]
 
 def scene(ctx: RenderContext) -> Scene:
     """Step by step: what was chosen stands at the side and can be chosen again."""
-    scene = ctx.page(ctx._(N_("correction")), ctx._(N_("Correct a value")))
+    scene = ctx.page(ctx._("correction"), ctx._("Correct a value"))
     if not table(ctx):
-        note(ctx, scene, ctx.middle, ctx._(N_("One moment...")))
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        note(ctx, scene, ctx.middle, ctx._("One moment..."))
+        ctx.buttons(scene, ctx.back())
         return scene
     draft = now(ctx)
     steps = needed(ctx, draft)
@@ -210,7 +210,7 @@ def _after(ctx: RenderContext, draft: Draft, by: int) -> str:
     before = _known(ctx, draft)
     if before is None:
         return ""
-    return ctx._(N_("{before} becomes {after}"), before=before, after=before + by)
+    return ctx._("{before} becomes {after}", before=before, after=before + by)
 
 
 def _known(ctx: RenderContext, draft: Draft) -> int | None:
@@ -236,13 +236,13 @@ def _footer(ctx: RenderContext, scene: Scene, draft: Draft, steps: list[str]) ->
         confirm = Many((noted, say(correct=line(ctx, draft))))
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Many((Put("correct", None), Close())), "plain"),
-        (ctx._(N_("correct")), confirm, "main"),
+        ctx.back(Many((Put("correct", None), Close()))),
+        (ctx._("correct"), confirm, "main"),
     )
     if not draft and ctx.draft.get("correct"):
         done = rest.left(rest.h * 0.6)
         scene.add(Art(done.centre(done.w * 0.8, done.w * 0.8), "tick", (GOLD,)))
-        words = ctx._(N_("Corrected."))
+        words = ctx._("Corrected.")
         rest = rest.after(done.w + 10)
     else:
         said = sorted((step for step in steps if _said(draft, step)), key=SPOKEN.index)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from companion.engine.refusals import C_, N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.parts.pager import Page, arrows, page
-from kiosk.scene.actions import Close, Put, say
+from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, filling, row, space, text
 from kiosk.scene.scene import Art, Rect, Scene, Touch
@@ -29,7 +29,7 @@ KEYS = {"bid": "BID", "pass": "PASS"}
 def scene(ctx: RenderContext) -> Scene:
     """Findings beside the picture of the seats; one above the other in portrait."""
     findings = _findings(ctx)
-    scene = ctx.page(ctx._(N_("hardware check")), _verdict(ctx, findings))
+    scene = ctx.page(ctx._("hardware check"), _verdict(ctx, findings))
     middle, places = ctx.middle, _places(ctx)
     if ctx.is_portrait:
         _list(ctx, scene, middle.above(middle.h * 0.4 + 14), findings)
@@ -39,8 +39,8 @@ def scene(ctx: RenderContext) -> Scene:
         places.draw(ctx, scene, middle.tail(middle.w * 0.495))
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Close(), "plain"),
-        (ctx._(N_("check again")), say(ask="doctor"), "main"),
+        ctx.back(),
+        (ctx._("check again"), say(ask="doctor"), "main"),
     )
     if findings is not None:
         arrows(ctx, scene, rest.left(min(rest.w, 420)), _shown(ctx, findings), PAGE)
@@ -55,10 +55,10 @@ def _findings(ctx: RenderContext) -> list[out.Finding] | None:
 
 def _verdict(ctx: RenderContext, findings: list[out.Finding] | None) -> str:
     if findings is None:
-        return ctx._(N_("Checking..."))
+        return ctx._("Checking...")
     bad = sum(1 for finding in findings if _is_wrong(finding))
     if not bad:
-        return ctx._(N_("All is well"))
+        return ctx._("All is well")
     return ctx.many(NN_("{count} thing is wrong", "{count} things are wrong"), bad)
 
 
@@ -127,7 +127,7 @@ def _whole(finding: out.Finding) -> Element:
 def _places(ctx: RenderContext) -> Element:
     """Five places with a lamp and two buttons each: what is pressed shows."""
     lamps, pressed = ctx.state.panels.lamps, ctx.state.panels.pressed
-    words = text(ctx._(N_("Press any button to see it here.")), 24, PARCHMENT).fixed(40)
+    words = text(ctx._("Press any button to see it here."), 24, PARCHMENT).fixed(40)
     places = [_place(ctx, i, lamps[i] if i < len(lamps) else "off", pressed) for i in range(PLACES)]
     return column(words, row(*places, gap=8), gap=6).pad(12, 8).on(WALNUT_LIGHT, 12, SAND, 2)
 

@@ -15,7 +15,6 @@ from kiosk.screens.players import WAIT, waiting
 
 TABLES = N_("other tables")
 SHOW, BRING = N_("Show to another table"), N_("Take from another table")
-NOTHING = N_("This table has not learned any cards or boards yet.")
 SHEETS = N_("The code of a score sheet: any other game, the quill, CODE.")
 SCAN = N_("Scan a code with a code reader, or plug in a stick and tap SEARCH AGAIN.")
 HEARD = NN_("{count} character read", "{count} characters read")
@@ -42,7 +41,7 @@ def scene(ctx: RenderContext) -> Scene:
     shown = next((one for one in found.taught if one.game == ctx.draft.get(GAME)), None) if found else None
     if shown is not None:
         return _code(ctx, shown)
-    scene = ctx.page(ctx._(N_("cards, boards and score sheets")), ctx.heading(TABLES))
+    scene = ctx.page(ctx._("cards, boards and score sheets"), ctx.heading(TABLES))
     if found is None:
         waiting(ctx, scene, None)
     else:
@@ -50,9 +49,9 @@ def scene(ctx: RenderContext) -> Scene:
         _to_show(ctx, scene, there, found)
         _to_take(ctx, scene, here, found)
     said = str(ctx.draft.get(READ) or "")
-    read = [(ctx._(N_("read it")), _look(said), "main")] if said else []
-    again = ctx._(N_("search again")), say(ask="exchange"), "wide"
-    ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"), again, *read)
+    read = [(ctx._("read it"), _look(said), "main")] if said else []
+    again = ctx._("search again"), say(ask="exchange"), "wide"
+    ctx.buttons(scene, ctx.back(), again, *read)
     scene.typing = lambda key: _typed(said, key)
     return scene
 
@@ -81,7 +80,7 @@ def _to_show(ctx: RenderContext, scene: Scene, place: Rect, found: out.Exchange)
     if offered:
         tiles(ctx, scene, place.above(80), offered, "taught page")
     else:
-        note(ctx, scene, place.above(80), ctx._(NOTHING))
+        note(ctx, scene, place.above(80), ctx._("This table has not learned any cards or boards yet."))
     text(ctx._(SHEETS), 22, SAND, align="left", lines=3, least=20).draw(ctx, scene, place.foot(74))
 
 
@@ -101,7 +100,7 @@ def _code(ctx: RenderContext, shown: out.Taught) -> Scene:
     scene = ctx.page(ctx.many(CARDS, shown.n), shown.title)
     one = page(shown.codes, 1, ctx.number(PAGE))
     if not codes.can_be_made():
-        note(ctx, scene, ctx.middle, ctx._(N_("QR codes need the package segno.")))
+        note(ctx, scene, ctx.middle, ctx._("QR codes need the package segno."))
     else:
         side = min(ctx.middle.w, ctx.middle.h * 0.7) if ctx.is_portrait else ctx.middle.h
         code, words = ctx.halves(ctx.middle, side, side)
@@ -110,7 +109,7 @@ def _code(ctx: RenderContext, shown: out.Taught) -> Scene:
         scene.add(Art(code.inset(12, 12), "qr", (codes.rows_of(one.rows[0], "l"),)))
         said = (text(ctx._(line), 30, PARCHMENT, align="left", lines=4, least=20) for line in HOW)
         column(*said, gap=8).draw(ctx, scene, words.centre(words.w, min(words.h, 260)))
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Put(GAME, None), "plain"))
+    rest = ctx.buttons(scene, ctx.back(Put(GAME, None)))
     arrows(ctx, scene, rest.left(min(rest.w, 420)), one, PAGE)
     return scene
 
@@ -121,7 +120,7 @@ def _offer(ctx: RenderContext, asked: str) -> Scene:
     if offered is None or offered.text != asked:
         scene = ctx.page(ctx._(TABLES), "")
         text(ctx._(WAIT), 34, PARCHMENT).draw(ctx, scene, ctx.middle)
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        ctx.buttons(scene, ctx.back())
         return scene
     scene = ctx.page(ctx._(KIND.get(offered.kind, TABLES)), offered.title)
     rows = LINES_PORTRAIT if ctx.is_portrait else LINES
@@ -133,9 +132,9 @@ def _offer(ctx: RenderContext, asked: str) -> Scene:
     text(told, 26, INK, font=Font.NUMBER, align="left", least=20).draw(
         ctx, scene, ctx.middle.foot(52).inset(18, 6), PARCHMENT
     )
-    back = ctx._(N_("back")), Close(), "main" if offered.taken else "plain"
+    back = ctx._("back"), Close(), "main" if offered.taken else "plain"
     take: Action = Many((say(take=asked), say(ask="home"))) if offered.new else Tell(ctx._(ALL_KNOWN))
-    main = [] if offered.taken else [(ctx._(N_("take")), take, "main")]
+    main = [] if offered.taken else [(ctx._("take"), take, "main")]
     rest = ctx.buttons(scene, back, *main)
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
     return scene

@@ -27,7 +27,6 @@ from kiosk.scene.theme import (
 
 TICKS = 40
 FIRST, PRESS = N_("starting price"), N_("falls by {step} every {seconds} s")
-STANDS, RUNS = N_("Get ready"), N_("Press to buy")
 HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO to start the price.")
 
 
@@ -46,9 +45,9 @@ def scene(ctx: RenderContext) -> Scene:
     for seat, place in enumerate(seats.rows(len(ctx.state.seats), 8)):
         _seat(ctx, scene, place, seat, runs)
     switch: Action = say(clock="hold" if runs else "go")
-    words = ctx._(N_("pause")) if runs else ctx._(N_("go"))
-    rest = ctx.buttons(scene, (ctx._(N_("nobody buys")), say(unsold=True), "wide"), (words, switch, "main"))
-    title = ctx._(RUNS) if runs else ctx._(STANDS)
+    words = ctx._("pause") if runs else ctx._("go")
+    rest = ctx.buttons(scene, (ctx._("nobody buys"), say(unsold=True), "wide"), (words, switch, "main"))
+    title = ctx._("Press to buy") if runs else ctx._("Get ready")
     more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
     ctx.text(scene, rest.top(rest.h * 0.68), title, 50, PARCHMENT, WALNUT, **more)
     hint = ctx._(HINT if runs else GO_FIRST)
@@ -72,7 +71,7 @@ def _header(ctx: RenderContext, scene: Scene, asked: out.FallingPrice) -> None:
     inner = ctx.header.above(10).inset(14, 8)
     card = inner.tail(330)
     what = of(ctx).lot(ctx, scene, inner.left(0), asked.lot)
-    ctx.title(scene, ctx._(N_("on offer")), what, inner.inset(6, 0).before(card.w + 14))
+    ctx.title(scene, ctx._("on offer"), what, inner.inset(6, 0).before(card.w + 14))
     ctx.card(scene, card)
     number = card.left(118)
     ctx.text(scene, number, str(asked.first), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)

@@ -15,7 +15,6 @@ from kiosk.screens.players import wait
 from kiosk.store import State, heard
 
 FOOT, FOOT_PORTRAIT = 86, 172
-FIRST, LAST = N_("This is where it began."), N_("This is how it ended.")
 FAR = 10
 
 
@@ -41,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
     def to(by: int) -> Action:
         there = min(max(0, n + by), film.of)
         if there == n:
-            return Tell(ctx._(FIRST if by < 0 else LAST))
+            return Tell(ctx._(N_("This is where it began.") if by < 0 else N_("This is how it ended.")))
         return Many((Close(), Open("film", (match, there))))
 
     steps = [
@@ -52,7 +51,7 @@ def scene(ctx: RenderContext) -> Scene:
     ]
     caption = f"{film.n} / {film.of}  {film.text}"
     words = text(caption, 26, PARCHMENT, font=Font.NUMBER, align="left", lines=3, least=20)
-    back = button(ctx._(N_("back")), Close())
+    back = button(ctx._("back"), Close())
     controls = row(*(step.fixed(80) for step in steps), gap=8)
     scene.add(Box(ctx.screen.foot(foot), WALNUT))
     place = ctx.screen.foot(foot).inset(14, 10)

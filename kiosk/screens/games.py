@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import offered
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Action, Close, Open, Watch
+from kiosk.scene.actions import Action, Open, Watch
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.screens.home import DEMO, OTHERS, SHORTCUTS, SHOW, called, tile
@@ -17,7 +17,7 @@ ON_A_PAGE = 5
 def scene(ctx: RenderContext) -> Scene:
     """A tile for each game. Opened for (), (demo,), (shortcut,) or (shortcut, others) by those who have sat down already."""
     gap = 16
-    scene = ctx.page(ctx._(_purpose(ctx)), ctx._(N_("Which game?")))
+    scene = ctx.page(ctx._(_purpose(ctx)), ctx._("Which game?"))
     games = offered(ctx)
     if DEMO in ctx.about:
         games = [game for game in games if sample(game.id).exists()]
@@ -29,7 +29,7 @@ def scene(ctx: RenderContext) -> Scene:
         places = ctx.middle.grid(*((count, 1) if count < ON_A_PAGE else (3, 2)), gap)
     for game, place in zip(shown.rows, places, strict=False):
         tile(ctx, scene, place, game, _action(ctx, game))
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+    rest = ctx.buttons(scene, ctx.back())
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, "games page")
     return scene
 

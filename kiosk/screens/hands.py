@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts.asking import name_band, style
 from kiosk.parts.pieces import seat_places
-from kiosk.scene.actions import Close, press
+from kiosk.scene.actions import press
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, row, text
 from kiosk.scene.scene import Art, Rect, Scene
@@ -26,11 +26,11 @@ KEYS = (("bid", N_("bid"), GOLD), ("pass", N_("pass"), WINE))
 
 def scene(ctx: RenderContext) -> Scene:
     """Two keys and a lamp a seat; a finger on a key holds it down."""
-    scene = ctx.page(ctx._(N_("buttons on the screen")), _asked(ctx))
+    scene = ctx.page(ctx._("buttons on the screen"), _asked(ctx))
     for seat, place in enumerate(seat_places(ctx, ctx.middle)):
         _seat(ctx, seat).draw(ctx, scene, place)
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
-    hint = ctx._(N_("Hold BID to raise, let go to bid."))
+    rest = ctx.buttons(scene, ctx.back(kind="main"))
+    hint = ctx._("Hold BID to raise, let go to bid.")
     ctx.text(scene, rest, hint, 25, PARCHMENT, WALNUT, align="left", lines=2)
     return scene
 
@@ -39,12 +39,12 @@ def _asked(ctx: RenderContext) -> str:
     climbing, prompt = ctx.state.panels.climbing, ctx.state.prompt
     names = ctx.state.names
     if climbing:
-        return ctx._(N_("{name} raises to {bid}"), name=names[climbing.seat], bid=climbing.bid)
+        return ctx._("{name} raises to {bid}", name=names[climbing.seat], bid=climbing.bid)
     if "high" in prompt.raw and (high := prompt.as_(out.Bidding).high) is not None:
-        return ctx._(N_("{name} leads with {bid}"), name=names[high.seat], bid=high.bid)
+        return ctx._("{name} leads with {bid}", name=names[high.seat], bid=high.bid)
     if prompt.seats:
-        return ctx._(N_("{name}'s turn"), name=names[prompt.seats[0]])
-    return ctx._(N_("A question for everyone"))
+        return ctx._("{name}'s turn", name=names[prompt.seats[0]])
+    return ctx._("A question for everyone")
 
 
 def _seat(ctx: RenderContext, seat: int) -> Element:

@@ -16,8 +16,6 @@ from kiosk.screens.players import waiting
 
 ROWS, ROWS_PORTRAIT = 4, 6
 PAGE, FINDING, WORDS = "history page", "history finding", "history words"
-ALL, OF = N_("Past games"), N_("{name}'s games")
-FOUND = N_("games with {words}")
 TOGETHER_GAME, MINUTES = N_("against the game"), N_("{minutes} min")
 LONGEST = 24
 
@@ -27,8 +25,8 @@ def scene(ctx: RenderContext) -> Scene:
     if ctx.draft.get(FINDING) is not None:
         return _finding(ctx)
     player, words = ctx.about[0], ctx.draft.get(WORDS) or ""
-    small = ctx._(FOUND, words=words) if words else ctx._(N_("tap one to see more"))
-    scene = ctx.page(small, ctx._(OF, name=player) if player else ctx._(ALL))
+    small = ctx._("games with {words}", words=words) if words else ctx._("tap one to see more")
+    scene = ctx.page(small, ctx._("{name}'s games", name=player) if player else ctx._("Past games"))
     history = ctx.state.answers.history
     games = history.games if history else ()
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
@@ -38,8 +36,8 @@ def scene(ctx: RenderContext) -> Scene:
         waiting(ctx, scene, out.Stats(text=history.text, progress=history.progress) if history else None)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), _ask(ctx, "") if words else Close(), "plain"),
-        (ctx._(N_("find")), Put(FINDING, words), "plain"),
+        ctx.back(_ask(ctx, "") if words else Close()),
+        (ctx._("find"), Put(FINDING, words), "plain"),
         *_older(ctx, history.next if history and shown.number == shown.pages - 1 else ""),
     )
     arrows(ctx, scene, rest.left(min(rest.w, 380)), shown, PAGE)
@@ -51,7 +49,7 @@ def _older(ctx: RenderContext, before: str) -> list[tuple[str, Action, str]]:
     if not before:
         return []
     ask = say(ask="history", player=ctx.about[0], find=ctx.draft.get(WORDS) or "", before=before, most=100)
-    return [(ctx._(N_("older")), Many((Put(PAGE, 0), ask)), "plain")]
+    return [(ctx._("older"), Many((Put(PAGE, 0), ask)), "plain")]
 
 
 def _ask(ctx: RenderContext, words: str) -> Action:
@@ -64,7 +62,7 @@ def _finding(ctx: RenderContext) -> Scene:
     found = _ask(ctx, written.strip()) if written.strip() else Tell(ctx._(keys.EMPTY))
     return keys.sheet(
         ctx,
-        ctx._(N_("a name, a game or a date")),
+        ctx._("a name, a game or a date"),
         written,
         lambda text: Put(FINDING, text),
         found,

@@ -22,9 +22,7 @@ OTHERS, DIFFERENT = "others", N_("different players")
 """The set-up in which new players sit down first and then choose one of the shortcuts."""
 NO_GAMES = N_("The games are still loading.")
 NO_MATCHES = N_("There are no saved games yet.")
-ROUND, KEEPING = N_("Round {round}"), N_("Keeping score")
 STEPS = NN_("{count} step so far", "{count} steps so far")
-OR_JUST = N_("Or just:")
 SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
 SAVED, MORE = N_("saved games"), N_("more games")
@@ -68,7 +66,7 @@ def _board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     more = {"font": Font.HEADING, "far": True, "least": 40}
     high = 62 if ctx.is_portrait else 78
     ctx.text(scene, inner.top(high), "SIGNORIA", 76, PARCHMENT, HEADER, **more)
-    words = ctx._(N_("The referee at your table"))
+    words = ctx._("The referee at your table")
     tagline = inner.below(high).top(34 if ctx.is_portrait else 50)
     ctx.text(scene, tagline, words, 25, GOLD, HEADER, lines=2)
     tiles = [_tile(*one).centred(height=96) for one in _side_tiles(ctx)]
@@ -82,8 +80,8 @@ def _side_tiles(ctx: RenderContext) -> list[tuple[str, str, Action]]:
     return [
         ("hourglass", ctx._(SAVED), saved),
         ("eye", ctx._(SHOW), demo),
-        ("gear", ctx._(N_("settings")), Open("settings")),
-        ("wrench", ctx._(N_("hardware check")), Open("doctor")),
+        ("gear", ctx._("settings"), Open("settings")),
+        ("wrench", ctx._("hardware check"), Open("doctor")),
     ]
 
 
@@ -180,8 +178,8 @@ def brief(names: Sequence[str], most: int = 52) -> str:
 def where_it_stands(ctx: RenderContext, match: out.SavedGame) -> str:
     """How far a match has come."""
     if match.round is not None:
-        return ctx._(ROUND, round=match.round)
-    return ctx._(KEEPING) if match.mode == "by-hand" else ctx.many(STEPS, match.n)
+        return ctx._("Round {round}", round=match.round)
+    return ctx._("Keeping score") if match.mode == "by-hand" else ctx.many(STEPS, match.n)
 
 
 def title_of(ctx: RenderContext, match: out.SavedGame) -> str:
@@ -194,7 +192,7 @@ def _go_on(ctx: RenderContext, match: out.SavedGame) -> Element:
     """The match that waits: who plays it and where it stands."""
     where = ", ".join(filter(None, (title_of(ctx, match), where_it_stands(ctx, match))))
     words = column(
-        text(ctx._(N_("continue")), 32, font=Font.HEADING, align="left", far=True).fixed(34),
+        text(ctx._("continue"), 32, font=Font.HEADING, align="left", far=True).fixed(34),
         text(brief(match.names), 34, font=Font.NUMBER, align="left", lines=2),
         text(where, 25, align="left").fixed(28),
     )
@@ -208,7 +206,7 @@ def _go_on(ctx: RenderContext, match: out.SavedGame) -> Element:
 def _shortcuts(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
     """One thing only: in one tap for the last table; different players sit down first."""
     match, other = again.last_match(ctx), other_game(ctx)
-    head = text(ctx._(OR_JUST), 24, SAND, align="left").fixed(HEAD)
+    head = text(ctx._("Or just:"), 24, SAND, align="left").fixed(HEAD)
     if at_once and match:
         same = text(ctx._(SAME, names=brief(match.names)), 24, SAND, align="left", lines=2)
         new = Open("setup", (other.id if other else match.game, OTHERS))

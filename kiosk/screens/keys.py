@@ -104,14 +104,14 @@ def sheet(
     empty = Tell(ctx._(EMPTY))
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("cancel")), back, "plain"),
-        (ctx._(N_("clear")), put("") if text else empty, "plain"),
-        (ctx._(N_("done")), done if text.strip() else empty, "main"),
+        (ctx._("cancel"), back, "plain"),
+        (ctx._("clear"), put("") if text else empty, "plain"),
+        (ctx._("done"), done if text.strip() else empty, "main"),
     )
     space = put(f"{text} ") if text and text[-1] != " " else empty
     if len(text) >= longest:
         space = _full(ctx, longest)
-    ctx.button(scene, rest, ctx._(N_("space")), space, "light", "space")
+    ctx.button(scene, rest, ctx._("space"), space, "light", "space")
     finish = done if text.strip() else empty
     others = {ENTER: finish, ESCAPE: back, ERASE: put(text[:-1]), " ": space}
     scene.typing = lambda key: others[key] if key in others else _character(ctx, text, key, put, longest)
@@ -143,10 +143,10 @@ def exact(
         elif key := next(signs, "") if layer == "signs" else face.lower() if layer == "small" else face:
             _key(ctx, scene, cell, key, full or put(text + key), key)
     clear = put("") if text else Tell(ctx._(EMPTY))
-    buttons = (ctx._(N_("cancel")), back, "plain"), (ctx._(N_("clear")), clear, "plain")
-    rest = ctx.buttons(scene, *buttons, (ctx._(N_("done")), done, "main"))
+    buttons = (ctx._("cancel"), back, "plain"), (ctx._("clear"), clear, "plain")
+    rest = ctx.buttons(scene, *buttons, (ctx._("done"), done, "main"))
     space = full or put(f"{text} ")
-    ctx.button(scene, rest, ctx._(N_("space")), space, "light", "space")
+    ctx.button(scene, rest, ctx._("space"), space, "light", "space")
     others = {ENTER: done, ESCAPE: back, ERASE: put(text[:-1])}
     scene.typing = lambda key: others.get(key) or (full or put(text + key) if " " <= key <= "~" else None)
     return scene

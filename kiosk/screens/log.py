@@ -26,7 +26,6 @@ LINE = 37
 """So many letters have room in a line of a cell."""
 HERE_NOW = N_("This is the last step: there is nothing to go back from.")
 TOP, END = N_("The log begins here."), N_("This is the latest step.")
-NO_ROUND = N_("keeping score")
 SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
 
 
@@ -41,9 +40,9 @@ def scene(ctx: RenderContext) -> Scene:
         return scene
     _header(ctx, scene)
     if answers is None:
-        note(ctx, scene, ctx.middle, ctx._(N_("One moment...")))
+        note(ctx, scene, ctx.middle, ctx._("One moment..."))
     elif not answers:
-        note(ctx, scene, ctx.middle, ctx._(N_("Nothing has happened yet.")))
+        note(ctx, scene, ctx.middle, ctx._("Nothing has happened yet."))
     elif ctx.draft.get(ROUNDS):
         _rounds(ctx, scene, rows(found, ctx.draft.get(SEAT)))
     else:
@@ -58,7 +57,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     inner = ctx.header.above(10).inset(20, 6)
     size = 64 if ctx.is_portrait else 66
     w = (size + 6) * len(seats)
-    ctx.title(scene, ctx._(N_("log")), ctx._(N_("So far")), inner.before(w + 10))
+    ctx.title(scene, ctx._("log"), ctx._("So far"), inner.before(w + 10))
     for seat, cell in enumerate(inner.tail(w).columns(len(seats), 6)):
         place, chosen = cell.centre(size, size), ctx.draft.get(SEAT) == seat
         scene.add(Box(place, GOLD if chosen else CHARCOAL, 10, PARCHMENT, 4 if chosen else 1.5))
@@ -68,9 +67,9 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
 
 
 def _footer(ctx: RenderContext, scene: Scene) -> None:
-    rest = ctx.buttons(scene, (ctx._(N_("redo")), say(redo=True), "plain"), ctx.leave())
+    rest = ctx.buttons(scene, (ctx._("redo"), say(redo=True), "plain"), ctx.leave())
     correct = rest.left(min(rest.w, 320))
-    ctx.button(scene, correct, ctx._(N_("correct a value")), Open("correct"), "light", name="correct")
+    ctx.button(scene, correct, ctx._("correct a value"), Open("correct"), "light", name="correct")
 
 
 # The story.
@@ -80,7 +79,7 @@ def _story(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
     """Two columns, read down the left one first; the newest stands last."""
     place = ctx.middle
     if not rows:
-        note(ctx, scene, place, ctx._(N_("Nothing from this player yet.")))
+        note(ctx, scene, place, ctx._("Nothing from this player yet."))
         return
     if ctx.is_portrait:
         room, turn, columns = place.above(TURN + 12), place.foot(TURN), 1
@@ -106,7 +105,7 @@ def _turn(ctx: RenderContext, scene: Scene, place: Rect, where: tuple[int, int, 
     up = Put(AT, max(0, at - fits)) if at else Tell(ctx._(TOP))
     down = Put(AT, min(most, at + fits)) if at < most else Tell(ctx._(END))
     sign_button(ctx, scene, parts[0], ("arrow", ("up",)), up, "story up")
-    ctx.button(scene, parts[1], ctx._(N_("go to")), Put(ROUNDS, True), "light", name="rounds")
+    ctx.button(scene, parts[1], ctx._("go to"), Put(ROUNDS, True), "light", name="rounds")
     sign_button(ctx, scene, parts[2], ("arrow", ("down",)), down, "story down")
 
 
@@ -116,7 +115,7 @@ def _round(ctx: RenderContext, number: int) -> str:
 
 
 def _heading(ctx: RenderContext, scene: Scene, cell: Rect, row: Heading) -> None:
-    words = ctx._(NO_ROUND) if row.round is None else _round(ctx, row.round)
+    words = ctx._("keeping score") if row.round is None else _round(ctx, row.round)
     line = Rect(cell.x, cell.bottom - 6, cell.w, 3)
     scene.add(Box(line, GOLD))
     ctx.text(scene, cell.above(8), words, 44, GOLD, WALNUT, font=Font.HEADING, align="left", far=True)
@@ -150,7 +149,7 @@ def _rounds(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
         Choice(_round(ctx, one), Many((Put(AT, at), Put(ROUNDS, None))), False, f"round {one}")
         for one, at in headings(rows)
     ]
-    end = Choice(ctx._(N_("now")), Many((Put(AT, None), Put(ROUNDS, None))), False, "round now")
+    end = Choice(ctx._("now"), Many((Put(AT, None), Put(ROUNDS, None))), False, "round now")
     tiles(ctx, scene, ctx.middle, [*offered, end], "rounds page")
 
 
@@ -160,7 +159,7 @@ def _rounds(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
 def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
     """All its answers, one of which can be gone back to or changed."""
     place = ctx.middle
-    small = ctx._(N_("log")) if beat.round is None else _round(ctx, beat.round)
+    small = ctx._("log") if beat.round is None else _round(ctx, beat.round)
     inner = ctx.header.above(10).inset(20, 4)
     ctx.text(scene, inner.top(28), small, 21, GOLD, HEADER, font=Font.TITLE, align="left")
     more = {"font": Font.NUMBER, "align": "left", "lines": 2}
@@ -184,9 +183,7 @@ def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
         sign_button(ctx, scene, up, ("arrow", ("up",)), back, "part up")
         sign_button(ctx, scene, down, ("arrow", ("down",)), on, "part down")
     _actions(ctx, scene, side.below(96) if most else side, chosen)
-    rest = ctx.buttons(
-        scene, (ctx._(N_("back")), Many((Put(BEAT, None), Put(N, None), Put(PART, None))), "plain")
-    )
+    rest = ctx.buttons(scene, ctx.back(Many((Put(BEAT, None), Put(N, None), Put(PART, None)))))
     ctx.text(scene, rest, SEVERAL.join(beat.news), 24, PARCHMENT, WALNUT, align="left", lines=4, least=20)
 
 
@@ -215,5 +212,5 @@ def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged) 
         label = ctx.labelled(str(n), CLAUSE.sub("", answer.text))
         ctx.text(scene, place.above(196), label, 26, GOLD, WALNUT, lines=3)
     back: Action = say(rewind=n) if n < ctx.state.n else Tell(ctx._(HERE_NOW))
-    ctx.button(scene, here, ctx._(N_("go back to here")), back, "plain", name="rewind")
-    ctx.button(scene, change, ctx._(N_("change this")), Open("amend", (n,)), "main", name="amend")
+    ctx.button(scene, here, ctx._("go back to here"), back, "plain", name="rewind")
+    ctx.button(scene, change, ctx._("change this"), Open("amend", (n,)), "main", name="amend")

@@ -19,10 +19,10 @@ def scene(ctx: RenderContext) -> Scene:
     scene.add(Art(place.top(110).centre(104, 104), "sign hourglass", (GOLD,)))
     words = place.below(118).top(104)
     more = {"font": Font.HEADING, "far": True, "lines": 2}
-    ctx.text(scene, words, ctx._(N_("One moment, please")), 52, PARCHMENT, WALNUT, **more)
+    ctx.text(scene, words, ctx._("One moment, please"), 52, PARCHMENT, WALNUT, **more)
     scene.add(Box(Rect(place.x + place.w * 0.3, place.y + 226, place.w * 0.4, 3), GOLD))
     message = place.below(238)
     ctx.text(scene, message.top(message.h * 0.44), ctx._(SAFE), 32, SAND, WALNUT, far=True, lines=4)
     ctx.text(scene, message.below(message.h * 0.46), ctx._(DO), 28, PARCHMENT, WALNUT, lines=5)
-    ctx.buttons(scene, (ctx._(N_("close")), Quit(), "plain"))
+    ctx.buttons(scene, (ctx._("close"), Quit(), "plain"))
     return scene

@@ -15,24 +15,22 @@ ENTRIES: tuple[tuple[str, Action], ...] = (
     (N_("hardware check"), Open("doctor")),
 )
 HOME = N_("home")
-HANDS = N_("buttons on the screen")
 BY_HAND = N_("keep score")
 REALLY_BY_HAND = N_("From here on, Signoria stops following the rules and only keeps score.")
 REALLY_LEAVE = N_("The auction is not over. It waits until you go on with this game.")
-LEAVE = N_("leave")
 
 
 def scene(ctx: RenderContext) -> Scene:
     """A large button for each thing."""
-    scene = ctx.page(ctx._(N_("menu")), ctx._(N_("What would you like to do?")))
+    scene = ctx.page(ctx._("menu"), ctx._("What would you like to do?"))
     entries = _entries(ctx)
     columns = 1 if ctx.is_portrait else 2
     rows = -(-len(entries) // columns)
     for (words, action), place in zip(entries, ctx.middle.grid(columns, rows, 14), strict=False):
         ctx.button(scene, place, ctx._(words), action, name=words)
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
+    rest = ctx.buttons(scene, ctx.back(kind="main"))
     troubles = ctx.state.panels.troubles
-    hint = troubles[0].text if troubles else ctx._(N_("The game is saved as you play."))
+    hint = troubles[0].text if troubles else ctx._("The game is saved as you play.")
     ctx.text(scene, rest, hint, 26, PARCHMENT, WALNUT, align="left", lines=4)
     return scene
 
@@ -40,7 +38,7 @@ def scene(ctx: RenderContext) -> Scene:
 def _entries(ctx: RenderContext) -> list[tuple[str, Action]]:
     own: list[tuple[str, Action]] = [(name, Open(name)) for name in of(ctx).menu(ctx)]
     if ctx.state.screen_presses:
-        own.append((HANDS, Open("hands")))
+        own.append((N_("buttons on the screen"), Open("hands")))
     own.append((phones.PHONES, phones.opening(ctx)))
     by_hand = ctx.state.view.mode == "by-hand"
     switch = sure.ask(REALLY_BY_HAND, BY_HAND, Many((Close(), say(by_hand=True))))
@@ -51,4 +49,4 @@ def _leave(ctx: RenderContext) -> Action:
     """Home; in the middle of an auction it is asked first."""
     leave = Many((Close(), say(leave=True)))
     bidding = ctx.state.over is None and "high" in ctx.state.prompt.raw
-    return sure.ask(REALLY_LEAVE, LEAVE, leave) if bidding else leave
+    return sure.ask(REALLY_LEAVE, N_("leave"), leave) if bidding else leave

@@ -14,7 +14,6 @@ from kiosk.screens import sure
 from kiosk.screens.players import waiting
 
 NAMES, PART, JOIN, FORGET = N_("names"), N_("separate"), N_("join"), N_("forget")
-SAME, ALSO = N_("Who is the same person as {name}?"), N_("Also written")
 ONLY = N_("{name} has always been written like this.")
 REALLY_JOIN = N_("{name} and {other} become one player: {other}. You can separate them again.")
 REALLY_FORGET = N_(
@@ -32,25 +31,25 @@ def scene(ctx: RenderContext) -> Scene:
     scene = ctx.page(ctx._(NAMES), name)
     if people is None or own is None:
         waiting(ctx, scene, None)
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        ctx.buttons(scene, ctx.back())
         return scene
     spellings, others = ctx.halves(ctx.middle, ctx.middle.h * 0.4, ctx.middle.w * 0.4)
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
     shown = page(own.spellings, rows, ctx.number(PAGE))
     _spellings(ctx, own, shown.rows, rows).draw(ctx, scene, spellings)
     offered = [Choice(one.name, _join(ctx, name, one.name)) for one in people.players if one.name != name]
-    head = text(ctx._(SAME, name=name), 26, PARCHMENT, align="left", lines=2)
+    head = text(ctx._("Who is the same person as {name}?", name=name), 26, PARCHMENT, align="left", lines=2)
     head.draw(ctx, scene, others.top(60))
     tiles(ctx, scene, others.below(66), offered, OTHERS)
     forget = ctx._(FORGET), _forget(ctx, name), "wide"
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"), forget)
+    rest = ctx.buttons(scene, ctx.back(), forget)
     arrows(ctx, scene, rest.left(min(rest.w, 380)), shown, PAGE)
     return scene
 
 
 def _spellings(ctx: RenderContext, own: out.Player, shown: tuple[str, ...], rows: int) -> Element:
     """The other spellings of this player, each with a button that parts it."""
-    head = text(ctx._(ALSO), 24, font=Font.TITLE, align="left").fixed(34)
+    head = text(ctx._("Also written"), 24, font=Font.TITLE, align="left").fixed(34)
     if not own.spellings:
         return column(head, text(ctx._(ONLY, name=own.name), 26, lines=3)).pad(14, 10).on(PARCHMENT, edge=INK)
     lines = [

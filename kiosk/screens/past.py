@@ -7,7 +7,7 @@ from companion.protocol import outgoing as out
 from kiosk.parts import dates
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.pieces import NO_WINNER
-from kiosk.scene.actions import Action, Close, Many, Open, Put, say
+from kiosk.scene.actions import Action, Many, Open, Put, say
 from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.layout import Element, art, column, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
@@ -16,8 +16,6 @@ from kiosk.screens import exchange, sure
 from kiosk.screens.home import NO_MATCHES, brief, title_of
 
 ROWS, ROWS_PORTRAIT, ROWS_WITH_TITLES = 4, 7, 5
-WON = N_("{names} won")
-GOES_ON = N_("round {round}, unfinished")
 BY_HAND, NOT_OVER, ONCE = N_("keeping score, unfinished"), N_("unfinished"), N_("final scoring only")
 PAGE, ONE = "past page", "past match"
 TOGETHER = "\N{NO-BREAK SPACE}"
@@ -32,7 +30,7 @@ def scene(ctx: RenderContext) -> Scene:
     """One page of them, in the order of the referee, which knows what was played last even where the clock was wrong."""
     if (one := _chosen(ctx)) is not None:
         return _sheet(ctx, one)
-    scene = ctx.page(ctx._(N_("tap one to open it")), ctx._(N_("Saved games")))
+    scene = ctx.page(ctx._("tap one to open it"), ctx._("Saved games"))
     matches = _matches(ctx)
     titles = any(title_of(ctx, match) for match in matches)
     rows = (ROWS_WITH_TITLES if titles else ROWS_PORTRAIT) if ctx.is_portrait else ROWS
@@ -43,9 +41,9 @@ def scene(ctx: RenderContext) -> Scene:
         ctx.text(scene, ctx.middle, words, 34, PARCHMENT, WALNUT, far=True, lines=2)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Close(), "plain"),
+        ctx.back(),
         (ctx._(exchange.TABLES), exchange.OPEN, "wide"),
-        (ctx._(N_("players")), Open("players"), "wide"),
+        (ctx._("players"), Open("players"), "wide"),
     )
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
     return scene
@@ -66,12 +64,12 @@ def scored(match: out.SavedGame) -> Iterator[str]:
 def state_of(ctx: RenderContext, match: out.SavedGame) -> str:
     """Who has won, or how far it has come."""
     if match.over:
-        return ctx._(WON if match.winners else NO_WINNER, names=", ".join(match.winners))
+        return ctx._(N_("{names} won") if match.winners else NO_WINNER, names=", ".join(match.winners))
     if match.scratch:
         return ctx._(ONCE)
     if match.mode == "by-hand":
         return ctx._(BY_HAND)
-    return ctx._(NOT_OVER) if match.round is None else ctx._(GOES_ON, round=match.round)
+    return ctx._(NOT_OVER) if match.round is None else ctx._("round {round}, unfinished", round=match.round)
 
 
 # One of them.
@@ -108,10 +106,10 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
         points = scores[seat] if seat < len(scores) else None
         _line(cell, name, points, name in winners).draw(ctx, scene, cell)
     finish = _finish(ctx, match)
-    main = ctx._(N_("show result")) if match.over else ctx._(N_("continue"))
+    main = ctx._("show result") if match.over else ctx._("continue")
     ctx.buttons(
         scene,
-        (ctx._(N_("back")), Put(ONE, None), "plain"),
+        ctx.back(Put(ONE, None)),
         (ctx._(DELETE), _delete(ctx, match), "plain"),
         *([(ctx._(FINISH), finish, "wide")] if finish is not None else []),
         (main, say(go_on=match.id), "main"),

@@ -7,7 +7,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts import codes
 from kiosk.parts.controls import note
-from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
+from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Font
@@ -29,8 +29,6 @@ STATES = {
     "waits": (N_("wants to join"), "bell"),
     "guessed": (N_("locked"), "bell"),
 }
-SCREEN = N_("another screen")
-HINT = N_("The phone must be on the same Wi-Fi as this table.")
 NOBODY = N_("Not working? Guest Wi-Fi often keeps devices apart: use your main Wi-Fi.")
 OFF = N_("Phones are off.")
 STARTING = N_("Turning phones on. One moment...")
@@ -46,8 +44,6 @@ LOCKED = N_("Codes are locked. Scanning still works.")
 ALLOW, SCAN_INSTEAD = N_("allow again"), N_("show QR code")
 LET_IN, TURN_AWAY = N_("let in"), N_("refuse")
 TAKE_BACK, OTHER = N_("remove"), N_("replace")
-NEXT_SEAT, NEXT_ADDRESS, NEW = N_("next seat"), N_("next address"), N_("Tap for a new code.")
-ALL_HERE = N_("Every player has a phone.")
 NO_CODES = N_("QR codes need the package segno.")
 
 
@@ -141,7 +137,7 @@ def _everybody(ctx: RenderContext, names: tuple[str, ...]) -> list[Who]:
         return "waits" if _waiting(ctx, seat) is not None else phones.get(seat, "none")
 
     seats = [Who(seat, name, state(seat)) for seat, name in enumerate(own)]
-    return [*seats, Who(TABLE, ctx._(SCREEN), "guessed" if ctx.state.phones.guessing else "")]
+    return [*seats, Who(TABLE, ctx._("another screen"), "guessed" if ctx.state.phones.guessing else "")]
 
 
 def _first(everybody: list[Who]) -> Who:
@@ -265,7 +261,7 @@ def _code(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
     ctx.card(scene, place, fill=(1, 1, 1, 1))
     room = place.above(words).inset(3)
     if token is None or not codes.can_be_made():
-        why = ctx._(NO_CODES) if token else ctx._(NEW)
+        why = ctx._(NO_CODES) if token else ctx._("Tap for a new code.")
         ctx.text(scene, room.inset(20), why, 30, INK, (1, 1, 1, 1), lines=4)
         if token is None:
             scene.add(touch(room, say(invite=who.role), "new code"))
@@ -289,17 +285,17 @@ def _link(ctx: RenderContext, role: int | str, address: str, token: str) -> str:
 
 
 def _footer(ctx: RenderContext, scene: Scene, everybody: list[Who], who: Who) -> None:
-    rows: list[tuple[str, Action, str]] = [(ctx._(N_("back")), Close(), "plain")]
+    rows: list[tuple[str, Action, str]] = [ctx.back()]
     web = _web(ctx)
     if len(web.addresses) > 1:
-        rows.append((ctx._(NEXT_ADDRESS), Put(ADDRESS, ctx.number(ADDRESS) + 1), "wide"))
+        rows.append((ctx._("next address"), Put(ADDRESS, ctx.number(ADDRESS) + 1), "wide"))
     if web:
-        rows.append((ctx._(NEXT_SEAT), _next(ctx, everybody, who), "main"))
+        rows.append((ctx._("next seat"), _next(ctx, everybody, who), "main"))
     rest = ctx.buttons(scene, *rows)
     people, _ = _places(ctx)
     under = Rect(people.x, people.bottom, people.w, HINTED).below(8)
     late = ctx.waited > LONG and who.state in ("none", "")
-    words = ctx._(NOBODY if late and web else HINT)
+    words = ctx._(NOBODY if late and web else N_("The phone must be on the same Wi-Fi as this table."))
     ctx.text(scene, rest if ctx.is_portrait else under, words, 25, SAND, WALNUT, align="left", lines=3)
 
 
@@ -308,4 +304,4 @@ def _next(ctx: RenderContext, everybody: list[Who], who: Who) -> Action:
     at = everybody.index(who)
     others = [*everybody[at + 1 :], *everybody[:at]]
     found = next((one for one in others if one.state in ("none", "waits")), None)
-    return Tell(ctx._(ALL_HERE)) if found is None else _show(ctx, found.role)
+    return Tell(ctx._("Every player has a phone.")) if found is None else _show(ctx, found.role)

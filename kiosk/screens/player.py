@@ -44,10 +44,10 @@ def scene(ctx: RenderContext) -> Scene:
     is_changed_here = ready and not ctx.is_phone  # who is who is the table's decision
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Close(), "plain"),
+        ctx.back(),
         *([(ctx._(NAMES), Open("names", (name,)), "plain")] if is_changed_here else []),
         (
-            ctx._(HERS, name=name) if len(name) <= SHORT else ctx._(N_("past games")),
+            ctx._(HERS, name=name) if len(name) <= SHORT else ctx._("past games"),
             Open("history", (name,)),
             "main",
         ),
@@ -72,7 +72,7 @@ def _other(ctx: RenderContext, name: str, by: int) -> Action:
 
 def _header(ctx: RenderContext, name: str, stats: out.Stats | None) -> Element:
     title = column(
-        text(ctx._(N_("players")), 21, GOLD, font=Font.TITLE, align="left").share(3),
+        text(ctx._("players"), 21, GOLD, font=Font.TITLE, align="left").share(3),
         text(name, 50, font=Font.NUMBER, align="left", far=True, lines=2, least=28).share(6),
     )
     parts = [crest(crest_of(name), 84).fixed(70), space(14), title.share(4)]
@@ -104,7 +104,7 @@ def _body(ctx: RenderContext, stats: out.Stats) -> Element:
 def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
     share = stats.share
     if share is None or not share.n:
-        return card(ctx._(N_("wins")), space())
+        return card(ctx._("wins"), space())
     at, span = share.won / share.n, span_of([share])
 
     def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
@@ -123,12 +123,12 @@ def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
     )
     won = decimal(ctx.translate, share.won)
     of = f"{won} / {share.n} ({round(at * 100)} %)"
-    return card(ctx._(N_("wins")), body, of)
+    return card(ctx._("wins"), body, of)
 
 
 def _against(ctx: RenderContext, stats: out.Stats) -> Element:
     """Who finishes above whom, from three games together on."""
-    title = ctx._(N_("head to head"))
+    title = ctx._("head to head")
     if not stats.opponents:
         return card(title, text(ctx._(NOT_YET), 24, lines=2))
     shown = stats.opponents[:MOST_OPPONENTS]
@@ -162,7 +162,7 @@ def _best(ctx: RenderContext, stats: out.Stats) -> Element:
     games = [game for game in stats.games if game.best is not None][:MOST_GAMES]
     lines = [_best_of(ctx, game, stats.years[0].year) for game in games]
     body = column(*lines, *[space()] * (MOST_GAMES - len(lines)), gap=2)
-    title, keys = ctx._(N_("best by game")), tuple(game.game for game in stats.games)
+    title, keys = ctx._("best by game"), tuple(game.game for game in stats.games)
     if not keys:
         return card(title, body)
     return card(title, body, MORE).tap(Open("numbers", (keys[0], keys)), "numbers")
@@ -182,8 +182,8 @@ def _close_ones(ctx: RenderContext, stats: out.Stats) -> Element:
     """The rival, who finishes close to you, and the nemesis, who finishes above you."""
     rival, nemesis = stats.rival, stats.nemesis
     return row(
-        _person(ctx, ctx._(N_("rival")), rival, False, bool(stats.opponents)),
-        _person(ctx, ctx._(N_("nemesis")), nemesis, True, bool(stats.opponents)),
+        _person(ctx, ctx._("rival"), rival, False, bool(stats.opponents)),
+        _person(ctx, ctx._("nemesis"), nemesis, True, bool(stats.opponents)),
         gap=8,
     )
 
@@ -205,7 +205,7 @@ def _person(ctx: RenderContext, title: str, who: out.Opponent | None, bad: bool,
 def _points(ctx: RenderContext, stats: out.Stats) -> Element:
     """By reason, beside everyone's, in the game that was played most."""
     shown = _few(ctx, stats.points)
-    title = ctx._(N_("points"))
+    title = ctx._("points")
     if not shown:
         return card(title, space())
     own, all_ = [one.own for one in shown], [one.everyone for one in shown]
@@ -221,12 +221,12 @@ def _points(ctx: RenderContext, stats: out.Stats) -> Element:
         bar(
             all_,
             sum(one.everyone for one in stats.points),
-            text(ctx._(N_("everyone")), 22, align="left", least=20),
+            text(ctx._("everyone"), 22, align="left", least=20),
         ).share(3),
         drawn(legend, [one.words for one in shown], 2).fixed(28 * -(-len(shown) // 2)),
         gap=6,
     )
-    return card(title, body, ctx._(N_("{game}, average"), game=stats.points_title))
+    return card(title, body, ctx._("{game}, average", game=stats.points_title))
 
 
 def _few(ctx: RenderContext, points: tuple[out.PointsFrom, ...]) -> list[out.PointsFrom]:
@@ -236,6 +236,6 @@ def _few(ctx: RenderContext, points: tuple[out.PointsFrom, ...]) -> list[out.Poi
         return ranked
     rest = ranked[MOST_REASONS:]
     others = out.PointsFrom(
-        "", ctx._(N_("others")), sum(one.own for one in rest), sum(one.everyone for one in rest)
+        "", ctx._("others"), sum(one.own for one in rest), sum(one.everyone for one in rest)
     )
     return [*ranked[:MOST_REASONS], others]

@@ -6,7 +6,7 @@ from kiosk.parts import dates
 from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.people import crest_of, interval
-from kiosk.scene.actions import Close, Open
+from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene
@@ -17,17 +17,16 @@ PAGE = "players page"
 GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} wins")
 HOURS = NN_("{count} hour", "{count} hours")
 WAIT, COUNTING = N_("One moment..."), N_("Counting past games: {done} of {of}")
-RECORDS = N_("Records of this table")
 
 
 def scene(ctx: RenderContext) -> Scene:
     """The list, those who play most first."""
     stats = ctx.state.answers.stats
     year = _year(ctx, stats.years[0]) if stats and not stats.player and stats.years else ""
-    scene = ctx.page(year or ctx._(N_("your evenings")), ctx._(N_("Players")))
+    scene = ctx.page(year or ctx._("your evenings"), ctx._("Players"))
     if stats is None or stats.player or not stats.leaders:
         waiting(ctx, scene, stats)
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        ctx.buttons(scene, ctx.back())
         return scene
     middle = ctx.middle
     if stats.text:  # which files may still hold a forgotten name
@@ -42,9 +41,9 @@ def scene(ctx: RenderContext) -> Scene:
     _records(ctx, stats.records).draw(ctx, scene, records)
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Close(), "plain"),
+        ctx.back(),
         (stats.years[0].year, Open("year", ("",)), "plain"),
-        (ctx._(N_("all games")), Open("history", ("",)), "main"),
+        (ctx._("all games"), Open("history", ("",)), "main"),
     )
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)
     return scene
@@ -77,7 +76,7 @@ def wait(ctx: RenderContext) -> Scene:
     """A page whose answer has not come yet."""
     scene = ctx.page("", "")
     ctx.text(scene, ctx.middle, ctx._(WAIT), 34, PARCHMENT, WALNUT, far=True)
-    ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+    ctx.buttons(scene, ctx.back())
     return scene
 
 
@@ -108,7 +107,7 @@ def _row(ctx: RenderContext, leader: out.Leader, is_first: bool) -> Element:
 
 def _records(ctx: RenderContext, records: tuple[out.TableRecord, ...]) -> Element:
     """The records with their evening, as many as there is room for."""
-    title = text(ctx._(RECORDS), 26, font=Font.TITLE, lines=2)
+    title = text(ctx._("Records of this table"), 26, font=Font.TITLE, lines=2)
     most = 2 if ctx.is_portrait else 3  # each has to be touched
     lines = [_record(ctx, record) for record in records[:most]]
     body = column(*lines, *[space()] * (most - len(lines)), gap=8)

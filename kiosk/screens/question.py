@@ -26,12 +26,11 @@ from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
 
 ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
-BACK, YES = N_("back"), N_("yes")
+YES = N_("yes")
 KEYS = {"bid": N_("bid"), "pass": N_("pass")}
 AT_ONCE = N_("It counts at once.")
 READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
-WHICH, ONLY = N_("Tap one."), N_("Tap it to confirm.")
 ELSEWHERE = N_("You can't answer this here. In the menu, KEEP SCORE goes on without the rules.")
 FEWEST_ROWS = 2
 """A hint of one sentence has half of the sheet: it may be a long one."""
@@ -56,8 +55,8 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
     _which(ctx, scene, offered)
-    words = ELSEWHERE if not offered else ONLY if len(offered) == 1 else WHICH
-    back = None if leave is None else (ctx._(BACK), leave, "plain")
+    words = ELSEWHERE if not offered else N_("Tap it to confirm.") if len(offered) == 1 else N_("Tap one.")
+    back = None if leave is None else ctx.back(leave)
     _footer(ctx, scene, [back, _passing(ctx, found, draft)], ctx._(words))
     return scene
 
@@ -138,7 +137,7 @@ def _hint(ctx: RenderContext, scene: Scene) -> Scene:
     inner = room.inset(16, 10)
     for row, line in zip(inner.rows(min(fits, max(FEWEST_ROWS, len(lines))), 6), shown.rows, strict=False):
         ctx.text(scene, row, line, 26, INK, PARCHMENT, align="left", lines=int(row.h // (19)))
-    ctx.buttons(scene, (ctx._(BACK), Put(HINT, None), "main"))
+    ctx.buttons(scene, ctx.back(Put(HINT, None), kind="main"))
     return scene
 
 
@@ -236,7 +235,7 @@ def _buttons(
 ) -> list[tuple[str, Action, str] | None]:
     several = len([form for form in found if not form.is_pass]) > 1
     to = _noted(ctx, replace(chosen.draft, form=None)) if several else leave
-    back = None if to is None else (ctx._(BACK), to, "plain")
+    back = None if to is None else ctx.back(to)
     done: tuple[str, Action, str] | None = None
     if not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)

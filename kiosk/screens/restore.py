@@ -3,26 +3,24 @@
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
-from kiosk.scene.actions import Close, say
+from kiosk.scene.actions import say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT
 
 LINES, LINES_PORTRAIT = 5, 9
 PAGE = "restore page"
-LOOKING = N_("Searching...")
 NONE = N_("There is no USB stick with a backup. Plug one in and search again.")
-WHICH = N_("Which stick?")
 
 
 def scene(ctx: RenderContext) -> Scene:
     """Sticks to choose from, or what has been done."""
     found = ctx.state.answers.backups
-    scene = ctx.page(ctx._(N_("restore a backup")), _verdict(ctx, found))
+    scene = ctx.page(ctx._("restore a backup"), _verdict(ctx, found))
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("back")), Close(), "plain"),
-        (ctx._(N_("search again")), say(ask="backups"), "main"),
+        ctx.back(),
+        (ctx._("search again"), say(ask="backups"), "main"),
     )
     if found is None or found.busy:
         scene.add(Art(ctx.middle.centre(120, 120), "sign hourglass", (GOLD,)))
@@ -35,10 +33,10 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _verdict(ctx: RenderContext, found: out.Backups | None) -> str:
     if found is None or found.busy:
-        return ctx._(LOOKING)
+        return ctx._("Searching...")
     if found.told:
-        return ctx._(N_("Not all games restored")) if found.failed else ctx._(N_("Done"))
-    return ctx._(WHICH) if found.folders else ctx._(N_("Nothing found"))
+        return ctx._("Not all games restored") if found.failed else ctx._("Done")
+    return ctx._("Which stick?") if found.folders else ctx._("Nothing found")
 
 
 def _sticks(ctx: RenderContext, scene: Scene, folders: list[str]) -> None:

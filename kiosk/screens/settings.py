@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.engine.refusals import C_, N_
 from companion.text.language import LANGUAGES, own_name
 from kiosk.parts.controls import bound
-from kiosk.scene.actions import Close, Open, Try, say
+from kiosk.scene.actions import Open, Try, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, row, rows, text, turning
 from kiosk.scene.scene import Scene
@@ -80,19 +80,19 @@ PANEL_STATES = {
 
 def scene(ctx: RenderContext) -> Scene:
     """All of them on one page."""
-    scene = ctx.page(ctx._(N_("tap to change")), ctx._(N_("Settings")))
+    scene = ctx.page(ctx._("tap to change"), ctx._("Settings"))
     *cells, last = [*(_row(ctx, row) for row in ROWS), _brightness(ctx)]
     if ctx.is_portrait:
         page = column(*rows(cells, 2, GAP), last, _panels(ctx).fixed(152), gap=GAP)
     else:
         page = column(*rows([*cells, last], 2, GAP), _panels(ctx), gap=GAP)
     page.draw(ctx, scene, ctx.middle)
-    restore = ctx._(N_("restore a backup")), Open("restore"), "wide"
+    restore = ctx._("restore a backup"), Open("restore"), "wide"
     links = (
         *([(ctx._(wifi.WIFI), Open("wifi"), "plain")] if ctx.state.home.wifi else []),
         (ctx._(club.CLUB), Open("club"), "plain"),
         (ctx._(phones.PHONES), phones.opening(ctx), "wide"),
-        (ctx._(N_("back")), Close(), "plain"),
+        ctx.back(),
     )
     rest = ctx.buttons(scene, *links) if ctx.is_portrait else ctx.buttons(scene, restore, *links)
     if ctx.is_portrait:  # four have no room side by side
@@ -128,7 +128,7 @@ def _sheet(sign: str, words: str, value: str, *tail: Element) -> Element:
 def _brightness(ctx: RenderContext) -> Element:
     present = int(ctx.state.settings.brightness)
     knobs = row(_knob(ctx, "minus", present - STEP), _knob(ctx, "plus", present + STEP), gap=12).pad(0, -2.5)
-    return _sheet("sun", ctx._(N_("brightness")), f"{present} %", knobs.fixed(146))
+    return _sheet("sun", ctx._("brightness"), f"{present} %", knobs.fixed(146))
 
 
 def _knob(ctx: RenderContext, sign: str, value: int) -> Element:
@@ -169,7 +169,7 @@ def toggled(used: list[str], panel: str) -> list[str]:
 
 def _panels(ctx: RenderContext) -> Element:
     now, later, kinds = in_use(ctx), wanted(ctx), _kinds(ctx)
-    words = ctx._(N_("seat buttons")) if now else ctx._(N_("no seat buttons"))
+    words = ctx._("seat buttons") if now else ctx._("no seat buttons")
     toggles = [
         _toggle(
             ctx._(kinds[panel.split(":")[0]]), ctx._(PANEL_STATES[panel in now, panel in later]), panel in now

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts import codes
 from kiosk.parts.controls import note
-from kiosk.scene.actions import Close, Put, say
+from kiosk.scene.actions import Put, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, button, column, row, space, text
 from kiosk.scene.scene import Art, Rect, Scene
@@ -12,8 +12,6 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, Font
 from kiosk.screens.players import waiting
 
 ADDRESS = "share address"
-SHARE, SCAN = N_("share this game"), N_("Scan with your phone")
-SAME = N_("The phone must be on the same Wi-Fi as this table.")
 PICTURE, STATS, TABLE = (
     N_("the picture of the evening"),
     N_("save to BG Stats"),
@@ -30,20 +28,20 @@ FOOT = 44
 def scene(ctx: RenderContext) -> Scene:
     """The code, and what it leads to."""
     shared, web = ctx.state.answers.shared, ctx.state.phones.web
-    scene = ctx.page(ctx._(SHARE), ctx._(SCAN))
+    scene = ctx.page(ctx._("share this game"), ctx._("Scan with your phone"))
     ready = shared is not None and shared.id == ctx.about[0]
     if not ready or shared is None:
         waiting(ctx, scene, None)
     elif not codes.can_be_made():
-        note(ctx, scene, ctx.middle, ctx._(N_("QR codes need the package segno.")))
+        note(ctx, scene, ctx.middle, ctx._("QR codes need the package segno."))
     elif web:
         _short(ctx, scene, shared, web)
     else:
         _long(ctx, scene, shared)
-    rows = [(ctx._(N_("back")), Close(), "plain")]
+    rows = [ctx.back()]
     if ready and web and len(web.addresses) > 1:
         turn = Put(ADDRESS, ctx.number(ADDRESS) + 1)
-        ctx.buttons(scene, *rows, (ctx._(N_("next address")), turn, "wide"))
+        ctx.buttons(scene, *rows, (ctx._("next address"), turn, "wide"))
     else:
         ctx.buttons(scene, *rows)
     return scene
@@ -72,7 +70,7 @@ def _short(ctx: RenderContext, scene: Scene, shared: out.history.Shared, web: ou
     lines = [
         _offer(ctx, sign, label) for sign, label in (("star", PICTURE), ("scales", STATS), ("scroll", TABLE))
     ]
-    below = text(ctx._(SAME), 24, SAND, align="left", lines=3)
+    below = text(ctx._("The phone must be on the same Wi-Fi as this table."), 24, SAND, align="left", lines=3)
     column(*lines, below, gap=12).draw(ctx, scene, words)
 
 

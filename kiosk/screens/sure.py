@@ -19,7 +19,7 @@ def ask(sentence: str, yes: str, action: Action) -> Open:
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (a sentence, the words of yes, what it does)."""
     sentence, yes, action = ctx.about
-    scene = ctx.page(ctx._(N_("one question")), ctx._(N_("Are you sure?")))
+    scene = ctx.page(ctx._("one question"), ctx._("Are you sure?"))
     sheet = ctx.middle
     ctx.card(scene, sheet)
     inner = sheet.inset(26, 18)
@@ -32,5 +32,5 @@ def scene(ctx: RenderContext) -> Scene:
     place = rest.tail(200) if ctx.is_portrait else rest.after(LEFT_WIDTH).left(YES)
     ctx.button(scene, place, ctx._(str(yes)), Many((Close(), action)), "no")
     words = rest.before(214) if ctx.is_portrait else rest.left(LEFT_WIDTH - 14)
-    ctx.text(scene, words, ctx._(N_("Nothing has changed yet.")), 27, SAND, WALNUT, align="left", lines=2)
+    ctx.text(scene, words, ctx._("Nothing has changed yet."), 27, SAND, WALNUT, align="left", lines=2)
     return scene

@@ -3,7 +3,7 @@
 from companion.engine.refusals import C_, N_
 from kiosk.parts.asking import name_band, style
 from kiosk.parts.pieces import seat_places
-from kiosk.scene.actions import Close, Open
+from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, row, text
 from kiosk.scene.scene import Box, Scene
@@ -20,9 +20,7 @@ def scene(ctx: RenderContext) -> Scene:
     """This turn and the round in the header, a sheet for every player."""
     now = taken(ctx)
     scene = ctx.page(ctx._(SMALL), ctx._(TITLE))
-    rest = ctx.buttons(
-        scene, (ctx._(N_("settings")), Open("settings"), "wide"), (ctx._(N_("back")), Close(), "main")
-    )
+    rest = ctx.buttons(scene, (ctx._("settings"), Open("settings"), "wide"), ctx.back(kind="main"))
     ctx.text(scene, rest, ctx._(HINT if now else OFF), 26, SAND, WALNUT, align="left", lines=3)
     if now is None:
         return scene

@@ -141,7 +141,7 @@ def _header(ctx: RenderContext, scene: Scene, seat: int, what: str, number: int)
 def _list(ctx: RenderContext, scene: Scene, counted: Sequence[Counted]) -> None:
     place = ctx.middle
     if not counted:
-        note(ctx, scene, place, ctx._(N_("Nothing has been scored here yet.")))
+        note(ctx, scene, place, ctx._("Nothing has been scored here yet."))
         return
     turn = place.foot(74) if ctx.is_portrait else place.tail(92)
     room = place.above(88) if ctx.is_portrait else place.before(106)
@@ -168,7 +168,7 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect, counted: Counted) -> Non
     ctx.text(scene, after, str(counted.after), 34, INK, SAND, font=Font.NUMBER)
     middle = inner.after(96).before(96)
     ctx.text(scene, middle.top(middle.h * 0.58), words(ctx, entry), 26, INK, PARCHMENT, align="left", lines=2)
-    when = ctx._(N_("step {n}"), n=entry.n) if entry.n else ctx._(N_("before the first step"))
+    when = ctx._("step {n}", n=entry.n) if entry.n else ctx._("before the first step")
     clause = f"{entry.clause}  \N{MIDDLE DOT}  " if entry.clause else ""
     faint = (0.3, 0.24, 0.17, 1.0)
     ctx.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")

@@ -5,7 +5,7 @@ from companion.protocol import outgoing as out
 from kiosk.parts import codes
 from kiosk.parts.controls import danger, note
 from kiosk.parts.pager import arrows, page, rows_in
-from kiosk.scene.actions import Action, Close, Many, Put, Tell, say
+from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
@@ -20,14 +20,8 @@ SHORTEST, LONGEST = 8, 63
 FULL = 70
 """From this strength on, in percent, a network is as good as any."""
 WIFI = N_("Wi-Fi")
-LOOKING, WORKING = N_("Searching..."), N_("One moment...")
-NOTHING = N_("No network was found.")
-WHICH, OWN_ON = N_("Choose a network"), N_("This table's own Wi-Fi")
-OWN_NEW = N_("own Wi-Fi")
 HERE, KNOWN, OPEN, WEAK = N_("connected"), N_("known"), C_("network", "open"), N_("weak")
-PASSWORD = N_("Password of {name}")
 TOO_SHORT = N_("A Wi-Fi password has at least 8 characters.")
-NO_OTHER_WIFI = N_("Phones join it where there is no other Wi-Fi.")
 STEPS = (
     N_("1. Scan this code with a phone: it joins {name}."),
     N_("2. If the phone says that there is no internet, stay connected."),
@@ -45,15 +39,15 @@ def scene(ctx: RenderContext) -> Scene:
     is_busy = found is None or found.busy
     own = found.own if found is not None else None
     scene = ctx.page(ctx._(WIFI), _verdict(ctx, found))
-    back = ctx._(N_("back")), Close(), "plain"
+    back = ctx.back()
     if found is not None and is_busy:
         ctx.buttons(scene, back)
     elif own is not None:
         off = ctx._(phones.SWITCH_OFF), say(own_wifi=False), "wide"
         ctx.buttons(scene, back, off, (ctx._(phones.PHONES), phones.opening(ctx), "main"))
     else:
-        again = ctx._(N_("search again")), say(ask="wifi"), "main"
-        own_new = ctx._(OWN_NEW), say(own_wifi=True), "wide"
+        again = ctx._("search again"), say(ask="wifi"), "main"
+        own_new = ctx._("own Wi-Fi"), say(own_wifi=True), "wide"
         rest = ctx.buttons(scene, back, own_new, again)
     middle = ctx.middle
     if found is not None and found.failed and not is_busy:
@@ -66,16 +60,16 @@ def scene(ctx: RenderContext) -> Scene:
     elif found is not None and found.networks:
         _networks(ctx, scene, middle, rest, found.networks)
     else:
-        note(ctx, scene, middle, ctx._(NO_OTHER_WIFI))
+        note(ctx, scene, middle, ctx._("Phones join it where there is no other Wi-Fi."))
     return scene
 
 
 def _verdict(ctx: RenderContext, found: out.Wifi | None) -> str:
     if found is None or found.busy:
-        return ctx._(LOOKING if found is None or not found.networks else WORKING)
+        return ctx._(N_("Searching...") if found is None or not found.networks else N_("One moment..."))
     if found.own is not None:
-        return ctx._(OWN_ON)
-    return ctx._(WHICH if found.networks else NOTHING)
+        return ctx._("This table's own Wi-Fi")
+    return ctx._(N_("Choose a network") if found.networks else N_("No network was found."))
 
 
 # The networks in reach.
@@ -120,7 +114,7 @@ def _keys(ctx: RenderContext, network: str, typed: str) -> Scene:
     away = Put(NETWORK, None), Put(TYPED, None)
     joins = Many((say(join_wifi=network, password=typed), *away))
     done: Action = joins if len(typed) >= SHORTEST else Tell(ctx._(TOO_SHORT))
-    title = ctx._(PASSWORD, name=network)
+    title = ctx._("Password of {name}", name=network)
     return keys.exact(ctx, title, typed, lambda new: Put(TYPED, new), done, Many(away), LONGEST)
 
 

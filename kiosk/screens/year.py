@@ -26,11 +26,11 @@ def scene(ctx: RenderContext) -> Scene:
     year = ctx.state.answers.year
     wanted: str = ctx.about[0]
     ready = year is not None and wanted in ("", year.year)
-    scene = ctx.page(ctx._(N_("your evenings")), year.year if ready and year else wanted)
+    scene = ctx.page(ctx._("your evenings"), year.year if ready and year else wanted)
     if not ready or year is None or not year.n:
         told = out.Stats(text=year.text, progress=year.progress) if ready and year else None
         waiting(ctx, scene, told)
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        ctx.buttons(scene, ctx.back())
         return scene
     numbers = row(*_numbers(ctx, year), gap=8)
     above = row(_months(ctx, year), _games(ctx, year), gap=10)
@@ -40,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
     else:
         numbers.draw(ctx, scene, ctx.header.above(10).inset(16, 6).tail(600))
         column(above, below, gap=10).draw(ctx, scene, ctx.middle)
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
+    rest = ctx.buttons(scene, ctx.back(kind="main"))
     steps = row(
         drawn(sign_button, ("arrow", ("left",)), _other(ctx, year, 1), ctx._(BEFORE)),
         drawn(sign_button, ("arrow", ("right",)), _other(ctx, year, -1), ctx._(NEXT)),
@@ -78,7 +78,7 @@ def _months(ctx: RenderContext, year: out.Year) -> Element:
                 above = Rect(cell.x - 6, bar.y - 24, cell.w + 12, 24)
                 ctx.text(scene, above, str(n), 20, INK, PARCHMENT, font=Font.NUMBER)
 
-    return card(ctx._(N_("by month")), drawn(chart).pad(0, 2))
+    return card(ctx._("by month"), drawn(chart).pad(0, 2))
 
 
 def _games(ctx: RenderContext, year: out.Year) -> Element:
@@ -93,7 +93,7 @@ def _games(ctx: RenderContext, year: out.Year) -> Element:
     ]
     keys = tuple(game.game for game in year.games)
     body = column(*lines, *[space()] * (MOST - len(lines)), gap=2)
-    return card(ctx._(N_("games")), body, MORE).tap(Open("numbers", (keys[0], keys)), "numbers")
+    return card(ctx._("games"), body, MORE).tap(Open("numbers", (keys[0], keys)), "numbers")
 
 
 def _players(ctx: RenderContext, year: out.Year) -> Element:
@@ -107,7 +107,7 @@ def _players(ctx: RenderContext, year: out.Year) -> Element:
         )
         for player in year.players[:MOST]
     ]
-    return card(ctx._(N_("players")), column(*lines, *[space()] * (MOST - len(lines)), gap=2))
+    return card(ctx._("players"), column(*lines, *[space()] * (MOST - len(lines)), gap=2))
 
 
 def _records(ctx: RenderContext, year: out.Year) -> Element:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any
 
-from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
@@ -14,7 +13,6 @@ AGAIN = "again"
 BY_HAND = {"mode": "by-hand"}
 NAME = "name"
 """The option that holds the name of a game without a module of its own."""
-NOT_SO_MANY = N_("{game} is for {fewest} to {most} players.")
 
 
 def last_match(ctx: RenderContext) -> out.SavedGame | None:
@@ -101,7 +99,7 @@ def count_of(ctx: RenderContext, game: out.Game, title: str) -> Action:
     seats = moved(seats_of(ctx), game.sides, game.players)
     if seats is None:
         fewest, most = game.players
-        return Tell(ctx._(NOT_SO_MANY, game=title, fewest=fewest, most=most))
+        return Tell(ctx._("{game} is for {fewest} to {most} players.", game=title, fewest=fewest, most=most))
     named = [[side, name or game.sides[side]] for side, name in seats]
     wanted = {"game": game.id, "seats": named, "first": 0, "options": BY_HAND, "scratch": True}
     return Many((say(begin=wanted), say(end=True)))

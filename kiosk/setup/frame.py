@@ -28,9 +28,6 @@ SHORTCUTS = {
 """The steps of a table that wants only one thing; the others have them all."""
 STEP = N_("step {step} of {steps}")
 SAME, WHO_SAME = N_("same table"), N_("Same table again: {names}.")
-OTHER_SIDES = N_("{seats} players take {sides}.")
-SAME_NAME = N_("Two players have the same name.")
-TOO_FEW = N_("You need {fewest} players. Tap another crest.")
 TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
 VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
 TITLE, TITLED = "game title", "has title"
@@ -38,7 +35,6 @@ TITLE, TITLED = "game title", "has title"
 KEEP_SCORE, READY = N_("keep score"), N_("NEXT begins a refereed game.")
 NAME_IT, NO_NAME = N_("What is the game called?"), N_("no name")
 LONGEST_TITLE = 24
-SO_MANY = N_("{most} players")
 VARIANT_HELP = (N_("This box holds more than one game. Tap the one you want to play."),)
 FIRST_HELP = (N_("Tap the first player, then go on. Turns go clockwise from there."),)
 
@@ -196,7 +192,7 @@ def _variants(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
         seats = tuple((side, "") for side in one.sides)
         action = Many((Put(VARIANT, i), Put("seats", seats), Put("step", "seats")))
         fewest, most = one.players
-        players = ctx._(SO_MANY if fewest == most else PLAYERS, fewest=fewest, most=most)
+        players = ctx._(N_("{most} players") if fewest == most else PLAYERS, fewest=fewest, most=most)
         cards.append(OptionCard(ctx._(one.title), players, one is chosen, action, f"variant {i}"))
     pairs(ctx, scene, *([card] for card in cards))
 
@@ -249,10 +245,10 @@ def _onward(ctx: RenderContext, setup: Setup, step: str) -> tuple[str, Action]:
     """The words and the action of the main button."""
     names = steps_of(ctx, setup)
     if step != names[-1] and shortcut(ctx) != OTHERS:
-        return ctx._(N_("next")), to_step(ctx, setup, names[names.index(step) + 1])
+        return ctx._("next"), to_step(ctx, setup, names[names.index(step) + 1])
     if shortcut(ctx) == "count":
-        return ctx._(N_("begin")), Many((begin(ctx, setup), say(end=True)))
-    return ctx._(N_("begin")), begin(ctx, setup)
+        return ctx._("begin"), Many((begin(ctx, setup), say(end=True)))
+    return ctx._("begin"), begin(ctx, setup)
 
 
 def to_step(ctx: RenderContext, setup: Setup, step: str) -> Action:
@@ -278,14 +274,14 @@ def _back(ctx: RenderContext, setup: Setup, step: str) -> Action:
 def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
     step = setup.steps[name]
     words, action = _onward(ctx, setup, name)
-    rows: list[tuple[str, Action, str]] = [(ctx._(N_("back")), _back(ctx, setup, name), "plain")]
+    rows: list[tuple[str, Action, str]] = [ctx.back(_back(ctx, setup, name))]
     ready = step.is_ready(ctx)
     hint = ctx._(step.hint) if step.hint_now is None else step.hint_now(ctx)
     if name == "seats" and not ready:
         hint = _why_not(ctx, setup)
     main: Action = action if ready else Tell(hint)
     if name == "roll call":
-        rows.append((ctx._(N_("skip")), roll_call.skip(ctx), "plain"))
+        rows.append((ctx._("skip"), roll_call.skip(ctx), "plain"))
         hint = roll_call.hint(ctx, ctx._(roll_call.TAP) if roll_call.by_phone(ctx) else hint)
     if name == "seats" and ready and not shortcut(ctx) and setup.has_modes:
         score = begin(ctx, setup, "by-hand")
@@ -313,7 +309,7 @@ def _one_thing(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
     words = {name: ctx._(text) for name, _, text in HOME_SHORTCUTS}
     footer, gap = ctx.footer.inset(14, 9), 12
     cells = footer.grid(2, 2, gap) if ctx.is_portrait else footer.columns(4, gap)
-    ctx.button(scene, cells[0], ctx._(N_("back")), Close())
+    ctx.button(scene, cells[0], ctx._("back"), Close())
     for cell, (name, action) in zip(cells[1:], actions.items(), strict=True):
         ctx.button(scene, cell, words[name], action, "main" if name == "by-hand" else "plain")
 
@@ -340,11 +336,11 @@ def _why_not(ctx: RenderContext, setup: Setup) -> str:
     if not seats:
         return ctx._(setup.steps["seats"].hint)
     if len(seats) < fewest:
-        return ctx._(TOO_FEW, fewest=fewest)
+        return ctx._("You need {fewest} players. Tap another crest.", fewest=fewest)
     if wanted := wrong_table(setup.sides, seats):
         names = ", ".join(setup.sides.called(ctx, side) for side in wanted)
-        return ctx._(OTHER_SIDES, seats=len(seats), sides=names)
-    return ctx._(TOO_MANY if len(seats) > most else SAME_NAME)
+        return ctx._("{seats} players take {sides}.", seats=len(seats), sides=names)
+    return ctx._(TOO_MANY if len(seats) > most else N_("Two players have the same name."))
 
 
 def _auction(ctx: RenderContext, setup: Setup) -> Scene:

@@ -25,11 +25,9 @@ HELP = (
 )
 CALLED, JOINS = N_("Press BID"), N_("no phone yet")
 DONE = N_("button {place}")
-AGAIN = N_("pressed twice")
 DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED, BY_PHONE = N_("on the screen"), N_("by phone")
-WAITING, ALL_READY = N_("wait"), N_("Everybody is ready. Tap BEGIN.")
 SHORT = 18
 """Letters up to which the state of a seat is large enough to be read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
@@ -117,7 +115,7 @@ def hint(ctx: RenderContext, words: str) -> str:
     """What to press, and which keys are still free where there is a keyboard; once all have pressed, nothing more."""
     answer = _answer(ctx)
     if answer.places and answer.called is None:
-        return ctx._(ALL_READY)
+        return ctx._("Everybody is ready. Tap BEGIN.")
     if by_phone(ctx):
         return words
     free = [key for place, key in sorted(_keys(ctx).items()) if place not in answer.places]
@@ -137,13 +135,13 @@ def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
         if place is None:
             return ctx._(SKIPPED), "wrong", SAND, INK
         if place == answer.again:
-            return ctx._(AGAIN), "check", WINE, ARGENT
+            return ctx._("pressed twice"), "check", WINE, ARGENT
         return _done(ctx, place), "check", PARCHMENT, INK
     if by_phone(ctx):
         return ctx._(JOINS), "phone", WALNUT_LIGHT, PARCHMENT
     if answer.called == i:
         return ctx._(CALLED), "button", GOLD, INK
-    return ctx._(WAITING), "hourglass", WALNUT_LIGHT, PARCHMENT
+    return ctx._("wait"), "hourglass", WALNUT_LIGHT, PARCHMENT
 
 
 def _seat(ctx: RenderContext, cell: Rect, i: int, sides: Sides) -> Element:

@@ -13,19 +13,13 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT
 from kiosk.timing.showing import Card
 
 WAX = colour("#9c1f1a")
-SOLD, UNSOLD = N_("Sold"), N_("Not sold")
-BOUGHT = N_("{lot} to {name} for {price}")
-NOBODY = N_("Nobody buys {lot}.")
 LATER, SAME = (
     N_("{name} {seconds} s later"),
     N_("{name} at the same time, but later in turn order"),
 )
 AS_MUCH = N_("{name} bid the same, but comes later in turn order")
 POINT = C_("decimal sign", ".")
-REVEALED = N_("Revealed")
-NEXT = N_("next")
 GO_ON = N_("go on")
-WHY_LAST = N_("Final scoring comes next.")
 
 
 def scene(ctx: RenderContext, card: Card) -> Scene:
@@ -79,12 +73,12 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     left, middle, right = _three(ctx, above)
     lot = _lot(ctx, scene, left if seat is not None else above, moment.lot)
     if seat is None:
-        golden_ribbon(ctx, scene, ribbon, ctx._(UNSOLD))
-        _sentence(ctx, scene, below, ctx._(NOBODY, lot=lot))
+        golden_ribbon(ctx, scene, ribbon, ctx._("Not sold"))
+        _sentence(ctx, scene, below, ctx._("Nobody buys {lot}.", lot=lot))
         return
     _winner(ctx, scene, middle, seat)
     _price(ctx, scene, right, moment.price)
-    golden_ribbon(ctx, scene, ribbon, ctx._(SOLD))
+    golden_ribbon(ctx, scene, ribbon, ctx._("Sold"))
     hammer = min(150, ribbon.h)
     scene.add(
         Art(
@@ -101,7 +95,7 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     if close:
         ctx.text(scene, below.foot(below.h * 0.42), close, 34, SAND, WALNUT, lines=3, least=20)
         below = below.top(below.h * 0.56)
-    _sentence(ctx, scene, below, ctx._(BOUGHT, lot=lot, name=name, price=moment.price))
+    _sentence(ctx, scene, below, ctx._("{lot} to {name} for {price}", lot=lot, name=name, price=moment.price))
 
 
 def _close(ctx: RenderContext, moment: out.Event) -> str:
@@ -174,7 +168,7 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
 def _turned_over(ctx: RenderContext, scene: Scene, card: Card) -> None:
     """What every seat had answered in secret, one after another; the one that has won comes last, with a golden edge."""
     room, shown = ctx.screen.above(ctx.footer.h).inset(16, 14), card.moment.shown
-    golden_ribbon(ctx, scene, room.top(room.h * 0.18), ctx._(REVEALED))
+    golden_ribbon(ctx, scene, room.top(room.h * 0.18), ctx._("Revealed"))
     columns = 1 if len(shown) <= (6 if ctx.is_portrait else 3) else 2
     rows = -(-len(shown) // columns)
     rest = room.below(room.h * 0.22)
@@ -231,7 +225,7 @@ def _round(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
     words = game.rounds(ctx)[is_last]
     golden_ribbon(ctx, scene, ribbon, ctx._(words, round=moment.round))
     if is_last:
-        _sentence(ctx, scene, below, moment.text or ctx._(WHY_LAST))
+        _sentence(ctx, scene, below, moment.text or ctx._("Final scoring comes next."))
         return
     first = ctx.state.view.raw.get(game.marked_by)
     if isinstance(first, int):
@@ -271,7 +265,7 @@ def _next(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     prompt = ctx.state.prompt
     if not prompt:
         return
-    ctx.text(scene, place.top(26), ctx._(NEXT), 21, GOLD, WALNUT, font=Font.TITLE, align="left")
+    ctx.text(scene, place.top(26), ctx._("next"), 21, GOLD, WALNUT, font=Font.TITLE, align="left")
     words = place.below(26)
     if "lot" in prompt.raw:
         before = len(scene.items)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.scene.context import RenderContext
@@ -18,7 +17,6 @@ VEIL = (0.16, 0.1, 0.06, 0.62)
 """What lies over a button that rests."""
 CALLED = 4.0
 """Seconds in which a window that was called to the front says so."""
-HERE = N_("Signoria is already open: here it is.")
 NARROWEST = 360
 """What was handed over is shown if there is this much room, in units, before the first button in the footer."""
 MEDAL = 128
@@ -56,7 +54,7 @@ def called(ctx: RenderContext, scene: Scene) -> None:
     box = Rect(place.x + 40, place.y - 74, place.w - 80, 66)
     scene.add(Box(box, GOLD, 12, INK, 2.5))
     more = {"font": Font.HEADING, "lines": 2, "least": 20}
-    ctx.text(scene, box.inset(16, 4), ctx._(HERE), 30, INK, GOLD, **more)
+    ctx.text(scene, box.inset(16, 4), ctx._("Signoria is already open: here it is."), 30, INK, GOLD, **more)
 
 
 def handed(ctx: RenderContext, scene: Scene, moments: Iterable[out.Event]) -> None:

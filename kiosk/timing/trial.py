@@ -9,7 +9,6 @@ from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 
 LASTS = 10
 """Seconds."""
-QUESTION = N_("Can you read this?")
 BACK_IN = NN_("It turns back in {count} second.", "It turns back in {count} seconds.")
 STAYS, BACK = N_("keep it"), N_("turn back")
 
@@ -42,13 +41,13 @@ class Trial:
 
 def scene(ctx: RenderContext, left: float) -> Scene:
     """The question, and how long it is asked."""
-    scene = ctx.page(ctx._(N_("rotation")), ctx._(QUESTION))
+    scene = ctx.page(ctx._("rotation"), ctx._("Can you read this?"))
     words = text(ctx.many(BACK_IN, int(left + 0.99)), 44, align="left", lines=4)
     line = row(art("sign turn", INK, size=100).fixed(120), words, gap=20)
     line.pad(26, 18).on(PARCHMENT).draw(ctx, scene, ctx.middle)
     rest = ctx.buttons(
         scene, (ctx._(BACK), Agree(stays=False), "plain"), (ctx._(STAYS), Agree(stays=True), "main")
     )
-    hint = ctx._(N_("If nobody taps, nothing changes."))
+    hint = ctx._("If nobody taps, nothing changes.")
     ctx.text(scene, rest, hint, 27, SAND, WALNUT, align="left", lines=2)
     return scene

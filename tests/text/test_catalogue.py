@@ -122,10 +122,13 @@ def marked() -> Iterator[Message]:
     """The messages that are marked in the code, wherever they stand."""
     for path in (path for source in SOURCES for path in source.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_bytes())):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                match node.func.id, node.args:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
+                called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+                match called, node.args:
                     case "N_", [text]:
                         yield None, ast.literal_eval(text)
+                    case "_", [ast.Constant(str(text))]:
+                        yield None, text
                     case "NN_", [one, many]:
                         yield None, (ast.literal_eval(one), ast.literal_eval(many))
                     case "C_", [meaning, text]:

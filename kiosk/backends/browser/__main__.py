@@ -14,7 +14,6 @@ from companion.engine.refusals import N_
 from companion.text.language import choose, translator
 
 USUAL = "0.0.0.0:8474"
-PORT_TAKEN = N_("Signoria cannot listen at {where} ({why}). Try: --listen {host}:{next}")
 BAD_KEYS = N_("The certificate cannot be used ({why}).")
 BETWEEN_BEATS = 1.0
 NOT_STARTED = 2
@@ -61,7 +60,7 @@ def _served(chosen: argparse.Namespace) -> int:
     try:
         return asyncio.run(_serve(chosen, secure))
     except OSError as no:
-        sentence = _(PORT_TAKEN).format(
+        sentence = _(N_("Signoria cannot listen at {where} ({why}). Try: --listen {host}:{next}")).format(
             where=f"{host}:{port}", why=no.strerror or no, host=host, next=port + 1
         )
         print(f"signoria: {sentence}", file=sys.stderr)

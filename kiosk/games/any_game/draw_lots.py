@@ -2,7 +2,6 @@
 
 import msgspec
 
-from companion.engine.refusals import N_
 from kiosk.parts.around import around
 from kiosk.parts.asking import arms_in, asked, called, header, prompt
 from kiosk.scene.actions import say
@@ -26,6 +25,6 @@ def scene(ctx: RenderContext) -> Scene:
         name = text(called(ctx, seat), 40, font=Font.NUMBER, lines=2, least=24)
         card = column(drawn(arms_in, seat).share(3), name.share(1)).pad(14, 12).on(PARCHMENT, 12, INK)
         card.tap(say(drawn=seat), f"drawn {seat}").seat(seat).draw(ctx, scene, cell)
-    rest = ctx.buttons(scene, (ctx._(N_("draw")), say(chance="drawn"), "main"))
-    asked(ctx, scene, rest, ctx._(N_("Tap DRAW, or the winner of your own draw.")))
+    rest = ctx.buttons(scene, (ctx._("draw"), say(chance="drawn"), "main"))
+    asked(ctx, scene, rest, ctx._("Tap DRAW, or the winner of your own draw."))
     return scene

@@ -11,8 +11,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT
 
-ROUND = C_("any game", "round {round}")
-
 
 def scene(ctx: RenderContext) -> Scene:
     """The scores, or a page of what there is besides points."""
@@ -24,7 +22,7 @@ def _small(ctx: RenderContext) -> str:
     """The name of the game and the round, as far as there are any."""
     view = pages.view_of(ctx)
     now = view.round or (len(view.rounds) if len(view.rounds) > 1 else None)
-    rounds = [] if now is None else [ctx._(ROUND, round=now)]
+    rounds = [] if now is None else [ctx._(C_("any game", "round {round}"), round=now)]
     return ", ".join([str(view.title), *rounds] if view.title else rounds) or pages.title(ctx)
 
 
@@ -33,10 +31,10 @@ def _main(ctx: RenderContext) -> tuple[str, Action] | None:
     view = pages.view_of(ctx)
     if view.turn is not None:
         after = (view.turn + 1) % len(view.seats)
-        return ctx._(N_("next: {name}"), name=called(ctx, after)), say(turn=after)
+        return ctx._("next: {name}", name=called(ctx, after)), say(turn=after)
     if not view.has_rounds:
         return None
-    return ctx._(N_("next round")), say(next_round=True)
+    return ctx._("next round"), say(next_round=True)
 
 
 def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
@@ -44,7 +42,7 @@ def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     view, fill = pages.view_of(ctx), PARCHMENT
     markers = ", ".join(str(one.name) for one in view.markers if one.seat == seat)
     if view.turn == seat:
-        fill, markers = GOLD, markers or ctx._(N_("playing"))
+        fill, markers = GOLD, markers or ctx._("playing")
         scene.add(Box(place, GOLD, 6))
         if place.w > 146:  # else the marker's name needs all of it
             sign, place = place.left(place.h).inset(2), place.after(place.h)

@@ -72,7 +72,7 @@ def _draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     kinds = grid([_kind(ctx, key) for key in KINDS], 2 if ctx.is_portrait else 3, gap=12)
     extras = [drawn(any_lot)]
     extras += [_number(ctx, *one) for one in chosen.numbers]
-    extras.append(_switch(ctx, PAY, ctx._(N_("pay from points"))))
+    extras.append(_switch(ctx, PAY, ctx._("pay from points")))
     if chosen.ties:
         by_lot = N_("ties by lot") if ctx.draft.get(BY_LOT) else N_("ties by bidding order")
         extras.append(_switch(ctx, BY_LOT, ctx._(by_lot)))

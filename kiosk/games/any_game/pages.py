@@ -61,25 +61,25 @@ def _frame(ctx: RenderContext, small: str, large: str, help_: tuple[str, ...]) -
 
 def more(ctx: RenderContext) -> Scene:
     """One large tile for each page and action."""
-    scene, view = _frame(ctx, title(ctx), ctx._(N_("More")), MORE_HELP), view_of(ctx)
-    draw = ctx._(N_("draw first player"))
+    scene, view = _frame(ctx, title(ctx), ctx._("More"), MORE_HELP), view_of(ctx)
+    draw = ctx._("draw first player")
     tiles = [
-        _tile(_sign("scroll"), ctx._(N_("round by round")), Put("sheet", "rounds"), "scroll"),
-        _tile(_sign("crown"), ctx._(N_("markers")), Put("sheet", "markers"), "crown"),
+        _tile(_sign("scroll"), ctx._("round by round"), Put("sheet", "rounds"), "scroll"),
+        _tile(_sign("crown"), ctx._("markers"), Put("sheet", "markers"), "crown"),
         _tile(
             art("die", view.rolled or SIX, size=56),
-            ctx._(N_("roll the die")),
+            ctx._("roll the die"),
             Many((ROLL, Put("sheet", "die"))),
             "turn",
         ),
         _tile(_sign("right"), f"{draw} ({called(ctx, view.first)})", say(chance="begins"), "right"),
-        _tile(_sign("forward"), ctx._(N_("next round")), Many((say(next_round=True), BACK)), "forward"),
+        _tile(_sign("forward"), ctx._("next round"), Many((say(next_round=True), BACK)), "forward"),
         _tile(_sign("hourglass"), *_turns(ctx), "hourglass"),
         *_of_a_sheet(ctx),
         _tile(_sign("scales"), ctx._(by_hand.FINISH), by_hand.finish(COUNTING), "scales"),
     ]
     grid(tiles, 1 if ctx.is_portrait else 2, gap=12).draw(ctx, scene, ctx.middle)
-    ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))
+    ctx.buttons(scene, ctx.back(BACK, kind="main"))
     return scene
 
 
@@ -90,8 +90,8 @@ def _of_a_sheet(ctx: RenderContext) -> list[Element]:
         return []
     change = Many((Put("made", data_of(view.sheet.sheet)), Open("sheet editor", (view.game,))))
     return [
-        _tile(_sign("hammer"), ctx._(N_("auction")), Put("sheet", "auction"), "hammer"),
-        _tile(_sign("quill"), ctx._(N_("change the score sheet")), change, "quill"),
+        _tile(_sign("hammer"), ctx._("auction"), Put("sheet", "auction"), "hammer"),
+        _tile(_sign("quill"), ctx._("change the score sheet"), change, "quill"),
     ]
 
 
@@ -99,8 +99,8 @@ def _turns(ctx: RenderContext) -> tuple[str, Action]:
     """Start following whose turn it is, or stop."""
     view = view_of(ctx)
     if view.turn is not None:
-        return ctx._(N_("stop tracking turns")), Many((say(turn=None), BACK))
-    return ctx._(N_("track turns")), Many((say(turn=view.first), BACK))
+        return ctx._("stop tracking turns"), Many((say(turn=None), BACK))
+    return ctx._("track turns"), Many((say(turn=view.first), BACK))
 
 
 def _sign(name: str) -> Element:
@@ -119,11 +119,11 @@ def _tile(picture: Element, words: str, action: Action, name: str) -> Element:
 def die(ctx: RenderContext) -> Scene:
     """What the die shows, to be seen from every seat."""
     rolled = view_of(ctx).rolled
-    words = "" if rolled is None else ctx._(N_("The die shows {die}"), die=rolled)
+    words = "" if rolled is None else ctx._("The die shows {die}", die=rolled)
     scene = _frame(ctx, title(ctx), words, DIE_HELP)
     art("die", rolled or SIX).pad(0, 14).draw(ctx, scene, ctx.middle)
-    again = (ctx._(N_("roll again")), ROLL, "wide")
-    ctx.buttons(scene, again, (ctx._(N_("back")), BACK, "main"))
+    again = (ctx._("roll again"), ROLL, "wide")
+    ctx.buttons(scene, again, ctx.back(BACK, kind="main"))
     return scene
 
 
@@ -132,7 +132,7 @@ def die(ctx: RenderContext) -> Scene:
 
 def rounds(ctx: RenderContext) -> Scene:
     """A row for each seat, a column for each round, and the total."""
-    scene, view = _frame(ctx, title(ctx), ctx._(N_("Round by round")), ROUNDS_HELP), view_of(ctx)
+    scene, view = _frame(ctx, title(ctx), ctx._("Round by round"), ROUNDS_HELP), view_of(ctx)
     first = max(0, len(view.rounds) - MOST_ROUNDS)
     ctx.card(scene, ctx.middle)
     heads = [str(number + 1) for number in range(first, len(view.rounds))]
@@ -141,7 +141,7 @@ def rounds(ctx: RenderContext) -> Scene:
         points = [f"{one[seat]:+}" if one[seat] else "0" for one in view.rounds[first:]]
         lines.append(_line(ctx, seat, [*points, str(own.score)]))
     column(*lines, gap=2).pad(12, 6).draw(ctx, scene, ctx.middle, PARCHMENT)
-    ctx.buttons(scene, (ctx._(N_("back")), BACK, "main"))
+    ctx.buttons(scene, ctx.back(BACK, kind="main"))
     return scene
 
 
@@ -171,7 +171,7 @@ def markers(ctx: RenderContext) -> Scene:
     held = {str(one.name): one.seat for one in view.markers}
     names = list(held) or [ctx._(USUAL[0])]
     chosen = str(ctx.draft.get("marker", names[0]))
-    scene = _frame(ctx, ctx._(N_("Who holds it?")), chosen, MARKERS_HELP)
+    scene = _frame(ctx, ctx._("Who holds it?"), chosen, MARKERS_HELP)
     shown = [*dict.fromkeys([chosen, *names, *map(ctx._, USUAL)])][:5]
     shown.sort(key=[*names, *map(ctx._, USUAL), chosen].index)
     choices = row(*(_choice(name, name == chosen) for name in shown), gap=10)
@@ -180,9 +180,9 @@ def markers(ctx: RenderContext) -> Scene:
         _holder(ctx, seat, chosen, held.get(chosen) == seat).draw(ctx, scene, cell)
     gone: list[tuple[str, Action, str]] = []
     if chosen in held:
-        gone = [(ctx._(N_("put away")), say(marker=chosen, holder=None), "wide")]
-    new = (ctx._(N_("new marker")), Many((Put("marker text", ""), Put("marker typing", True))), "wide")
-    ctx.buttons(scene, *gone, new, (ctx._(N_("back")), BACK, "main"))
+        gone = [(ctx._("put away"), say(marker=chosen, holder=None), "wide")]
+    new = (ctx._("new marker"), Many((Put("marker text", ""), Put("marker typing", True))), "wide")
+    ctx.buttons(scene, *gone, new, ctx.back(BACK, kind="main"))
     return scene
 
 
@@ -203,7 +203,7 @@ def _typing(ctx: RenderContext) -> Scene:
     back = Put("marker typing", None)
     done = Many((Put("marker", words.strip()), back))
     suggested: dict[str, Action] = {ctx._(name): Many((Put("marker", ctx._(name)), back)) for name in USUAL}
-    heading = ctx._(N_("name of the marker"))
+    heading = ctx._("name of the marker")
     return keys.sheet(
         ctx, heading, words, lambda new: Put("marker text", new), done, back, suggested, longest=LONGEST
     )

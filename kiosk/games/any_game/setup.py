@@ -20,9 +20,7 @@ from kiosk.setup.sides import seats_of
 
 SHEET, SEARCH = "chosen sheet", "search"
 """Where the draft holds the sheet that was chosen, and whether its name is typed."""
-WHICH, OTHER = N_("Which game?"), N_("type a name")
 CHANGE, CHANGE_WHICH = "change", N_("Change which score sheet?")
-NEW = N_("new sheet")
 HELP = (
     N_("Tap your game: its score sheet has the right rows and adds up for you."),
     N_("Not here? TYPE A NAME plays any game with plain scores. NEW SHEET makes a score sheet of your own."),
@@ -51,7 +49,7 @@ def scene(ctx: RenderContext) -> Scene:
 def _games(ctx: RenderContext) -> Scene:
     """A tile for each score sheet, the table's own first; another name, a new sheet, or one that is changed."""
     scene, changing = ctx.new_scene(HELP), bool(ctx.draft.get(CHANGE))
-    ctx.title(scene, called(ctx, setup.game(ctx)), ctx._(CHANGE_WHICH if changing else WHICH))
+    ctx.title(scene, called(ctx, setup.game(ctx)), ctx._(CHANGE_WHICH if changing else N_("Which game?")))
     offered = [
         Choice(
             one.title,
@@ -65,9 +63,9 @@ def _games(ctx: RenderContext) -> Scene:
     if not changing:
         quill = ctx.header.above(10).inset(14, 14).tail(74)
         sign_button(ctx, scene, quill, ("sign quill", ()), Put(CHANGE, True), "change")
-    new = (ctx._(NEW), _edit(ctx, ""), "wide")
-    others = () if changing else ((ctx._(OTHER), Put(SEARCH, True), "main"),)
-    ctx.buttons(scene, (ctx._(N_("back")), back, "plain"), new, *others)
+    new = (ctx._("new sheet"), _edit(ctx, ""), "wide")
+    others = () if changing else ((ctx._("type a name"), Put(SEARCH, True), "main"),)
+    ctx.buttons(scene, ctx.back(back), new, *others)
     return scene
 
 

@@ -43,9 +43,7 @@ MANY = 7
 ROOMY, STRIP, SHORT = 92, 38, 4
 """From this width on the points of a cell stand at its side: so wide; else below, and so do those of more letters."""
 TO_GO = NN_("{count} cell to go", "{count} cells to go")
-ALL_IN = N_("All entered")
 LOCKED = N_("Tap a lock: that player enters it alone.")
-TOTAL = N_("total")
 HELP = (
     N_("Tap a cell and type. The arrow goes to the next player, then to the next row."),
     N_("The strip at the edge of a cell has the points that it brings."),
@@ -296,7 +294,7 @@ def _totals(ctx: RenderContext, form: SheetForm, label: float, shown: Page[Line]
     cells = [
         _total(form, total, first, seat) for seat, (total, first) in enumerate(zip(totals, lead, strict=True))
     ]
-    head = text(ctx._(TOTAL), 24, GOLD, font=Font.TITLE, align="left", lines=2, least=20)
+    head = text(ctx._("total"), 24, GOLD, font=Font.TITLE, align="left", lines=2, least=20)
     return _in_line(head if shown.pages == 1 else turner(ctx, shown), label, cells)
 
 
@@ -328,7 +326,7 @@ def _total(form: SheetForm, total: int, leads: bool, seat: int) -> Element:
 def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: Sequence[Cell]) -> None:
     if form.at is None:
         locked = len(form.open.hidden) * len(form.styles) > len(form.entered)
-        said, font = (LOCKED, Font.BODY) if locked else (ALL_IN, Font.TITLE)
+        said, font = (LOCKED, Font.BODY) if locked else (N_("All entered"), Font.TITLE)
         done = text(ctx._(said), 34, GOLD, font=font, lines=6, least=20).pad(8)
         done.on(WALNUT_LIGHT, 12, SAND, 1.5).draw(ctx, scene, place)
         return

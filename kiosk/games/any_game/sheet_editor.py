@@ -103,7 +103,7 @@ def _rows(ctx: RenderContext, data: Data) -> Scene:
         ctx._(making.WINNER[wins]), Put(MADE, {**data, "winner": making.following(making.WINNER, wins)})
     )
     add = (
-        text(ctx._(N_("add a row")), 26, font=Font.TITLE, lines=2, least=20)
+        text(ctx._("add a row"), 26, font=Font.TITLE, lines=2, least=20)
         .pad(6, 2)
         .on(GOLD, 12, INK)
         .tap(_to(KINDS), "add")
@@ -114,10 +114,10 @@ def _rows(ctx: RenderContext, data: Data) -> Scene:
     saved = (say(save_sheet=data), *((say(sheet=data),) if ctx.state.view else ()), Close())
     ctx.buttons(
         scene,
-        (ctx._(N_("back")), Close(), "plain"),
-        (ctx._(N_("code")), _to(CODE) if ready else why, "plain"),
-        (ctx._(N_("try it")), _to(TRY, tried=None) if ready else why, "plain"),
-        (ctx._(N_("save")), Many(saved) if ready else why, "main"),
+        ctx.back(),
+        (ctx._("code"), _to(CODE) if ready else why, "plain"),
+        (ctx._("try it"), _to(TRY, tried=None) if ready else why, "plain"),
+        (ctx._("save"), Many(saved) if ready else why, "main"),
     )
     return scene
 
@@ -148,7 +148,7 @@ def _cycle(said: str, action: Action, name: str = "winner") -> Element:
 
 def _kinds(ctx: RenderContext, data: Data) -> Scene:
     """Each kind of row by its example."""
-    scene, language = _frame(ctx, _title_of(ctx, data), ctx._(N_("How does it count?"))), words.spoken(ctx)
+    scene, language = _frame(ctx, _title_of(ctx, data), ctx._("How does it count?")), words.spoken(ctx)
     parts = {key: ctx._(said) for key, said in making.PARTS.items()}
     offered = []
     for n, (said, example) in enumerate(making.EXAMPLES):
@@ -159,7 +159,7 @@ def _kinds(ctx: RenderContext, data: Data) -> Scene:
         )
         offered.append(Choice(ctx._(said), action, name=f"kind {n}"))
     tiles(ctx, scene, ctx.middle, offered, "kinds page")
-    ctx.buttons(scene, (ctx._(N_("back")), _to(None), "main"))
+    ctx.buttons(scene, ctx.back(_to(None), kind="main"))
     return scene
 
 
@@ -171,7 +171,7 @@ def _naming(ctx: RenderContext, data: Data) -> Scene:
     at, field, said = int(ctx.draft[AT]), _field(ctx, data), str(ctx.draft.get(NAME) or "")
     made = making.changed(data, at, field, said.strip(), words.spoken(ctx))
     done = _to(ROW, data=made, name=None, field=None)
-    title = ctx._(N_("What do you count?")) if field == making.NAME_FIELD else ctx._(field.label)
+    title = ctx._("What do you count?") if field == making.NAME_FIELD else ctx._(field.label)
     usual = (N_("Points"), N_("Coins"), N_("Cards"), N_("Tricks"), N_("Bonus"))
     offered: dict[str, Action] = {ctx._(one): Put(NAME, ctx._(one)) for one in usual}
     back = _to(ROW, name=None, field=None)
@@ -206,7 +206,7 @@ def _row(ctx: RenderContext, data: Data) -> Scene:
     for by, said in ((-1, N_("one less")), (1, N_("one more"))):
         grown = making.grown(data, at, by, language)
         buttons += [(ctx._(said), Put(MADE, grown), "plain")] if grown is not None else []
-    rest = ctx.buttons(scene, *buttons, (ctx._(N_("done")), _to(None), "main"))
+    rest = ctx.buttons(scene, *buttons, (ctx._("done"), _to(None), "main"))
     if turn is not None:
         ctx.button(scene, rest.left(96), "+ / -", turn, "light", "sign")
     return scene
@@ -279,10 +279,10 @@ def _try(ctx: RenderContext, data: Data) -> Scene:
     form = sheet.SheetForm(
         now,
         styles,
-        ctx._(N_("a trial")),
+        ctx._("a trial"),
         found.title(words.spoken(ctx)),
         enter=lambda cell, value: Put(TRIED, list(now.entered(cell, value).seats)),
-        main=lambda leave, empty: (ctx._(N_("back")), _to(None, tried=None)),
+        main=lambda leave, empty: (ctx._("back"), _to(None, tried=None)),
     )
     return sheet.draw(ctx, form)
 
@@ -291,7 +291,7 @@ def _code(ctx: RenderContext, data: Data) -> Scene:
     """The sheet as a code: another table takes it from here."""
     found = making.sheet_of(data)
     assert isinstance(found, Sheet)
-    scene = _frame(ctx, _title_of(ctx, data), ctx._(N_("For another table")))
+    scene = _frame(ctx, _title_of(ctx, data), ctx._("For another table"))
     whole = ctx.middle if ctx.is_portrait else ctx.screen.below(ctx.header.h).inset(14, 6)
     place = whole.left(min(whole.h, whole.w))
     try:
@@ -302,5 +302,5 @@ def _code(ctx: RenderContext, data: Data) -> Scene:
             column(*said, gap=8).draw(ctx, scene, aside.centre(aside.w, min(aside.h, 260)))
     except Refused:
         text(ctx._(TOO_LONG_FOR_A_CODE.sentence), 34, SAND, lines=5).draw(ctx, scene, place)
-    ctx.buttons(scene, (ctx._(N_("back")), _to(None), "main"))
+    ctx.buttons(scene, ctx.back(_to(None), kind="main"))
     return scene

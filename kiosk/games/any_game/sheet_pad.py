@@ -18,7 +18,6 @@ from kiosk.scene.layout import Element, art, column, grid, row, text
 from kiosk.scene.scene import ENTER, ERASE, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
-NOBODY = N_("nobody")
 YES_NO = {"yes": N_("yes"), "no": N_("no")}
 HIGHEST = N_("The highest number here is {most}.")
 BACK, ONWARD = "back", "onward"
@@ -109,7 +108,7 @@ def _holders(ctx: RenderContext, pad: Pad) -> list[Choice]:
         for seat, value in enumerate(values)
     ]
     is_nobody = True not in values and False in values
-    return [*seated, Choice(ctx._(NOBODY), pad.write(None), is_nobody, "holder none")]
+    return [*seated, Choice(ctx._("nobody"), pad.write(None), is_nobody, "holder none")]
 
 
 # Digits.

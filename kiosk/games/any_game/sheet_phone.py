@@ -26,8 +26,6 @@ LETTERS = 30
 LOOKS = "looks"
 """Where the draft holds the secret row that is looked at while a finger is on it."""
 YOURS, HOLD, TOTAL = N_("Only you see this."), N_("Hold to look."), N_("total")
-ROW_OF, NEXT_ROW = N_("row {row} of {rows}"), N_("next row")
-ENTERED = N_("All entered. Tap a row to change it.")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -124,11 +122,11 @@ def _hands(
 ) -> None:
     """The keys of the chosen row, and the way to the next."""
     if at is None:
-        text(ctx._(ENTERED), 24, SAND, lines=3).draw(ctx, scene, place)
+        text(ctx._("All entered. Tap a row to change it."), 24, SAND, lines=3).draw(ctx, scene, place)
         return
     ahead, behind = go(after(cells, at), *leave), go(cells[cells.index(at) - 1], *leave)
     pad = Pad(found, at, lambda value: entry(found, at, value), ahead, wide=True)
-    said = ctx._(ROW_OF, row=cells.index(at) + 1, rows=len(cells))
+    said = ctx._("row {row} of {rows}", row=cells.index(at) + 1, rows=len(cells))
     small = row(
         text(pad.asks(ctx), 18, GOLD, font=Font.TITLE, align="left"),
         text(said, 16, SAND, align="right").fixed(110),
@@ -136,4 +134,4 @@ def _hands(
     foot = place.foot(KEYS)
     column(small.fixed(24), drawn(keys, pad), gap=4).draw(ctx, scene, place.above(KEYS + GAP))
     sign_button(ctx, scene, foot.left(96), ("arrow", ("left",)), behind, "row back")
-    key(ctx, scene, foot.after(96 + GAP), ctx._(NEXT_ROW), ahead, "main", "row on")
+    key(ctx, scene, foot.after(96 + GAP), ctx._("next row"), ahead, "main", "row on")

@@ -23,12 +23,9 @@ from kiosk.scene.theme import GOLD, PARCHMENT, readable
 
 FINISH_PAGE, ALONE = "finish", "alone"
 ROUND = C_("any game", "round {round}")
-FINAL, NEXT = N_("final scoring"), N_("next round")
 AS_ZERO = NN_("{count} empty cell counts as 0.", "{count} empty cells count as 0.")
 COUNTS = N_("The scores count as they stand. You can undo this.")
-SURE = N_("Finish and score?")
 ONLY, LOOK_AWAY = N_("for {name} alone"), N_("Everyone else, please look away.")
-LAY_DOWN = N_("done")
 ENTER_FIRST = N_("Enter a number first.")
 
 
@@ -91,7 +88,7 @@ def form(ctx: RenderContext) -> sheet.SheetForm:
         pages.title(ctx),
         enter=lambda cell, value: entry(found, cell, value),
         main=lambda leave, empty: _main(ctx, view, leave, empty),
-        aside=((ctx._(N_("more")), Put("sheet", "more")),),
+        aside=((ctx._("more"), Put("sheet", "more")),),
         why=lambda seat: why(seat, "score"),
         entered=frozenset((key, seat) for key, seat, cell in secret if cell.entered),
         alone=lambda cell: Many((Put("sheet", ALONE), Put(CELL, cell), Put(TYPED, None))),
@@ -101,7 +98,7 @@ def form(ctx: RenderContext) -> sheet.SheetForm:
 def when(ctx: RenderContext, view: SheetView) -> str:
     """Which round it is, or that it is the end."""
     if view.phase == "end":
-        return ctx._(FINAL)
+        return ctx._("final scoring")
     now, most = pages.view_of(ctx).round or 1, view.sheet.rounds
     return ctx._(ROUND, round=now) + (f" / {most}" if isinstance(most, int) and most else "")
 
@@ -121,7 +118,7 @@ def _main(ctx: RenderContext, view: SheetView, leave: tuple[Action, ...], empty:
     blank = (say(blank=True),) if empty else ()
     most, now = view.sheet.rounds, pages.view_of(ctx).round or 1
     if view.phase == "round" and (most in (0, "open") or now < int(most)):
-        return ctx._(NEXT), go(None, *leave, *blank, say(next_round=True))
+        return ctx._("next round"), go(None, *leave, *blank, say(next_round=True))
     return ctx._(by_hand.FINISH), Many((*leave, Put("sheet", FINISH_PAGE), Put(CELL, None), Put(TYPED, None)))
 
 
@@ -129,12 +126,12 @@ def _finishing(ctx: RenderContext) -> Scene:
     """What would count, and the way back."""
     scene, empty = Scene(), view_of(ctx).to_go
     ctx.background(scene)
-    ctx.title(scene, pages.title(ctx), ctx._(SURE))
+    ctx.title(scene, pages.title(ctx), ctx._("Finish and score?"))
     said = [ctx._(COUNTS), *([ctx.many(AS_ZERO, empty)] if empty else [])]
     card = text(" ".join(said), 40, align="left", lines=5, least=20).pad(26, 18).on(PARCHMENT)
     card.draw(ctx, scene, ctx.middle)
     end = Many((*((say(blank=True), *_unlocked(ctx)) if empty else ()), say(end=True), pages.BACK))
-    ctx.buttons(scene, (ctx._(N_("finish")), end, "no"), (ctx._(N_("back")), pages.BACK, "main"))
+    ctx.buttons(scene, (ctx._("finish"), end, "no"), ctx.back(pages.BACK, kind="main"))
     return scene
 
 
@@ -173,5 +170,5 @@ def _alone(ctx: RenderContext) -> Scene:
     head = row(sheet.arms_of(style).fixed(44), name, gap=8).pad(8, 3).on(fill, 8)
     body = column(head.fixed(60), drawn(keys, pad).pad(8)).on(PARCHMENT, 10).pad(4).on(GOLD, 12)
     body.centred(560, 300).draw(ctx, scene, ctx.middle)
-    ctx.buttons(scene, (ctx._(N_("cancel")), Many(shut), "plain"), (ctx._(LAY_DOWN), done, "main"))
+    ctx.buttons(scene, (ctx._("cancel"), Many(shut), "plain"), (ctx._("done"), done, "main"))
     return scene

@@ -6,8 +6,6 @@ from companion.sheets.sheet import AnyRow, ChoiceRow, CountRow, HolderRow, SetsR
 from companion.sheets.words import NO_POINTS, worth
 from kiosk.scene.context import RenderContext
 
-YES, NO = N_("yes"), N_("no")
-DIFFERENT, SAME_KIND = N_("sets of different ones"), N_("sets of the same kind")
 STEPS = N_("in steps: {first} to {last}")
 
 
@@ -38,7 +36,7 @@ def _briefly(ctx: RenderContext, sheet: Sheet, row: AnyRow) -> str:
     """The same in fewer words, without all numbers."""
     match row:
         case SetsRow(different=different):
-            return ctx._(SAME_KIND if different is None else DIFFERENT)
+            return ctx._(N_("sets of the same kind") if different is None else N_("sets of different ones"))
         case ChoiceRow(choices=choices):
             return ", ".join(option(ctx, sheet, row, key) for key in choices)
         case StepsRow(steps=((_, first), *_, (_, last))):
@@ -56,5 +54,5 @@ def shown(ctx: RenderContext, sheet: Sheet, row: AnyRow, value: Value) -> str:
         case ChoiceRow(), str():
             return option(ctx, sheet, row, value)
         case HolderRow(), _:
-            return ctx._(YES if value is True else NO)
+            return ctx._(N_("yes") if value is True else N_("no"))
     return str(value)

@@ -56,7 +56,7 @@ def _owned(ctx: RenderContext, seat: int) -> list[Owned]:
     """Landscapes, people, works, buildings and freedoms."""
     own = ctx.state.view.as_(TableView).seats[seat]
     counted = [(thing, getattr(own, field), ctx._(words)) for thing, (field, words) in THINGS.items()]
-    counted += [("profession", own.works, ctx._(N_("works")))]
+    counted += [("profession", own.works, ctx._("works"))]
     counted += [(thing, count, called(ctx, thing)) for thing, count in own.landscapes.items() if count]
     found = [Owned(pictured(thing), words, count) for thing, count, words in counted]
     return found + [Owned(pictured(thing), called(ctx, thing)) for thing in (*own.buildings, *own.freedoms)]
@@ -69,7 +69,7 @@ SCREENS = GameScreens(
     style=style,
     lot=lot,
     emblem=emblem,
-    marker=lambda ctx: ctx._(N_("Starts")),
+    marker=lambda ctx: ctx._("Starts"),
     leads=N_("{name} is the first player"),
     handed=N_("Characters"),
     marked_by="starter",

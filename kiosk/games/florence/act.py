@@ -14,23 +14,15 @@ from kiosk.scene.scene import Scene
 from kiosk.scene.theme import Colour, Font
 
 LEFT, LEFT_ONE = N_("actions left"), N_("action left")
-END_TURN, BACK, TAKE = N_("end turn"), N_("back"), N_("take it")
-TAKE_CARD = N_("Look at five cards and keep one.")
-FREE = N_("free")
-NO_ACTION = N_("uses no action")
+END_TURN, TAKE = N_("end turn"), N_("take it")
 
 NOTHING_LEFT = N_("no actions left")
-NO_PROFESSION = N_("no profession in hand")
 ONCE = N_("only once a turn")
-EMPTY_PILE = N_("the pile is empty")
-NO_BUILDING = N_("nothing to build")
-NO_FREEDOM = N_("no freedom left")
 NOBODY = N_("nobody to recruit")
 
 BEST = N_("up to {value}, needs {minimum}")
 BEST_WITH_BONUS = N_("{value}+bonus, needs {minimum}")
 KINDS, KIND = N_("{count} to choose from"), N_("1 to choose from")
-IN_PILE = N_("{count} in the pile")
 WORTH = N_("worth {value}, needs {minimum}")
 
 
@@ -86,7 +78,7 @@ def tiles(ctx: RenderContext) -> list[Tile]:
 def _used(ctx: RenderContext, use: str, can: bool) -> Tile:
     """What can be used at any time, and so in one's turn too."""
     art = any_time.ARTS.get(use, use)
-    return Tile(use, any_time.named(ctx, use), art, "", ctx._(NO_ACTION), "" if can else ctx._(NOBODY))
+    return Tile(use, any_time.named(ctx, use), art, "", ctx._("uses no action"), "" if can else ctx._(NOBODY))
 
 
 def _why_not(ctx: RenderContext, can: bool, none: str) -> str:
@@ -100,36 +92,36 @@ def _count(ctx: RenderContext, count: int) -> str:
 
 def _work(ctx: RenderContext) -> Tile:
     asks, best = act_parts.acting(ctx), work.best(ctx)
-    reason = _why_not(ctx, bool(act_parts.offered(ctx, "work")), NO_PROFESSION)
+    reason = _why_not(ctx, bool(act_parts.offered(ctx, "work")), N_("no profession in hand"))
     info = ctx._(BEST_WITH_BONUS if asks.bonus_cards else BEST, value=best, minimum=asks.minimum)
-    return Tile("work", ctx._(N_("present a work")), "work", "", info, reason)
+    return Tile("work", ctx._("present a work"), "work", "", info, reason)
 
 
 def _princess(ctx: RenderContext) -> Tile:
     info = ctx._(WORTH, value=sum(work.hers(ctx).values()), minimum=act_parts.acting(ctx).minimum)
     reason = _why_not(ctx, bool(act_parts.offered(ctx, "princess")), NOTHING_LEFT)
-    return Tile("princess", ctx._(N_("the princess")), "princess", "", info, reason)
+    return Tile("princess", ctx._("the princess"), "princess", "", info, reason)
 
 
 def _build(ctx: RenderContext) -> Tile:
     cost = act_parts.acting(ctx).cost
-    reason = _why_not(ctx, bool(act_parts.offered(ctx, "build")), NO_BUILDING)
+    reason = _why_not(ctx, bool(act_parts.offered(ctx, "build")), N_("nothing to build"))
     info = _count(ctx, len(act_parts.buildable(ctx)))
-    return Tile("build", ctx._(N_("build")), "opera", str(cost) if cost else ctx._(FREE), info, reason)
+    return Tile("build", ctx._("build"), "opera", str(cost) if cost else ctx._("free"), info, reason)
 
 
 def _freedom(ctx: RenderContext) -> Tile:
     freedoms = act_parts.acting(ctx).freedoms
-    none = ONCE if freedoms else NO_FREEDOM
+    none = ONCE if freedoms else N_("no freedom left")
     reason = _why_not(ctx, bool(act_parts.offered(ctx, "freedom")), none)
     info = _count(ctx, len(freedoms))
-    return Tile("freedom", ctx._(N_("freedom")), "opinion", _price(ctx), info, reason)
+    return Tile("freedom", ctx._("freedom"), "opinion", _price(ctx), info, reason)
 
 
 def _card(ctx: RenderContext, card: str) -> Tile:
-    none = ONCE if card in act_parts.acting(ctx).cards else EMPTY_PILE
+    none = ONCE if card in act_parts.acting(ctx).cards else N_("the pile is empty")
     reason = _why_not(ctx, card in act_parts.offered(ctx, "take"), none)
-    info = ctx._(IN_PILE, count=act_parts.table(ctx).piles[card])
+    info = ctx._("{count} in the pile", count=act_parts.table(ctx).piles[card])
     return Tile(card, name(ctx, card), card, _price(ctx), info, reason)
 
 
@@ -174,7 +166,7 @@ def _taken(ctx: RenderContext) -> str | None:
 def _footer(ctx: RenderContext, scene: Scene, seat: int) -> None:
     if (card := _taken(ctx)) is not None:
         take = ctx._(TAKE), say(seat=seat, take=card), "main"
-        rest = ctx.buttons(scene, (ctx._(BACK), Put("take", None), "plain"), take)
-        asked(ctx, scene, rest, ctx._(TAKE_CARD), seat)
+        rest = ctx.buttons(scene, ctx.back(Put("take", None)), take)
+        asked(ctx, scene, rest, ctx._("Look at five cards and keep one."), seat)
         return
     act_parts.leaving(ctx, scene, ctx._(END_TURN))

@@ -30,9 +30,7 @@ FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
 """The tint of a thing that is not there."""
 FULL: Colour = (1.0, 1.0, 1.0, 1.0)
 GREEN = colour("#1f5a2e")
-AT_LEAST = N_("minimum {minimum}")
 ENOUGH, SHORT = N_("enough"), N_("{count} short")
-ROUND, LAST_ROUND = N_("round {round}/{rounds}"), N_("last round")
 BY_HAND = N_("keeping score")
 NO_ROOM = N_("no room")
 
@@ -74,8 +72,8 @@ def moment(ctx: RenderContext) -> str:
     shown = table(ctx)
     if shown.round is None:
         return ctx._(BY_HAND)
-    now = ctx._(ROUND, round=shown.round, rounds=len(shown.minimum))
-    return ctx._(LAST_ROUND) if shown.last_round else now
+    now = ctx._("round {round}/{rounds}", round=shown.round, rounds=len(shown.minimum))
+    return ctx._("last round") if shown.last_round else now
 
 
 def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
@@ -126,7 +124,7 @@ def _worth(ctx: RenderContext, value: int) -> Element:
         tick(enough, ARGENT).pad(7).fixed(34), text(words, 26, ARGENT, align="left", least=20), space(6)
     )
     beside = column(
-        text(ctx._(AT_LEAST, minimum=least), 27, INK, align="left", least=20, lines=2).share(0.46),
+        text(ctx._("minimum {minimum}", minimum=least), 27, INK, align="left", least=20, lines=2).share(0.46),
         space().share(0.08),
         verdict.on(fill, 8).share(0.46),
     )

@@ -35,7 +35,7 @@ TAPS = {
     "professor": N_("Look at five and keep one. It is free and uses no action."),
 }
 PLACE = NN_("{count} point for your place on the track", "{count} points for your place on the track")
-BACK, FLORINS = N_("back"), N_("+{money} florins")
+FLORINS = N_("+{money} florins")
 CALLED = {
     "give_back": N_("give prestige back"),
     "recruit": N_("recruit"),
@@ -139,5 +139,5 @@ def _nothing(ctx: RenderContext) -> Scene:
     scene = Scene()
     header(ctx, scene, moment(ctx), ctx._(TITLE))
     ctx.text(scene, ctx.middle.inset(40, 0), ctx._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
-    ctx.buttons(scene, (ctx._(BACK), Close(), "plain"))
+    ctx.buttons(scene, ctx.back())
     return scene

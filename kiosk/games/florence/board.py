@@ -21,9 +21,7 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 ONCE = N_("asked once")
 ROW = N_("The minimum value of a work in each round")
 YES = N_("our board shows this")
-LOOK = N_("Compare what is gold with your board and cards. You are asked only once.")
 WHICH = N_("{profession}: what does the card show?")
-BACK = N_("back")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}
 IN_ORDER = N_("Each value is higher than the one before.")
 LEAST, MOST = 1, 99
@@ -53,7 +51,7 @@ def scene(ctx: RenderContext) -> Scene:
     rest = ctx.buttons(
         scene, (ctx._(YES), say(board={"minimum": minimums(ctx), "professions": professions(ctx)}), "main")
     )
-    asked(ctx, scene, rest, ctx._(LOOK))
+    asked(ctx, scene, rest, ctx._("Compare what is gold with your board and cards. You are asked only once."))
     return scene
 
 
@@ -148,6 +146,6 @@ def _choosing(ctx: RenderContext, profession: str, kind: str) -> Scene:
         return Choice(name(ctx, what), chosen, what == now, what, picture=pictured(what))
 
     tiles(ctx, scene, ctx.middle, [choice(what) for what in KINDS[kind]], "kinds page")
-    rest = ctx.buttons(scene, (ctx._(BACK), Put("choosing", None), "plain"))
+    rest = ctx.buttons(scene, ctx.back(Put("choosing", None)))
     ctx.text(scene, rest, ctx._(kind), 26, SAND, WALNUT, align="left")
     return scene

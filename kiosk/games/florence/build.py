@@ -13,8 +13,7 @@ from kiosk.scene.scene import Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, PARCHMENT, Font
 
 BUILDS, WHICH = N_("{name}: {building}"), N_("{name}, choose a building")
-COST = N_("cost")
-BUILD, BACK = N_("build"), N_("back")
+BUILD = N_("build")
 APART = N_("It must not touch a building or the palace.")
 TOUCHING = NN_(
     "It may touch others: you have {count} builder.", "It may touch others: you have {count} builders."
@@ -25,13 +24,8 @@ SIZES = {
     "medium": N_("medium: {squares} squares"),
     "small": N_("small: {squares} squares"),
 }
-ALONE, WITH = N_("alone"), N_("with {name}")
-HAS_ONE = N_("has one")
 TAP, TAP_PARTNER = N_("Tap a building."), N_("Tap a partner.")
-PAYS = N_("{name} pays {builder}")
-BANK = N_("the bank gets {cost}")
 NETS, COSTS = N_("{name} gains {money}"), N_("{name} pays {money}")
-BOTH = N_("Your partner is asked next.")
 BORDER = N_("At the border you need 1 builder, or 2 opposite a building.")
 
 
@@ -44,7 +38,7 @@ def scene(ctx: RenderContext) -> Scene:
     _head(ctx, scene, building)
     _all(ctx).draw(ctx, scene, ctx.middle)
     done = Tell(ctx._(TAP)) if building is None else say(seat=seat, build=building)
-    rest = ctx.buttons(scene, (ctx._(BACK), leave(), "plain"), (ctx._(BUILD), done, "main"))
+    rest = ctx.buttons(scene, ctx.back(leave()), (ctx._(BUILD), done, "main"))
     asked(ctx, scene, rest, ctx._(TAP) if building is None else _placing(ctx, seat), seat)
     return scene
 
@@ -54,7 +48,7 @@ def _head(ctx: RenderContext, scene: Scene, building: str | None) -> None:
     who = called(ctx, act_parts.asked_seat(ctx))
     words = ctx._(BUILDS, name=who, building=name(ctx, building)) if building else ctx._(WHICH, name=who)
     block = header(ctx, scene, act_parts.moment(ctx), words, 230)
-    number(ctx, scene, block, str(act_parts.acting(ctx).cost), ctx._(COST))
+    number(ctx, scene, block, str(act_parts.acting(ctx).cost), ctx._("cost"))
 
 
 def _placing(ctx: RenderContext, seat: int) -> str:
@@ -141,8 +135,8 @@ def _together(ctx: RenderContext, building: str) -> Scene:
     alone = building in act_parts.acting(ctx).buildings
     done = say(seat=seat, build=building, **together) if together or alone else Tell(ctx._(TAP_PARTNER))
     back = Many((Put("building", None), Put("partner", None)))
-    rest = ctx.buttons(scene, (ctx._(BACK), back, "plain"), (ctx._(BUILD), done, "main"))
-    hint = BOTH if together else BORDER if alone else TAP_PARTNER
+    rest = ctx.buttons(scene, ctx.back(back), (ctx._(BUILD), done, "main"))
+    hint = N_("Your partner is asked next.") if together else BORDER if alone else TAP_PARTNER
     asked(ctx, scene, rest, ctx._(hint), seat)
     return scene
 
@@ -152,11 +146,11 @@ def _partners(ctx: RenderContext, building: str, chosen: int | None) -> Element:
     seats, seat = act_parts.table(ctx).seats, act_parts.asked_seat(ctx)
     fits = building in act_parts.acting(ctx).buildings
     alone = Put("partner", None) if fits else None
-    lines = [_who(ctx, seat, ctx._(ALONE), alone, fits and chosen is None, "alone", act_parts.NO_ROOM)]
+    lines = [_who(ctx, seat, ctx._("alone"), alone, fits and chosen is None, "alone", act_parts.NO_ROOM)]
     for other in (s for s in range(len(seats)) if s != seat):
         tap = Put("partner", other) if building in _with(ctx, other) else None
-        why = HAS_ONE if building in seats[other].buildings else act_parts.NO_ROOM
-        words = ctx._(WITH, name=called(ctx, other))
+        why = N_("has one") if building in seats[other].buildings else act_parts.NO_ROOM
+        words = ctx._("with {name}", name=called(ctx, other))
         lines.append(_who(ctx, other, words, tap, chosen == other, f"with {other}", why))
     return grid(lines, 1, 9, 5)
 
@@ -183,9 +177,9 @@ def _share(ctx: RenderContext) -> Number:
 def _deal(ctx: RenderContext, building: str, other: int | None, pays: int) -> Element:
     """What the partner pays, and what comes of it."""
     seat, cost = act_parts.asked_seat(ctx), act_parts.acting(ctx).cost
-    parts, lines = [act_parts.thing(building).pad(0, 6)], [ctx._(BANK, cost=cost)]
+    parts, lines = [act_parts.thing(building).pad(0, 6)], [ctx._("the bank gets {cost}", cost=cost)]
     if other is not None:
-        words = ctx._(PAYS, name=called(ctx, other), builder=called(ctx, seat))
+        words = ctx._("{name} pays {builder}", name=called(ctx, other), builder=called(ctx, seat))
         share = _share(ctx)
         less = Put("pays", pays - share.step) if pays > share.least else None
         more = Put("pays", pays + share.step) if share.most is None or pays < share.most else None

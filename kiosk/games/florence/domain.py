@@ -9,7 +9,7 @@ from kiosk.games.florence.names import BUILDINGS, CHARACTERS, FREEDOMS, LANDSCAP
 from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pieces import why
 from kiosk.parts.purse import purse
-from kiosk.scene.actions import Close, Open
+from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, row, space, text, turning
 from kiosk.scene.scene import Art, Rect, Scene, Touch
@@ -17,16 +17,10 @@ from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour
 
 SOFT = colour("#6b5f4c")
 """Words of what is not there."""
-BACK, USE, NEXT = N_("back"), N_("use"), N_("next domain")
-DOMAIN, LAND = N_("domain"), N_("land and people")
+USE, NEXT = N_("use"), N_("next domain")
 BUILT, CARDS = N_("buildings"), N_("cards")
-JESTERS, BUILDERS = N_("jesters"), N_("builders")
 WORKS, HAND = N_("works on the table"), N_("professions in hand")
 RECRUITING, BONUS, PRESTIGE = N_("recruiting cards"), N_("bonus cards"), N_("prestige cards")
-BEST = N_("best work this round")
-STARTER = N_("first player")
-NO_WORK = N_("no work on the table yet")
-RECRUITED = N_("only recruiting cards on the table")
 
 
 class Row(NamedTuple):
@@ -49,7 +43,7 @@ def scene(ctx: RenderContext) -> Scene:
     use = (ctx._(USE), any_time.begin(seat), "plain")
     rest = ctx.buttons(
         scene,
-        (ctx._(BACK), Close(), "plain"),
+        ctx.back(),
         *([use] if any(any_time.uses(ctx, (seat,))) else []),
         (ctx._(NEXT), Open("domain", (after,)), "main"),
     )
@@ -62,7 +56,7 @@ def _sheets(ctx: RenderContext, seat: int) -> Element:
     columns = 2 if ctx.is_portrait else 1
     return turning(
         ctx,
-        _sheet(ctx._(LAND), _lines(_land(ctx, seat), columns)).share(6),
+        _sheet(ctx._("land and people"), _lines(_land(ctx, seat), columns)).share(6),
         _sheet(ctx._(BUILT), _lines(_buildings(ctx, seat), columns)).share(7 if ctx.is_portrait else 6),
         _sheet(ctx._(CARDS), _cards(ctx, seat, columns)).share(7 if ctx.is_portrait else 6),
         gap=12,
@@ -84,7 +78,7 @@ def _header(ctx: RenderContext, scene: Scene, seat: int) -> None:
     scene.add(Touch(score, why(seat, "score"), name="why"))
     purse(ctx, scene, seat, Rect(score.x - 102, inner.y, 90, inner.h))
     words = inner.after(inner.h * ARMS + 14).before(130 + 102 + 14)
-    ctx.title(scene, ctx._(DOMAIN), style(ctx, seat).title, words)
+    ctx.title(scene, ctx._("domain"), style(ctx, seat).title, words)
 
 
 # The sheets.
@@ -96,8 +90,8 @@ def _land(ctx: RenderContext, seat: int) -> list[Row]:
     found = [Row(what, name(ctx, what), str(land[what]), land[what] > 0) for what in LANDSCAPES]
     found += [_has(ctx, what, what in own.freedoms) for what in FREEDOMS]
     found += [
-        Row("jester", ctx._(JESTERS), str(own.jesters), own.jesters > 0),
-        Row("builder", ctx._(BUILDERS), str(own.builders), own.builders > 0),
+        Row("jester", ctx._("jesters"), str(own.jesters), own.jesters > 0),
+        Row("builder", ctx._("builders"), str(own.builders), own.builders > 0),
     ]
     return found
 
@@ -123,7 +117,7 @@ def _hands(ctx: RenderContext, seat: int) -> list[Row]:
     )
     found = [Row(art, ctx._(words), str(count), count > 0) for art, words, count in counts]
     if own.best is not None:
-        found.append(Row("laurel", ctx._(BEST), str(own.best), True))
+        found.append(Row("laurel", ctx._("best work this round"), str(own.best), True))
     return found
 
 
@@ -158,7 +152,7 @@ def _cards(ctx: RenderContext, seat: int, columns: int) -> Element:
     """How many cards of each kind; at the foot the professions that are face up."""
     own = table(ctx).seats[seat]
     names = ", ".join(name(ctx, work) for work in own.professions)
-    none = ctx._(RECRUITED if own.works else NO_WORK)
+    none = ctx._(N_("only recruiting cards on the table") if own.works else N_("no work on the table yet"))
     foot = text(names or none, 24, INK, align="left", least=20, lines=8).pad(8, 2).on(SAND, 8)
     low = 0.34 if columns == 1 else 0.4
     return column(_lines(_hands(ctx, seat), columns).share(1 - low), foot.pad(-4, 0).share(low), gap=4)
@@ -172,7 +166,7 @@ def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     if view.seats[seat].banker and "banker" not in held:
         signs.append(("banker", name(ctx, "banker")))
     if view.starter == seat:
-        signs.insert(0, ("", ctx._(STARTER)))
+        signs.insert(0, ("", ctx._("first player")))
     if not signs:
         return
     cells = place.columns(max(2, len(signs)), 10)

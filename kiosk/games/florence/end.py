@@ -16,7 +16,6 @@ from kiosk.scene.theme import colour
 
 TURN, COUNT, SHOW_ALL, HOME = N_("reveal a card"), N_("count"), N_("show all"), N_("home")
 FINAL, OVER = N_("final scoring"), N_("The game is over")
-CARD_OF = N_("Prestige card {number} of {count}")
 
 TRACK = Category(
     "track",
@@ -65,7 +64,7 @@ def ending_of(ctx: RenderContext) -> Ending:
 
 def _turning(ctx: RenderContext, shown: int, cards: int) -> Scene:
     """The card that was turned last, and a button for the next."""
-    large = ctx._(CARD_OF, number=shown, count=cards) if shown else ctx._(OVER)
+    large = ctx._("Prestige card {number} of {count}", number=shown, count=cards) if shown else ctx._(OVER)
     scene = ctx.page(ctx._(FINAL), large)
     end_cards.draw(ctx, scene, ctx.middle, shown)
     rest = ctx.buttons(

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from companion.engine.refusals import N_
 from companion.games.florence.view_types import FinalCount, TableView
 from companion.protocol import outgoing as out
 from kiosk.games.florence.act_parts import GREEN, crest, thing
@@ -75,10 +74,6 @@ def compared(state: State, card: str) -> list[str]:
     return [", ".join(map(str, numbers)) for numbers in state.result.as_(FinalCount).compared[card]]
 
 
-ALONE, TIED, MISSED = N_("earned"), N_("tied: {points}"), N_("not earned")
-TRACK = N_("Now reveal the prestige cards.")
-
-
 def draw(ctx: RenderContext, scene: Scene, place: Rect, shown: int) -> None:
     """The last card that was turned, and the table with its points."""
     now = turned(ctx.state)[shown - 1] if shown else None
@@ -92,7 +87,7 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, shown: int) -> None:
 
 
 def _cover(ctx: RenderContext) -> Element:
-    words = text(ctx._(TRACK), 30, PARCHMENT, lines=6, least=20)
+    words = text(ctx._("Now reveal the prestige cards."), 30, PARCHMENT, lines=6, least=20)
     return column(thing("prestige"), words, gap=12).pad(18).on(HEADER, edge=GOLD, width=3)
 
 
@@ -114,10 +109,10 @@ def _card(ctx: RenderContext, card: Turned) -> Element:
 def verdict(ctx: RenderContext, card: Turned) -> tuple[Colour, str]:
     """Earned, earned with others, or not: as colour and words."""
     if card.is_alone:
-        return GREEN, ctx._(ALONE)
+        return GREEN, ctx._("earned")
     if card.is_tied:
-        return HEADER, ctx._(TIED, points=card.points)
-    return WINE, ctx._(MISSED)
+        return HEADER, ctx._("tied: {points}", points=card.points)
+    return WINE, ctx._("not earned")
 
 
 def _row(ctx: RenderContext, seat: int, shown: int, seen: str, owner: bool) -> Element:

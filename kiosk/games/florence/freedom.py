@@ -10,9 +10,7 @@ from kiosk.scene.layout import Element, column, drawn, row, text, turning
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import Font
 
-WHICH = N_("{name}, choose a freedom")
-COST = N_("cost")
-BACK, TAKE = N_("back"), N_("introduce")
+TAKE = N_("introduce")
 TAP, AGREE = N_("Tap a freedom."), N_("Tap INTRODUCE to confirm.")
 LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("already yours")
 
@@ -20,14 +18,14 @@ LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("already yours")
 def scene(ctx: RenderContext) -> Scene:
     """Three large tiles."""
     scene, seat = Scene(), asked_seat(ctx)
-    block = header(ctx, scene, moment(ctx), ctx._(WHICH, name=called(ctx, seat)), 230)
-    number(ctx, scene, block, str(facts(ctx).price), ctx._(COST))
+    block = header(ctx, scene, moment(ctx), ctx._("{name}, choose a freedom", name=called(ctx, seat)), 230)
+    number(ctx, scene, block, str(facts(ctx).price), ctx._("cost"))
     tiles = [_freedom(ctx, freedom) for freedom in FREEDOMS]
     turning(ctx, *tiles, gap=14).draw(ctx, scene, ctx.middle)
     picked = chosen(ctx)
     done = Tell(ctx._(TAP)) if picked is None else say(seat=seat, freedom=picked)
     back = Many((Put("freedom", None), Put("do", None)))
-    rest = ctx.buttons(scene, (ctx._(BACK), back, "plain"), (ctx._(TAKE), done, "main"))
+    rest = ctx.buttons(scene, ctx.back(back), (ctx._(TAKE), done, "main"))
     asked(ctx, scene, rest, ctx._(TAP if picked is None else AGREE), seat)
     return scene
 

@@ -23,7 +23,6 @@ ALL_TABS = {**TABS, MONEY: N_("money")}
 HUNDRED, MOST = 100, 999
 """Money is typed in hundreds, up to so many."""
 FLORINS = N_("florins left")
-HUNDREDS = N_("enter hundreds of florins")
 HOLD_LAST, PRESS_LAST = N_("hold if the last amount is right"), N_("press BID if the last amount is right")
 DONE, NEXT = N_("done"), N_("next")
 
@@ -32,7 +31,7 @@ def scene(ctx: RenderContext) -> Scene:
     """The seat that is asked, on its sheet."""
     scene, seat = Scene(), asked_seat(ctx)
     tab = str(ctx.draft.get("tab") or _first_tab(ctx, seat))
-    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), SCORE_KEEPING)
+    by_hand.header(ctx, scene, seat, ctx._("final scoring"), SCORE_KEEPING)
     place = by_hand.tabs(ctx, scene, ALL_TABS, tab)
     if tab == MONEY:
         _money(ctx, scene, place, seat)
@@ -63,7 +62,7 @@ def _typed(ctx: RenderContext) -> int | None:
 def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     value = _typed(ctx)
     shown = "?" if value is None else str(HUNDRED * value)
-    words = ctx._(HUNDREDS if value is None else FLORINS)
+    words = ctx._(N_("enter hundreds of florins") if value is None else FLORINS)
     left = drawn(keys.shown, words, shown)
     if _is_known(ctx):
         left = column(left, _as_kept(ctx, seat).fixed(76), gap=12)

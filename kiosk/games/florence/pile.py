@@ -14,7 +14,6 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
 OPENS, COSTS = N_("opening bid"), N_("florins")
-RENOUNCE, NOTHING = N_("stay out"), N_("buy none")
 LEFT, NONE = N_("{count} left"), N_("none left")
 SOLD, FULL = N_("sold"), N_("you have {count}")
 DARK: Colour = (0.25, 0.22, 0.19, 1.0)
@@ -34,7 +33,7 @@ def scene(ctx: RenderContext) -> Scene:
     number(ctx, scene, block, str(now.price), ctx._(COSTS if alone else OPENS))
     cells = [*(_pile(ctx, pile) for pile in now.left), _seats(ctx)]
     grid(cells, 2 if ctx.is_portrait else -(-len(cells) // 2), 12).draw(ctx, scene, ctx.middle)
-    leaving(ctx, scene, ctx._(NOTHING if alone else RENOUNCE))
+    leaving(ctx, scene, ctx._(N_("buy none") if alone else N_("stay out")))
     return scene
 
 

@@ -11,12 +11,9 @@ from kiosk.scene.layout import Element, column, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
-WHERE = N_("{name}, choose a number")
-STILL_IN = N_("still in")
-PASS, BACK = N_("pass"), N_("back")
+PASS = N_("pass")
 TAP_NUMBER = N_("You pay 100 florins times the number, on your next turn.")
 TAP_BANKER = N_("You get the money on the card minus your bid, on your next turn.")
-TAKEN, FROM = N_("taken"), N_("from {least}")
 EFFECTS = {
     "muse": N_("+{round} for each work"),
     "cardinal": N_("three actions"),
@@ -51,7 +48,7 @@ def _all(ctx: RenderContext) -> Scene:
 def _still_in(ctx: RenderContext, scene: Scene, block: Rect) -> None:
     """Who has neither passed nor taken a character."""
     ctx.card(scene, block)
-    ctx.text(scene, block.inset(10, 4).top(28), ctx._(STILL_IN), 24, INK, PARCHMENT)
+    ctx.text(scene, block.inset(10, 4).top(28), ctx._("still in"), 24, INK, PARCHMENT)
     arms_row(ctx, scene, block.inset(10, 6).below(30), list(asks(ctx).still_in))
 
 
@@ -81,8 +78,8 @@ def _pawn(ctx: RenderContext, character: str) -> Element:
     pawn = now.pawns.get(character)
     seat = now.taken.get(character) if pawn is None else pawn.seat
     if seat is None:
-        return text(ctx._(FROM, least=min(spaces(ctx, character))), 26, INK).pad(10, 4).on(SAND)
-    number = text(ctx._(TAKEN), 26, PARCHMENT, font=Font.NUMBER).fixed(104)
+        return text(ctx._("from {least}", least=min(spaces(ctx, character))), 26, INK).pad(10, 4).on(SAND)
+    number = text(ctx._("taken"), 26, PARCHMENT, font=Font.NUMBER).fixed(104)
     if pawn is not None:
         number = text(str(pawn.space), 54, PARCHMENT, font=Font.NUMBER, far=True).fixed(76)
     who = text(called(ctx, seat), 26, PARCHMENT, align="left", least=20)
@@ -94,14 +91,14 @@ def _pawn(ctx: RenderContext, character: str) -> Element:
 
 def _numbers(ctx: RenderContext, character: str) -> Scene:
     scene, seat = Scene(), asked_seat(ctx)
-    words = ctx._(WHERE, name=called(ctx, seat))
+    words = ctx._("{name}, choose a number", name=called(ctx, seat))
     _still_in(ctx, scene, header(ctx, scene, moment(ctx), words, 250))
     printed = spaces(ctx, character)
     columns = 3 if len(printed) <= 6 else 4 if ctx.is_portrait else 5
     numbers = grid([_space(ctx, character, space) for space in printed], columns, 12)
     card = _chosen(ctx, character).fixed(250 if ctx.is_portrait else 220)
     turning(ctx, card, numbers, gap=15).draw(ctx, scene, ctx.middle)
-    rest = ctx.buttons(scene, (ctx._(BACK), Put("character", None), "plain"))
+    rest = ctx.buttons(scene, ctx.back(Put("character", None)))
     hint = TAP_BANKER if character == "banker" else TAP_NUMBER
     asked(ctx, scene, rest, ctx._(hint), seat)
     return scene

@@ -24,8 +24,6 @@ from kiosk.scene.theme import GOLD, PARCHMENT, SAND, Font
 FOR_EYES = N_("For {name} only")
 HAND_OVER = N_("Only {name} may look at the screen now.")
 COVERED = N_("Choose your prestige cards. They stay secret until everyone has chosen.")
-LOOK = N_("I am {name}")
-YOURS = N_("Tap your prestige cards")
 TO_GO, RIGHT = N_("to choose"), N_("all entered")
 COVER, DONE = N_("hide"), N_("done")
 
@@ -50,7 +48,7 @@ def _hand_over(ctx: RenderContext) -> Scene:
         words.share(0.5 if ctx.is_portrait else 0.63),
     ]
     turning(ctx, *parts, gap=12).draw(ctx, scene, ctx.middle)
-    rest = ctx.buttons(scene, (ctx._(LOOK, name=who), Put("open", True), "main"))
+    rest = ctx.buttons(scene, (ctx._("I am {name}", name=who), Put("open", True), "main"))
     asked(ctx, scene, rest, ctx._(FOR_EYES, name=who), seat)
     return scene
 
@@ -70,7 +68,7 @@ def chosen(ctx: RenderContext) -> tuple[str, ...]:
 def _cards(ctx: RenderContext) -> Scene:
     scene, seat, cards = Scene(), asked_seat(ctx), chosen(ctx)
     left = _count(ctx) - len(cards)
-    block = header(ctx, scene, ctx._(FOR_EYES, name=called(ctx, seat)), ctx._(YOURS), 230)
+    block = header(ctx, scene, ctx._(FOR_EYES, name=called(ctx, seat)), ctx._("Tap your prestige cards"), 230)
     number(ctx, scene, block, str(left), ctx._(TO_GO)) if left else note(ctx, scene, block, ctx._(RIGHT))
     columns, rows = (2, 7) if ctx.is_portrait else (3, 5)
     grid([_card(ctx, one, cards) for one in facts(ctx).prestige], columns, 9, rows).draw(

@@ -9,14 +9,11 @@ from kiosk.scene.scene import Scene
 from kiosk.setup.sides import Sides
 
 SIDES = Sides({colour: colour_style(colour) for colour in SEATS})
-FIRST, OLDEST = (
-    N_("Who is the oldest?"),
-    N_("The oldest is the first player. Each round it passes to the left."),
-)
+OLDEST = N_("The oldest is the first player. Each round it passes to the left.")
 EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Play with one, both or neither.")}
 
 
 def scene(ctx: RenderContext) -> Scene:
     """The step that is open."""
-    own = {"sides": SIDES, "lots": LOTS, "first_asked": FIRST, "first_hint": OLDEST}
+    own = {"sides": SIDES, "lots": LOTS, "first_asked": N_("Who is the oldest?"), "first_hint": OLDEST}
     return scene_with(ctx, {OPTIONS: EXPANSIONS}, **own)

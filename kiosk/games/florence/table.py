@@ -9,14 +9,13 @@ from kiosk.games.florence.names import PHASES
 from kiosk.parts.asking import arms_in, style
 from kiosk.parts.at_table import moment, panels, score
 from kiosk.parts.pieces import legible
-from kiosk.scene.actions import Close, Open, Put
+from kiosk.scene.actions import Open, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, stack, text
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
 PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
-BACK = N_("back")
 SHORT = 8
 """Up to so many letters of a name fit in capitals."""
 LEAST = N_("minimum value")
@@ -36,9 +35,7 @@ def scene(ctx: RenderContext) -> Scene:
         _seats(ctx, scene)
     pages = list(PAGES)
     after = pages[(pages.index(page) + 1) % len(pages)]
-    rest = ctx.buttons(
-        scene, (ctx._(PAGES[after]), Put("table page", after), "plain"), (ctx._(BACK), Close(), "plain")
-    )
+    rest = ctx.buttons(scene, (ctx._(PAGES[after]), Put("table page", after), "plain"), ctx.back())
     table_stock.sold(ctx, scene, rest)
     return scene
 

@@ -9,9 +9,7 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 FOR_SALE, BY_ACTION, PEOPLE = N_("for sale"), N_("stock for actions"), N_("characters")
-SOLD = N_("bought this round:")
 NONE_SOLD = N_("nothing bought this round yet")
-ON_BANKER = N_("{money} on it")
 
 
 def for_sale(ctx: RenderContext) -> Element:
@@ -60,7 +58,7 @@ def _character(ctx: RenderContext, who: str) -> Element:
     view = table(ctx)
     words = text(name(ctx, who), 27, INK, align="left", least=20, lines=2)
     if who == "banker" and view.on_banker:
-        money = ctx._(ON_BANKER, money=view.on_banker)
+        money = ctx._("{money} on it", money=view.on_banker)
         words = column(words, text(money, 21, INK, align="left", least=20))
     holder = view.characters.get(who)
     return _thing(who, True, words, *([] if holder is None else [crest(holder, 44).fixed(36)]))
@@ -76,5 +74,5 @@ def sold(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         ctx.text(scene, place, ctx._(NONE_SOLD), 25, SAND, WALNUT, align="left", lines=2, least=20)
         return
     things = [row(thing(what).share(0.56), crest(seat).share(0.44), gap=2) for what, seat in bought]
-    head = text(ctx._(SOLD), 24, SAND, align="left", lines=3, least=20)
+    head = text(ctx._("bought this round:"), 24, SAND, align="left", lines=3, least=20)
     row(head.share(0.28), grid(things, 5, 6).share(0.7), gap=8).draw(ctx, scene, place)

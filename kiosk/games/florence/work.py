@@ -27,17 +27,11 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
 TITLE = N_("{name}: {profession}")
-PRINCESS = N_("{name}: the princess")
-PRESENT, BACK, OTHER = N_("present"), N_("back"), N_("other card")
-PAYS, PAYS_ONE = (
-    N_("pays {money} florins, with up to {points} points instead"),
-    N_("pays {money} florins, or {rest} and 1 point"),
-)
+PRESENT, OTHER = N_("present"), N_("other card")
+PAYS = N_("pays {money} florins, with up to {points} points instead")
 SWITCH = N_("Tap a line where your card differs.")
 TOO_LITTLE = N_("It is below this round's minimum.")
 BONUS, BONUS_NONE = N_("bonus cards: {played} of {hand}"), N_("no bonus card in hand")
-ADD = N_("add a bonus card")
-SWITCHED = N_("changed by you")
 NO_BONUS_FOR_HER = N_("No profession, no jesters, no bonus cards.")
 OTHERS = {
     "jesters": (N_("jesters"), "jester"),
@@ -138,7 +132,7 @@ def _part(ctx: RenderContext, part: str, wanted: str) -> Element:
     box = tick(there, ARGENT if there else SAND).pad(10)
     words = text(name(ctx, wanted), 34, ink, align="left", least=20)
     if part in switched(ctx):
-        note = text(ctx._(SWITCHED), 21, ink, align="left", least=20)
+        note = text(ctx._("changed by you"), 21, ink, align="left", least=20)
         words = column(words.share(0.55), note.share(0.45))
     shown = f"+{points}" if there else f"({facts(ctx).parts[part]})"
     line = row(
@@ -182,7 +176,7 @@ def _cards(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...]
     asks, most = acting(ctx), max(2, int((place.h + 8) // 72))
     lines = [_played(ctx, card, cards) for card in cards[: most - 1]]
     if len(cards) < asks.bonus_cards or len(cards) >= most:
-        lines.append(button(ctx._(ADD), Put("bonus open", True), "light", "add a bonus card"))
+        lines.append(button(ctx._("add a bonus card"), Put("bonus open", True), "light", "add a bonus card"))
     grid(lines, 1, 8, most).draw(ctx, scene, place, WALNUT_LIGHT)
 
 
@@ -203,7 +197,7 @@ def _pay(ctx: RenderContext) -> Element:
     money, point = printed.pay * total(ctx), printed.point
     words = ctx._(PAYS, money=money, points=money // point)
     if money // point == 1:
-        words = ctx._(PAYS_ONE, money=money, rest=money - point)
+        words = ctx._("pays {money} florins, or {rest} and 1 point", money=money, rest=money - point)
     label = text(words, 23, PARCHMENT, align="left", lines=3, least=20)
     return row(thing("florin").pad(0, 6).fixed(44), label, gap=10).pad(10, 4).on(CHARCOAL)
 
@@ -245,11 +239,11 @@ def princess(ctx: RenderContext) -> Scene:
     """A work without a profession: its sum, and agree."""
     scene, seat = Scene(), asked_seat(ctx)
     value = sum(hers(ctx).values())
-    place = valued(ctx, scene, moment(ctx), ctx._(PRINCESS, name=called(ctx, seat)), value)
+    place = valued(ctx, scene, moment(ctx), ctx._("{name}: the princess", name=called(ctx, seat)), value)
     parts = [_her_term(ctx, key, points) for key, points in hers(ctx).items()]
     picture = thing("princess").share(0.31 if ctx.is_portrait else 0.34)
     turning(ctx, picture, column(*parts, gap=9).share(0.67), gap=14).draw(ctx, scene, place)
-    back = (ctx._(BACK), Put("do", None), "plain")
+    back = ctx.back(Put("do", None))
     _agree(ctx, scene, value, back, say(seat=seat, princess=True), NO_BONUS_FOR_HER)
     return scene
 

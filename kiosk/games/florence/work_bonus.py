@@ -12,7 +12,6 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import Font
 
 BONUS = N_("bonus cards")
-CHOSEN = N_("{played} of {hand} played")
 DONE, NONE = N_("done"), N_("none")
 PAGE = "cards page"
 TAP = N_("tap the cards you play")
@@ -35,7 +34,7 @@ def most(ctx: RenderContext) -> int:
 def scene(ctx: RenderContext, total: int) -> Scene:
     """All bonus cards that are still in the game, the best first."""
     scene, asks, cards = Scene(), acting(ctx), played(ctx)
-    words = ctx._(CHOSEN, played=len(cards), hand=asks.bonus_cards)
+    words = ctx._("{played} of {hand} played", played=len(cards), hand=asks.bonus_cards)
     place = valued(ctx, scene, ctx._(BONUS), words, total)
     _grid(ctx, scene, place, cards)
     rest = ctx.buttons(

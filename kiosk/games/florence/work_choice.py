@@ -15,9 +15,7 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
-WHICH = N_("{name}, choose a profession")
 MINIMUM = N_("minimum value")
-BACK = N_("back")
 TAP = N_("Tap the profession you play. Gold ones are good enough.")
 WITH_BONUS = N_("Gold ones are good enough, white ones with a bonus card.")
 PARTS = ("building", "landscape", "freedom")
@@ -30,10 +28,10 @@ FEW, MOST_GROWN = 6, 2.2
 def scene(ctx: RenderContext) -> Scene:
     """A tile for each profession, with its value."""
     scene, asks, seat = Scene(), acting(ctx), asked_seat(ctx)
-    block = header(ctx, scene, moment(ctx), ctx._(WHICH, name=called(ctx, seat)), 230)
+    block = header(ctx, scene, moment(ctx), ctx._("{name}, choose a profession", name=called(ctx, seat)), 230)
     number(ctx, scene, block, str(asks.minimum), ctx._(MINIMUM))
     _grid(ctx, scene, order(ctx, asks.works))
-    rest = ctx.buttons(scene, (ctx._(BACK), Put("do", None), "plain"))
+    rest = ctx.buttons(scene, ctx.back(Put("do", None)))
     asked(ctx, scene, rest, ctx._(WITH_BONUS if asks.bonus_cards else TAP), seat)
     return scene
 

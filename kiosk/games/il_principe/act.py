@@ -102,8 +102,8 @@ def laying(ctx: RenderContext, colour: str) -> Scene:
     left, right = ctx.halves(middle, middle.h / 2 - 7, middle.w * 0.56 - 7)
     _counter(colour, count, top).draw(ctx, scene, left)
     _standings(ctx, colour, seat, count).draw(ctx, scene, right)
-    lay = ctx._(N_("lay {count}"), count=count), say(seat=seat, lay={colour: count}), "main"
-    foot(ctx, scene, (ctx._(N_("back")), Put("lay", None), "plain"), lay, hint=N_("How many cards?"))
+    lay = ctx._("lay {count}", count=count), say(seat=seat, lay={colour: count}), "main"
+    foot(ctx, scene, ctx.back(Put("lay", None)), lay, hint=N_("How many cards?"))
     return scene
 
 
@@ -119,7 +119,7 @@ def _counter(colour: str, count: int, top: int) -> Element:
 
 def _standings(ctx: RenderContext, colour: str, builder: int, count: int) -> Element:
     """Face-up buildings of a colour before every seat, as they would be."""
-    words = ctx._(N_("{colour} buildings face up"), colour=ctx._(colour))
+    words = ctx._("{colour} buildings face up", colour=ctx._(colour))
     title = text(words, 26, align="left", lines=2)
     head = row(art("building_icon", colour, size=40).fixed(40), title, gap=10)
     seats = [

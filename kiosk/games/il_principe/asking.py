@@ -1,6 +1,5 @@
 """What the screens share: the view, a building card, the buttons with the referee's hint, a role's name."""
 
-from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import Rank, TableView
 from kiosk.parts.asking import asked, prompt, view
 from kiosk.scene.actions import Action
@@ -8,7 +7,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Canvas, Element
 from kiosk.scene.scene import Art, Rect, Scene
 
-EFFECT = N_("{colour}: {role}")
 CARD = 1.36
 """How much higher than wide a building card is."""
 RANKS: tuple[Rank, ...] = ("major", "minor")
@@ -46,4 +44,4 @@ def role_name(ctx: RenderContext, rank: Rank, colour: str) -> str:
 def role(ctx: RenderContext, seat: int, colour: str) -> str:
     """The role of a colour that a seat holds, in words."""
     rank: Rank = "minor" if colour in table(ctx).seats[seat].roles.minor else "major"
-    return ctx._(EFFECT, colour=ctx._(colour), role=role_name(ctx, rank, colour))
+    return ctx._("{colour}: {role}", colour=ctx._(colour), role=role_name(ctx, rank, colour))

@@ -14,8 +14,6 @@ from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import Colour
 
 PASS = N_("pass")
-IN_HAND = NN_("card in hand", "cards in hand")
-TO_PLACE = NN_("shield to place", "shields to place")
 TAP_REGION = N_("Tap the regions where your shields go.")
 READY = N_("Tap BUILD, or tap a region to move a shield.")
 FORCED = N_("Your shield can only go here.")
@@ -45,7 +43,7 @@ def head_with_hand(ctx: RenderContext, scene: Scene, small: str) -> None:
     block = header(ctx, scene, ctx._(small), aside=230)
     hand = why(prompt(ctx).seats[0], "hand")
     count = asks(ctx).hand
-    number(ctx, scene, block, str(count), ctx.many(IN_HAND, count), hand)
+    number(ctx, scene, block, str(count), ctx.many(NN_("card in hand", "cards in hand"), count), hand)
 
 
 def chosen(ctx: RenderContext) -> Offer | None:
@@ -102,9 +100,9 @@ def placing(ctx: RenderContext, offer: Offer) -> Scene:
     scene = Scene()
     placed = shields(ctx, offer)
     to_go = offer.shields - sum(placed.values())
-    words = ctx._(N_("{name} builds {city}"), name=called(ctx, seat), city=offer.city)
-    block = header(ctx, scene, ctx._(N_("building")), words, 250)
-    number(ctx, scene, block, str(to_go), ctx.many(TO_PLACE, to_go))
+    words = ctx._("{name} builds {city}", name=called(ctx, seat), city=offer.city)
+    block = header(ctx, scene, ctx._("building"), words, 250)
+    number(ctx, scene, block, str(to_go), ctx.many(NN_("shield to place", "shields to place"), to_go))
     card, place = ctx.halves(ctx.middle, 260, 270)
     chosen_card(ctx, offer, seat).draw(ctx, scene, card)
 
@@ -131,5 +129,5 @@ def _agree(ctx: RenderContext, scene: Scene, offer: Offer, placed: dict[str, int
     done = Tell(ctx._(TAP_REGION)) if to_go else built
     moves = len(offer.face.regions) > 1
     hint = NO_SHIELD if not offer.shields else TAP_REGION if to_go else READY if moves else FORCED
-    buttons = (ctx._(N_("other city")), Put("city", None), "plain"), (ctx._(N_("build")), done, "main")
+    buttons = (ctx._("other city"), Put("city", None), "plain"), (ctx._("build"), done, "main")
     foot(ctx, scene, *buttons, hint=hint)

@@ -115,7 +115,7 @@ def _foot(ctx: RenderContext, offer: Offer, reason: str) -> Element:
         return row(space(7), filling("cross", PARCHMENT).pad(0, 15).fixed(22), space(3), words).on(DARK, 8)
     found = sorted(scores(offer).items())
     if not found:
-        return text(ctx._(N_("nobody else scores")), 23, lines=2).pad(8, 2).on(SAND, 8)
+        return text(ctx._("nobody else scores"), 23, lines=2).pad(8, 2).on(SAND, 8)
     return drawn(arms_row, [(seat, f"+{points}") for seat, points in found], SAND).pad(8, 6).on(SAND, 8)
 
 

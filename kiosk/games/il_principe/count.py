@@ -41,7 +41,7 @@ def scene(ctx: RenderContext) -> Scene:
     tab = _tab(ctx, seat)
     if tab == REGIONS:
         return _regions(ctx)
-    by_hand.header(ctx, scene, seat, ctx._(N_("final scoring")), seat_sheet.SCORE_KEEPING)
+    by_hand.header(ctx, scene, seat, ctx._("final scoring"), seat_sheet.SCORE_KEEPING)
     place = by_hand.tabs(ctx, scene, TABS, tab)
     if tab == LEFT:
         _left(ctx, scene, place)
@@ -53,13 +53,13 @@ def scene(ctx: RenderContext) -> Scene:
 
 def _regions(ctx: RenderContext) -> Scene:
     """The map, and the way on: region by region, then to the seats; or to the result at once."""
-    scene = ctx.page(ctx._(N_("final scoring")), ctx._(N_("Shields in each region")))
+    scene = ctx.page(ctx._("final scoring"), ctx._("Shields in each region"))
     draw_regions(ctx, scene, ctx.middle)
     after = onward(ctx)
-    words = ctx._(N_("next region")) if after else ctx._(N_("the players"))
+    words = ctx._("next region") if after else ctx._("the players")
     rest = ctx.buttons(
         scene,
-        (ctx._(N_("regions only")), say(enough=True), "wide"),
+        (ctx._("regions only"), say(enough=True), "wide"),
         (words, after or Put("tab", next(iter(TABS))), "main"),
     )
     ctx.text(scene, rest, ctx._(HINT), 26, SAND, WALNUT, align="left", lines=2)
@@ -121,18 +121,18 @@ def _main(ctx: RenderContext, tab: str) -> tuple[str, Action]:
     """Through the tabs, from what is missing to what is missing; on the last one the seat is counted."""
     if tab != LEFT:
         order = list(TABS)
-        return ctx._(N_("next")), Put("tab", order[order.index(tab) + 1])
+        return ctx._("next"), Put("tab", order[order.index(tab) + 1])
     field, missing = _field(ctx), asks(ctx).missing
     if field != missing[-1] and _value(ctx, field) is not None and _value(ctx, missing[-1]) is None:
-        return ctx._(N_("next")), Put("field", missing[-1])
+        return ctx._("next"), Put("field", missing[-1])
     answer = answer_of(ctx)
-    return ctx._(N_("done")), Tell(ctx._(NUMBER.text)) if answer is None else say(**answer)
+    return ctx._("done"), Tell(ctx._(NUMBER.text)) if answer is None else say(**answer)
 
 
 def _footer(ctx: RenderContext, scene: Scene, tab: str) -> None:
     """Nobody has to enter coins and cards."""
-    without = ctx._(N_("skip the rest")), say(enough=True), "wide"
-    first = ctx._(N_("the map")), Put("tab", REGIONS), "plain"
+    without = ctx._("skip the rest"), say(enough=True), "wide"
+    first = ctx._("the map"), Put("tab", REGIONS), "plain"
     rest = ctx.buttons(scene, without if tab == LEFT else first, (*_main(ctx, tab), "main"))
     title = prompt(ctx).say.title
     ctx.text(scene, rest, title, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)
@@ -166,7 +166,7 @@ def draw_regions(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 def _seats(ctx: RenderContext, which: str) -> Element:
     fill, seats = REGION_FILLS[which], table(ctx).seats
     ink = readable(fill)
-    words = text(ctx.labelled(ctx._(which), ctx._(N_("shields here"))), 27, ink, align="left")
+    words = text(ctx.labelled(ctx._(which), ctx._("shields here")), 27, ink, align="left")
     sign = filling("region", which, ink).pad(0, 2).fixed(32)
     head = row(sign, space(10), words).pad(10, 2).on(fill)
     lines = [drawn(_seat, seat, own, which) for seat, own in enumerate(seats)]

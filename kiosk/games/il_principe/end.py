@@ -135,7 +135,7 @@ def firsts(ctx: RenderContext, which: str) -> list[int]:
 
 def names(ctx: RenderContext, which: str) -> str:
     """Their names, or nobody's."""
-    return ", ".join(ctx.state.names[seat] for seat in firsts(ctx, which)) or ctx._(N_("nobody"))
+    return ", ".join(ctx.state.names[seat] for seat in firsts(ctx, which)) or ctx._("nobody")
 
 
 def draw_map(ctx: RenderContext, scene: Scene, place: Rect) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.engine.refusals import N_, NN_
+from companion.engine.refusals import NN_
 from companion.games.il_principe.view_types import LotView, read_lot
 from kiosk.games import Picture
 from kiosk.games.il_principe.asking import role_name, table
@@ -21,7 +21,6 @@ CARDS = {
     "blue": NN_("{count} blue card", "{count} blue cards"),
     "yellow": NN_("{count} yellow card", "{count} yellow cards"),
 }
-LIES = N_("face down: {down}, face up: {up}")
 
 
 def described(ctx: RenderContext, what: Any) -> str:
@@ -67,4 +66,4 @@ def _lies(ctx: RenderContext, colour: str) -> str:
     if asks.kind != "flip":
         return ""
     lies = table(ctx).seats[asks.seats[0]].buildings[colour]
-    return ctx._(LIES, down=lies.down, up=lies.up)
+    return ctx._("face down: {down}, face up: {up}", down=lies.down, up=lies.up)

@@ -28,7 +28,7 @@ def scene(ctx: RenderContext) -> Scene:
     """Five cards to tap."""
     scene = Scene()
     entered, count = counts(ctx), asks(ctx).count
-    block = header(ctx, scene, ctx._(N_("the reserve")), aside=250)
+    block = header(ctx, scene, ctx._("the reserve"), aside=250)
     left = count - sum(entered.values())
     words = ctx.many(TO_GO, left) if left > 0 else ctx._(TOO_MANY if left else N_("all entered"))
     number(ctx, scene, block, str(abs(left) or count), words)
@@ -77,7 +77,7 @@ def _footer(ctx: RenderContext, scene: Scene, entered: dict[str, int], left: int
     done: Action = missing if left else say(reveal=entered)
     none_needed = Tell(ctx._(ALL if entered else TAP))
     as_it_is = say(rule={"reveal": entered}) if left and entered else none_needed
-    buttons = (ctx._(N_("use as is")), as_it_is, "plain"), (ctx._(N_("done")), done, "main")
+    buttons = (ctx._("use as is"), as_it_is, "plain"), (ctx._("done"), done, "main")
     foot(
         ctx,
         scene,

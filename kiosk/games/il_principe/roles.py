@@ -35,7 +35,7 @@ SOLID, FADED = (1.0, 1.0, 1.0, 1.0), (1.0, 1.0, 1.0, 0.4)
 
 def scene(ctx: RenderContext) -> Scene:
     """Five colours side by side, or one below the other."""
-    scene = ctx.page(ctx._(N_("who has which role, and why")), ctx._(N_("The roles change hands")))
+    scene = ctx.page(ctx._("who has which role, and why"), ctx._("The roles change hands"))
     turning(ctx, *(_colour(ctx, colour) for colour in COLOURS), gap=12).draw(ctx, scene, ctx.middle)
     _legend(ctx).draw(ctx, scene, ctx.buttons(scene, ctx.leave()))
     return scene
@@ -47,7 +47,7 @@ def _legend(ctx: RenderContext) -> Element:
     for rank, points in table(ctx).facts.role_points.items():
         worth = ctx._(WORTH, rank=ctx._(rank), points=ctx.many(POINTS, points))
         parts.append((art("role", rank, "white", size=48).fixed(48), worth))
-    parts.append((_turned(2, SAND).centred(40, 30).fixed(44), ctx._(N_("turned face down"))))
+    parts.append((_turned(2, SAND).centred(40, 30).fixed(44), ctx._("turned face down")))
     words = {"align": "left", "lines": 3}
     return row(*(row(sign, text(label, 24, PARCHMENT, **words), gap=6) for sign, label in parts), gap=8)
 

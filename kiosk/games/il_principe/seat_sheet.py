@@ -103,7 +103,7 @@ def _buildings(ctx: RenderContext, seat: int) -> Element:
 def _laid(ctx: RenderContext, own: SeatView) -> Element:
     """All buildings of a seat, also those face down: they count at the end, and nobody turns them here."""
     laid = sum(stack.both for stack in own.buildings.values())
-    words = text(ctx._(N_("all buildings laid")), 24, PARCHMENT, lines=2).share(45)
+    words = text(ctx._("all buildings laid"), 24, PARCHMENT, lines=2).share(45)
     number = text(str(laid), 60, PARCHMENT, font=Font.NUMBER, far=True).share(50)
     return column(words, space().share(5), number).pad(12, 8).on(WALNUT_LIGHT, 10, SAND)
 

@@ -7,7 +7,7 @@ from kiosk.games.il_principe.colours import BUILDINGS, COLOURS
 from kiosk.games.il_principe.families import family_style
 from kiosk.parts.at_table import LAST_ROUND, moment, panels, score
 from kiosk.parts.purse import purse
-from kiosk.scene.actions import Close, Open
+from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, column, drawn, filling, grid, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene
@@ -176,7 +176,7 @@ def _count(ctx: RenderContext, scene: Scene, place: Rect, icon: str, number: int
 
 
 def _footer(ctx: RenderContext, scene: Scene) -> None:
-    roles, back = (ctx._(N_("roles")), Open("roles"), "plain"), (ctx._(N_("back")), Close(), "plain")
+    roles, back = (ctx._("roles"), Open("roles"), "plain"), ctx.back()
     rest = ctx.buttons(scene, roles, back)
     view, parts = table(ctx), []
     reserve = {which: count for which, count in view.reserve.items() if count}

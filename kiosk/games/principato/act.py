@@ -18,7 +18,6 @@ from kiosk.screens import question
 
 CUBES = {"food": N_("food"), "gold": N_("gold"), "favour": N_("favour")}
 NUMBER = N_("year {year}, action {number} of 2")
-EXCHANGE, FAVOUR, SUPPLY = N_("exchange a card"), N_("take a favour cube"), N_("supply soldiers")
 NOTES = {"act": N_("buy, harvest, collect"), "recruit": N_("as many as you like")}
 SCORINGS, END_TURN = N_("switch to scoring only"), N_("end the turn")
 PICTURES = {"act": "farms", "recruit": "militia", "acquire": "paintings"}
@@ -66,7 +65,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             picture = Picture("principato", (what, COAT))
             yield Choice(said.words[key], action, False, f"way {key}", note, picture)
     cards = domains(ctx, "act")["act"]
-    for card, words in (("exchange", EXCHANGE), ("favour", FAVOUR)):
+    for card, words in (("exchange", N_("exchange a card")), ("favour", N_("take a favour cube"))):
         if card in getattr(cards, "of", ()):
             drawn = Picture("principato", ("favour", COAT)) if card == "favour" else None
             note = said.notes["act"][card]
@@ -79,7 +78,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             for one in _seats(choice.fields["seat"])
         }
         (owner,) = seats if len(seats) == 1 else (seat,)
-        words = ctx._(SUPPLY)
+        words = ctx._("supply soldiers")
         words = words if owner == seat else ctx.labelled(called(ctx, owner), words)
         yield Choice(words, action, False, "way supply")
 

@@ -14,7 +14,6 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
 
 SCORING = N_("scoring {number} of {all}")
-CORRECT, SCORE_IT = N_("correct"), N_("score it")
 WIDE = {"catapults": 0.72, "supplied": 0.52, "unsupplied": 0.52}
 """How wide they stand, for their height."""
 
@@ -29,8 +28,8 @@ def scene(ctx: RenderContext) -> Scene:
     order = sorted(range(len(scored.strengths)), key=lambda seat: -scored.strengths[seat])
     armies = (_army(ctx, scored, seat).centred(height=150) for seat in order)
     column(*armies, gap=12).draw(ctx, scene, ctx.middle)
-    buttons = [(ctx._(CORRECT), action, "wide")] if (action := question.start_of(ctx, "own")) else []
-    rest = ctx.buttons(scene, *buttons, (ctx._(SCORE_IT), say(seat=asks.seats[0], done=True), "main"))
+    buttons = [(ctx._("correct"), action, "wide")] if (action := question.start_of(ctx, "own")) else []
+    rest = ctx.buttons(scene, *buttons, (ctx._("score it"), say(seat=asks.seats[0], done=True), "main"))
     asked(ctx, scene, rest, asks.say.hint)
     return scene
 

@@ -22,21 +22,10 @@ from kiosk.screens import question
 FULL_ROW = 4
 TAP = N_("Tap a city.")
 ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} troops"), N_("back")
-RANK, READY, NOTHING, OVER = (
-    N_("patronage: rank {rank}"),
-    N_("make ready"),
-    N_("nothing to record"),
-    N_("end spring"),
-)
-OWN = N_("{city} is already yours.")
+READY, OVER = N_("make ready"), N_("end spring")
 PIRATE, HELD = N_("pirate port: siege only"), N_("not neutral: siege only")
-MAJOR = N_("major city: influence or siege")
 NO_STEP = N_("You climb one rank of patronage a year, and rank 5 is the last.")
-NO_TROOPS = N_("You have no more troops to send.")
-INFLUENCE, ALLY = N_("influence"), N_("ally: {city}")
-STORM = N_("besiege {city}")
 AGENTS_MOVE, COMPARE, THEY_MATCH = N_("agents"), N_("check numbers"), N_("they match")
-ALLIES_GO, WITH_ALLIES, OWN_ONLY = N_("Do allied troops go along?"), N_("allies too"), N_("only my own")
 FAINT_PRINT, WHOSE, MOST_OFFERS = "faint", "whose", 4
 """Where the draft holds that faint print is compared, and that it is asked whose troops go; buttons that leave room for the hint."""
 AGENTS, SHIP = N_("one fewer with your agent"), N_("one ship for each sea")
@@ -104,7 +93,7 @@ def _war(ctx: RenderContext) -> Mapping[str, int]:
 def _touched(ctx: RenderContext, city: str) -> Action:
     """A city is chosen; an own one says why not."""
     own = asks(ctx).holders[city] == acting(ctx)
-    return Tell(ctx._(OWN, city=name_of(ctx, city))) if own else Put("city", city)
+    return Tell(ctx._("{city} is already yours.", city=name_of(ctx, city))) if own else Put("city", city)
 
 
 def _place(ctx: RenderContext) -> Place:
@@ -178,7 +167,7 @@ def _offers(ctx: RenderContext, seat: int) -> list[Offer]:
         found.append((ctx._(AGENTS_MOVE), agents, "plain"))
     if asked.faint:
         found.append((ctx._(COMPARE), Put(FAINT_PRINT, True), "plain"))
-    found.append((ctx._(NOTHING), say(seat=seat, pass_=True), "no"))
+    found.append((ctx._("nothing to record"), say(seat=seat, pass_=True), "no"))
     if asked.at_once:
         found.append((ctx._(OVER), say(done=True), "main"))
     return found
@@ -188,7 +177,7 @@ def _patronage(ctx: RenderContext, seat: int, own: Place) -> Offer:
     """One step a year."""
     action = say(seat=seat, patronise=True) if own.may_patronise else Tell(ctx._(NO_STEP))
     rank = own.rank + own.may_patronise
-    return ctx._(RANK, rank=rank), action, "plain"
+    return ctx._("patronage: rank {rank}", rank=rank), action, "plain"
 
 
 def _wooing(ctx: RenderContext, seat: int) -> list[Offer]:
@@ -196,13 +185,13 @@ def _wooing(ctx: RenderContext, seat: int) -> list[Offer]:
     asked = asks(ctx)
     found: list[Offer] = []
     if domain(ctx, "influence") is not None:
-        found.append((ctx._(INFLUENCE), Put(WOO, {}), "plain"))
+        found.append((ctx._("influence"), Put(WOO, {}), "plain"))
     for name, own in asked.majors.items():
         if own.may_ally:
-            found.append((ctx._(ALLY, city=name_of(ctx, name)), say(seat=seat, ally=name), "plain"))
+            found.append((ctx._("ally: {city}", city=name_of(ctx, name)), say(seat=seat, ally=name), "plain"))
     for who, cities in asked.storms.items():
         for city in cities:
-            words = ctx._(STORM, city=name_of(ctx, city))
+            words = ctx._("besiege {city}", city=name_of(ctx, city))
             found.append((words, say(seat=who, storm=city), "plain"))
     return found
 
@@ -246,13 +235,13 @@ def _may_be_mixed(ctx: RenderContext) -> bool:
 
 def _whose(ctx: RenderContext, seat: int) -> Element:
     """VT-35: whether allies go along, so that nobody asks later which troops were lost."""
-    ask = text(ctx._(ALLIES_GO), 28, lines=6).pad(14, 10).on(PARCHMENT)
+    ask = text(ctx._("Do allied troops go along?"), 28, lines=6).pad(14, 10).on(PARCHMENT)
     war = _war(ctx)
     return _panel(
         ctx,
         ask,
-        button(ctx._(WITH_ALLIES), say(seat=seat, war=war), "main", "with allies"),
-        button(ctx._(OWN_ONLY), say(seat=seat, war=war, allies=False), "main", "own only"),
+        button(ctx._("allies too"), say(seat=seat, war=war), "main", "with allies"),
+        button(ctx._("only my own"), say(seat=seat, war=war, allies=False), "main", "own only"),
         button(ctx._(BACK), Put(WHOSE, None), "plain", BACK),
     )
 
@@ -264,7 +253,7 @@ def _city(ctx: RenderContext, city: str, seat: int) -> Element:
     band = text(name_of(ctx, city), 32, readable(fill), font=Font.HEADING, least=20).pad(8, 2).on(fill)
     sent = war.get(city, 0)
     less = Put("war", _counted(ctx, {**war, city: sent - 1})) if sent else None
-    more: Action = Tell(ctx._(NO_TROOPS))
+    more: Action = Tell(ctx._("You have no more troops to send."))
     if sum(war.values()) < most:
         more = Put("war", _counted(ctx, {**war, city: sent + 1}))
     keys = drawn(stepper, str(sent), (less, more), "troops").centred(height=66)
@@ -287,7 +276,7 @@ def _worth(ctx: RenderContext, city: str, lord: int | None) -> Element:
     value = text(str(facts.values[city]), 44, font=Font.NUMBER, far=True)
     if not may_annex:
         woos = city in asks(ctx).realm and lord is None
-        why = PIRATE if city in facts.pirates else MAJOR if woos else HELD
+        why = PIRATE if city in facts.pirates else N_("major city: influence or siege") if woos else HELD
         upper = row(row(arms, value).share(0.4), space().share(0.6)).share(1, 84)
         return column(upper, text(ctx._(why), 24, lines=4).fixed(90))
     crowns = text(str(facts.crowns[city]), 92, font=Font.NUMBER, far=True, least=40)

@@ -7,14 +7,12 @@ from companion.games.virtu.view_types import Seat
 from kiosk.games.virtu.asking import table
 from kiosk.parts.asking import arms_in, called, header, style
 from kiosk.parts.pieces import legible, why
-from kiosk.scene.actions import Close
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, row, space, stack, text
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
-HOUSES, HAVE, BACK = N_("the houses"), N_("Who has what?"), N_("back")
-WHY = N_("Tap a number to see why.")
+HOUSES, HAVE = N_("the houses"), N_("Who has what?")
 NUMBERS = (
     ("cities", "tower"),
     ("troops", "soldier"),
@@ -33,8 +31,8 @@ def scene(ctx: RenderContext) -> Scene:
     high = min((place.h - 8 * (len(seats) - 1)) / len(seats), 150 if ctx.is_portrait else 120)
     rows = (_row(ctx, seat, own).seat(seat).fixed(high) for seat, own in enumerate(seats))
     column(*rows, gap=8).draw(ctx, scene, place)
-    rest = ctx.buttons(scene, (ctx._(BACK), Close(), "main"))
-    ctx.text(scene, rest, ctx._(WHY), 26, SAND, WALNUT, align="left", lines=2)
+    rest = ctx.buttons(scene, ctx.back(kind="main"))
+    ctx.text(scene, rest, ctx._("Tap a number to see why."), 26, SAND, WALNUT, align="left", lines=2)
     return scene
 
 

@@ -16,7 +16,6 @@ from kiosk.scene.theme import PARCHMENT, Font, readable
 from kiosk.screens.why import signed
 
 DONE, TROOPS, AGENT = N_("done"), N_("defending troops"), N_("whose agent is there?")
-NOBODY, OWN, OTHER = N_("nobody"), N_("attacker"), N_("another")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -100,7 +99,7 @@ def _titled(ctx: RenderContext, words: str, below: Element) -> Element:
 
 def _agents(ctx: RenderContext, scene: Scene, line: Rect, asks: DefenceAsked, agent: Number) -> None:
     """Whose agent is in the city, and what that adds."""
-    words = {-1: OWN, 0: NOBODY, 1: OTHER}
+    words = {-1: N_("attacker"), 0: N_("nobody"), 1: N_("another")}
     now = _answer(ctx, asks)["agent"]
     labels = {by: f"{ctx._(words[by])} {signed(by) if by else ''}".strip() for by in words}
     offered = [

@@ -13,8 +13,6 @@ from kiosk.scene.scene import Rect, Scene
 
 YEAR, BY_HAND, TABLE = N_("year {year}"), N_("keeping score"), N_("the table")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
-LAST = N_("last winter")
-ROUND = N_("round {round}")
 HOUSES = "houses"
 SIDE = 262
 """The column beside the map, in units."""
@@ -59,9 +57,9 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     if view.round is None:
         ctx.title(scene, ctx._(BY_HAND), ctx._(TABLE), inner)
         return
-    season = LAST if view.last_round and view.phase == "winter" else PHASES[view.phase]
+    season = N_("last winter") if view.last_round and view.phase == "winter" else PHASES[view.phase]
     words = inner if ctx.is_portrait else inner.left(inner.w - 668)
-    when = ctx._(ROUND, round=view.round) if view.wars else ctx._(YEAR, year=view.round)
+    when = ctx._("round {round}", round=view.round) if view.wars else ctx._(YEAR, year=view.round)
     ctx.title(scene, when, ctx.heading(season), words)
     if not ctx.is_portrait:
         triggers(ctx, scene, inner.tail(660))

@@ -56,7 +56,7 @@ def _trigger(
         _sign(ctx, scene, cell.top(46).centre(34, 42), view, what)
         reached = f"{shown}/{full}" if full else shown
         if what == "naples":
-            ctx.text(scene, cell.foot(44), ctx._(N_("Naples")), 24, INK, fill, least=20)
+            ctx.text(scene, cell.foot(44), ctx._("Naples"), 24, INK, fill, least=20)
         elif what == "pay" and view.wars and view.wars.next_pay:
             due = ctx._(IN_ROUNDS, count=left) if left else ctx._(NOW)
             ctx.text(scene, cell.foot(44), due, 28, INK, fill, font=Font.NUMBER, least=20)

@@ -17,7 +17,6 @@ from kiosk.timing.cards import WAX, golden_ribbon
 TAKEN, HELD, WON, DRAWN = N_("Taken"), N_("Held"), N_("Victory"), N_("Both retreat")
 TAKES_FROM, TAKES = N_("{name} takes {city} from {other}"), N_("{name} takes {city}")
 HOLDS, HOLDS_OUT = N_("{other} holds {city} against {name}"), N_("{city} holds out against {name}")
-BEATS, NOBODY = N_("{name} beats {other} outside {city}"), N_("{name} and {other} are equal outside {city}")
 BEATEN: Colour = (0.72, 0.72, 0.72, 1.0)
 SHADOW = colour("#1d1410")
 SIDE, CHIP, GAP, LETTER = 96, 84, 6, 12.5
@@ -57,8 +56,8 @@ def _sentence(ctx: RenderContext, fight: Decided, winner: int | None) -> str:
     if fight.plain and second is not None and winner == second:
         first, second = second, first
     text = {
-        (True, True): BEATS,
-        (True, False): NOBODY,
+        (True, True): N_("{name} beats {other} outside {city}"),
+        (True, False): N_("{name} and {other} are equal outside {city}"),
         (False, True): TAKES if second is None else TAKES_FROM,
         (False, False): HOLDS_OUT if second is None else HOLDS,
     }[fight.plain, winner is not None if fight.plain else winner == fight.attacker]

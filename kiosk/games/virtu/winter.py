@@ -20,16 +20,12 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
-WINTER, LAST, OF = N_("winter"), N_("the last winter"), N_("{name}, tap what changes")
-OVER, BACK, MORE = N_("end winter"), N_("back"), N_("more")
+OVER, MORE = N_("end winter"), N_("more")
 PAY = NN_("pay {count} florin", "pay {count} florins")
-NO_PAY = N_("no pay")
 FULL = N_("You can have at most {most} troops on the board.")
 NO_CITY = N_("You recruit in your own cities, and you have none.")
 RECRUIT = N_("Tap + to recruit a troop, MORE for pay, cathedral, alliance and title.")
 RECRUIT_IN_WARS = N_("Tap + to recruit a troop, MORE for pay, titles and troops of allies.")
-ONCE = N_("You make only one alliance each winter.")
-MINE, YOURS = N_("You already have this alliance."), N_("your alliance")
 PAYS = NN_("pays only {count} florin", "pays only {count} florins")
 BUILDS, LEVY = N_("cathedral in {city}"), N_("recruit a troop of {city}")
 FREE, TAKES = N_("alliance"), N_("overturn, with your agent")
@@ -93,7 +89,7 @@ def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """That the game ends with this winter, and why."""
     view = table(ctx)
     why = [ctx._(ENDS[one], full=view.facts.full) for one in view.ends]
-    words = ctx.labelled(ctx._(LAST), ", ".join(why))
+    words = ctx.labelled(ctx._("the last winter"), ", ".join(why))
     scene.add(Box(place, GOLD, 10, INK, 2))
     ctx.text(scene, place.inset(12, 3), words, 28, INK, GOLD, font=Font.NUMBER, lines=3)
 
@@ -134,7 +130,7 @@ def _row(ctx: RenderContext, seat: int, place: int) -> Element:
 
 def _due(ctx: RenderContext, pay: int) -> Element:
     """The florins that are due; on an upright screen there is no room for words."""
-    words, size = ctx.many(PAY, pay) if pay else ctx._(NO_PAY), 27
+    words, size = ctx.many(PAY, pay) if pay else ctx._("no pay"), 27
     if ctx.is_portrait:
         words, size = str(pay) if pay else "\N{EN DASH}", 34
     label = text(words, size, font=Font.NUMBER, align="left", lines=2, least=20)
@@ -166,12 +162,12 @@ def _recruit(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 def _of(ctx: RenderContext, seat: int) -> Scene:
     """Everything else that winter can change of a seat, each by a tap."""
     scene = Scene()
-    header(ctx, scene, ctx._(WINTER), ctx._(OF, name=called(ctx, seat)))
+    header(ctx, scene, ctx._("winter"), ctx._("{name}, tap what changes", name=called(ctx, seat)))
     if offered := list(_offered(ctx, seat)):
         tiles(ctx, scene, ctx.middle, offered, "winter page")
     else:
         ctx.text(scene, ctx.middle, ctx._(NOTHING), 30, SAND, WALNUT, lines=3)
-    rest = ctx.buttons(scene, (ctx._(BACK), Put("seat", None), "plain"))
+    rest = ctx.buttons(scene, ctx.back(Put("seat", None)))
     scene.add(style(ctx, seat).arms(rest.left(rest.h * ARMS)))
     return scene
 
@@ -219,11 +215,11 @@ def _allies(ctx: RenderContext, seat: int) -> Iterator[Choice]:
         choice = "ally" if owner is None else "overturn"
         action: Action = say(seat=seat, **{choice: name})
         if owner == seat:
-            action = Tell(ctx._(MINE))
+            action = Tell(ctx._("You already have this alliance."))
         elif asked.households[seat].alliance:
-            action = Tell(ctx._(ONCE))
+            action = Tell(ctx._("You make only one alliance each winter."))
         elif name not in _choices(ctx, seat, choice):
             action = Tell(ctx._(TAKES))
-        note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._(YOURS)
+        note = ctx._(FREE) if owner is None else ctx._(TAKES) if owner != seat else ctx._("your alliance")
         words = ctx._(POWERS[name])
         yield Choice(words, action, owner == seat, f"{choice} {name}", note, Picture("virtu", (name,)))
