@@ -43,8 +43,7 @@ class Fact(NamedTuple):
 
 def scene(ctx: RenderContext, evening: out.Evening) -> Scene:
     """The whole picture; upright it is one for phones, with all words away from its edges."""
-    scene = Scene()
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (44,)))
+    scene = ctx.wood()
     scene.add(Art(ctx.screen, "moment rays", (0.72 if ctx.is_portrait else 0.6,)))
     edge = ctx.screen.inset(ctx.width * 0.01)
     for inset, width in ((0.0, 4.0), (7.0, 2.0)):

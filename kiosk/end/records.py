@@ -6,9 +6,8 @@ from typing import Any
 
 from kiosk.end.ending import Page, Record
 from kiosk.parts.asking import style
-from kiosk.parts.crest import crest
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, column, row, space, text, turning
+from kiosk.scene.layout import Element, art, column, crest, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, PARCHMENT, WALNUT, Font
 from kiosk.store import State

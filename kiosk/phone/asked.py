@@ -1,6 +1,7 @@
 """What one seat is asked, whatever the others answer meanwhile; and its own answer in words. Pure."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.choices import Seat
@@ -60,3 +61,13 @@ def _said(key: str, value: Any, words: out.Names) -> str:
         case int():
             return str(value)
     return ""
+
+
+def to_you(question: str, names: Sequence[str]) -> str:
+    """Without the call at the beginning of a sentence ("Anna, place a shield"), or at the end ("Spring 1: Anna")."""
+    name = r"(?:, | \w+ )".join(map(re.escape, names))
+    called = re.search(rf"(?:^|(?<=[.!?] )){name}\s?[,:]\s+", question)
+    if called is None:
+        return re.sub(rf"\s?:\s+{name}$|\s+{name}\s?\?$", "", question)
+    before, after = question[: called.start()], question[called.end() :]
+    return before + after[:1].upper() + after[1:]

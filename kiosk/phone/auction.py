@@ -6,7 +6,7 @@ from kiosk.games import of
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.parts.controls import LOWEST, bound, sign_button
 from kiosk.phone.context import GAP, SMALL, PhoneContext
-from kiosk.phone.frame import YOUR_TURN, ground, head, key, named, others, purse
+from kiosk.phone.frame import YOUR_TURN, head, key, named, others, purse
 from kiosk.scene.actions import Action, Put, Tell, press, say
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font
@@ -25,7 +25,7 @@ def _asked(ctx: PhoneContext) -> out.Bidding:
 
 def scene(ctx: PhoneContext) -> Scene:
     """One running auction, as this seat sees it."""
-    scene = ground(ctx)
+    scene = ctx.wood()
     zones = ctx.zones(HANDS)
     head(ctx, scene, zones.head)
     known = zones.known

@@ -7,7 +7,6 @@ from companion.protocol import outgoing as out
 from companion.text.language import LANGUAGES
 from kiosk.games import looks, of
 from kiosk.phone import asked
-from kiosk.phone.to_you import to_you
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Style
@@ -94,7 +93,7 @@ class PhoneContext(RenderContext):
         """What is asked, as it is said to this seat."""
         prompt = self.prompt
         names = [self.state.names[seat] for seat in prompt.seats]
-        return to_you(prompt.say.title, names) if self.is_asked else prompt.say.title
+        return asked.to_you(prompt.say.title, names) if self.is_asked else prompt.say.title
 
     @property
     def hint(self) -> str:

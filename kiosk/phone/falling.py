@@ -3,7 +3,7 @@
 from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.phone.context import GAP, PhoneContext
-from kiosk.phone.frame import card, ground, head, key, purse
+from kiosk.phone.frame import card, head, key, purse
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT, Font
@@ -12,7 +12,7 @@ from kiosk.screens.falling import is_running, now
 
 def scene(ctx: PhoneContext) -> Scene:
     """Whoever presses first buys, at the price of now."""
-    scene = ground(ctx)
+    scene = ctx.wood()
     zones = ctx.zones(max(200.0, ctx.height * 0.34))
     head(ctx, scene, zones.head)
     known = zones.known

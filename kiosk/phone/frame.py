@@ -29,13 +29,6 @@ RED = colour("#731712")
 EARTH = colour("#35251a")
 
 
-def ground(ctx: PhoneContext) -> Scene:
-    """An empty screen."""
-    scene = Scene()
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
-    return scene
-
-
 def head(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """Arms and name of the seat, in its colour; whether it is its turn; whether all is saved."""
     fill = legible(ctx.style.colour)

@@ -96,7 +96,7 @@ class JoinScreen(Ui):
         ctx = PhoneContext(width, height, self.state, self.translator, dict(self.draft)).fitted()
         if (naming := self._naming(width, height)) is not None:
             return naming
-        scene = _ground(ctx)
+        scene = ctx.wood()
         if self.waits:
             _message(ctx, scene, "sign hourglass", ctx._("Waiting for the table"), ctx._(WAITS_MORE))
         elif self.seats is not None:
@@ -127,12 +127,6 @@ class JoinScreen(Ui):
 
     def wake(self) -> float | None:
         return None
-
-
-def _ground(ctx: PhoneContext) -> Scene:
-    scene = Scene()
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
-    return scene
 
 
 def _message(

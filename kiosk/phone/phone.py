@@ -11,7 +11,7 @@ from kiosk.games import Screen, of
 from kiosk.pages import AUCTIONS
 from kiosk.phone import asked, auction, falling, past, question, quiet, waiting
 from kiosk.phone.context import PhoneContext, known
-from kiosk.phone.frame import card, ground, refusal
+from kiosk.phone.frame import card, refusal
 from kiosk.scene.context import RenderContext
 from kiosk.scene.dark import dark
 from kiosk.scene.scaling import scaled
@@ -136,7 +136,7 @@ class Phone(Ui):
         except Exception:
             self._say_that_it_failed()
             self.showing.forget()
-            scene = ground(ctx)
+            scene = ctx.wood()
             card(ctx, scene, ctx.screen.inset(20), "", ctx._(FAILED))
             return scene
 

@@ -15,7 +15,7 @@ from kiosk.parts.tiles import tiles
 from kiosk.phone import owned, waiting
 from kiosk.phone.asked import own_choices
 from kiosk.phone.context import GAP, HEAD, SMALL, PhoneContext, Zones
-from kiosk.phone.frame import card, ground, head, key, purse
+from kiosk.phone.frame import card, head, key, purse
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import LETTER
 from kiosk.scene.scene import Rect, Scene
@@ -118,7 +118,7 @@ def _completes(chosen: Choosing, field: Field, name: str) -> bool:
 
 def _frame(ctx: PhoneContext, about: str = "") -> tuple[Scene, Rect, Rect]:
     """Who, what is asked, what one has and the purse where there is room; gives the place to choose in, and that of the keys."""
-    scene = ground(ctx)
+    scene = ctx.wood()
     small = ctx._("secret") if ctx.prompt.covered else about
     zones, has = _zones(ctx)
     keys, place = zones.hands.foot(KEYS), zones.hands.above(KEYS + GAP)

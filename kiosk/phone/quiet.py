@@ -8,7 +8,7 @@ from kiosk.parts.asking import ARMS
 from kiosk.parts.pieces import NO_WINNER
 from kiosk.phone import past
 from kiosk.phone.context import GAP, HEAD, SMALL, PhoneContext
-from kiosk.phone.frame import card, ground, head, key
+from kiosk.phone.frame import card, head, key
 from kiosk.phone.waiting import scores
 from kiosk.scene.actions import Put
 from kiosk.scene.scene import Art, Rect, Scene
@@ -30,7 +30,7 @@ NO_INTERNET = N_(
 
 def welcome(ctx: PhoneContext) -> Scene:
     """Who one is, large. The tap lets the page sound, vibrate and stay awake."""
-    scene = ground(ctx)
+    scene = ctx.wood()
     face = ctx.face
     place = ctx.screen.inset(22, 18)
     above, below = ctx.halves(place, place.h - 106, place.w * 0.6, 10)
@@ -74,7 +74,7 @@ def no_match(ctx: PhoneContext) -> Scene:
 
 
 def _calm(ctx: PhoneContext, sign: str, large: str, small: str) -> Scene:
-    scene = ground(ctx)
+    scene = ctx.wood()
     place = ctx.screen.inset(22, 18).centre(ctx.width - 44, min(ctx.height - (past.HIGH + 36) * 2, 360))
     upper = place.top(place.h * 0.32).centre(84, 84)
     is_waiting = ctx.face is not None and not ctx.state.seats and ctx.state.connected
@@ -88,7 +88,7 @@ def _calm(ctx: PhoneContext, sign: str, large: str, small: str) -> Scene:
 
 def over(ctx: PhoneContext) -> Scene:
     """Who has won, and all scores."""
-    scene = ground(ctx)
+    scene = ctx.wood()
     winners = [seat for seat in ctx.state.result.winners if seat < len(ctx.state.seats)]
     zones = ctx.zones(ctx.height - HEAD - 150)
     head(ctx, scene, zones.head)

@@ -4,7 +4,7 @@ from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
 from kiosk.phone import owned
 from kiosk.phone.context import GAP, SMALL, PhoneContext, Zones
-from kiosk.phone.frame import card, ground, head, named, purse
+from kiosk.phone.frame import card, head, named, purse
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
@@ -38,7 +38,7 @@ def zones(ctx: PhoneContext) -> Zones:
 
 
 def _drawn(ctx: PhoneContext, small: str, large: str, asked: list[int]) -> Scene:
-    scene = ground(ctx)
+    scene = ctx.wood()
     own = zones(ctx)
     head(ctx, scene, own.head)
     known = own.known.above(76)

@@ -143,8 +143,7 @@ def _is_below(item: Item, height: float) -> bool:
 
 def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
     """Nothing is played yet: how a phone joins, and who is here."""
-    scene = Scene()
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (44,)))
+    scene = ctx.wood()
     how, table = ctx.halves(ctx.screen.inset(30, 24), ctx.height * 0.46, ctx.width * 0.42, 30)
     more = {"font": Font.NUMBER, "far": True, "asks": True, "align": "left"}
     ctx.text(scene, how.top(112), ctx._("Join the table"), 62, PARCHMENT, WALNUT, lines=2, **more)
@@ -167,8 +166,7 @@ def _calm(ctx: RenderContext, flying: Mapping[int, float] = {}) -> Scene:
     """Nothing is played yet, or the referee does not answer."""
     if ctx.state.connected and joining.can_join(ctx.state.phones):
         return _join(ctx, flying)
-    scene = Scene()
-    scene.add(Box(ctx.screen, WALNUT), Art(ctx.screen, "lozenges", (ctx.pixels(44),)))
+    scene = ctx.wood()
     place = ctx.screen.centre(min(ctx.width - 40, 800), 380)
     there = ctx.state.connected
     scene.add(Art(place.top(130).centre(120, 120), "sign hourglass", (GOLD,)))

@@ -142,9 +142,9 @@ class RenderContext:
 
     # Pieces that all screens share.
 
-    def page(self, small: str, large: str) -> Scene:
+    def page(self, small: str, large: str, help_: tuple[str, ...] = ()) -> Scene:
         """A new screen with the two lines of its header: what kind of thing, and which."""
-        scene = self.new_scene()
+        scene = self.new_scene(help_)
         self.title(scene, small, large)
         return scene
 
@@ -152,6 +152,11 @@ class RenderContext:
         """A new screen with an empty header; `help_` says what can be done here."""
         scene = Scene(help=help_)
         self.background(scene)
+        return scene
+
+    def wood(self) -> Scene:
+        """A new screen of bare wood."""
+        self.walnut(scene := Scene())
         return scene
 
     def walnut(self, scene: Scene) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Concatenate, ParamSpec, Self
 from kiosk.scene.actions import Action
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
+from kiosk.scene.style import Style
 from kiosk.scene.theme import INK, PARCHMENT, WALNUT, Colour, contrast
 
 P = ParamSpec("P")
@@ -204,6 +205,11 @@ def art(name: str, *args: object, size: float = 1000) -> Element:
         canvas.scene.add(Art(place.centre(side, side), name, args))
 
     return Element(paint)
+
+
+def crest(style: Style, most: float = 1000) -> Element:
+    """Arms in the middle of their place, at most so many units high."""
+    return Element(lambda canvas, place: canvas.scene.add(style.arms_in(place, most)))
 
 
 def filling(name: str, *args: object) -> Element:

@@ -4,12 +4,11 @@ from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import Logged
 from companion.protocol.outgoing import history as out
 from kiosk.parts import dates
-from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.people import curves, legend, reasons_bar, styles_of
 from kiosk.scene.actions import Action, Close, Open, Put, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text, turning
+from kiosk.scene.layout import Element, art, column, crest, drawn, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Style
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font

@@ -6,11 +6,10 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, style
-from kiosk.parts.crest import crest
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import art, row, text
+from kiosk.scene.layout import art, crest, row, text
 from kiosk.scene.scene import Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.theme import (
     ASKED,

@@ -36,8 +36,7 @@ ANY_HINT = N_("Scores, auctions, dice and turns")
 
 def scene(ctx: RenderContext) -> Scene:
     """Everything that can be done between two games."""
-    scene = Scene()
-    ctx.walnut(scene)
+    scene = ctx.wood()
     if ctx.is_portrait:
         board = ctx.screen.top(282)
         body = ctx.screen.below(board.h)

@@ -12,8 +12,7 @@ DO = N_("It goes on by itself. If not within a minute, close this window and sta
 
 def scene(ctx: RenderContext) -> Scene:
     """It goes on by itself; who does not want to wait may leave."""
-    scene = Scene()
-    ctx.walnut(scene)
+    scene = ctx.wood()
     middle = ctx.screen.above(ctx.footer.h)
     place = middle.centre(min(ctx.width - 60, 780), min(middle.h - 12, 500))
     scene.add(Art(place.top(110).centre(104, 104), "sign hourglass", (GOLD,)))

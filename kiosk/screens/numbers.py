@@ -4,11 +4,10 @@ from companion.engine.refusals import N_
 from companion.protocol.outgoing import history as out
 from companion.text.language import decimal
 from kiosk.parts.controls import sign_button
-from kiosk.parts.crest import crest
 from kiosk.parts.people import card, crest_of, interval, number_card, span_of
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, row, space, text
+from kiosk.scene.layout import Element, column, crest, drawn, row, space, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, SAND, Font
 from kiosk.screens.players import GAMES, waiting
@@ -31,10 +30,10 @@ def scene(ctx: RenderContext) -> Scene:
     ready = stats is not None and stats.game == game and not stats.player and stats.n > 0
     scene, head = ctx.new_scene(), ctx.header.above(10).inset(20, 6)
     words = head if ctx.is_portrait else head.before(450)
-    ctx.title(scene, ctx._(N_("your evenings")), stats.title if ready and stats else "", words)
+    ctx.title(scene, ctx._("your evenings"), stats.title if ready and stats else "", words)
     if not ready or stats is None:
         waiting(ctx, scene, None if stats is None or stats.game != game else stats)
-        ctx.buttons(scene, (ctx._(N_("back")), Close(), "plain"))
+        ctx.buttons(scene, ctx.back())
         return scene
     people, chance = _people(ctx, stats), _chance(ctx, stats)
     if ctx.is_portrait:
@@ -44,7 +43,7 @@ def scene(ctx: RenderContext) -> Scene:
         row(*_numbers(ctx, stats), gap=8).draw(ctx, scene, head.tail(440))
         left = column(people, _prices(ctx, stats), gap=10)
         row(left.share(57), chance.share(43), gap=10).draw(ctx, scene, ctx.middle)
-    rest = ctx.buttons(scene, (ctx._(N_("back")), Close(), "main"))
+    rest = ctx.buttons(scene, ctx.back(kind="main"))
     steps = row(
         drawn(sign_button, ("arrow", ("left",)), _other(ctx, -1), ctx._(BEFORE)),
         drawn(sign_button, ("arrow", ("right",)), _other(ctx, 1), ctx._(NEXT)),
@@ -76,7 +75,7 @@ def _people(ctx: RenderContext, stats: out.Stats) -> Element:
     body = column(*lines, *[space()] * (MOST - len(leaders)), gap=2)
     if not any(leader.band for leader in leaders):
         body = column(body, text(ctx._(EARLY), 20, align="left").fixed(26))
-    return card(ctx._(N_("players")), body)
+    return card(ctx._("players"), body)
 
 
 def _leader(ctx: RenderContext, one: out.Leader) -> Element:
@@ -96,14 +95,14 @@ def _chance(ctx: RenderContext, stats: out.Stats) -> Element:
     """First seat and crests: what was won beside what chance gives, and whether that says anything."""
     shown = [*([stats.first] if stats.first else []), *stats.sides][: MOST + 2]
     if not shown:
-        return card(ctx._(N_("against chance")), space())
+        return card(ctx._("against chance"), space())
     clear = [one for one in shown if one.share.clear]
     said = max(clear or shown, key=lambda one: one.share.n)
     words = ctx.labelled(said.words, said.share.text) if clear else said.share.text
     verdict = text(words, 20, lines=3, least=20).pad(8, 2).on(SAND, radius=6)
     span = span_of(one.share for one in shown)
     lines = column(*(_compared(ctx, one, span) for one in shown), *[space()] * (MOST - len(shown)), gap=2)
-    return card(ctx._(N_("against chance")), column(lines, verdict.fixed(72), gap=6))
+    return card(ctx._("against chance"), column(lines, verdict.fixed(72), gap=6))
 
 
 def _compared(ctx: RenderContext, one: out.Compared, span: tuple[float, float]) -> Element:
@@ -138,4 +137,4 @@ def _prices(ctx: RenderContext, stats: out.Stats) -> Element:
         one = stats.thinkers[0]
         words = ctx._(THINKS, name=one.name, minutes=max(1, round(one.seconds / 60)))
         body = column(body, text(words, 20, lines=2, least=20).pad(8, 2).on(SAND, radius=6).fixed(50), gap=4)
-    return card(ctx._(N_("average prices")), body)
+    return card(ctx._("average prices"), body)

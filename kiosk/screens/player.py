@@ -5,11 +5,10 @@ from companion.protocol.outgoing import history as out
 from companion.text.language import decimal
 from kiosk.parts import dates
 from kiosk.parts.controls import sign_button
-from kiosk.parts.crest import crest
 from kiosk.parts.people import card, crest_of, interval, legend, number_card, reasons_bar, span_of
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, row, space, text
+from kiosk.scene.layout import Element, column, crest, drawn, row, space, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Font
 from kiosk.screens.names import NAMES

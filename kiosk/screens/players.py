@@ -3,12 +3,11 @@
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
 from kiosk.parts import dates
-from kiosk.parts.crest import crest
 from kiosk.parts.pager import arrows, page
 from kiosk.parts.people import crest_of, interval
 from kiosk.scene.actions import Open
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, grid, row, space, text
+from kiosk.scene.layout import Element, column, crest, drawn, grid, row, space, text
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 

@@ -4,11 +4,10 @@ from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
 from kiosk.parts import dates
 from kiosk.parts.controls import sign_button
-from kiosk.parts.crest import crest
 from kiosk.parts.people import card, crest_of, number_card
 from kiosk.scene.actions import Action, Close, Many, Open, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, column, drawn, row, space, text, turning
+from kiosk.scene.layout import Element, column, crest, drawn, row, space, text, turning
 from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WINE, Font
 from kiosk.screens.player import MORE

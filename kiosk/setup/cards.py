@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kiosk.parts.around import around
-from kiosk.parts.crest import crest
 from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, column, row, space, text, turning
+from kiosk.scene.layout import Element, art, column, crest, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 from kiosk.setup.sides import Sides, seats_of

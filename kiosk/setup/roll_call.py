@@ -4,10 +4,9 @@ from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.parts import joining
 from kiosk.parts.around import around
-from kiosk.parts.crest import crest
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, column, row, space, text
+from kiosk.scene.layout import Element, art, column, crest, row, space, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, WINE, Colour, Font
 from kiosk.screens import phones

@@ -4,11 +4,10 @@ from companion.engine.refusals import N_
 from kiosk.games import Style
 from kiosk.parts.around import MOST_IN_A_ROW, around
 from kiosk.parts.controls import sign_button
-from kiosk.parts.crest import crest
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, text
+from kiosk.scene.layout import Element, art, column, crest, drawn, grid, row, space, text
 from kiosk.scene.scene import Rect, Scene, Touch
 from kiosk.scene.theme import ASH, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font, readable
 from kiosk.screens import keys

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kiosk.phone.to_you import to_you
+from kiosk.phone.asked import to_you
 
 ALL = ("Anna", "Bruno", "Chiara")
 

@@ -50,18 +50,12 @@ MARKERS_HELP = (
 )
 
 
-def _frame(ctx: RenderContext, small: str, large: str, help_: tuple[str, ...]) -> Scene:
-    scene = ctx.new_scene(help_)
-    ctx.title(scene, small, large)
-    return scene
-
-
 # The tiles.
 
 
 def more(ctx: RenderContext) -> Scene:
     """One large tile for each page and action."""
-    scene, view = _frame(ctx, title(ctx), ctx._("More"), MORE_HELP), view_of(ctx)
+    scene, view = ctx.page(title(ctx), ctx._("More"), MORE_HELP), view_of(ctx)
     draw = ctx._("draw first player")
     tiles = [
         _tile(_sign("scroll"), ctx._("round by round"), Put("sheet", "rounds"), "scroll"),
@@ -120,7 +114,7 @@ def die(ctx: RenderContext) -> Scene:
     """What the die shows, to be seen from every seat."""
     rolled = view_of(ctx).rolled
     words = "" if rolled is None else ctx._("The die shows {die}", die=rolled)
-    scene = _frame(ctx, title(ctx), words, DIE_HELP)
+    scene = ctx.page(title(ctx), words, DIE_HELP)
     art("die", rolled or SIX).pad(0, 14).draw(ctx, scene, ctx.middle)
     again = (ctx._("roll again"), ROLL, "wide")
     ctx.buttons(scene, again, ctx.back(BACK, kind="main"))
@@ -132,7 +126,7 @@ def die(ctx: RenderContext) -> Scene:
 
 def rounds(ctx: RenderContext) -> Scene:
     """A row for each seat, a column for each round, and the total."""
-    scene, view = _frame(ctx, title(ctx), ctx._("Round by round"), ROUNDS_HELP), view_of(ctx)
+    scene, view = ctx.page(title(ctx), ctx._("Round by round"), ROUNDS_HELP), view_of(ctx)
     first = max(0, len(view.rounds) - MOST_ROUNDS)
     ctx.card(scene, ctx.middle)
     heads = [str(number + 1) for number in range(first, len(view.rounds))]
@@ -171,7 +165,7 @@ def markers(ctx: RenderContext) -> Scene:
     held = {str(one.name): one.seat for one in view.markers}
     names = list(held) or [ctx._(USUAL[0])]
     chosen = str(ctx.draft.get("marker", names[0]))
-    scene = _frame(ctx, ctx._("Who holds it?"), chosen, MARKERS_HELP)
+    scene = ctx.page(ctx._("Who holds it?"), chosen, MARKERS_HELP)
     shown = [*dict.fromkeys([chosen, *names, *map(ctx._, USUAL)])][:5]
     shown.sort(key=[*names, *map(ctx._, USUAL), chosen].index)
     choices = row(*(_choice(name, name == chosen) for name in shown), gap=10)

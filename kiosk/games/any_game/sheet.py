@@ -11,13 +11,12 @@ from kiosk.games.any_game.sheet_cells import LINES, Cell, Line, OpenSheet, after
 from kiosk.games.any_game.sheet_kinds import counts
 from kiosk.games.any_game.sheet_pad import Pad, keys
 from kiosk.parts import score_cards
-from kiosk.parts.asking import ARMS
 from kiosk.parts.controls import sign_button
 from kiosk.parts.pager import FIRST, LAST, Page, page, rows_in
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Put, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, button, column, drawn, row, space, text
+from kiosk.scene.layout import Element, art, button, column, crest, drawn, row, space, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.style import Style
 from kiosk.scene.theme import (
@@ -178,7 +177,7 @@ def _in_line(label: Element, width: float, cells: Sequence[Element]) -> Element:
 def _head(own: Style, seat: int) -> Element:
     def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         fill = legible(own.colour)
-        arms = arms_of(own)
+        arms = crest(own)
         name = text(own.title, 27, readable(fill), align="left", least=20, lines=2)
         wide = place.w
         head = arms if wide < 74 else name if wide < 110 else row(arms.fixed(34), name, gap=6)
@@ -336,7 +335,7 @@ def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: 
     pad = Pad(form.open, at, lambda value: form.enter(at, value), onward, names, ctx.is_portrait)
     title = ctx.labelled(own.title, pad.asks(ctx))
     name = text(title, 26, readable(fill), align="left", lines=1 if ctx.is_portrait else 2, least=20)
-    head = row(arms_of(own).fixed(36), name, gap=8).pad(8, 3).on(fill, 8)
+    head = row(crest(own).fixed(36), name, gap=8).pad(8, 3).on(fill, 8)
     body = column(head.fixed(44), drawn(keys, pad).pad(8, 6))
     body.on(PARCHMENT, 10).pad(4).on(GOLD, 12).draw(ctx, scene, place)
 
@@ -362,13 +361,3 @@ def _foot(ctx: RenderContext, form: SheetForm, shown: Page[Line]) -> Element:
         return face
     turning = [turner(ctx, shown).fixed(2 * TOUCH + GAP)] if shown.pages > 1 else []
     return row(*turning, *(button(*one).fixed(110) for one in form.aside), face, gap=GAP)
-
-
-def arms_of(own: Style) -> Element:
-    """Arms in the middle of their place."""
-
-    def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-        h = min(place.h, place.w / ARMS)
-        scene.add(own.arms(place.centre(h * ARMS, h)))
-
-    return drawn(paint)

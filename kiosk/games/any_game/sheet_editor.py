@@ -47,13 +47,6 @@ def _asked_for(ctx: RenderContext) -> Data | None:
     return making.data_of(found) if found is not None and found.game in ctx.about[1:] else None
 
 
-def _frame(ctx: RenderContext, small: str, large: str) -> Scene:
-    scene = Scene()
-    ctx.background(scene)
-    ctx.title(scene, small, large)
-    return scene
-
-
 def _to(place: str | None, **more: Any) -> Action:
     known = {"row": AT, "field": FIELD, "name": NAME, "data": MADE, "tried": TRIED}
     return Many((Put(PAGE, place), *(Put(known[key], value) for key, value in more.items())))
@@ -83,7 +76,7 @@ def _titling(ctx: RenderContext, data: Data | None) -> Scene:
 
 
 def _rows(ctx: RenderContext, data: Data) -> Scene:
-    scene = _frame(ctx, ctx._(NEW), _title_of(ctx, data))
+    scene = ctx.page(ctx._(NEW), _title_of(ctx, data))
     found = making.sheet_of(data)
     quill = ctx.header.above(10).inset(14, 14).tail(74)
     art("sign quill", GOLD, size=44).on(WALNUT_LIGHT, 10, SAND).tap(_to(TITLE), "title").draw(
@@ -148,7 +141,7 @@ def _cycle(said: str, action: Action, name: str = "winner") -> Element:
 
 def _kinds(ctx: RenderContext, data: Data) -> Scene:
     """Each kind of row by its example."""
-    scene, language = _frame(ctx, _title_of(ctx, data), ctx._("How does it count?")), words.spoken(ctx)
+    scene, language = ctx.page(_title_of(ctx, data), ctx._("How does it count?")), words.spoken(ctx)
     parts = {key: ctx._(said) for key, said in making.PARTS.items()}
     offered = []
     for n, (said, example) in enumerate(making.EXAMPLES):
@@ -188,7 +181,7 @@ def _row(ctx: RenderContext, data: Data) -> Scene:
     """What can be changed of a row, keys for its numbers, and what made-up numbers bring."""
     at, language = int(ctx.draft[AT]), words.spoken(ctx)
     name = str(making.value(data, at, making.NAME_FIELD, language) or "...")
-    scene = _frame(ctx, _title_of(ctx, data), name)
+    scene = ctx.page(_title_of(ctx, data), name)
     left, pad = ctx.middle, ctx.middle.tail(228)
     left = left.before(242)
     if ctx.is_portrait:
@@ -291,7 +284,7 @@ def _code(ctx: RenderContext, data: Data) -> Scene:
     """The sheet as a code: another table takes it from here."""
     found = making.sheet_of(data)
     assert isinstance(found, Sheet)
-    scene = _frame(ctx, _title_of(ctx, data), ctx._("For another table"))
+    scene = ctx.page(_title_of(ctx, data), ctx._("For another table"))
     whole = ctx.middle if ctx.is_portrait else ctx.screen.below(ctx.header.h).inset(14, 6)
     place = whole.left(min(whole.h, whole.w))
     try:

@@ -12,7 +12,7 @@ from kiosk.games.any_game.sheet_table import entry, open_sheet, view_of, when
 from kiosk.parts.controls import sign_button
 from kiosk.parts.pager import page, rows_in
 from kiosk.phone.context import GAP, PhoneContext
-from kiosk.phone.frame import EARTH, ground, head, key
+from kiosk.phone.frame import EARTH, head, key
 from kiosk.scene.actions import Action, Put
 from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import Element, art, column, drawn, row, space, text
@@ -31,7 +31,7 @@ YOURS, HOLD, TOTAL = N_("Only you see this."), N_("Hold to look."), N_("total")
 def scene(ctx: RenderContext) -> Scene:
     """The seat's rows, and the keys for one of them."""
     assert isinstance(ctx, PhoneContext)
-    scene, found = ground(ctx), open_sheet(ctx)
+    scene, found = ctx.wood(), open_sheet(ctx)
     cells = [Cell(one.row.key, one.round, ctx.seat) for one in found.lines if one.due and one.row.is_entered]
     at = chosen(ctx, found, cells)
     own = found.sheet.row(at.row) if at else None

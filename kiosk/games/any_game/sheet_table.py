@@ -17,7 +17,7 @@ from kiosk.parts.asking import called
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import column, drawn, row, text
+from kiosk.scene.layout import column, crest, drawn, row, text
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, readable
 
@@ -167,7 +167,7 @@ def _alone(ctx: RenderContext) -> Scene:
     fill = legible(style.colour)
     pad = Pad(found.with_value(cell, new), cell, lambda value: Put(TYPED, value), done, wide=True)
     name = text(words.name(ctx, found.sheet, own), 28, readable(fill), lines=2, least=20)
-    head = row(sheet.arms_of(style).fixed(44), name, gap=8).pad(8, 3).on(fill, 8)
+    head = row(crest(style).fixed(44), name, gap=8).pad(8, 3).on(fill, 8)
     body = column(head.fixed(60), drawn(keys, pad).pad(8)).on(PARCHMENT, 10).pad(4).on(GOLD, 12)
     body.centred(560, 300).draw(ctx, scene, ctx.middle)
     ctx.buttons(scene, (ctx._("cancel"), Many(shut), "plain"), (ctx._("done"), done, "main"))

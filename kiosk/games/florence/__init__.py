@@ -4,15 +4,15 @@ from functools import partial
 from typing import Any
 
 from companion.engine.refusals import N_
-from companion.games.florence.view_types import ActAsked, PlaceAsked, TableView
+from companion.games.florence.view_types import ActAsked, PlaceAsked, TableView, read_lot
 from companion.protocol import outgoing as out
 from kiosk.games import GameScreens, Owned, Picture, score_keeping_of, screen_of
 from kiosk.games.florence.act_parts import pictured
 from kiosk.games.florence.colours import emblem, style
-from kiosk.games.florence.lots import lot
 from kiosk.games.florence.names import DRAWN
 from kiosk.games.florence.names import name as called
 from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Art, Rect, Scene
 
 _screen = partial(screen_of, __name__)
 
@@ -60,6 +60,15 @@ def _owned(ctx: RenderContext, seat: int) -> list[Owned]:
     counted += [(thing, count, called(ctx, thing)) for thing, count in own.landscapes.items() if count]
     found = [Owned(pictured(thing), words, count) for thing, count, words in counted]
     return found + [Owned(pictured(thing), called(ctx, thing)) for thing in (*own.buildings, *own.freedoms)]
+
+
+def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
+    """One item of a pile, drawn at the left of the place; or whatever the players named."""
+    sold = read_lot(what)
+    if isinstance(sold, str):
+        return sold
+    scene.add(Art(place.left(place.h), "florence item", (sold.pile,)))
+    return called(ctx, sold.pile)
 
 
 PROMPTS = ("board", "pile", "place", "act", "prestige", "money")

@@ -23,8 +23,7 @@ LEAST = N_("minimum value")
 
 def scene(ctx: RenderContext) -> Scene:
     """The seats; or, on other pages, what is left of everything."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     _header(ctx, scene)
     page = str(ctx.draft.get("table page", ""))
     if page == "sale":

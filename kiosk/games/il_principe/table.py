@@ -26,8 +26,7 @@ SOON = {"cities": 2, "buildings": 10}
 
 def scene(ctx: RenderContext) -> Scene:
     """Everything that everybody can see."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     _header(ctx, scene)
     seats = ctx.middle
     if ctx.is_portrait:

@@ -12,7 +12,7 @@ from kiosk.parts.asking import arms_in, header, number, style
 from kiosk.parts.pieces import legible, why
 from kiosk.scene.actions import Action, Close, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import Element, art, button, column, drawn, grid, row, space, stack, text
+from kiosk.scene.layout import Element, art, button, column, drawn, filling, grid, row, space, stack, text
 from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
@@ -40,7 +40,7 @@ def scene(ctx: RenderContext) -> Scene:
     buttons = _buttons(ctx, _asked(ctx) if asked else [(BACK, Close(), "main")])
     clock = space()
     if view.round is not None:
-        clock = filled("principato clock", view.round, view.military_seen, view.scorings)
+        clock = filling("principato clock", view.round, view.military_seen, view.scorings)
     many = len(view.seats) > 2
     seats = grid(map(partial(_principality, ctx, view), range(len(view.seats))), 1 + many, gap=16, least=2)
     if ctx.is_portrait:
@@ -100,7 +100,7 @@ def _principality(ctx: RenderContext, view: TableView, seat: int) -> Element:
     ).on(INK, 0)
     name = text(own.title, 28, readable(fill), font=Font.HEADING, align="left", least=20)
     band = row(space(2), drawn(arms_in, seat).centred(height=42).fixed(34), name, points.fixed(104), gap=6)
-    zones = stack(filled("principato zones"), column(*(_zone(held, line, own.colour) for line in ROWS)))
+    zones = stack(filling("principato zones"), column(*(_zone(held, line, own.colour) for line in ROWS)))
     card = column(band.on(fill, 0).fixed(50), zones).tap(why(seat, "score"), f"score {seat}")
     return card.pad(2).on(INK).pad(4).on(GOLD, 14).pad(-6) if view.turn == seat else card
 
@@ -109,11 +109,6 @@ def _zone(held: Seat, line: tuple[tuple[str, str], ...], coat: Colour) -> Elemen
     """Three things side by side, and the church at the right end of the first row."""
     cells = [drawn(_thing, thing, _count(held, thing[0]), coat) for thing in line]
     return row(*(cell.share(28 if i == 3 else 24) for i, cell in enumerate(cells)))
-
-
-def filled(name: str, *args: object) -> Element:
-    """A drawing that fills its place."""
-    return drawn(lambda ctx, scene, place: scene.add(Art(place, name, args)))
 
 
 def _count(held: Seat, what: str) -> int | None:

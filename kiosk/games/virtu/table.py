@@ -20,8 +20,7 @@ SIDE = 262
 
 def scene(ctx: RenderContext) -> Scene:
     """Everything that everybody can see: the map beside the tracks, or above them."""
-    scene = Scene()
-    ctx.background(scene)
+    scene = ctx.new_scene()
     _header(ctx, scene)
     two = wars(ctx) is not None
     tracks = influence_tracks(ctx) if two else [drawn(city_track), drawn(rank_track)]
