@@ -76,7 +76,8 @@ def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending,
     shown = max(shown, 1)  # it opens with scores, not with zeros
     score = str(ending.totals(ctx.state, shown)[seat])
     ctx.text(scene, total, score, min(60, row.h), INK, ground, font=Font.NUMBER, far=True)
-    _touch_total(scene, row, seat)
+    # Why so many: the finger has half of the gaps above and below the row too.
+    scene.add(Touch(row.tail(88).inset(0, -5), why(seat, "score"), name=f"score {seat}"))
     inner = inner.before(78)
     if ctx.is_portrait or row.h > 90:
         name, bar = inner.top(30), inner.below(32)
@@ -92,11 +93,6 @@ def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending,
     _bar(ctx, scene, bar.centre(bar.w, min(bar.h, 44)), seat, ending, shown)
 
 
-def _touch_total(scene: Scene, row: Rect, seat: int) -> None:
-    """Why so many: the finger has half of the gaps above and below the row too."""
-    scene.add(Touch(row.tail(88).inset(0, -5), why(seat, "score"), name=f"score {seat}"))
-
-
 def _bar(ctx: RenderContext, scene: Scene, bar: Rect, seat: int, ending: Ending, shown: int) -> None:
     worth = ending.points(ctx.state, seat)
     gained = [
@@ -108,7 +104,10 @@ def _bar(ctx: RenderContext, scene: Scene, bar: Rect, seat: int, ending: Ending,
         if part.w > 0.5:
             fill = ending.categories[i].fill
             swatch(ctx, scene, part, fill)
-            _number(ctx, scene, part, str(worth[i]), fill)
+            # The points inside the bar, where there is room for them.
+            words = str(worth[i])
+            if part.w >= 12 * len(words) + 2:
+                ctx.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
     if shown and shown < len(ending.categories) and worth[shown - 1] > 0:
         last = parts(bar, worth[:shown], most)[-1]
         scene.add(
@@ -122,12 +121,6 @@ def swatch(ctx: RenderContext, scene: Scene, place: Rect, fill: Fill) -> None:
     if fill.tincture != "argent" and place.w > 4:
         line = dimmed(fill.paint, 0.7)
         scene.add(Art(place.inset(1.2), "hatching", (fill.tincture, line, max(4, ctx.pixels(9)))))
-
-
-def _number(ctx: RenderContext, scene: Scene, part: Rect, words: str, fill: Fill) -> None:
-    """The points inside the bar, where there is room for them."""
-    if part.w >= 12 * len(words) + 2:
-        ctx.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
 
 
 def _legend_size(ctx: RenderContext, ending: Ending) -> tuple[int, int]:

@@ -37,7 +37,8 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] 
         if _counts(ctx, one)
         for term in ("", *_terms(ctx, one))
     ]
-    _arms(ctx, scene, inner.top(HEAD))
+    for seat, cell in enumerate(_cells(ctx, inner.top(HEAD))):
+        arms_in(ctx, scene, cell, seat)
     body = inner.below(HEAD + 6)
     if left := purses(ctx):
         _purses(ctx, scene, body.foot(ROW), left)
@@ -62,11 +63,6 @@ def _as(category: Category, painted: Mapping[str, Category]) -> Category:
 def _cells(ctx: RenderContext, row: Rect) -> list[Rect]:
     count = len(ctx.state.seats)
     return row.tail(count * COLUMN).columns(count)
-
-
-def _arms(ctx: RenderContext, scene: Scene, row: Rect) -> None:
-    for seat, cell in enumerate(_cells(ctx, row)):
-        arms_in(ctx, scene, cell, seat)
 
 
 def _counts(ctx: RenderContext, category: Category) -> bool:

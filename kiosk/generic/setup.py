@@ -19,7 +19,7 @@ from kiosk.parts.pager import arrows, page
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.scene import Scene
 from kiosk.scene.theme import HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 from kiosk.screens.home import called
 from kiosk.setup import frame
@@ -187,7 +187,9 @@ def _options(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
         pairs(ctx, scene, *([_card(ctx, info, name, value) for value in options[name]] for name in options))
         return
     for (name, values), row in zip(options.items(), ctx.middle.rows(max(3, len(options)), 14), strict=False):
-        label, cells = _halves(row.centre(row.w, min(row.h, 96)))
+        line = row.centre(row.w, min(row.h, 96))
+        w = line.w * 0.3
+        label, cells = line.left(w), line.after(w + 12)
         more = {"align": "left", "lines": 2, "font": Font.NUMBER}
         ctx.text(scene, label, ctx._(name.replace("_", " ")), 30, SAND, WALNUT, **more)
         offered = [
@@ -209,11 +211,6 @@ def _card(ctx: RenderContext, info: out.Game, name: str, value: str) -> OptionCa
     drawn = find(info.id).picture(ctx, name, value)
     art = None if drawn is None else (drawn.art, drawn.args)
     return OptionCard(title, hint, chosen, action, f"{name} {value}", art)
-
-
-def _halves(line: Rect) -> tuple[Rect, Rect]:
-    w = line.w * 0.3
-    return line.left(w), line.after(w + 12)
 
 
 def _word(ctx: RenderContext, value: str) -> str:

@@ -75,7 +75,12 @@ def scene(
     order = tuple(ctx.draft.get("bidders", lots.order(marker, len(seats))))
     if ctx.draft.get("more"):
         ctx.title(scene, ctx._("auction of"), _lot_name(ctx, lots))
-        _bidders(ctx, scene, ctx.middle, lots, seats, order)
+        cells = around(ctx, ctx.middle, len(seats), 12, 5 if ctx.is_portrait else 3)
+        for seat, cell in enumerate(cells):
+            who = _bidder(ctx, scene, cell, lots, seats[seat], seat, order)
+            if lots.largest_purse and seat in order:
+                purse = cell.after(who.w + 8) if ctx.is_portrait else cell.below(who.h + 8)
+                _purse_button(ctx, scene, purse, seat)
     else:
         named = lots.lot(ctx) is not None
         small = ctx._("auction of") if named else ctx._("auction")
@@ -100,17 +105,6 @@ def _typing(ctx: RenderContext) -> Scene:
     done, before = Put("lot typing", None), ctx.draft["lot typing"]
     back = Many((Put("lot text", "" if before is True else before), done))
     return keys.sheet(ctx, title, text, lambda new: Put("lot text", new), done, back, longest=LONGEST_LOT)
-
-
-def _bidders(
-    ctx: RenderContext, scene: Scene, place: Rect, lots: Lots, seats: Sequence[Style], order: tuple[int, ...]
-) -> None:
-    cells = around(ctx, place, len(seats), 12, 5 if ctx.is_portrait else 3)
-    for seat, cell in enumerate(cells):
-        who = _bidder(ctx, scene, cell, lots, seats[seat], seat, order)
-        if lots.largest_purse and seat in order:
-            purse = cell.after(who.w + 8) if ctx.is_portrait else cell.below(who.h + 8)
-            _purse_button(ctx, scene, purse, seat)
 
 
 def _bidder(

@@ -46,7 +46,7 @@ def labels(scene: Scene, translate: Callable[[str], str]) -> dict[int, str]:
         id(touch): touch.label
         or ", ".join(filter(None, words[id(touch)]))
         or signs.get(id(touch))
-        or _why(touch)
+        or (touch.action.why if isinstance(touch.action, Tell) else "")
         for touch in touches
     }
     often = Counter(called.values())
@@ -73,11 +73,6 @@ def _told_apart(scene: Scene, touch: Touch, label: str) -> str:
 def _sign(art: Art) -> str | None:
     way = art.args[0] if art.args and isinstance(art.args[0], str) else ""
     return SIGNS.get(f"{art.name} {way}") or SIGNS.get(art.name)
-
-
-def _why(touch: Touch) -> str:
-    """A button that cannot be pressed is at least named by the reason."""
-    return touch.action.why if isinstance(touch.action, Tell) else ""
 
 
 def _under(rect: Rect, touches: list[Touch]) -> Touch | None:

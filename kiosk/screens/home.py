@@ -95,11 +95,6 @@ def _body(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
     return column(*waits, drawn(_tiles), _shortcuts(ctx, at_once).fixed(foot), gap=14)
 
 
-def own_games(ctx: RenderContext) -> list[out.Game]:
-    """The games with a module of their own."""
-    return [game for game in offered(ctx) if not game.any]
-
-
 def other_game(ctx: RenderContext) -> out.Game | None:
     """What keeps the score of any other game."""
     return next((game for game in offered(ctx) if game.any), None)
@@ -107,7 +102,7 @@ def other_game(ctx: RenderContext) -> out.Game | None:
 
 def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A tile for each game, the one for any other game last; the last tile takes what is left of its row."""
-    own, other = own_games(ctx), other_game(ctx)
+    own, other = [game for game in offered(ctx) if not game.any], other_game(ctx)
     room = TILES - (other is not None)
     has_more = len(own) > room
     shown: list[out.Game | None] = [*own[: room - 1], None] if has_more else [*own]

@@ -221,7 +221,10 @@ def _cell(ctx: RenderContext, form: SheetForm, line: Line, seat: int) -> Element
     if own.key in form.open.hidden:
         return _covered(form, cell)
     if not line.due:
-        return _settled(ctx, form, line, cell, points)
+        # What was entered before: the points of all rounds, or what stands in one of them.
+        value = None if line.row.every_round and line.round is None else form.open.value(cell)
+        said = str(points) if value is None else words.shown(ctx, form.open.sheet, line.row, value)
+        return text(said, 34, font=Font.NUMBER, least=20, lines=2).pad(4, 2).on(SAND, 8)
     tap = go(cell, *form.leave)
     name = f"cell {own.key} {seat}"
     label = f"{form.styles[seat].title}, {words.name(ctx, form.open.sheet, own)}"
@@ -238,13 +241,6 @@ def _cell(ctx: RenderContext, form: SheetForm, line: Line, seat: int) -> Element
     plain = isinstance(own, PointsRow) or own.is_bare
     filled = _with_strip(face, None if plain else points, _waits(form, line), len(said))
     return _framed(filled, at).tap(tap, name, label=f"{label}: {said}")
-
-
-def _settled(ctx: RenderContext, form: SheetForm, line: Line, cell: Cell, points: int) -> Element:
-    """What was entered before: the points of all rounds, or what stands in one of them."""
-    value = None if line.row.every_round and line.round is None else form.open.value(cell)
-    said = str(points) if value is None else words.shown(ctx, form.open.sheet, line.row, value)
-    return text(said, 34, font=Font.NUMBER, least=20, lines=2).pad(4, 2).on(SAND, 8)
 
 
 def _with_strip(face: Element, points: int | None, waits: bool, letters: int) -> Element:

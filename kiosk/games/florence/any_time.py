@@ -51,7 +51,11 @@ def scene(ctx: RenderContext) -> Scene:
     """A question made of all that can be used now, or of what one seat can use."""
     offered = [_choice(ctx, seat, use) for seat, use in uses(ctx, ctx.about)]
     if not offered:
-        return _nothing(ctx)
+        scene = Scene()
+        header(ctx, scene, moment(ctx), ctx._(TITLE))
+        ctx.text(scene, ctx.middle.inset(40, 0), ctx._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
+        ctx.buttons(scene, ctx.back())
+        return scene
     only = {use for _, use in uses(ctx, ctx.about)}
     use = only.pop() if len(only) == 1 else ""
     title, hint = ctx._(TITLES.get(use, TITLE)), ctx._(TAPS.get(use, TAP))
@@ -133,11 +137,3 @@ def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
         place = 1 + sum(other.score > own.score for other in seats)
         notes["merchant"] = {"points": ctx.many(PLACE, place)}
     return notes
-
-
-def _nothing(ctx: RenderContext) -> Scene:
-    scene = Scene()
-    header(ctx, scene, moment(ctx), ctx._(TITLE))
-    ctx.text(scene, ctx.middle.inset(40, 0), ctx._(NOTHING), 30, PARCHMENT, WALNUT, lines=5)
-    ctx.buttons(scene, ctx.back())
-    return scene

@@ -49,11 +49,6 @@ def _first_tab(ctx: RenderContext, seat: int) -> str:
     return MONEY if own.score or own.works or own.buildings or own.freedoms else next(iter(ALL_TABS))
 
 
-def _is_known(ctx: RenderContext) -> bool:
-    """Whether the referee kept it: how much is not for the table's eyes, so it is left out then."""
-    return prompt(ctx).as_(MoneyAsked).last_known is UNSET
-
-
 def _typed(ctx: RenderContext) -> int | None:
     value = ctx.draft.get(MONEY)
     return None if value is None else int(value)
@@ -64,7 +59,8 @@ def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     shown = "?" if value is None else str(HUNDRED * value)
     words = ctx._(N_("enter hundreds of florins") if value is None else FLORINS)
     left = drawn(keys.shown, words, shown)
-    if _is_known(ctx):
+    # Whether the referee kept it: how much is not for the table's eyes, so it is left out then.
+    if prompt(ctx).as_(MoneyAsked).last_known is UNSET:
         left = column(left, _as_kept(ctx, seat).fixed(76), gap=12)
     pad = drawn(keys.pad, value, lambda new: Put(MONEY, new), MOST)
     turning(

@@ -31,7 +31,12 @@ def scene(ctx: RenderContext) -> Scene:
     elif page == "action":
         table_stock.by_action(ctx).draw(ctx, scene, ctx.middle)
     else:
-        _seats(ctx, scene)
+        middle = ctx.middle
+        track = middle.top(96 if not ctx.is_portrait else 120)
+        ladder(ctx, scene, track)
+        rest = middle.below(track.h + 12)
+        for seat, place in enumerate(panels(ctx, rest, 380, 150)):
+            _seat(ctx, seat).draw(ctx, scene, place)
     pages = list(PAGES)
     after = pages[(pages.index(page) + 1) % len(pages)]
     rest = ctx.buttons(scene, (ctx._(PAGES[after]), Put("table page", after), "plain"), ctx.back())
@@ -66,15 +71,6 @@ def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 # The seats.
-
-
-def _seats(ctx: RenderContext, scene: Scene) -> None:
-    middle = ctx.middle
-    track = middle.top(96 if not ctx.is_portrait else 120)
-    ladder(ctx, scene, track)
-    rest = middle.below(track.h + 12)
-    for seat, place in enumerate(panels(ctx, rest, 380, 150)):
-        _seat(ctx, seat).draw(ctx, scene, place)
 
 
 def _seat(ctx: RenderContext, seat: int) -> Element:

@@ -120,14 +120,10 @@ def placing(ctx: RenderContext, offer: Offer) -> Scene:
         placing=Placing(seat, placed, offer.face.regions if to_go else ()),
         cities=[offer.face.regions],
     )
-    _agree(ctx, scene, offer, placed, to_go)
-    return scene
-
-
-def _agree(ctx: RenderContext, scene: Scene, offer: Offer, placed: dict[str, int], to_go: int) -> None:
     built = say(seat=prompt(ctx).seats[0], build=offer.city, shields=placed)
     done = Tell(ctx._(TAP_REGION)) if to_go else built
     moves = len(offer.face.regions) > 1
     hint = NO_SHIELD if not offer.shields else TAP_REGION if to_go else READY if moves else FORCED
     buttons = (ctx._("other city"), Put("city", None), "plain"), (ctx._("build"), done, "main")
     foot(ctx, scene, *buttons, hint=hint)
+    return scene

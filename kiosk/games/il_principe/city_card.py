@@ -1,6 +1,6 @@
 """A city card: name, icons, cost, points, regions, and what the others would score. Pure pieces."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import Face, Offer
@@ -122,17 +122,17 @@ def _foot(ctx: RenderContext, offer: Offer, reason: str) -> Element:
 def chosen_card(ctx: RenderContext, offer: Offer, seat: int) -> Element:
     """The city that is about to be built, and in words what everybody gets from it."""
     icons = drawn(icon_row, icons_of(offer.face)), _price(offer, PARCHMENT)
-    gains = _gains({seat: offer.points, **scores(offer)})
+    gains = grid(
+        (drawn(_gain, seat, gain) for seat, gain in ({seat: offer.points, **scores(offer)}).items()),
+        1,
+        gap=3,
+        least=5,
+    )
     if ctx.is_portrait:
         body = row(column(*icons, gap=6), gains, gap=14)
     else:
         body = column(column(*icons, gap=6).fixed(ICONS_HIGH), gains, gap=8)
     return column(_name(offer).fixed(52), body.pad(9, 8)).on(PARCHMENT).pad(5).on(GOLD, 14)
-
-
-def _gains(points: Mapping[int, int]) -> Element:
-    """One line a seat: arms, name and what it scores."""
-    return grid((drawn(_gain, seat, gain) for seat, gain in points.items()), 1, gap=3, least=5)
 
 
 def _gain(ctx: RenderContext, scene: Scene, place: Rect, seat: int, gain: int) -> None:

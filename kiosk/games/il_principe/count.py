@@ -47,14 +47,22 @@ def scene(ctx: RenderContext) -> Scene:
         _left(ctx, scene, place)
     else:
         by_hand.body(ctx, scene, place, seat, tab, seat_sheet.SCORE_KEEPING)
-    _footer(ctx, scene, tab)
+    # Nobody has to enter coins and cards.
+    without = ctx._("skip the rest"), say(enough=True), "wide"
+    first = ctx._("the map"), Put("tab", REGIONS), "plain"
+    rest = ctx.buttons(scene, without if tab == LEFT else first, (*_main(ctx, tab), "main"))
+    title = prompt(ctx).say.title
+    ctx.text(scene, rest, title, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)
     return scene
 
 
 def _regions(ctx: RenderContext) -> Scene:
     """The map, and the way on: region by region, then to the seats; or to the result at once."""
     scene = ctx.page(ctx._("final scoring"), ctx._("Shields in each region"))
-    draw_regions(ctx, scene, ctx.middle)
+    now = region(ctx)
+    chart, side = ctx.halves(ctx.middle, ctx.middle.h * 0.452, ctx.middle.w - 372, 12)
+    region_map(ctx, scene, chart, lambda which: Put("region", which), gold=(now,))
+    _seats(ctx, now).draw(ctx, scene, side)
     after = onward(ctx)
     words = ctx._("next region") if after else ctx._("the players")
     rest = ctx.buttons(
@@ -129,15 +137,6 @@ def _main(ctx: RenderContext, tab: str) -> tuple[str, Action]:
     return ctx._("done"), Tell(ctx._(NUMBER.text)) if answer is None else say(**answer)
 
 
-def _footer(ctx: RenderContext, scene: Scene, tab: str) -> None:
-    """Nobody has to enter coins and cards."""
-    without = ctx._("skip the rest"), say(enough=True), "wide"
-    first = ctx._("the map"), Put("tab", REGIONS), "plain"
-    rest = ctx.buttons(scene, without if tab == LEFT else first, (*_main(ctx, tab), "main"))
-    title = prompt(ctx).say.title
-    ctx.text(scene, rest, title, 36, PARCHMENT, WALNUT, align="left", far=True, lines=2)
-
-
 # Shields region by region, all seats at once, as players read the board.
 
 ORDER = tuple(OUTLINES)
@@ -153,14 +152,6 @@ def onward(ctx: RenderContext) -> Action | None:
     """To the next region; None on the last."""
     at = ORDER.index(region(ctx))
     return Put("region", ORDER[at + 1]) if at + 1 < len(ORDER) else None
-
-
-def draw_regions(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The map, and beside it everyone's shields in the marked region; a tap on the map marks another."""
-    now = region(ctx)
-    chart, side = ctx.halves(place, place.h * 0.452, place.w - 372, 12)
-    region_map(ctx, scene, chart, lambda which: Put("region", which), gold=(now,))
-    _seats(ctx, now).draw(ctx, scene, side)
 
 
 def _seats(ctx: RenderContext, which: str) -> Element:

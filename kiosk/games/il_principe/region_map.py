@@ -79,7 +79,9 @@ def region_map(
     regions it touches, are dots between these.
     """
     scene.add(Box(rect, SEA, 10, INK, 2))
-    _sea(scene, rect)
+    # A line along the coast, as old maps have it.
+    for region in REGIONS:
+        scene.add(Poly(outline(region, rect), FOAM, FOAM, 6))
     actions = {region: touch(region) for region in REGIONS}
     for region in sorted(REGIONS, key=lambda region: region in gold):
         border = outline(region, rect)
@@ -134,12 +136,6 @@ def _border(here: str, there: str, rect: Rect) -> tuple[Point, ...]:
 def _bend(t: float, turn: int) -> float:
     """How far a border strays from the straight line: nothing at both ends."""
     return sin(pi * t) * (0.7 * sin(8 * t + turn) + 0.3 * sin(19 * t + 2.3 * turn))
-
-
-def _sea(scene: Scene, rect: Rect) -> None:
-    """A line along the coast, as old maps have it."""
-    for region in REGIONS:
-        scene.add(Poly(outline(region, rect), FOAM, FOAM, 6))
 
 
 def _inside(

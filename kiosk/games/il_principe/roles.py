@@ -59,7 +59,9 @@ def _turned(count: int, edge: Colour = INK) -> Element:
 
 def _colour(ctx: RenderContext, colour: str) -> Element:
     """The head of a colour, its two tiles, and how many buildings decided it."""
-    dealt = _dealt(ctx, colour)
+    # How the roles of a colour were dealt; before they are dealt for the first time, nothing.
+    view = table(ctx)
+    dealt = view.dealt.get(colour) or Dealt((), {rank: Given() for rank in view.ranks})
     tiles = [drawn(_tile, (rank, colour), dealt) for rank in RANKS]
     head, counts = _head(ctx, colour), drawn(_counts, colour, dealt.counts)
     if ctx.is_portrait:
@@ -67,12 +69,6 @@ def _colour(ctx: RenderContext, colour: str) -> Element:
     else:
         whole = column(head.fixed(48), column(*tiles, gap=7).pad(6, 5), counts.fixed(66))
     return whole.on(PARCHMENT)
-
-
-def _dealt(ctx: RenderContext, colour: str) -> Dealt:
-    """How the roles of a colour were dealt; before they are dealt for the first time, nothing."""
-    view = table(ctx)
-    return view.dealt.get(colour) or Dealt((), {rank: Given() for rank in view.ranks})
 
 
 def _head(ctx: RenderContext, colour: str) -> Element:

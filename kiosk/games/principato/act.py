@@ -75,16 +75,12 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
             one
             for choice in prompt(ctx).choices
             if choice.kind == "supply"
-            for one in _seats(choice.fields["seat"])
+            for one in getattr(choice.fields["seat"], "of", ())
         }
         (owner,) = seats if len(seats) == 1 else (seat,)
         words = ctx._("supply soldiers")
         words = words if owner == seat else ctx.labelled(called(ctx, owner), words)
         yield Choice(words, action, False, "way supply")
-
-
-def _seats(domain: object) -> tuple[int, ...]:
-    return tuple(getattr(domain, "of", ()))
 
 
 def _pile(ctx: RenderContext) -> Iterator[Choice]:

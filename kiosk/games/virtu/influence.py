@@ -108,12 +108,6 @@ def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
     return replace(major, at=at, stances=stances)
 
 
-def _paints() -> list[Colour]:
-    """The zones from left to right: France's side first."""
-    left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
-    return [left, _pale(left), SAND, _pale(right), right]
-
-
 def _pale(paint: Colour) -> Colour:
     r, g, b = (own + (paper - own) * PALE for own, paper in zip(paint[:3], PARCHMENT[:3], strict=True))
     return r, g, b, 1.0
@@ -122,7 +116,9 @@ def _pale(paint: Colour) -> Colour:
 def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: MajorView, at: int, add: int) -> None:
     """Spaces of five zones; those of alliance are hatched; the marker is the arms of the city."""
     zones = major.zones
-    paints = _paints()
+    # The zones from left to right: France's side first.
+    left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
+    paints = [left, _pale(left), SAND, _pale(right), right]
     spaces = [zone for zone, count in enumerate(zones) for _ in range(count)]
     cells = place.columns(len(spaces), 1.5)
     for zone, cell in zip(spaces, cells, strict=True):

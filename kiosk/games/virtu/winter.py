@@ -80,11 +80,6 @@ def _homes(ctx: RenderContext) -> Mapping[int, view_types.Household | view_types
     return asked.households or asked.quarters
 
 
-def _due_of(ctx: RenderContext, seat: int) -> int:
-    """What a seat has to pay, if the table wants to be reminded."""
-    return _homes(ctx)[seat].due if asks(ctx).remind else 0
-
-
 def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """That the game ends with this winter, and why."""
     view = table(ctx)
@@ -114,7 +109,7 @@ def _row(ctx: RenderContext, seat: int, place: int) -> Element:
     head = row(drawn(arms_in, seat).fixed(62), name, gap=6).pad(6).on(fill)
     soldiers = text(str(_homes(ctx)[seat].troops), 46, font=Font.NUMBER, far=True)
     troops = row(art("virtu", "soldier", colour, size=52).fixed(40), soldiers, gap=2)
-    due = _due(ctx, _due_of(ctx, seat))
+    due = _due(ctx, _homes(ctx)[seat].due if asks(ctx).remind else 0)
     if not ctx.is_portrait:
         due = row(due.share(0.54), drawn(_owned, table(ctx).seats[seat]).share(0.46))
     return row(

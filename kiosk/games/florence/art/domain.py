@@ -25,7 +25,7 @@ def fir(pen: Pen, middle: float, low: float, high: float, width: float) -> None:
 def forest(pen: Pen) -> None:
     """Three firs."""
     tile(pen, SKY)
-    _lawn(pen, 0.3)
+    pen.shape((0.05, 0.07), (0.95, 0.07), (0.95, 0.3), (0.05, 0.3), fill=GRASS)
     fir(pen, 0.25, 0.16, 0.74, 0.36)
     fir(pen, 0.75, 0.16, 0.74, 0.36)
     fir(pen, 0.5, 0.1, 0.94, 0.46)
@@ -77,10 +77,6 @@ def landscape(pen: Pen) -> None:
     pen.shape((0.36, 0.34), (0.66, 0.62), (0.95, 0.34), fill=GRASS)
     pen.shape((0.05, 0.08), (0.95, 0.08), (0.95, 0.34), (0.05, 0.34), fill=WATER)
     fir(pen, 0.3, 0.2, 0.78, 0.34)
-
-
-def _lawn(pen: Pen, high: float) -> None:
-    pen.shape((0.05, 0.07), (0.95, 0.07), (0.95, high), (0.05, high), fill=GRASS)
 
 
 def jester(pen: Pen) -> None:

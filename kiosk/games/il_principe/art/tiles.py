@@ -24,7 +24,9 @@ def role(w: float, h: float, rank: str, which: str) -> None:
     size = min(w, h)
     x, y = (w - size) / 2, (h - size) / 2
     if rank == "major":
-        _square(x, y, size, BUILDINGS[which])
+        for inset, paint in ((0.0, INK), (0.03, GOLD), (0.1, INK), (0.125, BUILDINGS[which])):
+            side = size * (1 - 2 * inset)
+            rectangle(x + size * inset, y + size * inset, side, side, paint, size * (0.14 - inset))
         _pips(x + size / 2, y + size * 0.135, size, 2)
     else:
         for r, paint in ((0.5, INK), (0.47, SAND), (0.41, INK), (0.385, BUILDINGS[which])):
@@ -34,12 +36,6 @@ def role(w: float, h: float, rank: str, which: str) -> None:
     low = 0.26 if rank == "major" else 0.27
     draw, fill = SIGNS[which]
     draw(Pen(x + size * (1 - room) / 2, y + size * low, size * room, size * room, fill, BUILDINGS[which]))
-
-
-def _square(x: float, y: float, size: float, fill: Colour) -> None:
-    for inset, paint in ((0.0, INK), (0.03, GOLD), (0.1, INK), (0.125, fill)):
-        side = size * (1 - 2 * inset)
-        rectangle(x + size * inset, y + size * inset, side, side, paint, size * (0.14 - inset))
 
 
 def _pips(cx: float, cy: float, size: float, count: int) -> None:
