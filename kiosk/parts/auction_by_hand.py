@@ -10,8 +10,9 @@ from kiosk.parts.around import around
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Many, Put, Tell
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
-from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Colour, Font, readable
+from kiosk.scene.layout import Element, art, column, crest, row, space, text
+from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font, readable
 from kiosk.screens import keys
 
 LONGEST_LOT = 24
@@ -76,11 +77,13 @@ def scene(
     if ctx.draft.get("more"):
         ctx.title(scene, ctx._("auction of"), _lot_name(ctx, lots))
         cells = around(ctx, ctx.middle, len(seats), 12, 5 if ctx.is_portrait else 3)
-        for seat, cell in enumerate(cells):
-            who = _bidder(ctx, scene, cell, lots, seats[seat], seat, order)
-            if lots.largest_purse and seat in order:
-                purse = cell.after(who.w + 8) if ctx.is_portrait else cell.below(who.h + 8)
-                _purse_button(ctx, scene, purse, seat)
+        for seat, (own, cell) in enumerate(zip(seats, cells, strict=True)):
+            who = _bidder(ctx, own, seat, order)
+            if lots.largest_purse:
+                purse = _purse_button(ctx, seat) if seat in order else space()
+                purse = purse.fixed(170 if ctx.is_portrait else 70)
+                who = (row if ctx.is_portrait else column)(who, purse, gap=8)
+            who.draw(ctx, scene, cell)
     else:
         named = lots.lot(ctx) is not None
         small = ctx._("auction of") if named else ctx._("auction")
@@ -107,51 +110,32 @@ def _typing(ctx: RenderContext) -> Scene:
     return keys.sheet(ctx, title, text, lambda new: Put("lot text", new), done, back, longest=LONGEST_LOT)
 
 
-def _bidder(
-    ctx: RenderContext, scene: Scene, cell: Rect, lots: Lots, own: Style, seat: int, order: tuple[int, ...]
-) -> Rect:
-    """A tap takes part last, or not at all. Gives its place; the rest of the cell is for the purse."""
+def _bidder(ctx: RenderContext, own: Style, seat: int, order: tuple[int, ...]) -> Element:
+    """The place in the bidding order, the arms and the name. A tap takes part last, or not at all."""
     is_in = seat in order
     fill = legible(own.colour) if is_in else WALNUT_LIGHT
     ink = readable(fill) if is_in else SAND
-    who = cell
-    if lots.largest_purse:
-        who = cell.before(178) if ctx.is_portrait else cell.above(78)
-    changed = tuple(s for s in order if s != seat) if is_in else (*order, seat)
-    scene.add(Box(who, fill, 10, INK if is_in else ASH, 2))
-    scene.add(Touch(who, Put("bidders", changed), name=f"bidder {seat}"))
-    _who(ctx, scene, who.inset(8, 6), own, f"{order.index(seat) + 1}" if is_in else "", (ink, fill))
-    return who
-
-
-def _who(
-    ctx: RenderContext, scene: Scene, place: Rect, own: Style, number: str, colours: tuple[Colour, Colour]
-) -> None:
-    """The place in the bidding order, the arms and the name."""
-    ink, fill = colours
+    number = art("sign wrong", ink, size=32)
+    if is_in:
+        number = text(str(order.index(seat) + 1), 50, ink, font=Font.NUMBER)
+    head = row(number, crest(own, 96))
+    name = text(own.title, 27, ink, lines=2 if ctx.is_portrait else 1)
     if ctx.is_portrait:
-        head, name = place.left(124), place.after(132)
+        who = row(head.fixed(124), name, gap=8)
     else:
-        head, name = place.above(34), place.foot(32)
-    left, arms = head.columns(2)
-    if number:
-        ctx.text(scene, left, number, 50, ink, fill, font=Font.NUMBER)
-    else:
-        scene.add(Art(left.centre(32, 32), "sign wrong", (ink,)))
-    scene.add(own.arms_in(arms, 96))
-    ctx.text(scene, name, own.title, 27, ink, fill, lines=2 if ctx.is_portrait else 1)
+        who = column(head, space(2), name.fixed(32))
+    changed = tuple(s for s in order if s != seat) if is_in else (*order, seat)
+    who = who.pad(8, 6).on(fill, 10, INK if is_in else ASH)
+    return who.tap(Put("bidders", changed), f"bidder {seat}")
 
 
-def _purse_button(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
+def _purse_button(ctx: RenderContext, seat: int) -> Element:
     coins = ctx.draft.get(f"purse {seat}")
-    scene.add(Box(place, PARCHMENT if coins is not None else WALNUT_LIGHT, 10, SAND, 2))
-    ink = INK if coins is not None else PARCHMENT
-    scene.add(Art(place.inset(8).left(40).centre(36, 36), "sign purse", (ink,)))
-    words = place.inset(8, 4).after(46)
-    on = PARCHMENT if coins is not None else WALNUT_LIGHT
-    amount = str(coins) if coins is not None else ctx._("secret")
-    ctx.text(scene, words, amount, 40 if coins is not None else 24, ink, on, lines=2, font=Font.NUMBER)
-    scene.add(Touch(place, Put("purse of", seat), name=f"purse {seat}"))
+    fill, ink = (WALNUT_LIGHT, PARCHMENT) if coins is None else (PARCHMENT, INK)
+    amount, size = (ctx._("secret"), 24) if coins is None else (str(coins), 40)
+    words = text(amount, size, ink, lines=2, font=Font.NUMBER)
+    line = row(art("sign purse", ink, size=36).fixed(40), space(6), words)
+    return line.pad(8, 4).on(fill, 10, SAND).tap(Put("purse of", seat), f"purse {seat}")
 
 
 def _purse(ctx: RenderContext, scene: Scene, lots: Lots, seats: Sequence[Style], seat: int) -> None:

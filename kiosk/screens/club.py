@@ -3,7 +3,8 @@
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Many, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.layout import art, column, text
+from kiosk.scene.scene import Scene
 from kiosk.scene.theme import INK, PARCHMENT
 from kiosk.screens import keys
 from kiosk.screens.phones import SWITCH_OFF, SWITCH_ON
@@ -47,12 +48,10 @@ def _state(ctx: RenderContext) -> Scene:
     host, _, table = settings.invitation.partition(" ")
     state = IN_A_CLUB if settings.club else OFF if table else NONE
     scene = ctx.page(ctx._(CLUB), ctx._(state))
-    ctx.card(scene, ctx.middle)
-    inner = ctx.middle.inset(30, 20)
-    size = min(inner.h * 0.3, 130)
-    scene.add(Art(inner.top(size).centre(size, size), "sign eye" if settings.club else "sign shield", (INK,)))
-    words = ctx._(ABOUT[state], host=host, table=table)
-    ctx.text(scene, inner.below(size + 12), words, 36, INK, PARCHMENT, lines=6)
+    size = min((ctx.middle.h - 40) * 0.3, 130)
+    sign = art("sign eye" if settings.club else "sign shield", INK, size=size).fixed(size)
+    words = text(ctx._(ABOUT[state], host=host, table=table), 36, lines=6)
+    column(sign, words, gap=12).pad(30, 20).on(PARCHMENT, width=3).draw(ctx, scene, ctx.middle)
     new = (ctx._(TYPE_NEW if table else TYPE), Put(TYPED, ""), "wide" if table else "main")
     switch = (
         ctx._(SWITCH_OFF if settings.club else SWITCH_ON),

@@ -37,11 +37,7 @@ def scene(ctx: RenderContext) -> Scene:
     else:
         _list(ctx, scene, middle.left(middle.w * 0.49), findings)
         places.draw(ctx, scene, middle.tail(middle.w * 0.495))
-    rest = ctx.buttons(
-        scene,
-        ctx.back(),
-        (ctx._("check again"), say(ask="doctor"), "main"),
-    )
+    rest = ctx.buttons(scene, ctx.back(), (ctx._("check again"), say(ask="doctor"), "main"))
     if findings is not None:
         arrows(ctx, scene, rest.left(min(rest.w, 420)), _shown(ctx, findings), PAGE)
     return scene

@@ -9,7 +9,7 @@ from kiosk.parts.asking import ARMS, style
 from kiosk.parts.pieces import legible
 from kiosk.scene.actions import Action, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.layout import art, crest, row, text
+from kiosk.scene.layout import art, column, crest, row, space, text
 from kiosk.scene.scene import Box, Poly, Rect, Scene, Stroke
 from kiosk.scene.theme import (
     ASKED,
@@ -71,14 +71,14 @@ def _header(ctx: RenderContext, scene: Scene, asked: out.FallingPrice) -> None:
     card = inner.tail(330)
     what = of(ctx).lot(ctx, scene, inner.left(0), asked.lot)
     ctx.title(scene, ctx._("on offer"), what, inner.inset(6, 0).before(card.w + 14))
-    ctx.card(scene, card)
-    number = card.left(118)
-    ctx.text(scene, number, str(asked.first), 56, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    words = card.after(122).inset(0, 6)
-    more = {"align": "left", "least": 20, "lines": 2}
-    ctx.text(scene, words.top(words.h * 0.4), ctx._(FIRST), 24, INK, PARCHMENT, **more)
-    rule = ctx._(PRESS, step=asked.step, seconds=f"{asked.every / 1000:g}")
-    ctx.text(scene, words.foot(words.h * 0.56), rule, 21, INK, PARCHMENT, **more)
+    number = text(str(asked.first), 56, font=Font.NUMBER, far=True).fixed(118)
+    rule = ctx._("falls by {step} every {seconds} s", step=asked.step, seconds=f"{asked.every / 1000:g}")
+    words = column(
+        text(ctx._("starting price"), 24, align="left", lines=2, least=20).share(40),
+        space().share(4),
+        text(rule, 21, align="left", lines=2, least=20).share(56),
+    )
+    row(number, space(4), words.pad(0, 6)).on(PARCHMENT, width=3).draw(ctx, scene, card)
 
 
 def _dial(ctx: RenderContext, scene: Scene, place: Rect, asked: out.FallingPrice, price: int) -> None:

@@ -12,7 +12,8 @@ from kiosk.parts.story import CLAUSE, Beat, Heading, Row, beats, headings, rows
 from kiosk.parts.tiles import tiles
 from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Box, Rect, Scene, Scroll, Touch
+from kiosk.scene.layout import art, row, space, text
+from kiosk.scene.scene import Box, Rect, Scene, Scroll, Touch
 from kiosk.scene.theme import BRONZE, CHARCOAL, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 
 AT, SEAT, ROUNDS, BEAT, N, PART = "log at", "log seat", "log rounds", "log beat", "n", "log part"
@@ -90,11 +91,11 @@ def _story(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
     at = min(int(ctx.draft[AT]) if ctx.draft.get(AT) is not None else most, most)
     cells = [cell for column in room.columns(columns, 12) for cell in column.rows(deep, 8)]
     scene.add(Scroll(room, AT, at, most, room.h / deep))
-    for cell, row in zip(cells, rows[at:], strict=False):
-        if isinstance(row, Heading):
-            _heading(ctx, scene, cell, row)
+    for cell, shown in zip(cells, rows[at:], strict=False):
+        if isinstance(shown, Heading):
+            _heading(ctx, scene, cell, shown)
         else:
-            _beat(ctx, scene, cell, row)
+            _beat(ctx, scene, cell, shown)
     _turn(ctx, scene, turn, (at, most, deep * columns))
 
 
@@ -173,8 +174,8 @@ def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
     fits = rows_in(room, ROW, 8)
     most = max(0, len(beat.answers) - fits)
     at = min(most, int(ctx.draft[PART]) if ctx.draft.get(PART) is not None else most)
-    for row, answer in zip(room.rows(fits, 8), beat.answers[at:], strict=False):
-        _answer(ctx, scene, row, answer, answer is chosen)
+    for line, answer in zip(room.rows(fits, 8), beat.answers[at:], strict=False):
+        _answer(ctx, scene, line, answer, answer is chosen)
     if most:
         scene.add(Scroll(room, PART, at, most, room.h / fits))
         up, down = side.top(84).columns(2, 12)
@@ -188,19 +189,17 @@ def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
 
 
 def _answer(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged, chosen: bool) -> None:
-    n = answer.n
-    fill = GOLD if chosen else PARCHMENT
-    scene.add(Box(place, fill, 10))
-    number = place.left(72)
-    on = BRONZE if chosen else SAND
-    scene.add(Box(number, on, 10))
-    ctx.text(scene, number.inset(4, 0), str(n), 30, INK, on, font=Font.NUMBER)
-    words = place.after(84).before(10)
-    if (sign := SIGNS.get(answer.kind)) is not None:
-        scene.add(Art(words.left(24).centre(22, 22), sign, (INK,)))
-    words = words.after(34)
-    ctx.text(scene, words, answer.text, 28, INK, fill, align="left", lines=2)
-    scene.add(Touch(place, Put(N, n), name=f"answer {n}"))
+    number = text(str(answer.n), 30, INK, font=Font.NUMBER).pad(4, 0).on(BRONZE if chosen else SAND)
+    sign = SIGNS.get(answer.kind)
+    line = row(
+        number.fixed(72),
+        space(12),
+        (art(sign, INK, size=22) if sign else space()).fixed(24),
+        space(10),
+        text(answer.text, 28, align="left", lines=2),
+        space(10),
+    )
+    line.on(GOLD if chosen else PARCHMENT).tap(Put(N, answer.n), f"answer {answer.n}").draw(ctx, scene, place)
 
 
 def _actions(ctx: RenderContext, scene: Scene, place: Rect, answer: out.Logged) -> None:

@@ -9,6 +9,7 @@ from kiosk.parts import codes
 from kiosk.parts.controls import note
 from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import art, button, column, row, space, text
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, Font
 from kiosk.store import Notice, State
@@ -240,16 +241,11 @@ def _asked(
     ctx: RenderContext, scene: Scene, place: Rect, words: list[str], sign: str, answers: Answers
 ) -> None:
     """A sign, a sentence, and what can be done about it."""
-    ctx.card(scene, place)
-    inner = place.inset(16)
-    buttons = inner.foot(72).columns(2, 12)
-    for (answer, action, kind), button in zip(answers, buttons, strict=True):
-        ctx.button(scene, button, ctx._(answer), action, kind, name=answer)
-    size = min(inner.h * 0.22, 110)
-    scene.add(Art(inner.top(size).centre(size, size), f"sign {sign}", (INK,)))
-    said = inner.below(size + 8).above(84)
-    for sentence, row in zip(words, said.rows(len(words), 4), strict=True):
-        ctx.text(scene, row, sentence, 32, INK, PARCHMENT, lines=3)
+    size = min((place.h - 32) * 0.22, 110)
+    said = column(*(text(one, 32, lines=3) for one in words), gap=4)
+    keys = row(*(button(ctx._(answer), action, kind, answer) for answer, action, kind in answers), gap=12)
+    sheet = column(art(f"sign {sign}", INK, size=size).fixed(size), space(8), said, space(12), keys.fixed(72))
+    sheet.pad(16).on(PARCHMENT, width=3).draw(ctx, scene, place)
 
 
 def _code(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:

@@ -5,8 +5,9 @@ from companion.protocol import outgoing as out
 from kiosk.parts.pager import arrows, page
 from kiosk.scene.actions import say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.layout import grid, text
 from kiosk.scene.scene import Art, Rect, Scene
-from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT
+from kiosk.scene.theme import GOLD, PARCHMENT, WALNUT
 
 LINES, LINES_PORTRAIT = 5, 9
 PAGE = "restore page"
@@ -17,11 +18,7 @@ def scene(ctx: RenderContext) -> Scene:
     """Sticks to choose from, or what has been done."""
     found = ctx.state.answers.backups
     scene = ctx.page(ctx._("restore a backup"), _verdict(ctx, found))
-    rest = ctx.buttons(
-        scene,
-        ctx.back(),
-        (ctx._("search again"), say(ask="backups"), "main"),
-    )
+    rest = ctx.buttons(scene, ctx.back(), (ctx._("search again"), say(ask="backups"), "main"))
     if found is None or found.busy:
         scene.add(Art(ctx.middle.centre(120, 120), "sign hourglass", (GOLD,)))
     elif found.told:
@@ -51,8 +48,6 @@ def _report(ctx: RenderContext, scene: Scene, rest: Rect, lines: list[str]) -> N
     """The newest page first: it says what has come of it."""
     rows = LINES_PORTRAIT if ctx.is_portrait else LINES
     shown = page(lines[::-1], rows, ctx.number(PAGE))
-    ctx.card(scene, ctx.middle)
-    inner = ctx.middle.inset(18, 10)
-    for line, place in zip(shown.rows, inner.rows(rows, 4), strict=False):
-        ctx.text(scene, place, line, 26, INK, PARCHMENT, align="left", lines=2)
+    told = grid((text(line, 26, align="left", lines=2) for line in shown.rows), 1, 4, least=rows)
+    told.pad(18, 10).on(PARCHMENT, width=3).draw(ctx, scene, ctx.middle)
     arrows(ctx, scene, rest.left(min(rest.w, 420)), shown, PAGE)

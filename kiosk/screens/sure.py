@@ -3,7 +3,8 @@
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Close, Many, Open
 from kiosk.scene.context import RenderContext
-from kiosk.scene.scene import Art, Scene
+from kiosk.scene.layout import art, text, turning
+from kiosk.scene.scene import Scene
 from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 
 NO = N_("no, go back")
@@ -20,17 +21,13 @@ def scene(ctx: RenderContext) -> Scene:
     """Opened for (a sentence, the words of yes, what it does)."""
     sentence, yes, action = ctx.about
     scene = ctx.page(ctx._("one question"), ctx._("Are you sure?"))
-    sheet = ctx.middle
-    ctx.card(scene, sheet)
-    inner = sheet.inset(26, 18)
-    sign, words = (
-        (inner.top(110), inner.below(118)) if ctx.is_portrait else (inner.left(120), inner.after(140))
-    )
-    scene.add(Art(sign.centre(100, 100), "sign hourglass", (INK,)))
-    ctx.text(scene, words, ctx._(sentence), 44, INK, PARCHMENT, align="left", lines=6)
+    sign = art("sign hourglass", INK, size=100).fixed(110 if ctx.is_portrait else 120)
+    words = text(ctx._(sentence), 44, align="left", lines=6)
+    sheet = turning(ctx, sign, words, gap=8 if ctx.is_portrait else 20).pad(26, 18)
+    sheet.on(PARCHMENT, width=3).draw(ctx, scene, ctx.middle)
     rest = ctx.buttons(scene, (ctx._(NO), Close(), "main"))
     place = rest.tail(200) if ctx.is_portrait else rest.after(LEFT_WIDTH).left(YES)
     ctx.button(scene, place, ctx._(str(yes)), Many((Close(), action)), "no")
-    words = rest.before(214) if ctx.is_portrait else rest.left(LEFT_WIDTH - 14)
-    ctx.text(scene, words, ctx._("Nothing has changed yet."), 27, SAND, WALNUT, align="left", lines=2)
+    beside = rest.before(214) if ctx.is_portrait else rest.left(LEFT_WIDTH - 14)
+    ctx.text(scene, beside, ctx._("Nothing has changed yet."), 27, SAND, WALNUT, align="left", lines=2)
     return scene
