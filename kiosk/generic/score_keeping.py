@@ -1,15 +1,10 @@
 """Keeping score in any game: points on cards, an auction of anything, the way to the final scoring. Pure."""
 
 from companion.engine.refusals import N_
-from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
+from kiosk.parts.auction_by_hand import Lots, any_lot
 from kiosk.parts.by_hand import POINTS, ScoreKeeping
 
-LOTS = Lots(
-    draw=lambda ctx, scene, place: any_lot(ctx, scene, place.centre(place.w * 0.7, 150)),
-    lot=written_lot,
-    name=lambda ctx: written_lot(ctx) or "",
-    order=lambda marker, seats: tuple((marker + i) % seats for i in range(seats)),
-)
+LOTS = Lots(lambda ctx, scene, place: any_lot(ctx, scene, place.centre(place.w * 0.7, 150)))
 """Anything can be sold by hand, in words."""
 
 

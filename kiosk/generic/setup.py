@@ -11,7 +11,7 @@ from companion.engine.refusals import N_, NN_
 from companion.protocol import outgoing as out
 from kiosk.games import find
 from kiosk.generic.score_keeping import LOTS
-from kiosk.generic.styles import style
+from kiosk.generic.styles import KEYS
 from kiosk.parts import domains
 from kiosk.parts.choosing import FULL
 from kiosk.parts.controls import Choice, choices
@@ -79,14 +79,14 @@ def setup(ctx: RenderContext, info: out.Game) -> frame.Setup:
     info = _for_so_many(info, variant.players[0] if variant else len(seats_of(ctx)))
     names = {side: ctx._(words) for side, words in variant.sides.items()} if variant else {}
     names = names or dict(info.sides)
-    own = {side: style({"side": side, "name": words}, tuple(names)) for side, words in names.items()}
+    style = find(info.id, tuple(names)).style
+    own = {side: style({**dict.fromkeys(KEYS, side), "name": words}) for side, words in names.items()}
     options, row = _options_of(info), info.row
     return frame.Setup(
         game=info.id,
         title=called(ctx, info),
         sides=Sides(
             own,
-            proper=True,
             players=variant.players if variant else info.players,
             tables=info.tables,
         ),

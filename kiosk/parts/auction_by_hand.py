@@ -26,29 +26,6 @@ HELP = (
 Start = Callable[[dict[str, Any]], Action]
 
 
-@dataclass(frozen=True)
-class Lots:
-    """What a game can sell, and how its auctions go."""
-
-    draw: Callable[[RenderContext, Scene, Rect], None]
-    """Everything that can be sold, to choose from."""
-    lot: Callable[[RenderContext], Any]
-    """What is sold, as the referee takes it; None while it is not said."""
-    name: Callable[[RenderContext], str]
-    """The same in words."""
-    order: Callable[[int, int], tuple[int, ...]]
-    """Who bids in which order, from the seat with the marker and how many there are."""
-    largest_purse: int = 0
-    """The largest purse that can be entered; 0: purses are not asked for."""
-    hint: str = N_(
-        "The numbers show the bidding order. Tap a player to take them out; tap again to put them last."
-    )
-    asked: str = N_("What is for sale?")
-    """The title while nothing is named."""
-    line: Callable[[RenderContext, dict[str, Any]], dict[str, Any]] = lambda ctx, sale: {"auction": sale}
-    """What is said to the referee to begin this sale."""
-
-
 def any_lot(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """A lot in any words: a tap writes them."""
     written = str(ctx.draft.get("lot text", ""))
@@ -62,6 +39,29 @@ def written_lot(ctx: RenderContext) -> str | None:
     return str(ctx.draft.get("lot text", "")).strip() or None
 
 
+@dataclass(frozen=True)
+class Lots:
+    """What a game can sell, and how its auctions go."""
+
+    draw: Callable[[RenderContext, Scene, Rect], None]
+    """Everything that can be sold, to choose from."""
+    lot: Callable[[RenderContext], Any] = written_lot
+    """What is sold, as the referee takes it; None while it is not said."""
+    name: Callable[[RenderContext], str] = lambda ctx: written_lot(ctx) or ""
+    """The same in words."""
+    begins: int = 0
+    """Who bids first: so many seats to the left of the marker."""
+    largest_purse: int = 0
+    """The largest purse that can be entered; 0: purses are not asked for."""
+    hint: str = N_(
+        "The numbers show the bidding order. Tap a player to take them out; tap again to put them last."
+    )
+    asked: str = N_("What is for sale?")
+    """The title while nothing is named."""
+    line: Callable[[RenderContext, dict[str, Any]], dict[str, Any]] = lambda ctx, sale: {"auction": sale}
+    """What is said to the referee to begin this sale."""
+
+
 def scene(
     ctx: RenderContext, lots: Lots, seats: Sequence[Style], marker: int, back: Action, start: Start
 ) -> Scene:
@@ -73,7 +73,8 @@ def scene(
         ctx.title(scene, ctx._("auction of"), _lot_name(ctx, lots))
         _purse(ctx, scene, lots, seats, int(seat))
         return scene
-    order = tuple(ctx.draft.get("bidders", lots.order(marker, len(seats))))
+    clockwise = ((marker + lots.begins + i) % len(seats) for i in range(len(seats)))
+    order = tuple(ctx.draft.get("bidders", clockwise))
     if ctx.draft.get("more"):
         ctx.title(scene, ctx._("auction of"), _lot_name(ctx, lots))
         cells = around(ctx, ctx.middle, len(seats), 12, 5 if ctx.is_portrait else 3)

@@ -25,7 +25,6 @@ from kiosk.scene.theme import (
 )
 
 TICKS = 40
-FIRST, PRESS = N_("starting price"), N_("falls by {step} every {seconds} s")
 HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO to start the price.")
 
 

@@ -60,7 +60,7 @@ def first(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
 
 
 def _candidate(ctx: RenderContext, cell: Rect, i: int, sides: Sides) -> Element:
-    own, chosen = sides.looks(ctx, seats_of(ctx)[i]), i == first_of(ctx)
+    own, chosen = sides.looks(seats_of(ctx)[i]), i == first_of(ctx)
     arms, crown = crest(own, 160), art("sign crown", INK, size=76) if chosen else space()
     name = text(own.title, 34, font=Font.NUMBER, lines=2, least=20)
     if cell.h < 200 and not cell.w > 400:

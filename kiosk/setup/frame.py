@@ -226,7 +226,7 @@ def begin(ctx: RenderContext, setup: Setup, kept: str = "") -> Action:
     variant = chosen_variant(ctx, setup.variants)
     wanted: dict[str, Any] = {
         "game": setup.game,
-        "seats": [[seat[0], setup.sides.looks(ctx, seat).title] for seat in seats],
+        "seats": [[seat[0], setup.sides.looks(seat).title] for seat in seats],
         "first": first_of(ctx) if variant is None or variant.first is None else variant.first,
     }
     title = str(ctx.draft.get(TITLE) or "")
@@ -255,7 +255,7 @@ def to_step(ctx: RenderContext, setup: Setup, step: str) -> Action:
     """Go to this step; names are called where it is the roll call."""
     if step != "roll call":
         return Put("step", step)
-    seats = [(seat[0], setup.sides.looks(ctx, seat).title) for seat in seats_of(ctx)]
+    seats = [(seat[0], setup.sides.looks(seat).title) for seat in seats_of(ctx)]
     free = [i for i, (_, name) in enumerate(seats_of(ctx)) if not name]
     return Many((Put("step", step), say(roll_call=seats, game=setup.game, free=free)))
 
@@ -338,7 +338,7 @@ def _why_not(ctx: RenderContext, setup: Setup) -> str:
     if len(seats) < fewest:
         return ctx._("You need {fewest} players. Tap another crest.", fewest=fewest)
     if wanted := wrong_table(setup.sides, seats):
-        names = ", ".join(setup.sides.called(ctx, side) for side in wanted)
+        names = ", ".join(setup.sides.called(side) for side in wanted)
         return ctx._("{seats} players take {sides}.", seats=len(seats), sides=names)
     return ctx._(TOO_MANY if len(seats) > most else N_("Two players have the same name."))
 
@@ -347,5 +347,5 @@ def _auction(ctx: RenderContext, setup: Setup) -> Scene:
     def start(sale: dict[str, Any]) -> Action:
         return Many((begin(ctx, setup), say(**setup.lots.line(ctx, sale))))
 
-    seats = tuple(setup.sides.looks(ctx, seat) for seat in seats_of(ctx))
+    seats = tuple(setup.sides.looks(seat) for seat in seats_of(ctx))
     return auction_scene(ctx, setup.lots, seats, 0, Put("step", "seats"), start)

@@ -69,7 +69,7 @@ def skip(ctx: RenderContext) -> Action:
 
 def _phones_button(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> None:
     """To the phones of those who sit down."""
-    names = tuple(sides.looks(ctx, seat).title for seat in seats_of(ctx))
+    names = tuple(sides.looks(seat).title for seat in seats_of(ctx))
     ctx.button(scene, place, ctx._(phones.PHONES), phones.opening(ctx, names), name=phones.PHONES)
 
 
@@ -144,7 +144,7 @@ def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
 
 
 def _seat(ctx: RenderContext, cell: Rect, i: int, sides: Sides) -> Element:
-    own = sides.looks(ctx, seats_of(ctx)[i])
+    own = sides.looks(seats_of(ctx)[i])
     words, sign, fill, ink = _state(ctx, i)
     arms, mark = crest(own, 140), art(f"sign {sign}", ink, size=72)
     name = text(own.title, 32, ink, font=Font.NUMBER, least=20)

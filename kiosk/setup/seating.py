@@ -60,7 +60,7 @@ def names_known(ctx: RenderContext, taken: Seats) -> tuple[str, ...]:
 
 def is_ready(ctx: RenderContext, sides: Sides, seats: Seats) -> bool:
     """Whether so many can play, and no two have one name."""
-    names = [sides.looks(ctx, seat).title.casefold() for seat in seats]
+    names = [sides.looks(seat).title.casefold() for seat in seats]
     fewest, most = sides.players
     fits = fewest <= len(seats) <= most and len(set(names)) == len(names)
     return fits and not wrong_table(sides, seats)
@@ -72,7 +72,7 @@ def naming(ctx: RenderContext, sides: Sides) -> Scene | None:
     if which is None or which >= len(seats):
         return None
     typed = str(ctx.draft.get("text", ""))
-    title = ctx._(sides.naming, side=sides.called(ctx, seats[which][0]))
+    title = ctx._(sides.naming, side=sides.called(seats[which][0]))
 
     def named(name: str) -> Action:
         return Many((Put("seats", renamed(seats, which, name.strip())), Put("naming", None)))
@@ -102,7 +102,7 @@ def _side(ctx: RenderContext, side: str, sides: Sides) -> Element:
     sits = any(seat[0] == side for seat in seats)
     sign = art("sign check" if sits else "sign plus", INK, size=34)
     above = row(crest(sides.styles[side], 999).share(62), space().share(6), sign.share(32))
-    words = text(sides.called(ctx, side), 24).fixed(28)
+    words = text(sides.called(side), 24).fixed(28)
     edge, width = (GOLD, 5) if sits else (INK, 2)
     sheet = column(above, words, gap=2).pad(8, 6).on(PARCHMENT if sits else SAND, edge=edge, width=width)
     return sheet.tap(Put("seats", toggled(seats, side)), side)
@@ -126,14 +126,14 @@ def _number(i: int, size: float) -> Element:
 
 
 def _column(ctx: RenderContext, i: int, sides: Sides) -> Element:
-    own = sides.looks(ctx, seats_of(ctx)[i])
+    own = sides.looks(seats_of(ctx)[i])
     body = row(_number(i, 60).share(36), crest(own, 96).share(64)).pad(10, 2)
     moves = row(*_moves(ctx, i, "left", "right"), gap=10).pad(8, 6)
     return column(_name(ctx, i, own).fixed(70), space(2), body, moves.fixed(76)).on(PARCHMENT)
 
 
 def _row(ctx: RenderContext, i: int, sides: Sides) -> Element:
-    own = sides.looks(ctx, seats_of(ctx)[i])
+    own = sides.looks(seats_of(ctx)[i])
     moves = row(*_moves(ctx, i, "up", "down"), gap=10).pad(8, 14)
     return row(
         _number(i, 48).fixed(56),
@@ -151,7 +151,7 @@ def _small(ctx: RenderContext, i: int, sides: Sides) -> Element:
 
 
 def _small_seat(ctx: RenderContext, scene: Scene, place: Rect, i: int, sides: Sides) -> None:
-    own, inner = sides.looks(ctx, seats_of(ctx)[i]), place.inset(4, 3)
+    own, inner = sides.looks(seats_of(ctx)[i]), place.inset(4, 3)
     fill, keys_below = legible(own.colour), inner.foot(64)
     name = text(f"{i + 1}  {own.title}", 28, readable(fill), least=20).pad(6, 0).on(fill, radius=8)
     name.draw(ctx, scene, inner.above(67))

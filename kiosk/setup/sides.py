@@ -20,22 +20,19 @@ class Sides:
     naming: str = N_("Name for {side}")
     """The title over the keys while a name is written."""
 
-    proper: bool = False
-    """Whether their names are the same in every language, or come translated."""
     players: tuple[int, int] = (2, 5)
     """How many can play: fewest, most."""
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What so many play, where that follows from their number."""
 
-    def looks(self, ctx: RenderContext, seat: tuple[str, str]) -> Style:
+    def looks(self, seat: tuple[str, str]) -> Style:
         """How a seat looks before there is a match."""
         side, name = seat
-        return replace(self.styles[side], title=name or self.called(ctx, side))
+        return replace(self.styles[side], title=name) if name else self.styles[side]
 
-    def called(self, ctx: RenderContext, side: str) -> str:
+    def called(self, side: str) -> str:
         """What a side is called."""
-        title = self.styles[side].title
-        return title if self.proper else ctx._(title)
+        return self.styles[side].title
 
 
 def wrong_table(sides: Sides, seats: Seats) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from companion.engine.refusals import N_
-from kiosk.parts.auction_by_hand import Lots, any_lot, written_lot
+from kiosk.parts.auction_by_hand import Lots, any_lot
 from kiosk.parts.controls import stepper
 from kiosk.scene.actions import Action, Put
 from kiosk.scene.context import RenderContext
@@ -109,11 +109,4 @@ def _number(ctx: RenderContext, key: str, words: str, usual: int, step: int) -> 
     return column(label, drawn(stepper, shown, (less, more), key).centred(height=64))
 
 
-LOTS = Lots(
-    draw=_draw,
-    lot=written_lot,
-    name=lambda ctx: written_lot(ctx) or "",
-    order=lambda marker, seats: tuple((marker + i) % seats for i in range(seats)),
-    asked=N_("Which kind of auction?"),
-    line=line,
-)
+LOTS = Lots(_draw, asked=N_("Which kind of auction?"), line=line)

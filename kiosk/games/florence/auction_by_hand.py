@@ -19,11 +19,6 @@ def lot(ctx: RenderContext) -> Any:
     return written_lot(ctx) or (None if pile is None else {"pile": pile})
 
 
-def clockwise(starter: int, seats: int) -> tuple[int, ...]:
-    """Everybody from the starter on, who opens."""
-    return tuple((starter + i) % seats for i in range(seats))
-
-
 def _lots(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Seven piles, and a place to write anything else."""
     now, h = lot(ctx), 80
@@ -41,7 +36,6 @@ LOTS = Lots(
     draw=_lots,
     lot=lot,
     name=lambda ctx: written_lot(ctx) or name(ctx, ctx.draft["lot pile"]),
-    order=clockwise,
     hint=N_(
         "The first player has opened; each bid is 100 more. Tap a name to leave it out, again to put it last."
     ),

@@ -16,13 +16,9 @@ AROUND = ("builder", "jester", "prestige", "work")
 
 
 def style(seat: Line) -> Style:
-    """How a seat of the view looks."""
-    return colour_style(seat["colour"], seat["name"])
-
-
-def colour_style(own: str, name: str = "") -> Style:
     """The band and the arms of a seat: the player's name, the colour, and a lily on it."""
-    return Style(name or own.capitalize(), SEATS[own], "florence arms", (own,))
+    own = seat["colour"]
+    return Style(seat["name"] or own.capitalize(), SEATS[own], "florence arms", (own,))
 
 
 def emblem(scene: Scene, place: Rect) -> None:

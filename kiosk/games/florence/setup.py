@@ -2,18 +2,15 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.auction_by_hand import LOTS
-from kiosk.games.florence.colours import SEATS, colour_style
 from kiosk.generic.setup import OPTIONS, scene_with
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.setup.sides import Sides
 
-SIDES = Sides({colour: colour_style(colour) for colour in SEATS})
 OLDEST = N_("The oldest is the first player. Each round it passes to the left.")
 EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Play with one, both or neither.")}
 
 
 def scene(ctx: RenderContext) -> Scene:
     """The step that is open."""
-    own = {"sides": SIDES, "lots": LOTS, "first_asked": N_("Who is the oldest?"), "first_hint": OLDEST}
+    own = {"lots": LOTS, "first_asked": N_("Who is the oldest?"), "first_hint": OLDEST}
     return scene_with(ctx, {OPTIONS: EXPANSIONS}, **own)

@@ -23,11 +23,6 @@ MOST_CARDS, MOST_COINS = 20, 99
 """Limits of the steppers, also before a match; the referee checks the lot itself."""
 
 
-def left_of(principe: int, seats: int) -> tuple[int, ...]:
-    """Everybody, from the left of the Principe on."""
-    return tuple((principe + 1 + i) % seats for i in range(seats))
-
-
 def lot(ctx: RenderContext) -> Any:
     """What is for sale, as the referee takes it; None while nothing is chosen."""
     kind, colour = ctx.draft.get("lot kind", "cards"), ctx.draft.get("lot colour")
@@ -70,4 +65,4 @@ def _colour(ctx: RenderContext, colour: str, kind: str) -> Choice:
     return Choice(ctx._(colour), Put("lot colour", colour), chosen, colour, picture=picture)
 
 
-LOTS = Lots(_lots, lot, lambda ctx: described(ctx, lot(ctx)), left_of, largest_purse=MOST_COINS)
+LOTS = Lots(_lots, lot, lambda ctx: described(ctx, lot(ctx)), begins=1, largest_purse=MOST_COINS)

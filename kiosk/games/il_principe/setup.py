@@ -2,17 +2,14 @@
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.auction_by_hand import LOTS
-from kiosk.games.il_principe.families import FAMILIES, family_style
 from kiosk.generic.setup import ROW, scene_with
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
-from kiosk.setup.sides import Sides
 
-SIDES = Sides({family: family_style(family) for family in FAMILIES}, proper=True)
 FIRST, HOLDS = N_("Who is the first Principe?"), N_("Tap the player who starts with the marker.")
 
 
 def scene(ctx: RenderContext) -> Scene:
     """The step that is open."""
     asked = {ROW: {"asked": N_("Which cities are face up?")}}
-    return scene_with(ctx, asked, sides=SIDES, lots=LOTS, first_asked=FIRST, first_hint=HOLDS)
+    return scene_with(ctx, asked, lots=LOTS, first_asked=FIRST, first_hint=HOLDS)

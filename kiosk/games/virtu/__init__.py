@@ -76,7 +76,6 @@ SCREENS = GameScreens(
     menu=lambda ctx: (N_("houses"),),
     table=_screen("table"),
     end=_screen("end"),
-    setup=_screen("setup"),
     variants=(
         Variant("Virtù", (3, 5)),
         Variant(

@@ -16,13 +16,9 @@ HOUSES: dict[str, tuple[Colour, str]] = {
 
 
 def style(seat: Line) -> Style:
-    """How a seat of the view looks."""
-    return house_style(seat["side"], str(seat["name"] or ""))
-
-
-def house_style(side: str, name: str) -> Style:
     """The band and the arms of a house."""
-    return Style(name or side, HOUSES[side][0], "virtu arms", (side,))
+    side = seat["side"]
+    return Style(str(seat["name"] or side), HOUSES[side][0], "virtu arms", (side,))
 
 
 def emblem(scene: Scene, place: Rect) -> None:

@@ -9,6 +9,7 @@ from companion.games.florence import data, vocabulary
 from companion.games.florence.setup import COLOURS
 from kiosk.games.florence import names as names_of
 from kiosk.games.florence import setup
+from kiosk.games.florence.colours import SEATS
 from kiosk.scene.context import RenderContext
 from tests.games.florence.table import Table
 from tests.kiosk.cases_home import at_home
@@ -36,7 +37,7 @@ def test_expansions_are_chosen_and_the_door_to_an_auction_begins_and_sells() -> 
 
 
 def test_things_are_called_as_the_referee_calls_them_and_are_those_of_the_box() -> None:
-    assert list(COLOURS.items()) == [(side, style.title) for side, style in setup.SIDES.styles.items()]
+    assert set(COLOURS) == set(SEATS)
     known = {**vocabulary.ITEMS, **vocabulary.BUILDINGS, **vocabulary.FREEDOMS, **vocabulary.CHARACTERS}
     known |= vocabulary.PROFESSIONS
     ctx = RenderContext(1024, 600, at_home())
