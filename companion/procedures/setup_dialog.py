@@ -1,5 +1,6 @@
 """Set-up in the terminal, for every game: it asks until a match can begin."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import product, zip_longest
@@ -69,6 +70,9 @@ HELP = N_("You can type: {can}. The beginning of a word is enough. undo goes bac
 UNDO, ASK_HELP = in_any_language(C_("typed", "undo")), (*in_any_language(C_("typed", "help")), "?")
 QUIT = in_any_language(C_("typed", "quit"))
 COMMANDS = {C_("typed", "undo"): UNDO, C_("typed", "help"): ASK_HELP, C_("typed", "quit"): QUIT}
+ANDS = (*in_any_language(C_("typed", "and")), "&")
+AND = re.compile(rf"\s+({'|'.join(ANDS)})\s+", re.IGNORECASE)
+"""Between the last two players."""
 JUST_NAMES = N_("or just names: {names}")
 
 
@@ -113,7 +117,7 @@ class _Sitting(NamedTuple):
         game, tell = self.game, self.translate
         sides = {s: (s, *in_any_language(words)) for s, words in game.sides.items()}
         unnamed = {side: tell(words) for side, words in game.sides.items()}
-        example = ", ".join(map("{} {}".format, game.sides, PLAYERS))
+        example = ", ".join(map("{} {}".format, unnamed.values(), PLAYERS))
         laid = _laid(game)
         question = tell(self.asked.seats).format(example=example)
         can = ", ".join((*unnamed.values(), tell(JUST_NAMES).format(names=" ".join(PLAYERS))))
@@ -299,8 +303,11 @@ def typed_seats(
 
     One name is enough where one can play `alone`. Raises Refused.
     """
-    parts = [part.strip() for part in text.replace("=", " ").split(",") if part.strip()]
+    text = AND.sub(", " if "," in text else " ", text.replace("=", " "))
+    parts = [part.strip() for part in text.split(",") if part.strip()]
     names = text.split() if len(parts) == 1 else parts
+    if any(name.isdigit() for name in names):
+        raise Refused(NAMES_NEEDED(example=UserText(" ".join(PLAYERS))))
     if names[0 if alone else 1 :] and not any(_is_side(part.split()[0], sides) for part in names):
         return tuple(zip_longest(usual(len(names)), names, fillvalue=""))  # the game refuses too many
     if not parts:

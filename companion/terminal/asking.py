@@ -6,7 +6,7 @@ from contextlib import suppress
 
 import msgspec
 
-from companion.engine.answers import UNIVERSAL, Answer, Rule, Score, read
+from companion.engine.answers import UNIVERSAL, Answer, Pass, Rule, Score, read
 from companion.engine.choices import Choice, Counts, Number, OneOf, Seat, Subset
 from companion.engine.plain_data import to_plain
 from companion.engine.prompts import Prompt
@@ -15,7 +15,7 @@ from companion.server.random_draw import drawn
 from companion.terminal.choices import NumberedChoice, Shown, numbered, proposed
 from companion.terminal.draft import Draft, Field, fields
 from companion.terminal.reader import Reader
-from companion.text.typed import NO, YES, fold
+from companion.text.typed import NO, YES, fold, match_one, seat_words
 from companion.text.words import Words
 
 NO_SUCH_CHOICE = Refusal(
@@ -91,17 +91,42 @@ class Asking:
             return self._read_json(text)
         if isinstance(self._half, Draft):
             return self._go_on(text, self._half)
-        if self._half is not None and text.strip().isdigit():
-            return self._choose(text, self._half)
-        self._half = None
         word = fold(text)
+        if self._half is not None and word:
+            return self._which(text, word, self._half)
+        self._half = None
         if (answer := self._by_button(word)) is not None or not word:
             return answer
         if word.isdigit() and self.choices() and not any(word in one.names() for one in self._choices):
             return self._choose(text, self.choices())
+        if of_one := self._of_one(word):
+            self._half = of_one
+            return None
         if (choice := self._shown.alone) is not None and (found := self._first_field(text, choice)):
             return found
         return self._read(text) if self._half is None else None
+
+    def _which(self, text: str, word: str, offered: tuple[NumberedChoice, ...]) -> Answer | None:
+        """One of some choices by number or name, or another answer; after a slip they are still offered. Raises Refused."""
+        if word.isdigit():
+            return self._choose(text, offered)
+        labels: list[str] = [UserText(choice.label) for choice in offered]
+        try:
+            return self._choose(str(labels.index(match_one(word, seat_words(labels))) + 1), offered)
+        except Refused:
+            if self._seat(word) is not None or len(drafts := self._drafts(text)) != 1:
+                raise
+            return self._continue(drafts[0])
+
+    def _seat(self, word: str) -> int | None:
+        return next((seat for seat, names in self._reader.seats.items() if word in names), None)
+
+    def _of_one(self, word: str) -> tuple[NumberedChoice, ...]:
+        """What a player can answer, where a name alone leaves that open: it is never taken for passing."""
+        seat = self._seat(word)
+        found = () if seat is None else self._shown.of_somebody(seat)
+        is_open = len(found) > 1 or any(one.draft and one.draft.choice.answer is Pass for one in found)
+        return found if is_open else ()
 
     def _missing(self, draft: Draft) -> list[Field]:
         return draft.missing(self.prompt.seats)

@@ -199,10 +199,15 @@ class Shown:
     def question(self, field: Field, choice: Choice, with_enter: bool = True) -> str:
         """What one field can be, and what Enter means there."""
         alone = len([one for one in fields(choice) if one.path != SEAT]) == 1 and field.path != SEAT
-        name = self._words.answer_name(choice.answer.kind) if alone else self._words.called(field.path[-1])
+        name = self._words.answer_name(choice.answer.kind) if alone else self._field_name(field)
         enter = self._enter(field, choice) if with_enter else ""
         asked = labelled(self._words._, f"{name[:1].upper()}{name[1:]}", self._asked_for(field))
         return f"{asked} ({enter})" if enter else asked
+
+    def _field_name(self, field: Field) -> str:
+        """What it is called: the same word may mean another thing in another answer."""
+        whole = " ".join(field.path)
+        return self._words.called(whole if whole in self._words.names_of_things else field.path[-1])
 
     def _asked_for(self, field: Field) -> str:
         say = self._words.say
@@ -269,6 +274,7 @@ class Shown:
             later = ", ".join(self._words.names[seat] for seat in _seats(first)[1:])
             lines.append(self._words.say(ANYONE_FIRST, names=later))
         is_plain = isinstance(missing[0].domain, Number | FreeText) and len(missing) == 1
+        is_plain = is_plain and (bool(self._asked) or not _seats(first))  # else it says whose
         return lines if is_plain else [*lines, self._words.say(FOR_EXAMPLE, example=self.example(first))]
 
     def examples(self, named: bool = False) -> list[str]:

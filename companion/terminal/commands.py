@@ -66,10 +66,8 @@ def always(session: Session, prompt: Prompt | None) -> list[Choice]:
     points = Number(-session.match.largest, session.match.largest)
     ways.append(Choice(Score, seat=anyone, score=points, why=FreeText(LONGEST_REASON)))
     if prompt is not None and not session.match.by_hand:
-        ways += [
-            Choice(GoByHand, by_hand=Confirm()),
-            *(_of_this_table(way, anyone) for way in session.game.at_any_time),
-        ]
+        ways += [Choice(GoByHand, by_hand=Confirm())] if "mode" in session.game.options else []
+        ways += [_of_this_table(way, anyone) for way in session.game.at_any_time]
     return ways
 
 

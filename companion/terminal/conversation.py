@@ -110,7 +110,7 @@ class Conversation:
             self.show_table()
             if (notice := self.session.notice) is not None:
                 self._tell("!! " + sentence(notice, self._))
-        elif status_line := self.words.status_line(view):
+        elif self._offered is not None and (status_line := self.words.status_line(view)):
             self._tell("\n" + status_line)
         prompt = self.session.prompt
         if prompt is None:

@@ -21,13 +21,17 @@ from companion.procedures.seating import check_new
 from companion.storage.folder import data_folder, writable
 from companion.storage.journal import check_folder
 from companion.storage.saved_match import SavedMatch
-from companion.storage.sheet_library import Library
+from companion.storage.sheet_library import Library, Listed
 from companion.terminal.commands import COMMANDS
 from companion.terminal.conversation import Conversation
 from companion.text.language import Translate, language_of, sentence
-from companion.text.typed import NO, YES, fold, in_any_language, match_one
+from companion.text.typed import NO, NOT_ONE_OF, YES, fold, in_any_language, match_one
 
-ASK_SHEET = N_("Which game? Signoria has its score sheet, or press Enter for none:")
+ASK_SHEET = N_("What are you playing? Signoria has these score sheets. (Enter: no name, no sheet)")
+SHEET_HELP = N_("Type the number or the name of a score sheet, any other name, or just press Enter.")
+SAVED = N_("The game is saved in {file}. To go on: {command}")
+SAVED_AT_THE_END = N_("The game is saved. To see it again: {command}")
+YES_OR_NO = N_("Type yes or no, or quit to leave.")
 
 if TYPE_CHECKING:
     from hw.panel import Panel
@@ -61,6 +65,7 @@ def play(
         folder = writable(data_folder())
         writable(folder / "matches")
         cards = cards or folder / "cards.json"
+    over = None
     try:
         if journal is None and request is None:
             journal = _unfinished(game, folder, translate)
@@ -86,9 +91,15 @@ def play(
         else:
             with keep(request) as kept:
                 _converse(Conversation(kept, translate, _tell, _Secret().show, program()))
-        saved = translate(N_("The game is saved in {file}. To go on: {command}"))
-        command = f"{program()} play" + ("" if own_file else f" --journal {shlex.quote(str(journal))}")
-        print(saved.format(file=journal, command=command))
+                over = kept.session.over
+        file = shlex.quote(str(journal))
+        command = f"{program()} play" + ("" if own_file else f" --journal {file}")
+        saved = SAVED if over is None else SAVED_AT_THE_END
+        _tell(
+            translate(saved).format(
+                file=journal, command=command if over is None else f"{program()} replay {file}"
+            )
+        )
     except EOFError:
         print()
     return 0
@@ -100,18 +111,37 @@ def _choose_sheet(game: Game, request: Request, translate: Translate) -> Request
         return request
     library, language = Library(data_folder()), language_of(translate)
     fits = [one for one in library.listed(language) if one.players[0] <= len(request.seats) <= one.players[1]]
-    titles = ", ".join(f"{number} {one.title}" for number, one in enumerate(fits, start=1))
-    while text := fold(_ask_at_setup(f"{translate(ASK_SHEET)}\n    {titles}")):
+    titles = ", ".join(f"{number}: {one.title}" for number, one in enumerate(fits, start=1))
+    while text := _ask_at_setup(f"{translate(ASK_SHEET)}\n    {titles}").strip():
+        if fold(text) in COMMANDS["help"]:
+            print(wrapped(translate(SHEET_HELP)))
+            continue
         try:
-            if text.isdigit() and 1 <= int(text[:4]) <= len(fits):
-                name = fits[int(text[:4]) - 1].key
-            else:
-                name = match_one(text, {one.key: (fold(one.title), one.key) for one in fits})
-            named = msgspec.structs.replace(request, options={**request.options, "sheet": name})
-            return library.with_sheet(game, named, language)
+            if (sheet := _sheet(text, fits)) is not None:
+                return library.with_sheet(game, _with_options(request, sheet=sheet.key), language)
+            named = _with_options(request, name=text)
+            game.start(named)
+            return named
         except Refused as no:
             print(wrapped(sentence(no.refusal, translate)))
     return request
+
+
+def _sheet(text: str, offered: Sequence[Listed]) -> Listed | None:
+    """The score sheet of this number or name; None for the name of another game. Raises Refused."""
+    if text.isdigit() and 1 <= int(text[:4]) <= len(offered):
+        return offered[int(text[:4]) - 1]
+    try:
+        name = match_one(fold(text), {UserText(one.title): (fold(one.title), one.key) for one in offered})
+    except Refused as no:
+        if no.refusal.name == NOT_ONE_OF.name and not text.isdigit():
+            return None
+        raise
+    return next(one for one in offered if one.title == name)
+
+
+def _with_options(request: Request, **options: str) -> Request:
+    return msgspec.structs.replace(request, options={**request.options, **options})
 
 
 def _play_with_panels(
@@ -151,10 +181,10 @@ def _ask_at_setup(question: str) -> str:
     return text
 
 
-def _agreed(question: str) -> bool:
+def _agreed(question: str, translate: Translate) -> bool:
     """Yes or no, asked until it is one of them; Enter is yes."""
     while (said := fold(_ask_at_setup(question))) not in ("", *YES, *NO):
-        pass
+        print(translate(YES_OR_NO))
     return said not in NO
 
 
@@ -233,6 +263,6 @@ def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path |
             names = ", ".join(kept.session.match.names)
             over = kept.session.over is not None
             title = kept.session.match.title or translate(kept.session.game.title)
-            if not over and _agreed(question.format(game=title, names=names, n=kept.session.n)):
+            if not over and _agreed(question.format(game=title, names=names, n=kept.session.n), translate):
                 return path
     return None

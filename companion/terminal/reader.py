@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.engine.choices import (
     Choice,
+    Confirm,
     Counts,
     Domain,
     FreeText,
@@ -204,6 +205,7 @@ class Attempt:
         self._label: Found | None = None
         self._given: dict[Path, Any] = {}
         self._has_text = any(isinstance(field.domain, FreeText) for field in self.fields)
+        self._is_done_at_once = must_be_named and all(isinstance(one.domain, Confirm) for one in self.fields)
 
     def counted(self) -> list[str]:
         """What can be counted in it."""
@@ -260,6 +262,8 @@ class Attempt:
             return
         found = self._tokens.find(at, {"": self._reader.labels(self.choice)})
         other_words = self._must_be_named or self._has_text
+        if self._is_done_at_once and found is not None and found.fit == LATER_WORD:
+            return  # "points" does not mean to keep score only
         if found is not None and (not other_words or self._is_long_enough(at, found)):
             yield found
 

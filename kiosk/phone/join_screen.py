@@ -38,7 +38,7 @@ WHO, WHO_MORE = N_("Who are you?"), N_("Somebody at the table's screen then lets
 TAKEN, FREE, JUST_WATCH = N_("has a phone"), N_("type your name"), N_("just watch")
 LEFT = {
     "elsewhere": N_("You are playing in another window or on another phone now."),
-    "uninvited": N_("The table has taken this phone back. To come back, scan the code of your seat."),
+    "uninvited": N_("This phone was removed at the table. To come back, scan the code of your seat."),
     "replaced": N_("Another phone has this seat now. To come back, scan the code of your seat."),
     "no_seat": N_("This game has no such seat. To play, scan the code of a seat."),
     "over": N_("The game is over, thank you for playing. For the next one, scan the code of your seat."),

@@ -18,7 +18,7 @@ GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} 
 DIFFERENT = NN_("{count} different game", "{count} different games")
 SINCE, SHARED = N_("since {year}"), NN_("{count} shared", "{count} shared")
 EVEN = N_("even share {share} %")
-NOT_YET, NOBODY = N_("From three games together on."), N_("Nobody.")
+NOT_YET, NOBODY = N_("After three games together."), N_("Nobody.")
 TOGETHER = NN_("{count} against the game", "{count} against the game")
 MORE = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
 """On a card that opens another page."""

@@ -32,7 +32,7 @@ TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
 VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
 TITLE, TITLED = "game title", "has title"
 """Where the draft holds the name of any other game, and whether it was asked for."""
-KEEP_SCORE, READY = N_("keep score"), N_("NEXT begins a refereed game.")
+KEEP_SCORE, READY = N_("keep score"), N_("NEXT starts a game with full rules.")
 NAME_IT, NO_NAME = N_("What is the game called?"), N_("no name")
 LONGEST_TITLE = 24
 VARIANT_HELP = (N_("This box holds more than one game. Tap the one you want to play."),)

@@ -20,7 +20,7 @@ PRESS, TAP = (
 HELP = (
     N_("The player on gold presses BID at their seat. Then Signoria knows whose buttons those are."),
     N_("SKIP: this player has no buttons and taps on this screen. PHONES lets players join by phone."),
-    N_("BEGIN starts at once: whoever was not called yet taps on this screen."),
+    N_("BEGIN starts at once: players not called yet answer on this screen."),
 )
 CALLED, JOINS = N_("Press BID"), N_("no phone yet")
 DONE = N_("button {place}")

@@ -119,7 +119,7 @@ def test_a_phone_that_is_taken_back_forgets_who_it_was(bidding: Served) -> None:
     phone = bidding.seat(3)
     bidding.table.say(uninvite=3)
     phone.until(lambda: phone.told.get("forget"))
-    phone.until(lambda: "has taken this phone back" in phone.words())
+    phone.until(lambda: "phone was removed at the table" in phone.words())
 
 
 def test_the_code_makes_a_screen_of_the_table(bidding: Served) -> None:

@@ -106,7 +106,7 @@ def test_sitting_down_asks_for_all_it_needs_and_asks_again(pig: Game) -> None:
     assert ["not_one_of", "not_one_of"] == complaints[4:]
     assert Request((("red", "Anna"), ("blue", "Blue")), 1, {"mode": "refereed"}) == request
     assert (
-        "Who's playing? In clockwise order, colour and name: red Anna, blue Bruno, green Chiara" == asked[0]
+        "Who's playing? In clockwise order, colour and name: Red Anna, Blue Bruno, Green Chiara" == asked[0]
     )
     assert "Full rules, or keep score only? (Enter: full rules)\n    1 full rules, 2 keep score" == asked[5]
     assert (

@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine.game import Game, Request
 from companion.engine.refusals import C_, N_, Refusal, Refused
+from companion.games import find
 from companion.procedures.plain_game import PlainGame, PlainMatch
 from companion.procedures.seating import MODES, usual_sides
 from companion.procedures.setup_dialog import clashes
@@ -317,3 +318,30 @@ def begins(game: Game, seats: int, options: dict[str, str]) -> bool:
     except Refused:
         return False
     return True
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("Anna and Bruno", ["Anna", "Bruno"]),
+        ("Anna Bruno & Chiara", ["Anna", "Bruno", "Chiara"]),
+        ("Anna Maria, Bruno et Chiara", ["Anna Maria", "Bruno", "Chiara"]),
+    ],
+)
+def test_a_word_between_names_is_nobody(typed: str, names: list[str]) -> None:
+    request, *_ = invited(find("any-game"), typed, "", "")
+    assert names == [name for _, name in request.seats]
+
+
+def test_a_number_is_no_name() -> None:
+    *_, wrong = invited(find("any-game"), "4 players", "3", "Anna Bruno", "", "")
+    assert ["names_needed", "names_needed"] == wrong
+
+
+@every_game
+def test_the_example_is_in_the_words_of_the_table(game: Game) -> None:
+    typed, _ = few(game)
+    for language in ("en", "fr"):
+        _, asked, _ = invited(game, typed, *standard(game), "", *laid(game), language=language)
+        side = translator(language)(next(iter(game.sides.values())))
+        assert f": {side} Anna, " in asked[0].replace("\N{NO-BREAK SPACE}", "")

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from msgspec import inspect
 
-from companion.engine.game import Request
+from companion.engine.game import Game, Request
 from companion.engine.plain_data import encode, to_plain
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
@@ -19,6 +19,7 @@ from companion.games import every, find, names
 from companion.protocol import outgoing as out
 from companion.protocol.lines import OUT
 from companion.protocol.match_client import MatchClient
+from companion.protocol.messages import HOST_KEYS, read_line
 from companion.protocol.schema import IN, schema
 from tests.games.il_principe.table import Table
 from tests.random_player import carry_out
@@ -192,6 +193,30 @@ def test_every_line_of_a_table_is_as_its_struct_says(tmp_path: Path) -> None:
             "joined",
             "seats",
         } <= seen
+
+
+# What screens say.
+
+
+@pytest.mark.parametrize("game", every(), ids=names())
+def test_no_answer_is_taken_for_a_line_to_the_table(game: Game) -> None:
+    """A player takes a card, troops leave: the table has lines of the same names."""
+    for answer in game.answers:
+        keys = {field.encode_name for field in msgspec.structs.fields(answer)}
+        assert "seat" in keys or HOST_KEYS.isdisjoint(keys), answer
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("florence", {"seat": 2, "take": "profession"}),
+        ("il-principe", {"seat": 1, "take": {"major": "green"}}),
+        ("virtu", {"seat": 0, "leave": {"Rome": 1}}),
+    ],
+)
+def test_with_a_seat_it_is_an_answer(game: str, said: dict[str, Any]) -> None:
+    answers = tuple(find(game).answers)
+    assert isinstance(read_line(encode(said), answers), answers)
 
 
 # The schema.

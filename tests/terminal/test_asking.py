@@ -36,6 +36,45 @@ def test_a_number_in_the_middle_of_an_answer_is_no_other_answer() -> None:
     assert "Full lines: Anna 5, Bruno 6" in typist.type("5 6", "log")
 
 
+def test_a_name_alone_is_never_a_pass() -> None:
+    typist = sit_down()
+    typist.type("auction a goat", "anna 2")
+    assert "Which one? 1 pass" in typist.type("chiara")
+    assert "Which one? 1 bid, 2 pass" in typist.type("back", "bruno")
+    assert 2 == typist.kept.session.n
+    assert "Bruno passes" in typist.type("pass", "log")
+
+
+def test_points_do_not_mean_to_keep_score() -> None:
+    typist = sit_down()
+    assert "Player: 1 Anna" in typist.type("points")
+    typist = sit_down_to_il_principe()
+    assert "Score: a number" in typist.type("6 green", "points")
+    assert 1 == typist.kept.session.n
+
+
+def test_after_a_slip_the_same_is_asked_again() -> None:
+    typist = sit_down_to_il_principe()
+    assert "Which one? 1 score, 2 coins" in typist.type("6 green", "correct")
+    said = typist.type("ana")
+    assert '"ana"' in said
+    assert "Which one? 1 score, 2 coins" in said
+    assert "Which one? 1 score, 2 coins" in typist.type("anna")
+    assert "Player: 1 Anna" in typist.type("coins")
+    assert 1 == typist.kept.session.n
+
+
+def test_who_is_left_to_bid_in_secret_is_shown() -> None:
+    typist = sit_down(2)
+    assert "For example: bruno " in typist.type("sell secret a goat", "anna 3")
+
+
+def test_the_parts_of_an_auction_have_their_own_names() -> None:
+    typist = sit_down()
+    assert "Bidders: 1 Anna, 2 Bruno" in typist.type("auction", "1", "a goat")
+    assert "Starting price: 1 to 100000 (Enter: 1)" in typist.type("")
+
+
 def test_correct_asks_step_by_step() -> None:
     typist = sit_down_to_il_principe()
     assert "Which one? 1 score, 2 coins" in typist.type("6 green", "correct")

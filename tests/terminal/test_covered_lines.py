@@ -30,7 +30,7 @@ def test_help_below_a_refusal_is_told() -> None:
 def test_once_a_bid_is_covered_the_others_are_told_how_to_tell_theirs() -> None:
     typist = sit_down()
     assert "one number for each player, 0 for no bid" in typist.type("sell secret a goat")
-    assert "one secret bid at a time" in typist.type("chiara 3")
+    assert "Enter the secret bids one at a time." in typist.type("chiara 3")
     typist.type("2 2 0")
     assert "Chiara has already made a secret bid. Enter the others one by one." in typist.secrets[-1]
     assert "a goat to Chiara for 3" in typist.type("anna 2", "bruno 2")

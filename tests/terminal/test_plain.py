@@ -186,6 +186,27 @@ def test_sitting_down_and_coming_back(
     )
 
 
+def test_any_other_game_is_asked_for_its_name(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A score sheet by its name, or any name; help and a slip are answered."""
+    type_in(
+        monkeypatch, "Anna Bruno and Chiara", "", "", "help", "catn", "Zombicide", "anna 5", "end", "quit"
+    )
+    assert 0 == terminal.play(find("any-game"), None, None, None, [], str)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "any other name, or just press Enter" in said
+    assert 'I don\'t know "catn". Did you mean Catan?' in said
+    assert "Zombicide" in said.partition("Did you mean")[2]
+    assert "The game is saved. To see it again: " in said
+    type_in(monkeypatch, "Anna Bruno Chiara", "", "", "8 ", "quit")
+    assert 0 == terminal.play(find("any-game"), None, None, None, [], str)
+    assert "Settlements" in capsys.readouterr().out
+    type_in(monkeypatch, "maybe", "quit")
+    assert 0 == terminal.play(find("any-game"), None, None, None, [], str)
+    assert "Type yes or no, or quit to leave." in capsys.readouterr().out
+
+
 def test_a_journal_that_cannot_be_used_is_refused(home: Path, tmp_path: Path) -> None:
     (tmp_path / "j").write_text("not a journal")
     with pytest.raises(Refused):

@@ -59,6 +59,8 @@ class AnyWords(AuctionWords):
         "sales": N_("auctions"),
         "kind": N_("kind"),
         "first": N_("first player"),
+        "sell first": N_("starting price"),
+        "sell seats": N_("bidders"),
         "turn": N_("whose turn"),
         "rolled": N_("a die"),
         "marker": N_("a marker"),
@@ -102,6 +104,7 @@ class AnyWords(AuctionWords):
         "changesheet": N_("change the score sheet"),
     }
     reasons: ClassVar[dict[str, str]] = {"paid": N_("paid for {why}")}
+    lines: ClassVar[dict[str, str]] = {"track": N_("points")}
 
     def __init__(self, translate: Translate, names: tuple[str, ...], sheet: Sheet | None = None) -> None:
         super().__init__(translate, names)
@@ -156,7 +159,8 @@ class AnyWords(AuctionWords):
             parts.append(self.say(N_("{name} is the first player"), name=self.names[view.first]))
         elif view.sheet.to_go:
             parts.append(self.many(TO_GO, view.sheet.to_go))
-        return self._(SEPARATOR).join([*parts, *map(self._sold, view.sales[-1:])])
+        parts += map(self._sold, view.sales[-1:])
+        return self._(SEPARATOR).join([view.title, *parts] if view.title else parts)
 
     def sale(self, sold: Sold) -> str:
         """The last sale is always in sight."""
@@ -169,7 +173,7 @@ class AnyWords(AuctionWords):
         if isinstance(prompt, AskOpened) and isinstance(prompt.eyes, int):
             return self.say(N_("Nobody sees it until all have bid. 0: no bid."))
         if isinstance(prompt, AskOpened) and prompt.have_told:
-            return self.say(N_("one secret bid at a time"))
+            return self.say(N_("Enter the secret bids one at a time."))
         return super().hint(prompt)
 
     def _own_answer(self, answer: Answer) -> str:

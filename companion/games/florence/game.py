@@ -24,7 +24,7 @@ AT_ANY_TIME = (
     Choice(answers.Recruit, seat=ANYBODY, recruit=OneOf(tuple(data.PROFESSIONS))),
     Choice(answers.MerchantPoints, seat=ANYBODY, merchant=OneOf(("points",))),
     Choice(answers.Professor, seat=ANYBODY, professor=OneOf(("bonus", "prestige"))),
-    Choice(answers.Board, board=Record({"minimum": IntList(data.ROUNDS)})),
+    Choice(answers.Board, board=Record({"minimum": IntList(data.ROUNDS, 1)})),
 )
 """What a seat may use, or the table correct, whatever is asked."""
 

@@ -18,7 +18,7 @@ from companion.procedures.box import MORE_THAN_EXIST
 from companion.procedures.corrections import Correctable
 
 NOT_KEPT = Refusal(
-    "not_kept", "PR-12", N_("Signoria does not follow this now. It asks when it counts: {what}.")
+    "not_kept", "PR-12", N_("Signoria does not track this now. It asks when it counts: {what}.")
 )
 NUMBERS = (
     *(N_("fields"), N_("farms"), N_("palazzi"), N_("banks"), N_("catapults"), N_("condottieri")),

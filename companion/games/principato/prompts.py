@@ -29,14 +29,15 @@ NO_SOLDIERS = Refusal("no_soldiers", "PR-8", N_("You do not have that many soldi
 TWO_CARDS = Refusal("two_cards", "PR-10", N_("Choose two objectives."))
 DEPTHS = ("scorings", "everything")
 TURNED = ("military", "both", "empty")
-AT_ANY_TIME = (
-    Choice(said.Cards, cards=Number(0, data.MOST_CARDS)),
-    Choice(said.Depth, depth=OneOf(DEPTHS)),
-)
+CARDS = Choice(said.Cards, cards=Number(0, data.MOST_CARDS))
+AT_ANY_TIME = CARDS, Choice(said.Depth, depth=OneOf(DEPTHS))
 
 
 class AskTurn(Prompt, frozen=True, tag="turn"):
     """PR-1, PR-3, PR-4: a seat plays; the table says when a military card is turned up or the pile is empty."""
+
+    other_depth: ClassVar = "everything"
+    """What the table can switch to."""
 
     year: int
     military_due: bool
@@ -48,7 +49,8 @@ class AskTurn(Prompt, frozen=True, tag="turn"):
     def of_the_pile(self) -> tuple[Choice, ...]:
         """What may be said of the pile, and full rules or scoring only."""
         turned = TURNED[:2] if self.military_due else TURNED[2:]
-        return self.choice(said.Turned, turned=OneOf(turned)), *AT_ANY_TIME
+        other = Choice(said.Depth, depth=OneOf((self.other_depth,)))
+        return self.choice(said.Turned, turned=OneOf(turned)), CARDS, other
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
         if offered or not isinstance(answer, said.Turned) or answer.turned not in TURNED:
@@ -63,6 +65,7 @@ class AskAct(AskTurn, frozen=True, tag="act"):
     """PR-1: one of two actions of the seat on turn."""
 
     unsaid = frozenset({"others"})
+    other_depth = "scorings"
 
     actions: int
     """How many are left."""

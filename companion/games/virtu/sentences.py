@@ -119,6 +119,7 @@ HINTS = {
     "spoils": N_("Your cities, your allies' cities too, and the number of your trophies."),
 }
 SET_UP = Asked(
+    seats=N_("Who's playing? In clockwise order, city and name: {example}"),
     names={
         "war": N_("war"),
         "pass": N_("passing"),
@@ -127,7 +128,7 @@ SET_UP = Asked(
         "prices": N_("prices"),
         "wages": N_("troop pay"),
         "palace": N_("agents in a palace"),
-    }
+    },
 )
 """What the options are called."""
 NOTES = {

@@ -39,4 +39,5 @@ def test_an_amendment_says_whose_things_change() -> None:
 def test_the_example_of_what_a_board_prints_could_be_printed() -> None:
     typist = sit_down()
     example = next(line for line in typist.type("help").splitlines() if "what your board shows" in line)
-    assert "what your board shows 0 1 2 3 4 5 6" == example.strip()
+    assert "what your board shows 1 2 3 4 5 6 7" == example.strip()
+    assert "!" not in typist.type(example)
