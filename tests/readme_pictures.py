@@ -52,7 +52,6 @@ SHOTS = {
     },
     "florence": {
         "florence-pile": "ask-pile",
-        "florence-work": "ask-act-3",
         "florence-table": "table",
         "florence-end": "ask-prestige",
     },
@@ -67,6 +66,7 @@ SHOTS = {
 }
 """Of each game's recorded match, as kiosk/backends/shots.py names its screens."""
 CASES = {
+    "florence-work": ("florence", "work, late", 4),
     "virtu-siege": ("virtu", "siege, late", 4),
     "virtu-wars": ("virtu", "wars, table", 2),
     "any-games": ("any_game", "which game", 4),
