@@ -279,8 +279,9 @@ def _add_seat(
 ) -> None:
     of = {"player": player, "game": evening.game}
     key = of | {"co_op": evening.co_op, "seats": len(evening.seats), "side": seat.side, "first": seat.first}
-    shares = 0 if evening.co_op or not seat.won else WHOLE // winners
-    sums = {"n": 1, "won": seat.won, "shared": seat.won and winners > 1, "share": shares}
+    won = seat.won and (evening.co_op or len(evening.seats) > 1)
+    shares = 0 if evening.co_op or not won else WHOLE // winners
+    sums = {"n": 1, "won": won, "shared": won and winners > 1, "share": shares}
     sums |= {"scored": seat.score is not None, "score": seat.score or 0}
     _add(db, "record", key, sums | {"timed": seat.seconds > 0, "seconds": seat.seconds}, sign)
     for reason, by in seat.points.items():
@@ -291,7 +292,7 @@ def _add_seat(
             db,
             "year",
             year,
-            {"n": 1, "won": seat.won and not evening.co_op, "minutes": evening.minutes},
+            {"n": 1, "won": won and not evening.co_op, "minutes": evening.minutes},
             sign,
         )
 

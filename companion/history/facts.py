@@ -97,7 +97,8 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
         """Whether statistics count it: it is over, and something was scored or won."""
         scored = any(seat.score for seat in self.seats)
         won = 0 < sum(seat.won for seat in self.seats) < len(self.seats)
-        return self.over and not self.ignored and (scored or won or self.co_op)
+        alone = bool(self.source) and len(self.seats) == 1
+        return self.over and not self.ignored and (scored or won or self.co_op or alone)
 
 
 def folded(text: str) -> str:

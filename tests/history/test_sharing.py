@@ -201,6 +201,32 @@ def test_a_year_long_ago_spoils_one_play_only() -> None:
     assert (1, 1) == (len(found.new), found.unreadable)
 
 
+TABLE = "Datum;Spiel;Spieler;Punkte\r\n31.12.2020;Schach;Jürgen;3\r\n31.12.2020;Schach;Anna;5\r\n"
+
+
+@pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+def test_a_table_is_read_as_spreadsheets_write_it(code: str) -> None:
+    """With the dates of its language, and without a column for the winner."""
+    (evening,) = preview(TABLE.encode(code), "table.csv", ()).new
+    assert "2020-12-31T00:00:00" == evening.started
+    assert [("Jürgen", 2, False), ("Anna", 1, True)] == [
+        (one.name, one.place, one.won) for one in evening.seats
+    ]
+
+
+def test_what_is_no_text_is_refused_in_plain_words() -> None:
+    with pytest.raises(Refused) as no:
+        preview('<plays note="Jürgen"/>'.encode("cp1252"), "plays.xml", ())
+    assert "it is no text in UTF-8" == str(no.value.refusal.details["why"])
+
+
+def test_a_game_alone_that_was_brought_along_is_a_game_but_no_win(tmp_path: Path) -> None:
+    imported.add(tmp_path, preview(b"date,game,player,winner\n2020-01-01,Patience,Anna,1\n", "t", ()).new)
+    with Looked(tmp_path) as reader:
+        told = stats(reader, "Anna")
+        assert (1, 0, 0, None) == (told.n, told.wins, told.years[0].wins, told.share)
+
+
 def test_a_rank_that_is_no_rank_stops_nothing(tmp_path: Path) -> None:
     table = b"date,game,player,rank\n2020-01-01,Chess,Anna,%b\n2020-01-01,Chess,Bruno,2\n"
     found = preview(table % (b"1" + b"0" * 21), "table.csv", ()).new

@@ -2,10 +2,14 @@
 
 import csv
 import io
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
 from uuid import UUID, uuid5
+
+from msgspec.structs import replace
 
 from companion.history.exports.plays import OURS, Play, catch_all, our_game, play_id, ranked, read_sum
 from companion.history.facts import Evening, SeatFacts, game_key
@@ -80,7 +84,7 @@ def _harmless(text: str) -> str:
 
 def read(data: bytes) -> Iterable[Evening | None]:
     """The plays of a table; None for one that cannot be understood. Raises ValueError if it is no such table."""
-    text = data.decode("utf-8-sig")
+    text = _text(data)
     head = text.partition("\n")[0]
     separator = max(",;\t", key=head.count)
     rows = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
@@ -102,6 +106,14 @@ def read(data: bytes) -> Iterable[Evening | None]:
             yield None
 
 
+def _text(data: bytes) -> str:
+    """What spreadsheets write: UTF-8, UTF-16 with its mark, or the old code page of Windows. Raises ValueError."""
+    for code in ("utf-16",) if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else ("utf-8-sig", "cp1252"):
+        with suppress(UnicodeDecodeError):
+            return data.decode(code)
+    raise ValueError("it is no text")
+
+
 def _columns(head: Sequence[str]) -> dict[str, int]:
     """Where each column is. Raises ValueError without date, game and player."""
     found = {}
@@ -121,16 +133,25 @@ def _evening(key: tuple[str, ...], rows: Sequence[Mapping[str, str]]) -> Evening
     if not name or len(rows) > MOST_SEATS:
         raise ValueError
     seats = ranked([_seat(row) for row in rows], lowest_wins=False)
+    if (
+        "winner" not in first and len(seats) > 1
+    ):  # a table without that column says it by its ranks and scores
+        seats = tuple(replace(seat, won=seat.place == 1) for seat in seats)
     minutes = first.get("minutes", "")
     return Evening(
         f"import:{_id(key)}",
         game_key(ours or catch_all(), "" if ours else name),
-        datetime.fromisoformat(first["date"]).strftime("%Y-%m-%dT%H:%M:%S"),
+        _date(first["date"]).strftime("%Y-%m-%dT%H:%M:%S"),
         seats,
         title="" if ours else name,
         minutes=int(minutes) if minutes.isdecimal() and len(minutes) < 6 else 0,
         source="CSV",
     )
+
+
+def _date(text: str) -> datetime:
+    """2020-12-31, with or without a time, or 31.12.2020. Raises ValueError."""
+    return datetime.strptime(text, "%d.%m.%Y") if text.count(".") == 2 else datetime.fromisoformat(text)
 
 
 def _id(key: tuple[str, ...]) -> UUID:

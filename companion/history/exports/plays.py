@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from uuid import UUID, uuid5
 
+from msgspec.structs import replace
+
 from companion import games
 from companion.history.facts import Evening, SeatFacts, folded, places
 from companion.history.reader import Reader, Row, module_of
@@ -98,8 +100,6 @@ def our_game(name: str, bgg_id: int = 0) -> str:
 
 def ranked(seats: Sequence[SeatFacts], lowest_wins: bool) -> tuple[SeatFacts, ...]:
     """The seats with their places, as far as winners and scores show them."""
-    from msgspec.structs import replace
-
     winners = [number for number, seat in enumerate(seats) if seat.won]
     found = places([seat.score for seat in seats], winners, lowest_wins)
     if len(seats) == 2 and len(winners) == 1:

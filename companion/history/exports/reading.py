@@ -63,7 +63,8 @@ def preview(data: bytes, name: str, here: Sequence[str]) -> Preview:
             else:
                 new[evening.key] = evening
     except (ValueError, RecursionError, msgspec.DecodeError) as error:
-        raise Refused(NOT_PLAYS(file=UserText(name[:60]), why=UserText(str(error)[:80]))) from None
+        why = "it is no text in UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
+        raise Refused(NOT_PLAYS(file=UserText(name[:60]), why=UserText(why[:80]))) from None
     return Preview(tuple(new.values()), old, unreadable, kind)
 
 
