@@ -14,6 +14,7 @@ from companion.engine.refusals import N_
 from companion.engine.script import Script
 from companion.procedures.auction_words import AuctionWords
 
+AGAIN = N_("{name}, choose again. Chosen twice: {cards}.")
 TOLD_TWICE = N_("Two players chose {cards}. Show your cards and choose again.")
 
 
@@ -31,7 +32,13 @@ class AskCovered(Prompt, frozen=True):
 
 
 class CoveredWords(AuctionWords):
-    """The hint names cards that were chosen twice."""
+    """The question names cards that were chosen twice: nobody is asked again without a reason."""
+
+    def question(self, prompt: Prompt) -> str:
+        if isinstance(prompt, AskCovered) and prompt.twice:
+            cards = self._and([*map(self.called, prompt.twice)])
+            return self.say(AGAIN, **{**self._fields(prompt), "cards": cards})
+        return super().question(prompt)
 
     def hint(self, prompt: Prompt) -> str:
         if isinstance(prompt, AskCovered) and prompt.twice:

@@ -92,8 +92,8 @@ def what_is_missing(choosing: Choosing) -> str:
     if isinstance(field.domain, IntList) and None in field.value:
         return row_wants(choosing.ctx, field)
     sentence = choosing.ctx._(wants.text, **wants.details)
-    several = len(choosing.form.fields(choosing.draft.values)) > 1 and wants != domains.WHO
-    if not several:
+    several = len(choosing.form.fields(choosing.draft.values)) > 1 or field.key != choosing.form.main
+    if not several or wants == domains.WHO:
         return sentence
     what = choosing.word(field.key)
     return choosing.ctx.labelled(f"{what[:1].upper()}{what[1:]}", f"{sentence[:1].lower()}{sentence[1:]}")

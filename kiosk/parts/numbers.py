@@ -67,9 +67,10 @@ def _within(field: Field, value: int) -> bool:
 
 
 def _by(field: Field, by: int, put: Callable[[int | None], Action]) -> Action | None:
-    """So many steps up or down, as far as it goes."""
-    before = field.value if field.value is not None else max(0, _number(field).least)
-    value = before + by * _number(field).step
+    """So many steps up or down, as far as it goes: one step up from nothing is the least there can be."""
+    domain = _number(field)
+    before = field.value if field.value is not None else max(0, domain.least - domain.step)
+    value = before + by * domain.step
     return put(value) if _within(field, value) else None
 
 

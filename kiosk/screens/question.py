@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from companion.engine.choices import Counts, Fixed, Seat, Subset
+from companion.engine.choices import Counts, Fixed, OneOf, Seat, Subset
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
@@ -29,6 +29,7 @@ SALE, SELLING = "auction", "selling"
 YES = N_("yes")
 KEYS = {"bid": N_("bid"), "pass": N_("pass")}
 AT_ONCE = N_("It counts at once.")
+OR_PASS = N_("Choose, or tap {word}.")
 READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
 ELSEWHERE = N_("You can't answer this here. In the menu, KEEP SCORE goes on without the rules.")
@@ -209,7 +210,7 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
     alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs show how many
     counts = field is not None and alone and _is_counted(field)
     offered = [form for form in found if not form.is_pass]
-    doing = _called(ctx, chosen.form, offered) if len(offered) > 1 else ""
+    doing = _doing(ctx, chosen, offered) if len(offered) > 1 else ""
     card = _title(ctx, scene, CARD if counts else 0, f"{doing[:1].upper()}{doing[1:]}")
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
@@ -218,8 +219,19 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
         ctx.text(scene, card.inset(8), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
     choice.draw(chosen, scene, ctx.middle)
     who = _who(chosen.form, chosen.draft)
-    _footer(ctx, scene, _buttons(ctx, chosen, found, leave), _what_now(ctx, chosen), who)
+    buttons = _buttons(ctx, chosen, found, leave)
+    says_no = next((words for words, _, kind in filter(None, buttons) if kind == "no"), "")
+    nothing_yet = counts and field is not None and not field.value and says_no
+    now = ctx._(OR_PASS, word=says_no.upper()) if nothing_yet else _what_now(ctx, chosen)
+    _footer(ctx, scene, buttons, now, who)
     return scene
+
+
+def _doing(ctx: RenderContext, chosen: Choosing, offered: list[Form]) -> str:
+    """What somebody has begun to do; with what it is about where that can be one thing only."""
+    words, about = _called(ctx, chosen.form, offered), chosen.form.domain(chosen.form.main, {})
+    only = about.of if isinstance(about, OneOf) else ()
+    return ctx.labelled(words, word(_words(ctx), only[0])) if len(only) == 1 else words
 
 
 def _is_counted(field: Field) -> bool:

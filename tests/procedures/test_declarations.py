@@ -71,6 +71,7 @@ def test_cards_are_secret_until_all_have_chosen_and_doubles_are_asked_again() ->
     words = CoveredWords(str, ("Anna", "Bruno", "Chiara"))
     said = words.hint(msgspec.structs.replace(again, twice=("a", "b")))
     assert "Two players chose a and b. Show your cards and choose again." == said
+    assert "Anna and Bruno, choose again. Chosen twice: a." == words.question(again)
     assert Words(str, words.names).hint(asked) == words.hint(asked) == words.hint(ASKED)
     assert [(), (), ("c",)] == [cards.shown(seat) for seat in range(3)]
     script.send(Hand(0, ("a",)))

@@ -130,6 +130,7 @@ class PrincipatoWords(CoveredWords):
     }
     names_of_things = {  # noqa: RUF012
         "depth": N_("rules"),
+        "count": N_("how many"),
         "cards": N_("cards in the pile"),
         "score": N_("military points"),
         "town_hall": C_("objective", "town hall"),

@@ -13,7 +13,7 @@ from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, te
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, Colour, Font, readable
 
-PHASE, OR_LAY = N_("build or lay"), N_("or lay cards of one colour")
+PHASE, FIRST, OR_LAY = N_("build or lay"), N_("the first round"), N_("or lay cards of one colour")
 NONE = N_("none")
 BACK = (0.25, 0.22, 0.19, 1.0)
 
@@ -39,7 +39,7 @@ def choosing(ctx: RenderContext) -> Scene:
     """The cities that are face up, and the five colours."""
     asks = build.asks(ctx)
     scene = Scene()
-    build.head_with_hand(ctx, scene, PHASE if asks.may_build else N_("the first round"))
+    build.head_with_hand(ctx, scene, PHASE if asks.may_build else FIRST)
     middle = ctx.middle
     if asks.may_build:
         strip = 84 if not ctx.is_portrait else 130
@@ -97,7 +97,7 @@ def laying(ctx: RenderContext, colour: str) -> Scene:
     scene = Scene()
     top = most(ctx, colour)
     count = max(1, min(ctx.number("count", 1), top))
-    build.head_with_hand(ctx, scene, PHASE)
+    build.head_with_hand(ctx, scene, PHASE if build.asks(ctx).may_build else FIRST)
     middle = ctx.middle
     left, right = ctx.halves(middle, middle.h / 2 - 7, middle.w * 0.56 - 7)
     _counter(colour, count, top).draw(ctx, scene, left)

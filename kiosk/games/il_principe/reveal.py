@@ -16,6 +16,7 @@ TO_GO, TOO_MANY = NN_("card to go", "cards to go"), N_("too many")
 MISSING = NN_("{count} card to go", "{count} cards to go")
 LEFT_OVER = NN_("{count} card too many", "{count} cards too many")
 TAP = N_("Tap the cards that were turned up.")
+REALLY = NN_("Really only {count} card? Tap USE AS IS.", "Really {count} cards? Tap USE AS IS.")
 ALL = N_("Check the cards, then tap DONE.")
 
 
@@ -82,5 +83,5 @@ def _footer(ctx: RenderContext, scene: Scene, entered: dict[str, int], left: int
         ctx,
         scene,
         *buttons,
-        hint="" if not entered else N_("Tap USE AS IS if this is really the reserve.") if left else ALL,
+        hint="" if not entered else ctx.many(REALLY, sum(entered.values())) if left else ALL,
     )

@@ -17,7 +17,7 @@ WORTH, POINTS = N_("{rank}: {points}"), NN_("{count} point", "{count} points")
 COINS = NN_("{count} coin", "{count} coins")
 WHYS = {
     "coming": N_("still to come"),
-    "nobody": N_("stays: nobody has one"),
+    "nobody": N_("stays: nobody has a card"),
     "tied": N_("stays: tied for most"),
     "unsold": N_("stays: nobody bid"),
     "most": N_("most: {count}"),

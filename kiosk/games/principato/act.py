@@ -14,11 +14,12 @@ from kiosk.scene.layout import Element, art, column, row, text
 from kiosk.scene.scene import Scene
 from kiosk.scene.style import Picture
 from kiosk.scene.theme import INK, PARCHMENT, Colour, Font, colour
-from kiosk.screens import question
+from kiosk.screens import question, sure
 
 CUBES = {"food": N_("food"), "gold": N_("gold"), "favour": N_("favour")}
 NUMBER = N_("year {year}, action {number} of 2")
 NOTES = {"act": N_("buy, harvest, collect"), "recruit": N_("as many as you like")}
+REALLY = N_("From here on, Signoria follows only armies and final scoring.")
 SCORINGS, END_TURN = N_("switch to scoring only"), N_("end the turn")
 PICTURES = {"act": "farms", "recruit": "militia", "acquire": "paintings"}
 COAT: Colour = colour("#7a5a3a")
@@ -61,7 +62,8 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     said = prompt(ctx).say
     for key, what in PICTURES.items():
         if (action := question.start_of(ctx, key)) is not None:
-            note = ctx._(NOTES[key]) if key in NOTES else ""
+            of = getattr(domains(ctx, key)[key], "of", ()) if key == "acquire" else ()
+            note = ctx._(NOTES[key]) if key in NOTES else said.notes[key][of[0]] if len(of) == 1 else ""
             picture = Picture("principato", (what, COAT))
             yield Choice(said.words[key], action, False, f"way {key}", note, picture)
     cards = domains(ctx, "act")["act"]
@@ -87,4 +89,4 @@ def _pile(ctx: RenderContext) -> Iterator[Choice]:
     """What can be said of the pile, and that the rest is not followed."""
     for words, action in turned_up(ctx):
         yield Choice(ctx._(words), action, False, words)
-    yield Choice(ctx._(SCORINGS), say(depth="scorings"), False, SCORINGS)
+    yield Choice(ctx._(SCORINGS), sure.ask(REALLY, SCORINGS, say(depth="scorings")), False, SCORINGS)

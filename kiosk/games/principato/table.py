@@ -18,7 +18,8 @@ from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
 TABLE, CARDS = N_("the table"), N_("cards left")
-MILITARY, LAST, EMPTY = N_("military card"), N_("military, last card"), N_("pile is empty")
+MILITARY, LAST = N_("military card turned up"), N_("military card, the last one")
+EMPTY = N_("pile is empty")
 NEXT, FULL_RULES, BACK = N_("next"), N_("full rules"), N_("back")
 ROWS = (
     (("monuments", "sky"), ("books", "sky"), ("paintings", "sky"), ("favour", "church")),

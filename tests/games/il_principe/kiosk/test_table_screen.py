@@ -79,7 +79,7 @@ def test_who_holds_what_and_why() -> None:
     assert {"bought for 3 coins", "stays: tied for most"} <= set(dealt(table.passes(1).bid(0, 3)))
     table = Table(3).deal(green=(2, 2, 0)).passes(1, 0)
     assert {"stays: nobody bid", "stays: tied for most"} <= set(dealt(table))
-    assert 9 == dealt(Table(3).deal(green=(1, 0, 0))).count("stays: nobody has one")
+    assert 9 == dealt(Table(3).deal(green=(1, 0, 0))).count("stays: nobody has a card")
     assert 5 == dealt(Table(2)).count("not in play")
     by_itself = roles.scene(RenderContext(1024, 600, state(Table(3)), str, {}, (BY_ITSELF,)))
     assert Close() == shown(Table(3), roles.scene).named("back").action == by_itself.named("go on").action

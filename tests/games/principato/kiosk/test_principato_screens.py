@@ -13,7 +13,7 @@ from kiosk.ui import Ui
 from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, rich, seated
 from tests.games.principato.table import EVERYTHING, Table
 from tests.kiosk.cases import Case
-from tests.kiosk.looking import arts, do, drawn, names, tapped, words
+from tests.kiosk.looking import arts, do, drawn, lines, names, tapped, words
 from tests.kiosk.phones import heard_by
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
@@ -45,7 +45,7 @@ def in_sight(sat: Table, *opened: Open) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("year", "offered"), [(1, {"pile is empty"}), (2, {"military card", "military, last card"})]
+    ("year", "offered"), [(1, {"pile is empty"}), (2, {"military card turned up", "military card, the last one"})]
 )
 def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> None:
     sat = seated(3).scoring("empty") if year == 2 else seated(3)
@@ -102,8 +102,29 @@ def test_an_action_screen_shows_cubes_costs_and_every_kind_of_action() -> None:
     do(sat, drawn(at(sat, act.scene)).named("end the turn").action)
     sat.asks("act 1")
     assert "supply soldiers" in words(drawn(at(sat, act.scene)))
-    do(sat, drawn(at(sat, act.scene)).named("switch to scoring only").action)
+    switch = drawn(at(sat, act.scene)).named("switch to scoring only").action
+    assert isinstance(switch, Open)  # it is no action: one tap among them does not change the rules
+    assert "sure" == switch.screen
+    do(sat, switch.about[2])
     sat.asks("turn 1")
+
+
+def test_the_only_culture_token_within_reach_says_which_and_what_it_costs() -> None:
+    case = at(seated(2, EVERYTHING), act.scene)
+    assert "costs 1 food, 2 gold / 2 food, 1 gold" in words(drawn(case))
+    shown = words(drawn(tapped(case, "way acquire")))
+    assert {"Take a culture token: monument", "Value: enter a number from 1 to 12. It counts at once."} <= set(shown)
+
+
+def test_one_step_up_from_nothing_recruits_one_soldier() -> None:
+    case = tapped(at(seated(2, EVERYTHING), act.scene), "way recruit", "recruit militia", "count more")
+    assert "1" in words(drawn(case))
+    assert {"recruit": "militia", "count": 1}.items() <= lines(drawn(case).named("done").action)[0].items()
+
+
+def test_what_can_be_left_out_is_not_asked_for() -> None:
+    sat = seated(2, EVERYTHING).given(0, militia=1, food=1, condottieri=1).says(turned="empty")
+    assert "Choose, or tap PASS." in words(drawn(at(sat, question.scene)))
 
 
 def test_soldiers_are_supplied_out_of_turn_by_whom_they_belong_to() -> None:
