@@ -17,6 +17,7 @@ PRESS, TAP = (
     N_("Press BID at your seat when you are called."),
     N_("Then tap your name on the phone, and LET IN here."),
 )
+NO_BUTTONS = N_("No buttons? Tap BEGIN and play on this screen.")
 HELP = (
     N_("The player on gold presses BID at their seat. Then Signoria knows whose buttons those are."),
     N_("SKIP: this player has no buttons and taps on this screen. PHONES lets players join by phone."),
@@ -40,8 +41,11 @@ def _answer(ctx: RenderContext) -> out.RollCall:
 
 def by_phone(ctx: RenderContext) -> bool:
     """Whether this table has no buttons but those of a keyboard, and phones can join."""
-    has_buttons = any(panel not in ("none", "desktop") for panel in ctx.state.home.panels)
-    return joining.can_join(ctx.state.phones) and not has_buttons
+    return joining.can_join(ctx.state.phones) and not _has_buttons(ctx)
+
+
+def _has_buttons(ctx: RenderContext) -> bool:
+    return any(panel not in ("none", "desktop") for panel in ctx.state.home.panels)
 
 
 def asked(ctx: RenderContext) -> str:
@@ -117,6 +121,7 @@ def hint(ctx: RenderContext, words: str) -> str:
         return ctx._("Everybody is ready. Tap BEGIN.")
     if by_phone(ctx):
         return words
+    words = words if _has_buttons(ctx) else ctx._(NO_BUTTONS)
     free = [key for place, key in sorted(_keys(ctx).items()) if place not in answer.places]
     return f"{words} {ctx._(KEYS, keys=', '.join(free))}" if free else words
 

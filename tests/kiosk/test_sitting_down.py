@@ -208,6 +208,9 @@ def test_the_roll_call(game: Any) -> None:
     scene = sitting(game, step="roll call", told={"roll": {"called": 2, "places": [4, None]}})
     assert {"button 5", "on the screen", "Press BID"} <= set(words(scene))
     assert say(roll_call="skip") == scene.named("skip").action
+    told = {"roll": {"called": 0, "places": []}, "panels": ["desktop"], "keys": {"0": "1q", "1": "2w"}}
+    hint = "No buttons? Tap BEGIN and play on this screen. On the keyboard BID is 1, 2."
+    assert hint in words(sitting(game, step="roll call", told=told))
 
 
 # Beginning.
