@@ -45,7 +45,8 @@ def in_sight(sat: Table, *opened: Open) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("year", "offered"), [(1, {"pile is empty"}), (2, {"military card turned up", "military card, the last one"})]
+    ("year", "offered"),
+    [(1, {"pile is empty"}), (2, {"military card turned up", "military card, the last one"})],
 )
 def test_a_turn_offers_what_can_be_turned_up(year: int, offered: set[str]) -> None:
     sat = seated(3).scoring("empty") if year == 2 else seated(3)
@@ -113,7 +114,10 @@ def test_the_only_culture_token_within_reach_says_which_and_what_it_costs() -> N
     case = at(seated(2, EVERYTHING), act.scene)
     assert "costs 1 food, 2 gold / 2 food, 1 gold" in words(drawn(case))
     shown = words(drawn(tapped(case, "way acquire")))
-    assert {"Take a culture token: monument", "Value: enter a number from 1 to 12. It counts at once."} <= set(shown)
+    assert {
+        "Take a culture token: monument",
+        "Value: enter a number from 1 to 12. It counts at once.",
+    } <= set(shown)
 
 
 def test_one_step_up_from_nothing_recruits_one_soldier() -> None:
