@@ -62,7 +62,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
     said = prompt(ctx).say
     for key, what in PICTURES.items():
         if (action := question.start_of(ctx, key)) is not None:
-            of = getattr(domains(ctx, key)[key], "of", ()) if key == "acquire" else ()
+            of: tuple[str, ...] = getattr(domains(ctx, key)[key], "of", ()) if key == "acquire" else ()
             note = ctx._(NOTES[key]) if key in NOTES else said.notes[key][of[0]] if len(of) == 1 else ""
             picture = Picture("principato", (what, COAT))
             yield Choice(said.words[key], action, False, f"way {key}", note, picture)
