@@ -20,6 +20,8 @@ ABOUT: dict[str, tuple[Any, ...]] = {
     "player": ("Anna",),
     "history": ("",),
     "evening": ("no such game",),
+    "names": ("Anna",),
+    "year": (2026,),
     "share": ("no such game",),
     "film": ("no such game", 0),
     "sure": ("Really?", "yes", Put("yes", True)),
