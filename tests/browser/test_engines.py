@@ -37,6 +37,10 @@ COMPARED = {
 }
 ALIKE = 0.95
 """The least likeness of a screen to Chromium's: 1 is the same."""
+PAINTED = (
+    "window.painted = false, requestAnimationFrame(() => requestAnimationFrame(() => window.painted = true))"
+)
+"""A picture taken before the second frame may show the screen before this one."""
 KEPT = Path(__file__).parents[2] / "build" / "engines"
 
 
@@ -97,6 +101,8 @@ def drawn(engine: Engine | Page) -> dict[str, str]:
         if name in COMPARED:
             engine.run(draws(screen(*SIZE), SIZE, count, 1))
             until("document.fonts.status === 'loaded'")
+            engine.run(PAINTED)
+            until("window.painted")
             pictures[name] = "data:image/png;base64," + base64.b64encode(engine.shot()).decode()
     assert COMPARED == pictures.keys()
     return pictures

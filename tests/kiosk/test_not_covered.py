@@ -22,6 +22,7 @@ ABOUT: dict[str, tuple[Any, ...]] = {
     "evening": ("no such game",),
     "names": ("Anna",),
     "year": (2026,),
+    "numbers": (GAME, (GAME, OTHER)),
     "share": ("no such game",),
     "film": ("no such game", 0),
     "sure": ("Really?", "yes", Put("yes", True)),

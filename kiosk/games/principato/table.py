@@ -18,7 +18,7 @@ from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
 TABLE, CARDS = N_("the table"), N_("cards left")
-MILITARY, LAST = N_("military card turned up"), N_("military card, the last one")
+MILITARY, LAST = N_("military card turned up"), N_("the last military card")
 EMPTY = N_("pile is empty")
 NEXT, FULL_RULES, BACK = N_("next"), N_("full rules"), N_("back")
 ROWS = (

@@ -127,7 +127,7 @@ TYPED = "pisa, siena lucca rimini"
 def test_what_is_asked() -> None:
     request, asked, _ = invited(GAME, "medici Anna, d'este Bruno", "no", "", "yes", "", "", TYPED)
     assert [
-        "Who's playing? In clockwise order, family and name: medici Anna, visconti Bruno, gonzaga Chiara",
+        "Who's playing? In clockwise order, family and name: Medici Anna, Visconti Bruno, Carraresi Chiara",
         "Standard rules? (Enter: yes; no: choose one by one)",
         "Which edition? (Enter: Amigo)",
         "The rich variant? (Enter: no)",
