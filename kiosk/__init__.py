@@ -1,1 +1,1 @@
-"""The touchscreen table: a client of the referee. screens/ say what is shown, backends/ draw it; start at scene/."""
+"""The touchscreen: a client of the referee. screens/ decide what is shown, backends/ draw it; start at scene/."""

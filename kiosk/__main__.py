@@ -1,4 +1,4 @@
-"""python -m kiosk SOCKET [--fullscreen]: the screen alone, for a referee that is already there."""
+"""python -m kiosk SOCKET [--fullscreen]: only the screen, for a referee that is already running."""
 
 import argparse
 import sys
@@ -8,7 +8,7 @@ from kiosk.backends.environment import prepare
 
 
 def main(arguments: list[str]) -> int:
-    """Read the options and run."""
+    """Parse the options and run."""
     parser = argparse.ArgumentParser(prog="kiosk")
     parser.add_argument("socket", type=Path)
     parser.add_argument("--fullscreen", action="store_true")

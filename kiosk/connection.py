@@ -1,4 +1,4 @@
-"""The line to the referee: a thread that connects, reads, and connects again; what is said goes out at once."""
+"""The connection to the referee: a thread that connects, reads, and reconnects; lines are sent at once."""
 
 import socket
 import threading
@@ -24,11 +24,11 @@ class Connection:
         self._thread = threading.Thread(target=self._run, name="referee", daemon=True)
 
     def open(self) -> None:
-        """Begin to connect."""
+        """Start connecting."""
         self._thread.start()
 
     def say(self, line: str) -> bool:
-        """Send a line; False if nobody hears it."""
+        """Send a line; False if there is no connection."""
         connected = self._socket
         if connected is None:
             return False
@@ -54,7 +54,7 @@ class Connection:
             self._closing.wait(wait)
 
     def _talk(self) -> bool:
-        """One connection, until it breaks; whether anything was heard."""
+        """One connection, until it breaks; returns whether anything was received."""
         heard = False
         with suppress(OSError, msgspec.DecodeError), socket.socket(socket.AF_UNIX) as connected:
             connected.connect(str(self._path))

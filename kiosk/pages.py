@@ -1,4 +1,4 @@
-"""Which screen is shown: what is open on top, else what the match asks, else home. Pure."""
+"""Which screen is shown: the one opened last, else what the match asks, else home. Pure."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -41,21 +41,21 @@ SHARED = (
 )
 """Screens of kiosk/screens that can be opened, or that are shown without a match."""
 PAST = ("players", "player", "names", "year", "numbers", "history", "evening", "share")
-"""Screens that ask again when more past games are counted."""
+"""Screens that ask again when more past games have been counted."""
 AFTERWARDS = "afterwards"
-"""Where the draft keeps what is done once the match is closed."""
+"""The key in the draft for what is done once the match is closed."""
 SIDE = ("menu", "log", "table", "times", "help")
 """Pages that the rail opens beside a match: one at a time, and BACK leads to the match."""
 AUCTIONS = ("bid", "raise")
-"""Prompts that are asked on the screen of the auction."""
+"""Prompts that are asked on the auction screen."""
 SALES = {**dict.fromkeys(AUCTIONS, "auction"), "falling": "falling"}
 """Prompts of sales that all games share, and their screens."""
 ROUNDS = ("round", "last_round")
 """Moments that say that a round begins."""
 STAY = ("settings", "hands", "phones", "club", "wifi")
-"""Screens that stay open when something else is asked in the same match; another match is never covered."""
+"""Screens that stay open when the match asks something else; another match is never covered."""
 TYPED = ("cell", "typed", "typed kind")
-"""What the draft keeps while others answer the same question: a cell of a table, and what is typed into it."""
+"""What the draft keeps while others answer the same question: a cell of a table, and what is typed in it."""
 ASKS: dict[str, Callable[..., Action]] = {
     "why": lambda seat, what: Many(
         (say(ask="why", seat=seat, what=what, words=True), say(ask="corrections"))
@@ -92,7 +92,7 @@ def shared(name: str) -> Screen:
 
 
 def screen(ctx: RenderContext, opened: Open | None) -> Screen:
-    """What is shown now, with this open on top."""
+    """What is shown now, with this opened last."""
     if not ctx.state.connected:
         return shared("lost")
     if opened is not None:
@@ -124,7 +124,7 @@ def _asked(ctx: RenderContext) -> Screen:
 
 
 def on_top(stack: list[Open], opened: Open, in_match: bool) -> list[Open]:
-    """What is open after this was opened: a side page of a match stands alone, unless it is a rule that a page asks for."""
+    """What is open after this was opened: a side page of a match replaces all others, except a rule that a page asks for."""
     is_rule = opened.screen == "help" and all(opened.about[:2])
     if in_match and opened.screen in SIDE and not is_rule:
         return [opened]

@@ -1,4 +1,4 @@
-"""What the kiosk knows: the referee's lines put together into one State. Pure; connection.py brings the lines."""
+"""What the kiosk knows: the referee's lines combined into one State. Pure; connection.py brings the lines."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ class Notice(out.Refused, frozen=True):
 
 @dataclass(frozen=True)
 class Answers:
-    """What the referee has answered, each None until it has: the lines that have these keys only answer a question."""
+    """The referee's answers, each None until it is there: lines with these keys only answer a question."""
 
     entries: tuple[out.Entry, ...] | None = None
     log: tuple[out.Logged, ...] | None = None
@@ -61,33 +61,33 @@ class State:
     over: out.Over | None = None
     result: out.Result = field(default_factory=out.Result)
     said: out.EndSay = field(default_factory=out.EndSay)
-    """The end in words: why it is over, the lines of the count, what has broken a tie."""
+    """The end in words: why it is over, the lines of the scoring, what broke a tie."""
     rounds: tuple[out.RoundBegun, ...] = ()
-    """Of a match that is over: the answer with which each round began, and which one it is; none where nobody keeps rounds."""
+    """Once a match is over: the answer with which each round began, and its number; empty if there are no rounds."""
     ledger: tuple[out.Entry, ...] = ()
     new: tuple[out.Entry, ...] = ()
-    """The entries that the last line has brought."""
+    """The entries that the last line brought."""
     moments: tuple[out.Event, ...] = ()
-    """What the last line has brought about."""
+    """The events that the last line brought."""
     times: out.Times | None = None
     """How long this turn, each seat and the round had taken when this line came; None if the turn timer is off."""
     panels: out.Panels = field(default_factory=out.Panels)
     phones: out.Phones = field(default_factory=out.Phones)
-    """Where phones are served, who is here, who waits; empty where there are none."""
+    """Where phones are served, who is here, who waits; empty if there are none."""
     invitations: Mapping[str, out.Invitation] = field(default_factory=dict)
-    """What was made for the code of a seat, by its number, or by "table"."""
+    """The codes made for seats, by their number, or by "table"."""
     refused: out.Refused | None = None
-    """Why the last thing said could not be, or what must be known of a match that was just opened; gone with the next answer."""
+    """Why the last line was refused, or a notice about a match that was just opened; gone with the next answer."""
     counting: out.history.Progress | None = None
-    """How far past games are counted; None while nothing is left to count."""
+    """How many past games are counted; None when nothing is left to count."""
     saved: bool = True
     warning: str = ""
     answers: Answers = field(default_factory=Answers)
-    """What was asked for; gone when the match moves."""
+    """Answers to questions; gone when the match moves."""
 
     @property
     def screen_presses(self) -> bool:
-        """Whether the screen may press the buttons of seats: where they have none of their own, it must."""
+        """Whether the screen may press the buttons of seats: if they have none of their own, it must."""
         return self.home.screen_presses
 
     @property
@@ -97,7 +97,7 @@ class State:
 
     @property
     def names(self) -> list[str]:
-        """Who sits there."""
+        """The player of a seat."""
         return [seat.name for seat in self.view.seats]
 
     @property
@@ -109,7 +109,7 @@ class State:
 def heard(state: State, line: Line) -> State:
     """The state after this line."""
     if "joined" in line:
-        return state  # who we are; where things stand comes next, and is compared with what was before
+        return state  # who we are; the state of the match comes next, and is compared with the one before
     state = replace(state, connected=True, moments=())
     if "saved" in line or "warning" in line:
         state = replace(state, saved=line.get("saved", state.saved), warning=line.get("warning", ""))
@@ -185,16 +185,16 @@ def pressed(before: State, after: State) -> bool:
 
 
 def question(state: State) -> object:
-    """Who is asked for what, after how many answers: when it changes, a tap that is under way was meant for something else.
+    """Who is asked what, after how many answers: when it changes, a tap under way was meant for something else.
 
-    The same seat may be asked the same again, with other buttons: who builds twice must not end the turn.
+    The same seat may be asked the same again, with other buttons: whoever builds twice must not end the turn.
     """
     prompt = state.prompt
     return state.n, prompt.kind, prompt.seats, prompt.raw.get("lot")
 
 
 def left_open(before: State, line: Line | None) -> str | None:
-    """The match that was open when the referee fell, now that it is there again and has none open."""
+    """The match that was open when the referee crashed, once it is back and has none open."""
     if before.connected or line is None or "home" not in line or line["home"].get("match"):
         return None
     return before.home.match

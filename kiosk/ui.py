@@ -51,10 +51,10 @@ SORRY = N_("Something went wrong on this screen. Your game is safe.")
 
 @dataclass
 class Ui:
-    """The kiosk: what it knows, what is open on top, what is being put together."""
+    """The kiosk: what it knows, what is open, what is being put together."""
 
     translate: Callable[[str], Callable[[str], str]]
-    """Gives the translator into a language."""
+    """Returns the translator into a language."""
     state: State = field(default_factory=State)
     draft: dict[str, Any] = field(default_factory=dict)
     stack: list[Open] = field(default_factory=list)
@@ -62,44 +62,44 @@ class Ui:
     quit: bool = False
     showing: Showing = field(default_factory=Showing)
     demo: Demo | None = None
-    """The match that is only shown, if there is one."""
+    """The demo, if there is one."""
     _next_round: list[out.Event] = field(default_factory=list)
-    """The cards of a new round: they wait until the look back at the last one is closed."""
+    """The cards of a new round: they wait until the review of the last one is closed."""
     _sits: tuple[Any, ...] = ()
-    """The game for which a table was sitting down last: another one has other sides."""
+    """The game of the last set-up: another one has other sides."""
     _told_at: float = 0.0
-    """When the referee last said where the match stands."""
+    """When the referee last sent the state of the match."""
     _called_at: float = LONG_AGO
-    """When a second start has called this screen to the front."""
+    """When a second start called this screen to the front."""
     _invitations: Invitations = field(default_factory=Invitations)
     _banner: Banner = field(default_factory=Banner)
     _trial: trial.Trial = field(default_factory=trial.Trial)
     taps: TapFilter = field(default_factory=TapFilter)
     _touches: tuple[Touch, ...] = ()
-    """What could be touched on the screen that was shown last."""
+    """The touchable places of the last scene."""
     _typing: Callable[[str], Action | None] | None = None
-    """What a key of a real keyboard does on that screen."""
+    """What a key of a real keyboard does on that scene."""
     _holds: bool = False
     """Whether a finger is on something that shows only while it is held."""
     _held: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
     """Where that finger is."""
     _draft_before: dict[str, Any] = field(default_factory=dict)
-    """What was put together before the last tap that said something: if that is refused, nothing of it is lost."""
+    """The draft before the last tap that sent something: if that is refused, nothing is lost."""
     _failed: bool = False
-    """Whether the screen that should be shown cannot be."""
-    takes_up: ClassVar[bool] = True  # whether it reopens the match of a referee that fell: the table may
+    """Whether the current screen cannot be drawn."""
+    takes_up: ClassVar[bool] = True  # whether it reopens the match of a referee that crashed: the table may
 
     @staticmethod
     def _match(state: State) -> object:
         return state.home.match, not state.view
 
-    # Hearing.
+    # Lines from the referee.
 
     def handle(self, line: Line | None) -> list[str]:
-        """A line of the referee, None when it does not answer; gives the lines to be said."""
+        """Handle a line of the referee, or None when it does not answer; returns the lines to send."""
         before = self.state
         if line is not None and "purse" in line and not self._holds:
-            return []  # the finger has gone: nobody may see it now
+            return []  # the finger is gone: nobody may see it now
         left = store.left_open(before, line) if self.takes_up else None
         return self._heard(line) + ([] if left is None else [say(go_on=left).line])
 
@@ -141,26 +141,26 @@ class Ui:
         return self._ask_again() if moved and self.stack else []
 
     def _question(self, state: State) -> object:
-        """What a finger that is on its way was meant for."""
+        """What a finger on its way was meant for."""
         return store.question(state)
 
     def _asks_anew(self, before: State) -> bool:
-        """Whether what is being put together is of no use any more."""
+        """Whether the draft is of no use any more."""
         return self.state.prompt != before.prompt
 
     def _forget_draft(self, before: State) -> None:
-        """What was put together for a question goes with it; what is typed stays while others answer the same one."""
+        """A draft goes with its question; typed text stays while others answer the same one."""
         same = self.state.prompt.kind == before.prompt.kind and self._match(self.state) == self._match(before)
         self.draft = {key: self.draft[key] for key in pages.TYPED if same and key in self.draft}
 
     def _notice(self, before: State, line: Line | None) -> None:
-        """What has happened is shown for a moment; a hand that does something ends what is shown."""
+        """Show what has happened for a moment; any tap ends that."""
         now, after = self.clock(), self.state
         if not before.view or self._match(before) != self._match(after) or after.n < before.n:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
-            looks_back = self._is_new_round()  # that page shows what was handed over
+            looks_back = self._is_new_round()  # that page shows the handover
             self._next_round = [one for one in after.moments if looks_back and one.moment in pages.ROUNDS]
             hidden = (*pages.ROUNDS, "handed") if looks_back else ()
             self.showing.handle((one for one in after.moments if one.moment not in hidden), now)
@@ -168,7 +168,7 @@ class Ui:
             self.showing.skip(now)
 
     def _is_new_round(self) -> bool:
-        """Whether a round has just begun that begins with a look at what has changed."""
+        """Whether a round has just begun that opens with a review of what has changed."""
         is_round = any(moment.moment == "round" for moment in self.state.moments)
         return is_round and self.state.over is None and bool(of(self._context(1, 1)).after_round)
 
@@ -177,10 +177,10 @@ class Ui:
         ask = pages.ASKS.get(self._name())
         return self.act(ask(*self.stack[-1].about)) if ask else []
 
-    # Doing.
+    # Taps.
 
     def tap(self, touch: Touch, down: bool = True) -> list[str]:
-        """A finger on this; gives the lines to be said. A tap that was not meant says nothing."""
+        """A touch; returns the lines to send. A tap that was not meant sends nothing."""
         card = self.showing.card(self.clock())
         if card is not None and down:
             if card.ignores_taps:
@@ -193,14 +193,14 @@ class Ui:
         return self._tapped(touch) if self.taps.counts(touch, self.clock()) else []
 
     def type(self, key: str) -> list[str] | None:
-        """A key of a real keyboard, where something is typed; gives the lines to be said. None: nothing is typed here."""
+        """A key of a real keyboard, where something is typed; returns the lines to send. None: nothing is being typed here."""
         if self._typing is None:
             return None
         action = self._typing(key)
         return [] if action is None else self.act(action)
 
     def _tapped(self, touch: Touch) -> list[str]:
-        """A tap that was meant, unless a nervous finger only takes back what it has just done."""
+        """A tap that was meant, unless a nervous finger only undoes what it has just done."""
         draft, stack, before = dict(self.draft), list(self.stack), self._put_together()
         lines = self.act(touch.action)
         self._draft_before = draft if lines else {}
@@ -210,11 +210,11 @@ class Ui:
         return lines
 
     def _put_together(self) -> object:
-        """What is chosen and open now; what is no longer chosen counts like what never was."""
+        """What is chosen and open now; what is no longer chosen counts as never chosen."""
         return {key: value for key, value in self.draft.items() if value}, list(self.stack)
 
     def act(self, action: Action, down: bool = True) -> list[str]:
-        """What a tap does; gives the lines to be said. `down` is False when a held finger is lifted."""
+        """Carry out a tap; returns the lines to send. `down` is False when a held finger is lifted."""
         match action:
             case Say(line):
                 self._holds = down
@@ -266,12 +266,12 @@ class Ui:
         self.state = replace(self.state, refused=None)
 
     def _watch(self, game: str) -> list[str]:
-        """A recorded match begins, or has been looked at."""
+        """A demo begins, or has been watched."""
         self.stack, self.demo = [], Demo(game, self.clock()) if game else None
         return [say(leave=True).line] if self.demo is None else [self.demo.begin]
 
     def tick(self) -> list[str]:
-        """What the screen says by itself by now: it renews the code that is shown, and answers for a match that is only shown."""
+        """Lines that the screen sends by itself by now: it renews the shown code, and answers in a demo."""
         now = self.clock()
         if self.demo is None:
             return [*self._trial.due(now), *self._invitations.due(self._coded(), now)]
@@ -285,7 +285,7 @@ class Ui:
     # Showing.
 
     def scene(self, width: float, height: float) -> Scene:
-        """The scene to show now. A screen that fails must not take the table with it."""
+        """The current scene. A screen that fails must not take the table down with it."""
         self.showing.drawn(self.clock())
         ctx = self._context(width, height)
         if self.demo is None:
@@ -314,7 +314,7 @@ class Ui:
         return bool(far and wanted) and self.showing.card(self.clock()) is None
 
     def wake(self) -> float | None:
-        """In how many seconds the picture is another one by itself; None: it stays."""
+        """In how many seconds the picture changes by itself; None: it stays."""
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
         times.append(self._banner.wake(self.state, now))
@@ -351,7 +351,7 @@ class Ui:
 
     @property
     def translator(self) -> Callable[[str], str]:
-        """What translates into it."""
+        """The translator into it."""
         return self.translate(self.spoken)
 
     def _context(self, width: float, height: float) -> RenderContext:

@@ -1,7 +1,7 @@
-"""Drawings by name, made of vectors and of data: no drawing knows what paints it.
+"""Named vector drawings, as plain data: a drawing does not know what paints it.
 
 A drawing is a function `draw(w, h, *args)` that strokes shapes (`shapes.py`) between (0, 0), the lower left
-corner, and (w, h). Modules of this package, and of the `art` package of each game's screens, offer theirs in ART.
+corner, and (w, h). The modules of this package, and of the `art` package of each game's screens, list theirs in ART.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from kiosk.art.drawing import Draw
 
 
 def find_art() -> dict[str, Draw]:
-    """Every drawing of every module, by name."""
+    """Every drawing, by name."""
     art: dict[str, Draw] = {}
     for module in _modules():
         art |= getattr(module, "ART", {})

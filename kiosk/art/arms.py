@@ -1,4 +1,4 @@
-"""Plain arms: a shield of one colour with a simple charge on it."""
+"""Plain coats of arms: a shield in one colour with a simple charge."""
 
 from math import cos, pi, sin
 
@@ -31,11 +31,11 @@ CHARGES: dict[str, tuple[tuple[float, float], ...]] = {
     "pile": ((0.24, 0.84), (0.76, 0.84), (0.5, 0.24)),
     "disc": tuple((0.5 + 0.24 * cos(k * pi / 16), 0.57 + 0.2 * sin(k * pi / 16)) for k in range(32)),
 }  # fmt: skip
-"""Corners in a box of one by one, from its foot."""
+"""Corners in a unit square, from the bottom."""
 
 
 def arms(w: float, h: float, charge: str, paint: Colour) -> None:
-    """The shield of a seat."""
+    """A seat's shield."""
     edge = max(1.5, w * 0.035)
     polygon(outline(0, 0, w, h, edge * 0.6), paint, INK, edge)
     corners: Points = [(a * w, b * h) for a, b in CHARGES[charge]]

@@ -1,4 +1,4 @@
-"""Signs on what is touched: arrows, plus and minus, a climbing bid."""
+"""Symbols on controls: arrows, plus and minus, a climbing bid."""
 
 from kiosk.art.shapes import lines, polygon
 from kiosk.scene.theme import Colour
@@ -13,7 +13,7 @@ TURNS = {
 
 
 def arrow(w: float, h: float, way: str, ink: Colour) -> None:
-    """A triangle that points left, right, up or down."""
+    """A triangle pointing left, right, up or down."""
     corners = [TURNS[way](*corner) for corner in (TIP, UPPER, LOWER)]
     polygon([(w * a, h * b) for a, b in corners], ink)
 
@@ -35,7 +35,7 @@ def tick(w: float, h: float, ink: Colour) -> None:
 
 
 def climb(w: float, h: float, ink: Colour) -> None:
-    """It goes up while a button is held."""
+    """Rises while a button is held."""
     for level in (0.12, 0.46):
         points = (w * 0.14, h * level, w * 0.5, h * (level + 0.4), w * 0.86, h * level)
         lines(points, ink, h * 0.07)

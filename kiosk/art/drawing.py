@@ -1,7 +1,7 @@
 """A drawing as plain data: filled shapes, lines, ellipses, rectangles, clips and a pattern, which any backend can paint.
 
-Lengths are pixels, counted from the lower left corner of the drawing's own box. A line's width is half its thickness.
-What a drawing's function strokes (`kiosk/art/shapes.py`) is put on the sheet that is open just then.
+Lengths are pixels, from the lower left corner of the drawing's own box. A line's width is half its thickness.
+Whatever a drawing's function strokes (`kiosk/art/shapes.py`) goes onto the sheet that is currently open.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ from kiosk.scene.theme import Colour
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A filled polygon with an edge. Where it crosses itself, even parts are empty."""
+    """A filled polygon with an edge. Where it crosses itself, the even-odd rule applies."""
 
     points: tuple[tuple[float, float], ...]
     fill: Colour
@@ -24,7 +24,7 @@ class Polygon:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line through points, x and y by turns."""
+    """A line through points, as alternating x and y."""
 
     points: tuple[float, ...]
     colour: Colour
@@ -33,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ellipse:
-    """A filled ellipse, by the box around it."""
+    """A filled ellipse, given by its bounding box."""
 
     x: float
     y: float
@@ -44,7 +44,7 @@ class Ellipse:
 
 @dataclass(frozen=True, slots=True)
 class Rectangle:
-    """A filled rectangle, with round corners if wanted."""
+    """A filled rectangle, optionally with rounded corners."""
 
     x: float
     y: float
@@ -56,7 +56,7 @@ class Rectangle:
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """Shapes of which only what lies in a rectangle is seen."""
+    """Shapes clipped to a rectangle."""
 
     x: float
     y: float
@@ -68,7 +68,7 @@ class Clip:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Shapes of which only what lies inside these outlines is seen: the land of a map, a shield."""
+    """Shapes clipped to these outlines: the land of a map, a shield."""
 
     outlines: tuple[tuple[tuple[float, float], ...], ...]
     shapes: tuple["Shape", ...]
@@ -76,10 +76,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A small polygon without dents over and over: as far apart as `step`, every other row half a step aside."""
+    """A small convex polygon, repeated every `step`; every other row is offset by half a step."""
 
     points: tuple[tuple[float, float], ...]
-    """About the middle of each."""
+    """Around the centre of each tile."""
     fill: Colour
     step: float
     w: float
@@ -88,19 +88,19 @@ class Pattern:
 
 Shape = Polygon | Line | Ellipse | Rectangle | Clip | Cut | Pattern
 Draw = Callable[..., None]
-"""Strokes a drawing of this width and height: `draw(w, h, *args)`."""
+"""A function that strokes a drawing of this width and height: `draw(w, h, *args)`."""
 
 _sheet: ContextVar[list[Shape]] = ContextVar("sheet")
 
 
 def put(shape: Shape) -> None:
-    """Put a shape in front of all that is on the open sheet."""
+    """Add a shape in front of everything on the open sheet."""
     _sheet.get().append(shape)
 
 
 @contextmanager
 def sheet() -> Iterator[list[Shape]]:
-    """A new sheet, on which is put what is stroked meanwhile."""
+    """Open a new sheet that collects what is stroked in the meantime."""
     shapes: list[Shape] = []
     token = _sheet.set(shapes)
     try:
@@ -110,7 +110,7 @@ def sheet() -> Iterator[list[Shape]]:
 
 
 def shapes_of(draw: Draw, w: float, h: float, *args: object) -> tuple[Shape, ...]:
-    """What this drawing is made of at this size, back to front."""
+    """The shapes of this drawing at this size, back to front."""
     with sheet() as shapes:
         draw(w, h, *args)
     return tuple(shapes)

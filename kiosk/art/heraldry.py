@@ -49,7 +49,7 @@ def crowned(w: float, h: float) -> None:
 
 
 def laurel(w: float, h: float, ink: Colour = GOLD) -> None:
-    """A wreath around what stands in its middle, open at the top."""
+    """A wreath around whatever is in its middle, open at the top."""
     rx, ry, cx, cy = w * 0.42, h * 0.44, w / 2, h * 0.5
     for side in (-1, 1):
         stem = [-pi / 2 + side * k * 2.5 / 14 for k in range(15)]
@@ -72,11 +72,11 @@ def _leaf(x: float, y: float, angle: float, size: float, ink: Colour) -> None:
     polygon([(x + a * c - b * s, y + a * s + b * c) for a, b in shape], ink, INK, 0.9)
 
 
-# Hatchings, as engravers of arms have drawn colours in black and white since 1638.
+# Hatchings: how engravers have shown heraldic colours in black and white since 1638.
 
 
 def hatching(w: float, h: float, tincture: str, ink: Colour, step: int) -> None:
-    """Gules upright, azure level, vert and purpure aslant, or with dots, sable crossed; argent is plain."""
+    """Gules is upright, azure level, vert and purpure diagonal, or dotted, sable crossed; argent is plain."""
     line = step * 0.13
     with clipped(w, h):
         if tincture in ("gules", "sable"):

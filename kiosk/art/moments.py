@@ -1,4 +1,4 @@
-"""What moments are shown with: rays, a wreath, sealing wax, a ribbon, the auctioneer's hammer."""
+"""Drawings for moments: rays, a wreath, sealing wax, a ribbon, the auctioneer's hammer."""
 
 from math import cos, pi, sin
 
@@ -15,7 +15,7 @@ LEAF = ((0, 0), (0.35, 0.2), (0.7, 0.15), (1, 0), (0.7, -0.15), (0.35, -0.2))
 
 
 def rays(w: float, h: float, up: float) -> None:
-    """Rays from a place in the middle, this part of the height from below."""
+    """Rays from the centre, this fraction of the height from the bottom."""
     cx, cy, far, count = w / 2, h * up, w + h, 20
     with clipped(w, h):
         for k in range(count):
@@ -77,7 +77,7 @@ def ribbon(w: float, h: float) -> None:
 
 
 def hammer(w: float, h: float) -> None:
-    """The auctioneer's hammer, just fallen."""
+    """The auctioneer's hammer, just after it fell."""
     pen, turn = Pen(0, 0, w, h, LEATHER, INK), -0.62
 
     def at(a: float, b: float) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""A pen for coloured drawings: filled shapes with a thin edge of ink, in a box of size 1."""
+"""A pen for coloured drawings in a unit square: filled shapes with a thin ink edge."""
 
 from math import cos, pi, sin
 
@@ -15,7 +15,7 @@ class Pen:
         self.hair = max(0.8, min(w, h) * 0.012)
 
     def at(self, a: float, b: float) -> tuple[float, float]:
-        """A place in the box."""
+        """A point in the box."""
         return self.x + self.w * a, self.y + self.h * b
 
     def shape(self, *points: tuple[float, float], fill: Colour | None = None) -> None:
@@ -23,7 +23,7 @@ class Pen:
         polygon([self.at(a, b) for a, b in points], fill or self.fill, INK, self.hair)
 
     def hole(self, a: float, b: float, w: float, h: float) -> None:
-        """A window or a door with an arch, through which the field is seen."""
+        """An arched window or door, through which the field shows."""
         arch = curve(
             (a - w / 2, b + h * 0.6), (a - w / 2, b + h), (a + w / 2, b + h), (a + w / 2, b + h * 0.6)
         )
@@ -34,7 +34,7 @@ class Pen:
         disc(*self.at(a, b), r * min(self.w, self.h), fill or self.fill)
 
     def line(self, *points: float, width: float = 0.0, ink: Colour = INK) -> None:
-        """A line; its width is a part of the box's."""
+        """A line; its width is a fraction of the box."""
         flat = [v for a, b in zip(points[::2], points[1::2], strict=True) for v in self.at(a, b)]
         lines(flat, ink, width * min(self.w, self.h) or self.hair)
 

@@ -1,4 +1,4 @@
-"""What lies before a seat in most games: a purse, coins, cards in a hand; and a big arrow."""
+"""What a player has in front of them in most games: a purse, coins, a hand of cards; and a large arrow."""
 
 from math import cos, sin
 
@@ -10,7 +10,7 @@ LEATHER_DARK = colour("#5f3c1b")
 
 
 def purse(w: float, h: float, closed: bool) -> None:
-    """A leather purse: covered, or open with coins."""
+    """A leather purse: closed, or open with coins."""
     cx = w / 2
     body = [
         (cx - w * 0.13, h * 0.62),
@@ -39,7 +39,7 @@ def coins(w: float, h: float) -> None:
 
 
 def hand(w: float, h: float, fill: Colour = PARCHMENT) -> None:
-    """Cards in a hand: a fan of three."""
+    """A hand of cards: a fan of three."""
     cw, ch = w * 0.4, h * 0.66
     for angle in (0.42, 0.0, -0.42):
         px, py = w / 2, h * 0.06
@@ -51,7 +51,7 @@ def hand(w: float, h: float, fill: Colour = PARCHMENT) -> None:
 
 
 def arrow(w: float, h: float, way: str, ink: Colour) -> None:
-    """A big arrow, left or right."""
+    """A large arrow, left or right."""
     corners = ((0.2, 0.5), (0.66, 0.94), (0.8, 0.8), (0.5, 0.5), (0.8, 0.2), (0.66, 0.06))
     polygon([(w * (a if way == "left" else 1 - a), h * b) for a, b in corners], ink)
 

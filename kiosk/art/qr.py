@@ -1,4 +1,4 @@
-"""A code that a camera reads: black squares on white, whatever the room and the colours of the table."""
+"""A QR code: always black on white, whatever the theme."""
 
 from collections.abc import Iterator
 
@@ -8,11 +8,11 @@ from kiosk.scene.theme import Colour
 WHITE: Colour = (1, 1, 1, 1)
 BLACK: Colour = (0, 0, 0, 1)
 QUIET = 4
-"""Squares that stay white around it: cameras need them."""
+"""The quiet zone, in modules: cameras need it."""
 
 
 def qr(w: float, h: float, rows: tuple[str, ...]) -> None:
-    """Rows of 1 (black) and 0, from above. Squares are whole pixels, so that none is blurred."""
+    """Rows of 1 (black) and 0, from the top. Modules are whole pixels, so that none is blurred."""
     size = int(min(w, h) // (len(rows) + 2 * QUIET))
     left, top = int(w - size * len(rows)) // 2, int(h + size * len(rows)) // 2
     rectangle(0, 0, w, h, WHITE)
@@ -22,7 +22,7 @@ def qr(w: float, h: float, rows: tuple[str, ...]) -> None:
 
 
 def runs(row: str) -> Iterator[tuple[int, int]]:
-    """Where black begins, and how far it goes on."""
+    """Where a black run begins, and how long it is."""
     start = row.find("1")
     while start >= 0:
         end = row.find("0", start)

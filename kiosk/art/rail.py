@@ -1,4 +1,4 @@
-"""The signs of the rail: table, log, menu, and whether all is saved."""
+"""Symbols of the rail: table, log, menu, and whether everything is saved."""
 
 from math import cos, pi, sin
 
@@ -9,7 +9,7 @@ SAVED, LOST = colour("#5f9e5a"), colour("#d0402f")
 
 
 WRITING = {False: colour("#1a140f"), True: GOLD}
-"""On a page, and on one that is itself dark."""
+"""Light on dark, and for a dark page."""
 
 
 def table(w: float, h: float, ink: Colour) -> None:
@@ -20,14 +20,14 @@ def table(w: float, h: float, ink: Colour) -> None:
 
 
 def undo(w: float, h: float, ink: Colour) -> None:
-    """An arrow that turns back."""
+    """An arrow that curves back."""
     turn = [(0.5 + 0.36 * cos(a), 0.44 + 0.36 * sin(a)) for a in (pi * (1.02 - k / 14) for k in range(16))]
     lines([v for a, b in turn for v in (w * a, h * b)], ink, h * 0.075)
     polygon([(w * 0.0, h * 0.50), (w * 0.32, h * 0.56), (w * 0.10, h * 0.24)], ink)
 
 
 def scroll(w: float, h: float, ink: Colour) -> None:
-    """A written page."""
+    """A page of writing."""
     polygon([(w * 0.18, h * 0.04), (w * 0.82, h * 0.04), (w * 0.82, h * 0.96), (w * 0.18, h * 0.96)], ink)
     for level in (0.78, 0.60, 0.42, 0.24):
         lines((w * 0.30, h * level, w * 0.70, h * level), WRITING[ink == INK], h * 0.035)
@@ -40,20 +40,20 @@ def menu(w: float, h: float, ink: Colour) -> None:
 
 
 def saved(w: float, h: float) -> None:
-    """All is on disk: a tick."""
+    """Everything is saved: a tick."""
     disc(w / 2, h / 2, min(w, h) * 0.44, SAVED)
     lines((w * 0.28, h * 0.50, w * 0.44, h * 0.34, w * 0.74, h * 0.68), ARGENT, h * 0.06)
 
 
 def saving(w: float, h: float) -> None:
-    """On its way: an hourglass."""
+    """Being saved: an hourglass."""
     disc(w / 2, h / 2, min(w, h) * 0.44, GOLD)
     polygon([(w * 0.34, h * 0.74), (w * 0.66, h * 0.74), (w * 0.5, h * 0.5)], ARGENT)
     polygon([(w * 0.34, h * 0.26), (w * 0.66, h * 0.26), (w * 0.5, h * 0.5)], ARGENT)
 
 
 def unsaved(w: float, h: float) -> None:
-    """It cannot be saved: an exclamation mark."""
+    """Cannot be saved: an exclamation mark."""
     disc(w / 2, h / 2, min(w, h) * 0.44, LOST)
     lines((w * 0.5, h * 0.44, w * 0.5, h * 0.74), ARGENT, h * 0.07)
     disc(w * 0.5, h * 0.28, h * 0.05, ARGENT, ARGENT)

@@ -1,4 +1,4 @@
-"""The strokes that all drawings are made of: each puts shapes on the open sheet."""
+"""The strokes that all drawings are made of: each adds shapes to the open sheet."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ Points = Sequence[tuple[float, float]]
 
 
 def polygon(points: Points, fill: Colour, edge: Colour | None = None, width: float = 1.0) -> None:
-    """A filled polygon; its edge is drawn smoothly."""
+    """A filled polygon with an antialiased edge."""
     put(Polygon(tuple(points), fill, edge or fill, width))
 
 
@@ -53,7 +53,7 @@ def rectangle(x: float, y: float, w: float, h: float, fill: Colour, radius: floa
 
 
 def star(cx: float, cy: float, r: float, rays: int = 5, inner: float = 0.42) -> list[tuple[float, float]]:
-    """The corners of a star that stands upright."""
+    """The corners of an upright star."""
     radii = (r, r * inner)
     return [
         (cx + radii[i % 2] * cos(pi / 2 + i * pi / rays), cy + radii[i % 2] * sin(pi / 2 + i * pi / rays))
@@ -62,13 +62,13 @@ def star(cx: float, cy: float, r: float, rays: int = 5, inner: float = 0.42) -> 
 
 
 def lines(points: Iterable[float], colour: Colour, width: float) -> None:
-    """A smooth line through points, x and y by turns."""
+    """An antialiased line through points, as alternating x and y."""
     put(Line(tuple(points), colour, width))
 
 
 @contextmanager
 def clipped(w: float, h: float, radius: float = 0) -> Iterator[None]:
-    """What is stroked meanwhile is seen only between the lower left corner and (w, h)."""
+    """Clip whatever is stroked in the meantime to the box from the lower left corner to (w, h)."""
     with sheet() as shapes:
         yield
     put(Clip(0, 0, w, h, radius, tuple(shapes)))
@@ -76,14 +76,14 @@ def clipped(w: float, h: float, radius: float = 0) -> Iterator[None]:
 
 @contextmanager
 def inside(*outlines: Points) -> Iterator[None]:
-    """What is stroked meanwhile is seen only inside these outlines."""
+    """Clip whatever is stroked in the meantime to these outlines."""
     with sheet() as shapes:
         yield
     put(Cut(tuple(tuple(outline) for outline in outlines), tuple(shapes)))
 
 
 def lozenges(w: float, h: float, step: int) -> None:
-    """The damask of the table cloth."""
+    """The damask of the tablecloth."""
     corners = ((0, 0.2), (0.14, 0), (0, -0.2), (-0.14, 0))
     put(Pattern(tuple((a * step, b * step) for a, b in corners), LOZENGE, step, w, h))
 

@@ -1,4 +1,4 @@
-"""Signs of one colour in an even stroke: what a button or a row is about."""
+"""Symbols in one colour with an even stroke: what a button or a row is about."""
 
 from collections.abc import Callable, Iterable
 from math import cos, pi, sin
@@ -7,11 +7,11 @@ from kiosk.art.shapes import Points, curve, disc, lines, polygon
 from kiosk.scene.theme import Colour
 
 STROKE = 0.042
-"""Half the width of a stroke, as a part of the sign's size."""
+"""Half the stroke width, as a fraction of the symbol's size."""
 
 
 class Pen:
-    """Draws in a square of size 1 in the middle of the place, whose lower left corner may be given."""
+    """Draws in a unit square centred in the place; the square's lower left corner may be given."""
 
     def __init__(self, w: float, h: float, ink: Colour, x: float = 0, y: float = 0) -> None:
         self.size = min(w, h)
@@ -19,7 +19,7 @@ class Pen:
         self._x, self._y = x + (w - self.size) / 2, y + (h - self.size) / 2
 
     def points(self, corners: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-        """Corners of the square as points of the place."""
+        """Points of the unit square as points of the place."""
         return [(self._x + self.size * a, self._y + self.size * b) for a, b in corners]
 
     def line(self, *corners: tuple[float, float], thick: float = 1.0) -> None:
@@ -32,17 +32,17 @@ class Pen:
         self.line(*arc(cx, cy, r, 0, 360), thick=thick)
 
     def fill(self, *corners: tuple[float, float]) -> None:
-        """A full shape."""
+        """A filled shape."""
         polygon(self.points(corners), self.ink)
 
     def dot(self, cx: float, cy: float, r: float) -> None:
-        """A full circle."""
+        """A disc."""
         ((x, y),) = self.points([(cx, cy)])
         disc(x, y, self.size * r, self.ink, self.ink)
 
 
 def arc(cx: float, cy: float, r: float, start: float, end: float) -> Points:
-    """Points on a circle, from one angle to another in degrees."""
+    """Points on a circle, between two angles in degrees."""
     steps = max(4, int(abs(end - start) / 9))
     angles = [(start + (end - start) * i / steps) * pi / 180 for i in range(steps + 1)]
     return [(cx + r * cos(a), cy + r * sin(a)) for a in angles]
@@ -52,7 +52,7 @@ Sign = Callable[[Pen], None]
 
 
 def quill(pen: Pen) -> None:
-    """A feather that writes."""
+    """A quill."""
     back = curve((0.24, 0.24), (0.22, 0.62), (0.56, 0.92), (0.95, 0.95))
     front = curve((0.95, 0.95), (0.92, 0.6), (0.66, 0.32), (0.24, 0.24))
     pen.line(*back, *front[1:])
@@ -63,7 +63,7 @@ def quill(pen: Pen) -> None:
 
 
 def scroll(pen: Pen) -> None:
-    """A rolled sheet with writing."""
+    """A scroll with writing."""
     pen.line((0.2, 0.82), (0.2, 0.2), *arc(0.3, 0.2, 0.1, 180, 270), (0.8, 0.1))
     pen.line(*arc(0.8, 0.2, 0.1, 270, 360), (0.9, 0.28), (0.76, 0.28), (0.76, 0.82))
     pen.line(
@@ -74,7 +74,7 @@ def scroll(pen: Pen) -> None:
 
 
 def gear(pen: Pen) -> None:
-    """A toothed wheel."""
+    """A cogwheel."""
     pen.ring(0.5, 0.5, 0.29)
     pen.ring(0.5, 0.5, 0.11)
     for k in range(8):
@@ -95,7 +95,7 @@ def wrench(pen: Pen) -> None:
 
 
 def scales(pen: Pen) -> None:
-    """What weighs and counts."""
+    """Scales."""
     pen.line((0.5, 0.92), (0.5, 0.1))
     pen.line((0.28, 0.08), (0.72, 0.08))
     pen.line((0.14, 0.78), (0.86, 0.78))
@@ -155,18 +155,18 @@ def minus(pen: Pen) -> None:
 
 
 def check(pen: Pen) -> None:
-    """Chosen, or good."""
+    """Chosen, or fine."""
     pen.line((0.12, 0.5), (0.4, 0.2), (0.9, 0.82), thick=1.8)
 
 
 def wrong(pen: Pen) -> None:
-    """Out, or not good."""
+    """Out, or not fine."""
     pen.line((0.16, 0.16), (0.84, 0.84), thick=1.8)
     pen.line((0.16, 0.84), (0.84, 0.16), thick=1.8)
 
 
 def purse(pen: Pen) -> None:
-    """A purse with its string."""
+    """A purse with a drawstring."""
     pen.line((0.36, 0.7), *curve((0.36, 0.7), (-0.1, 0.3), (0.1, 0.06), (0.5, 0.06)))
     pen.line((0.64, 0.7), *curve((0.64, 0.7), (1.1, 0.3), (0.9, 0.06), (0.5, 0.06)))
     pen.line((0.32, 0.7), (0.68, 0.7), thick=1.3)
@@ -203,7 +203,7 @@ def crown(pen: Pen) -> None:
 
 
 def swords(pen: Pen) -> None:
-    """Two that are crossed: armies meet."""
+    """Crossed swords: armies meet."""
     for side in (-1, 1):
         pen.fill(
             (0.5 - side * 0.4, 0.96),
@@ -248,7 +248,7 @@ def sun(pen: Pen) -> None:
 
 
 def turn(pen: Pen) -> None:
-    """The way the picture is turned."""
+    """Rotation of the screen."""
     pen.line(*arc(0.5, 0.48, 0.36, 150, -150))
     pen.line((0.13, 0.84), (0.17, 0.62), (0.38, 0.69))
 
@@ -271,13 +271,13 @@ def button(pen: Pen) -> None:
 
 
 def forward(pen: Pen) -> None:
-    """By itself: two triangles onward."""
+    """Automatic: two triangles pointing right."""
     pen.fill((0.08, 0.2), (0.08, 0.8), (0.48, 0.5))
     pen.fill((0.5, 0.2), (0.5, 0.8), (0.92, 0.5))
 
 
 def lamp(pen: Pen) -> None:
-    """A lamp that burns."""
+    """A lit lamp."""
     pen.dot(0.5, 0.5, 0.24)
     for k in range(8):
         a = k * pi / 4
@@ -285,12 +285,12 @@ def lamp(pen: Pen) -> None:
 
 
 def dark(pen: Pen) -> None:
-    """A lamp that does not burn."""
+    """An unlit lamp."""
     pen.ring(0.5, 0.5, 0.24)
 
 
 def phone(pen: Pen) -> None:
-    """A phone that stands upright."""
+    """An upright phone."""
     pen.line((0.28, 0.06), (0.72, 0.06), (0.72, 0.94), (0.28, 0.94), (0.28, 0.06), (0.5, 0.06))
     pen.line((0.44, 0.18), (0.56, 0.18))
 
@@ -302,21 +302,21 @@ def away(pen: Pen) -> None:
 
 
 def lock(pen: Pen) -> None:
-    """A closed lock: secret."""
+    """A padlock: secret."""
     pen.line((0.2, 0.08), (0.8, 0.08), (0.8, 0.5), (0.2, 0.5), (0.2, 0.08), (0.5, 0.08))
     pen.line((0.32, 0.5), (0.32, 0.74), (0.42, 0.88), (0.58, 0.88), (0.68, 0.74), (0.68, 0.5))
     pen.dot(0.5, 0.3, 0.07)
 
 
 def screen(pen: Pen) -> None:
-    """One more screen of the table."""
+    """Another screen of the table."""
     pen.line((0.06, 0.3), (0.94, 0.3), (0.94, 0.88), (0.06, 0.88), (0.06, 0.3), (0.5, 0.3))
     pen.line((0.5, 0.3), (0.5, 0.12))
     pen.line((0.3, 0.1), (0.7, 0.1))
 
 
 def star(pen: Pen) -> None:
-    """The best so far."""
+    """Best so far."""
     turns = [pi / 2 + k * pi / 5 for k in range(11)]
     sizes = [0.19 if k % 2 else 0.48 for k in range(11)]
     pen.line(*((0.5 + r * cos(a), 0.47 + r * sin(a)) for r, a in zip(sizes, turns, strict=True)))

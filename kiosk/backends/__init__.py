@@ -1,1 +1,1 @@
-"""Where scenes are shown: a window, a picture."""
+"""Where scenes are shown: in a window, a browser, or a picture."""

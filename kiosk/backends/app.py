@@ -1,4 +1,4 @@
-"""The kiosk as a Kivy program: draws what ui.py shows, brings it taps and the referee's lines."""
+"""The kiosk as a Kivy app: draws what ui.py shows, and brings it taps and the referee's lines."""
 
 import time
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from kiosk.store import State
 from kiosk.ui import Ui
 
 SIGN_OF_LIFE = 3
-"""Seconds between two frames that are drawn only to show that frames can be drawn."""
+"""Seconds between two frames that are drawn only to show that drawing still works."""
 
 
 class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
@@ -41,11 +41,11 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         self._connection = Connection(socket, self._from_referee)
         self._trigger = Clock.create_trigger(self._drain)
         self._soon = Clock.create_trigger(lambda _: None)
-        """When the picture changes by itself."""
+        """When the picture next changes by itself."""
         self._sounds = Sounds(folder_for_now("sounds"))
         self._dimmer = Dimmer()
 
-    # Kivy's own moments.
+    # Kivy's own callbacks.
 
     def build(self) -> SceneWidget:
         self.widget = SceneWidget(self._touched)
@@ -71,7 +71,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         self._connection.close()
 
     def _first_frame(self, *_: object) -> None:
-        """From here on frames are the sign of life, not the clock: a stuck window or GPU is a frozen screen too."""
+        """From now on the sign of life comes with frames, not with the clock: a stuck window or GPU is a frozen screen too."""
         Window.unbind(on_flip=self._first_frame)
         memory.stay()
         notify.tell(notify.READY)
@@ -86,7 +86,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
     # The referee.
 
     def _from_referee(self, line: dict[str, Any] | None) -> None:
-        """On the connection's thread."""
+        """Called on the connection's thread."""
         self._lines.put(line)
         self._trigger()
 
@@ -121,7 +121,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         if name and self.ui.state.settings.sounds:
             self._sounds.play(name)
 
-    # Hands.
+    # Input.
 
     def _touched(self, touch: Touch, down: bool) -> None:
         if self._wake():
@@ -148,16 +148,16 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
         return self._key(chr(key) if 32 < key < 127 else "", False)
 
     def _key(self, character: str, down: bool) -> bool:
-        """Keys of the keyboard are the buttons of desktop seats; the referee knows whose."""
+        """Keyboard keys are the buttons of desktop seats; the referee knows which seat."""
         if character.strip() and self.ui.state.screen_presses:
             self._connection.say(say(typed=character, down=down).line)
             return True
         return False
 
-    # The light.
+    # The backlight.
 
     def _wake(self) -> bool:
-        """Somebody is there; True if that has only made it bright again."""
+        """Somebody is there; True if that has only woken the screen."""
         woken = self._dimmer.touched(time.monotonic())
         if woken:
             set_brightness(self.ui.state.settings.brightness)
@@ -168,7 +168,7 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
             self._dimmer.dim = set_brightness(DIM)
 
     def redraw(self, tunes: set[str]) -> None:
-        """Show what is so now, and once more as soon as it changes by itself; nothing is drawn if it is as before."""
+        """Show the current scene, and show it again when it changes by itself. An unchanged scene is not drawn again."""
         self.widget.show(self.ui.scene(self.widget.width, self.widget.height))
         self._sound(first_of(tunes | {of_moment(moment) for moment in self.ui.showing.started()}))
         self._soon.cancel()
@@ -176,13 +176,13 @@ class Kiosk(App):  # type: ignore[misc]  # Kivy has no types
             self._soon = Clock.schedule_once(self._tick, wake)
 
     def _tick(self, *_: object) -> None:
-        """The picture is another one by itself, or a match that is only shown goes on."""
+        """The picture changes by itself, or a demo goes on."""
         for line in self.ui.tick():
             self._connection.say(line)
         self.redraw(set())
 
 
 def run(socket: Path, fullscreen: bool = False) -> int:
-    """Run until the players leave."""
+    """Run until the players quit."""
     Kiosk(socket, fullscreen).run()
     return 0

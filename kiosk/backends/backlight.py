@@ -1,4 +1,4 @@
-"""The brightness of the screen, where there is a backlight that can be set; it is dimmed while nobody plays."""
+"""The brightness of the screen, where there is a backlight that can be set; it dims while nobody plays."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,7 +10,7 @@ DIM = 10
 
 
 def set_brightness(percent: int, lights: Path = LIGHTS) -> bool:
-    """Set every backlight there is; False where there is none, or it may not be set. Its name differs by panel."""
+    """Set every backlight; False if there is none, or if it may not be set. Its name differs by panel."""
     done = False
     for light in sorted(lights.glob("*")) if lights.is_dir() else ():
         with suppress(OSError, ValueError):
@@ -26,13 +26,13 @@ def is_by_hand(line: Line | None) -> bool:
 
 
 class Dimmer:
-    """Dims after a while in which nobody plays. The touch that wakes it does nothing else. Pure."""
+    """Dims after a while without play. The touch that wakes the screen does nothing else. Pure."""
 
     def __init__(self, after: float = 300.0) -> None:
         self._after = after
         self._touched = 0.0
         self.dim = False
-        """Whether it is dark; False again from who finds that there is no light to dim."""
+        """Whether the screen is dimmed; set back to False if there turns out to be no backlight."""
 
     def touched(self, now: float) -> bool:
         """Somebody is there; True if that only wakes the screen."""
@@ -41,7 +41,7 @@ class Dimmer:
         return woken
 
     def idle(self, now: float) -> bool:
-        """Whether the screen has to become dim now."""
+        """Whether the screen should dim now."""
         if self.dim or now - self._touched < self._after:
             return False
         self.dim = True

@@ -1,4 +1,4 @@
-"""How large the display is, so that the window fits it. Kivy does not say; its library SDL does."""
+"""The size of the display, so that the window fits it. Kivy does not know it; its library SDL does."""
 
 import ctypes
 from pathlib import Path
@@ -14,7 +14,7 @@ class Bounds(ctypes.Structure):
 
 
 def usable() -> Bounds | None:
-    """The display without the bars of the desktop; None where nobody can tell."""
+    """The display without the desktop's bars; None if unknown."""
     try:
         found = (line.split()[-1] for line in MAPS.read_text().splitlines() if "libSDL2-" in line)
         library = ctypes.CDLL(next(found))
@@ -25,7 +25,7 @@ def usable() -> Bounds | None:
 
 
 def fit(window: Any) -> None:
-    """Make a window that is larger than the display as large as the display."""
+    """Shrink a window that is larger than the display."""
     bounds = usable()
     if bounds is None:
         return

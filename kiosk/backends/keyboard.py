@@ -1,4 +1,4 @@
-"""What the keys of a real keyboard write, by their number in Kivy."""
+"""What the keys of a real keyboard type, by their number in Kivy."""
 
 from collections.abc import Sequence
 
@@ -9,6 +9,6 @@ DELETE = 127
 
 
 def character_of(key: int, modifiers: Sequence[str] = ()) -> str:
-    """The character of a key, its name, or nothing: from 256 on come keys such as Shift, which write nothing."""
+    """The character of a key, its name, or nothing: from 256 on come keys such as Shift, which type nothing."""
     character = chr(key) if 32 <= key < 256 and key != DELETE else ""
     return NAMED_KEYS.get(key) or (character.upper() if "shift" in modifiers else character)

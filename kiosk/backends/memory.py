@@ -1,4 +1,4 @@
-"""Memory that drawing has used, given back: a map takes a hundred megabytes for a moment, and a small computer has little more."""
+"""Gives back memory used for drawing: a map takes a hundred megabytes for a moment, and a small computer has little more."""
 
 import ctypes
 import gc
@@ -8,19 +8,19 @@ from kivy.graphics.context import get_context
 
 
 def stay() -> None:
-    """What is there now stays until the end: nobody needs to look through it for rubbish again."""
+    """Everything allocated so far stays until the end: the garbage collector need not look at it again."""
     gc.collect()
     gc.freeze()
 
 
 def collect() -> None:
-    """Some of Kivy's shapes hold each other, and what they hold of OpenGL waits for the next frame: let it all go now."""
+    """Some of Kivy's shapes form cycles, and their OpenGL objects wait for the next frame: free all of it now."""
     gc.collect()
     get_context().gl_dealloc()
 
 
 def give_back(is_much: bool) -> None:
-    """The C library keeps what was freed; the system may have it. To look for all of it takes longer."""
+    """The C library keeps freed memory; return it to the system. Collecting everything would take longer."""
     if is_much:
         collect()
     with suppress(OSError, AttributeError):  # another C library

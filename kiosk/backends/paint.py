@@ -1,4 +1,4 @@
-"""Turns the shapes of a drawing into Kivy's instructions, on the canvas that is open just then."""
+"""Turns the shapes of a drawing into Kivy instructions on the open canvas."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -23,20 +23,20 @@ from kivy.graphics.tesselator import Tesselator
 from kiosk.art.drawing import Clip, Cut, Ellipse, Line, Pattern, Polygon, Rectangle, Shape
 
 FLATTEST = 0.05
-"""How far the edge of a circle may be inside it, in pixels."""
+"""How far a polygon may stay inside its circle, in pixels."""
 AT_ONCE = 500
-"""Shapes that are instructions at the same time: those of a whole map would take a hundred megabytes until it is drawn."""
+"""Instructions that exist at the same time: those of a whole map would take a hundred megabytes until it is drawn."""
 
 
 def in_parts(shapes: Iterable[Shape]) -> Iterator[list[Shape]]:
-    """The same shapes in the same order, some at a time."""
+    """The same shapes in the same order, a few at a time."""
     rest = iter(_apart(shapes))
     while part := list(islice(rest, AT_ONCE)):
         yield part
 
 
 def _apart(shapes: Iterable[Shape]) -> Iterator[Shape]:
-    """What is cut out of many shapes is cut out of some at a time."""
+    """Many clipped shapes are clipped a few at a time."""
     for shape in shapes:
         if isinstance(shape, Clip | Cut):
             for part in in_parts(shape.shapes):
@@ -69,7 +69,7 @@ def paint(shapes: Iterable[Shape]) -> None:
 
 
 def _segments(radius: float) -> int:
-    """So many that nobody sees a corner: a map has a thousand small circles, and Kivy would give each of them 180."""
+    """Enough corners to look round: a map has a thousand small circles, and Kivy would give each of them 180."""
     return max(12, min(180, round(pi * sqrt(radius / FLATTEST))))
 
 
@@ -77,7 +77,7 @@ def _polygon(shape: Polygon) -> None:
     flat = [value for point in shape.points for value in point]
     Color(*shape.fill)
     _filled(flat)
-    if shape.edge[3]:  # an edge that nobody sees costs as much as one
+    if shape.edge[3]:  # an invisible edge costs as much as a visible one
         Color(*shape.edge)
         SmoothLine(points=flat, close=True, width=shape.width)
 
@@ -131,7 +131,7 @@ def _cut(shape: Cut) -> None:
 
 
 def _pattern(shape: Pattern) -> None:
-    """One mesh for all: a thousand instructions would be a thousand calls at every frame."""
+    """One mesh for all: a thousand instructions would be a thousand calls in every frame."""
     vertices: list[float] = []
     indices: list[int] = []
     step = shape.step

@@ -1,4 +1,4 @@
-"""Pictures of screens without a display: Kivy's offscreen window, one scene at a time."""
+"""Pictures of screens without a display, one scene at a time, in Kivy's offscreen window."""
 
 import gc
 from pathlib import Path
@@ -8,7 +8,7 @@ from kiosk.scene.scene import Scene
 
 LARGEST = 1920
 COLLECTED = 8
-"""Pictures between two looks for what nobody holds any more."""
+"""Pictures between two garbage collections."""
 
 
 class Camera:
@@ -35,10 +35,10 @@ class Camera:
         self._let_go()
 
     def _let_go(self) -> None:
-        """Kivy frees textures that nobody holds when its clock ticks, and here nobody else lets it tick: pictures would fill the memory."""
+        """Kivy frees textures when its clock ticks, and here nothing else lets it tick: pictures would fill the memory."""
         from kivy.clock import Clock
 
         self._taken += 1
-        if self._taken % COLLECTED == 0:  # it takes as long as half a picture
+        if self._taken % COLLECTED == 0:  # takes as long as half a picture
             gc.collect()
         Clock.tick()

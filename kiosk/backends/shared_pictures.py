@@ -14,7 +14,7 @@ SIZES = {"wide": picture.WIDE, "tall": picture.TALL}
 
 
 def pictures(evening: history.Evening, translate: Callable[[str], str]) -> dict[str, bytes]:
-    """Both of them, by name."""
+    """Both pictures, by name."""
     camera, found = Camera(), {}
     with TemporaryDirectory() as folder:
         for name, (width, height) in SIZES.items():

@@ -1,6 +1,6 @@
-"""Pictures of every screen: plays a recorded match of each game through the real host and draws what the kiosk would show.
+"""Pictures of every screen: plays a recorded match of each game through the real server and draws what the kiosk would show.
 
-No display is needed. The match is sample.jsonl in the game's folder of screens.
+No display is needed. The match is sample.jsonl in the folder of the game's screens.
 """
 
 import json
@@ -45,21 +45,21 @@ MOMENTS = (
     ("handed", 0.5),
     ("turn", 0.02),
 )
-"""What is looked at while it is shown, and how many seconds after it began."""
+"""Moments to look at, and how many seconds after they began."""
 
 
 class Sitting:
-    """A host without a loop and a kiosk without a window: what one sends the other gets at once."""
+    """A server without a loop and a kiosk without a window: each gets at once what the other sends."""
 
     def __init__(self, folder: Path, language: str) -> None:
         self.now, self.pace = 0.0, 10.0
-        """The time on the kiosk's clock, and how much of it passes after each deed: no moment is waited for."""
+        """The kiosk's clock, and how far it advances with each action, so that nothing has to wait for a moment to pass."""
         self.ui = Ui(translator, clock=lambda: self.now)
         self.host = Server(folder, [], language)
         self.light = 100
-        """The brightness of the screen, in percent, as a picture shows it: a backlight is in no picture by itself."""
+        """The brightness of the screen in percent, to be shown in the picture: a backlight appears in no picture by itself."""
         self.turned_to: Callable[[int, int], None] = lambda width, height: None
-        """What is done before a picture of this size is taken: some things depend on what stood where."""
+        """Called before a picture of this size: some things depend on what was shown before."""
         self.screen = Screen(self._handle)
         self.host.join(self.screen)
 
@@ -68,7 +68,7 @@ class Sitting:
             self.host.handle(self.screen, said.encode())
 
     def say(self, **line: Any) -> None:
-        """Say a line, as a screen would."""
+        """Send a line, as a screen would."""
         self.host.handle(self.screen, json.dumps(line).encode())
         self.now += self.pace
 
@@ -80,7 +80,7 @@ class Sitting:
 
 
 def take(folder: Path, language: str, only: Sequence[str] = ()) -> int:
-    """Write the pictures, each game's into a folder of its own, and say how many there are. Of many words each must be in a name."""
+    """Write the pictures, each game's into its own folder, and return their number. With several words, each must occur in a picture's name."""
     camera, count = Camera(), 0
     with tempfile.TemporaryDirectory() as data:
         sitting = Sitting(Path(data), language)
@@ -108,7 +108,7 @@ def _take_game(camera: Camera, folder: Path, sitting: Sitting, game: str, only: 
 
 
 def moments(sitting: Sitting, game: str) -> Iterator[str]:
-    """Lead the sitting from one screen to the next, and name each; at the end it is home again."""
+    """Walk from one screen to the next and name each; it ends at home."""
     lines = list(recorded(game))
     yield "home"
     if len(sitting.ui.state.home.games) > 1:
@@ -125,7 +125,7 @@ def moments(sitting: Sitting, game: str) -> Iterator[str]:
 
 
 def _demo(sitting: Sitting, game: str) -> Iterator[str]:
-    """A match that is only shown, some answers on."""
+    """A demo, after some answers."""
     sitting.act(Watch(game))
     for line in recorded(game)[1:5]:
         sitting.say(**line)
@@ -143,7 +143,7 @@ def _setup(sitting: Sitting, game: str, lines: list[dict[str, Any]]) -> Iterator
 
 
 def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterator[str]:
-    """The first of each kind of prompt; late in the match, what can be opened."""
+    """The first prompt of each kind; late in the match, everything that can be opened."""
     seen: set[str] = set()
     late = round(len(answers) * LATE)
     for n, answer in enumerate(answers):
@@ -170,7 +170,7 @@ def _match(sitting: Sitting, game: str, answers: list[dict[str, Any]]) -> Iterat
 
 
 def _moments(sitting: Sitting, answer: dict[str, Any], seen: set[str]) -> Iterator[str]:
-    """Give an answer; the first of each kind of moment is looked at while it is shown."""
+    """Give an answer; look at the first moment of each kind while it is shown."""
     sitting.pace = 0.0
     sitting.say(**answer)
     for kind, age in MOMENTS:
@@ -192,7 +192,7 @@ def _moments(sitting: Sitting, answer: dict[str, Any], seen: set[str]) -> Iterat
 
 
 def _otherwise(sitting: Sitting, kind: str) -> Iterator[str]:
-    """The auction in a dark room, turned to the far side, with an open purse, and how long it takes."""
+    """The auction in the dark theme, facing the far side, with an open purse, and the turn timer."""
     for name, chosen, usual in (
         ("dark", {"theme": "dark"}, {"theme": "day"}),
         ("facing", {"facing": True}, {"facing": False}),
@@ -233,7 +233,7 @@ def _opened(sitting: Sitting, game: str) -> Iterator[str]:
 
 
 def _mending(sitting: Sitting) -> Iterator[str]:
-    """Where the past is shown and corrected: the first thing that was bought, why a score is what it is, a rule."""
+    """Where the past is shown and corrected: the first purchase, why a score is what it is, a rule."""
     sitting.act(Open("log"))
     log = sitting.ui.state.answers.log or ()
     for name, draft in {
@@ -262,7 +262,7 @@ def _mending(sitting: Sitting) -> Iterator[str]:
 
 
 def _end(sitting: Sitting) -> Iterator[str]:
-    """The count as it is shown first, and every page of it once all is turned up."""
+    """The final scoring as it opens, and every page of it at the end."""
     sitting.ui.stack.clear()
     yield "end"
     if (show_all := _named(sitting, "show all")) is not None:
@@ -276,7 +276,7 @@ def _end(sitting: Sitting) -> Iterator[str]:
 
 
 def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator[str]:
-    """What a table does that wants only one thing: it comes back, keeps points, sells, counts; and the match in the past."""
+    """What a table does that wants only one thing: it comes back, keeps score, auctions, scores; and the match among saved games."""
     sitting.host.catch_up()
     yield "home-same-table"
     begun = {"game": game, "seats": request["seats"], "options": {"mode": "by-hand"}}
@@ -311,7 +311,7 @@ def _one_thing(sitting: Sitting, request: dict[str, Any], game: str) -> Iterator
 
 
 def _named(sitting: Sitting, name: str) -> Action | None:
-    """What a tap on this does, if it is there; in English, as it is called in the code."""
+    """The action of this control, if it is there; by its English name in the code."""
     touches = sitting.ui.scene(*SIZES[0]).touches()
     words = sitting.ui.translate(sitting.ui.spoken)(name)
     return next((touch.action for touch in touches if touch.name == words), None)

@@ -1,4 +1,4 @@
-"""Pictures of what a recorded match does not lead to: keys, questions that are asked first, what rests or is dark, a second start, a lost referee."""
+"""Pictures that a recorded match does not lead to: keys, questions asked first, dimmed screens, a second start, a lost referee."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 SIZE = (1024, 600)
 GAMMA = 2.2
-"""How eyes and screens tell brightness."""
+"""The gamma of eyes and screens."""
 PHONES = ("none", "here", "away")
-"""How the phones of the seats stand."""
+"""How the phones of the seats are doing."""
 KEYS = {"0": "qa", "1": "ws", "2": "ed", "3": "rf", "4": "tg"}
 """BID and PASS of each seat on a keyboard."""
 
@@ -31,7 +31,7 @@ def touches(sitting: "Sitting") -> Iterator[Touch]:
 
 
 def says(action: Action, what: str) -> bool:
-    """Whether a tap sends the referee this."""
+    """Whether a tap sends this to the referee."""
     if isinstance(action, Many):
         return any(says(one, what) for one in action.actions)
     return isinstance(action, Say) and what in action.line
@@ -47,7 +47,7 @@ def _tap(sitting: "Sitting", name: str) -> None:
 
 
 def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
-    """The keys for a name, with some that were written before; and everybody called to press a button."""
+    """The keyboard for a name, with some known names; and the roll call."""
     sitting.act(Open("setup", (game,)))
     sitting.act(Put("seats", tuple((side, "") for side in sides)))
     _tap(sitting, "name 0")
@@ -70,7 +70,7 @@ def writing(sitting: "Sitting", game: str, sides: list[str]) -> Iterator[str]:
 
 
 def asked_first(sitting: "Sitting") -> Iterator[str]:
-    """In an auction: leaving it, going on by hand, a press out of turn, a tap on what cannot be pressed, a referee that has crashed."""
+    """In an auction: leaving it, overruling it, a press out of turn, a tap on a disabled control, a crashed referee."""
     for name, entry in (("sure-home", HOME), ("sure-by-hand", BY_HAND)):
         sitting.act(Open("menu"))
         if any(one.name == entry for one in touches(sitting)):
@@ -106,7 +106,7 @@ def _unheard(sitting: "Sitting") -> Iterator[str]:
 
 
 def phones(sitting: "Sitting") -> Iterator[str]:
-    """The codes of the seats; a stranger who guesses the table's code, wherever the table is and there."""
+    """The codes of the seats, and a stranger who guesses the table's code, on every screen that tells of it."""
     seated: dict[str, Any] = {
         "web": {"addresses": ["192.168.178.101:8474", "10.0.0.12:8474"], "tls": False},
         "seats": [
@@ -132,12 +132,12 @@ def phones(sitting: "Sitting") -> Iterator[str]:
 
 
 def resting(sitting: "Sitting", answer: dict[str, Any]) -> Iterator[str]:
-    """The moment after an answer in which the buttons of the next seat do not hear yet: it is said once more, and looked at."""
+    """The moment after an answer in which the next seat's buttons do not count yet: the line is sent again, and shown."""
 
     def say_again(width: int, height: int) -> None:
         sitting.say(undo=True)
         sitting.now += 10
-        sitting.ui.scene(width, height)  # what stood there when it was said
+        sitting.ui.scene(width, height)  # what was there when it was said
         sitting.say(**answer)
         sitting.ui.showing.forget()
         sitting.now += 0.2
@@ -149,7 +149,7 @@ def resting(sitting: "Sitting", answer: dict[str, Any]) -> Iterator[str]:
 
 
 def nobody_there(sitting: "Sitting") -> Iterator[str]:
-    """The light goes down while nobody plays, and up by a touch; somebody starts the program once more."""
+    """The screen dims while nobody plays, and wakes by a touch; somebody starts the program a second time."""
     for name, light in (("light-dim", DIM), ("light-awake", 100)):
         sitting.light = light
         yield name
@@ -159,7 +159,7 @@ def nobody_there(sitting: "Sitting") -> Iterator[str]:
 
 
 def lit(scene: Scene, width: int, height: int, percent: int) -> Scene:
-    """A scene as an eye sees it on a screen of this brightness."""
+    """A scene as it looks on a screen of this brightness."""
     if percent < 100:
         shade = 1 - (percent / 100) ** (1 / GAMMA)
         scene.add(Box(Rect(0, 0, width, height), (0.0, 0.0, 0.0, shade)))
@@ -167,7 +167,7 @@ def lit(scene: Scene, width: int, height: int, percent: int) -> Scene:
 
 
 def amending(sitting: "Sitting", n: int) -> Iterator[str]:
-    """An answer that is changed, and what would follow."""
+    """An amended answer, and what would follow."""
     sitting.act(Open("amend", (n,)))
     yield "amend"
     for one in (None, *touches(sitting)):

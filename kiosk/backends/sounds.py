@@ -1,4 +1,4 @@
-"""Short sounds, played by a child process: whatever a sound card does, the screen goes on."""
+"""Short sounds, played by a child process: whatever the sound card does, the screen goes on."""
 
 import math
 import shutil
@@ -19,14 +19,14 @@ TUNES: dict[str, tuple[tuple[int, int], ...]] = {
     "last_round": ((523, 300), (0, 100), (523, 300), (0, 100), (392, 600)),
     "no": ((196, 160),),
 }
-"""Tones of so many Hz for so many milliseconds."""
+"""Tones: hertz and milliseconds."""
 MATTERS = ("won", "last_round", "no", "turn")
-"""Which tune is played where there could be several: the first of these."""
+"""Priority of the tunes: the first of these is played."""
 PLAYERS = (("aplay", "-q"), ("pw-play",), ("paplay",))
 
 
 def write(file: Path, tones: tuple[tuple[int, int], ...]) -> None:
-    """A tune as a WAV file, soft at both ends of each tone so that nothing clicks."""
+    """A tune as a WAV file; each tone fades in and out, so that nothing clicks."""
     with wave.open(str(file), "wb") as out:
         out.setnchannels(1)
         out.setsampwidth(2)
@@ -45,7 +45,7 @@ def _tone(hz: int, count: int) -> bytes:
 
 
 def tune(before: State, after: State) -> str:
-    """The tune for what a line says: that something cannot be, or that a press said nothing."""
+    """The tune for a line: a refusal, or a press that meant nothing."""
     if not before.view or not after.view:
         return ""
     refused = after.refused is not None and after.refused is not before.refused
@@ -54,12 +54,12 @@ def tune(before: State, after: State) -> str:
 
 
 def first_of(tunes: Collection[str]) -> str:
-    """The one that matters most; nothing if there is none."""
+    """The most important tune; empty if there is none."""
     return next((name for name in MATTERS if name in tunes), "")
 
 
 def of_moment(moment: out.Event) -> str:
-    """The tune of a moment that begins to show."""
+    """The tune of a moment that is shown now."""
     match moment.moment:
         case "over":
             return "won"
@@ -85,7 +85,7 @@ class Sounds:
                     write(folder / f"{name}.wav", tones)
 
     def play(self, name: str) -> None:
-        """Begin a tune, unless one is being played."""
+        """Start a tune, unless one is playing."""
         if self._player is None or (self._playing is not None and self._playing.poll() is None):
             return
         quiet = subprocess.DEVNULL

@@ -1,4 +1,4 @@
-"""Draws a Scene with Kivy and reports touches. What has not changed is not made again."""
+"""Draws a Scene with Kivy and reports touches. Unchanged items are not made again."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -34,19 +34,19 @@ from kiosk.scene.theme import FONTS, Font
 from kiosk.timing.drag import Drag
 
 SUPERSAMPLED = 2
-"""Drawings are made twice as large and shrunk by the card: smooth edges without multisampling."""
+"""Drawings are made twice as large and scaled down by the GPU: smooth edges without multisampling."""
 LARGE = 160_000
-"""Pixels of a drawing that is kept as it is: to shrink a whole background at every frame costs more than it shows."""
+"""Drawings with more pixels than this are kept at their own size: scaling a whole background in every frame costs more than it shows."""
 MOST_KEPT = 300
-"""Lines of words."""
+"""How many lines of text are kept."""
 MOST_INSTRUCTIONS = 2_000
-"""What is not shown is let go beyond this. Where the processor draws, each of them takes some 20 KB."""
+"""Items beyond this that are not shown are dropped. With software drawing, each takes some 20 KB."""
 MOST_MEASURED = 20_000
-"""Sizes of words: small, but a table that stands for weeks shows ever new ones."""
+"""How many text sizes are kept: small entries, but a table that runs for weeks shows new ones all the time."""
 HALO, AROUND = 0.09, tuple((a, b) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b)
-"""How wide the rim of letters is, of their size, and where they are drawn to make it."""
+"""The outline of letters as a fraction of their size, and the offsets at which they are drawn to make it."""
 MOST_PIXELS = 5_000_000
-"""Drawings that are not shown are let go beyond this: a large one that changes with the match must not fill the memory."""
+"""Drawings beyond this that are not shown are dropped: a large one that changes with the match must not fill the memory."""
 
 for font in Font:
     LabelBase.register(font.name, str(FONTS / font.value))
@@ -67,12 +67,12 @@ def _words(words: str, font: Font, size: int) -> Texture:
 
 
 def _key(art: Art) -> tuple[str, tuple[object, ...], int, int]:
-    """One picture is enough for all drawings of this name and size."""
+    """All drawings of this name and size share one texture."""
     return art.name, art.args, max(1, round(art.rect.w)), max(1, round(art.rect.h))
 
 
 class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
-    """The whole screen. `act` gets what a finger does: the touch, and whether it came down or went up."""
+    """The whole screen. `act` gets each touch, and whether it went down or up."""
 
     def __init__(self, act: Callable[[Touch, bool], None], **more: object) -> None:
         super().__init__(**more)
@@ -81,9 +81,9 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
         self._kept: dict[Item, InstructionGroup] = {}
         self._sprites: dict[tuple[object, ...], Texture] = {}
         self._easel: Fbo | None = None
-        """Where all drawings are made: each one of its own would hold itself, and compile a shader of its own."""
+        """Where all drawings are made: with a framebuffer each, they would form cycles, and compile a shader each."""
         self._drawn_anew = 0
-        """Pixels of drawings that the last scene has needed."""
+        """Pixels of the drawings that the last scene needed."""
         self._shown: list[Item] = []
         self._under: Touch | None = None
         self._drag = Drag()
@@ -92,7 +92,7 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
     # Showing.
 
     def show(self, scene: Scene) -> None:
-        """Draw this in place of what was there; nothing if it is the same."""
+        """Draw this scene instead of the last one; does nothing if they are the same."""
         self.scene = scene
         items: list[Item] = [item for item in scene.items if not isinstance(item, Touch | Scroll)]
         if items == self._shown:
@@ -111,12 +111,12 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
         memory.give_back(is_much=self._drawn_anew > LARGE)
 
     def _let_go(self, items: list[Item]) -> None:
-        """What Kivy draws holds itself: dropped alone it would fill the memory until somebody looks for rubbish."""
+        """Kivy's instructions form cycles: without this they would fill the memory until the next garbage collection."""
         for item in items:
             self._kept.pop(item).clear()
 
     def forget(self) -> None:
-        """Draw everything again: the window has another size, or another context."""
+        """Draw everything again: the window has another size or another context."""
         self.canvas.clear()
         self._let_go(list(self._kept))
         self._sprites.clear()
@@ -207,7 +207,7 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
         fbo.add(ClearColor(0, 0, 0, 0))
         fbo.add(ClearBuffers(clear_color=True))
         for n, shapes in enumerate(in_parts(shapes_of(self._art[art.name], w, h, *art.args))):
-            if n:  # a large drawing: the shapes before hold each other, and would fill the memory until somebody looks for rubbish
+            if n:  # after a large drawing: its shapes form cycles, and would fill the memory until the next collection
                 memory.collect()
             with fbo:
                 PushMatrix()
@@ -218,19 +218,19 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
             fbo.clear()
         picture = fbo.texture
         picture.mag_filter = picture.min_filter = "linear"
-        fbo.size = (1, 1)  # it takes another picture, and this one is ours
+        fbo.size = (1, 1)  # the framebuffer takes another texture, and this one is ours
         return picture
 
     def _poly(self, group: InstructionGroup, poly: Poly) -> None:
         flat = self._flipped(poly.points)
         points = tuple(zip(flat[::2], flat[1::2], strict=True))
-        inner = Canvas()  # what is painted goes to the canvas that is open
+        inner = Canvas()  # painting goes to the open canvas
         with inner:
             paint([Polygon(points, poly.fill, poly.edge or poly.fill, poly.edge_width)])
         group.add(inner)
 
     def _place(self, rect: Rect) -> tuple[float, float]:
-        """The lower left corner, counted from below as Kivy does."""
+        """The lower left corner, measured from the bottom as Kivy does."""
         return rect.x, self.height - rect.bottom
 
     def _flipped(self, points: tuple[float, ...]) -> list[float]:
@@ -248,7 +248,7 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
     def on_touch_move(self, touch: object) -> bool:
         moved = self._drag.move(self.height - touch.y)  # type: ignore[attr-defined]
         if moved is not None:
-            self._under = None  # it was no tap
+            self._under = None  # not a tap
             self._act(moved, True)
         return True
 
@@ -260,5 +260,5 @@ class SceneWidget(Widget):  # type: ignore[misc]  # Kivy has no types
         if under.held:
             self._act(under, False)
         elif self.scene.at(touch.x, self.height - touch.y) == under:  # type: ignore[attr-defined]
-            self._act(under, True)  # else it has gone, or means something else now
+            self._act(under, True)  # otherwise it is gone, or means something else now
         return True

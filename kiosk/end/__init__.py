@@ -1,1 +1,1 @@
-"""The end of a match: the count category by category, the winner, and pages to look back on. Each game says what counts."""
+"""The end of a match: final scoring category by category, the winner, and pages to look back. Each game says what counts."""

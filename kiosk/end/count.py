@@ -1,4 +1,4 @@
-"""The count at the end: a bar for each seat that grows by category, and beside it what is counted, or who has won."""
+"""The final scoring: a bar for each seat that grows by category, and beside it the current category or the winner."""
 
 from companion.engine.refusals import NN_
 from kiosk.end.ending import Ending, Fill
@@ -21,11 +21,11 @@ from kiosk.scene.theme import (
 )
 
 MOST_IN_LINES = 6
-"""So many categories have room in two lines, in words."""
+"""With up to this many categories, their words have room in two lines."""
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
-    """Bars, what they are made of, and the news beside them."""
+    """Bars, their key, and the news beside them."""
     if ctx.is_portrait:
         side, bars = (
             place.top(min(place.h * 0.34, 300)),
@@ -49,7 +49,7 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: i
 
 
 def order(ctx: RenderContext, ending: Ending, shown: int) -> list[int]:
-    """The seats as they sit; once all is counted, by rank."""
+    """The seats in table order; ranked once everything is counted."""
     seats = list(range(len(ctx.state.seats)))
     if shown < len(ending.categories):
         return seats
@@ -76,7 +76,7 @@ def _row(ctx: RenderContext, scene: Scene, row: Rect, seat: int, ending: Ending,
     shown = max(shown, 1)  # it opens with scores, not with zeros
     score = str(ending.totals(ctx.state, shown)[seat])
     ctx.text(scene, total, score, min(60, row.h), INK, ground, font=Font.NUMBER, far=True)
-    # Why so many: the finger has half of the gaps above and below the row too.
+    # The tap area for "why" includes half the gaps above and below the row.
     scene.add(Touch(row.tail(88).inset(0, -5), why(seat, "score"), name=f"score {seat}"))
     inner = inner.before(78)
     if ctx.is_portrait or row.h > 90:
@@ -98,13 +98,13 @@ def _bar(ctx: RenderContext, scene: Scene, bar: Rect, seat: int, ending: Ending,
     gained = [
         sum(max(0, one) for one in ending.points(ctx.state, other)) for other in range(len(ctx.state.seats))
     ]
-    most = max(1, *gained)  # what is taken away at the end has its place in the bar until then
+    most = max(1, *gained)  # the bar keeps room for points that are deducted at the end
     scene.add(Box(bar, SAND))
     for i, part in enumerate(parts(bar, worth[:shown], most)):
         if part.w > 0.5:
             fill = ending.categories[i].fill
             swatch(ctx, scene, part, fill)
-            # The points inside the bar, where there is room for them.
+            # Points inside the bar, if there is room.
             words = str(worth[i])
             if part.w >= 12 * len(words) + 2:
                 ctx.text(scene, part, words, 24, readable(fill.paint), fill.paint, font=Font.NUMBER)
@@ -116,7 +116,7 @@ def _bar(ctx: RenderContext, scene: Scene, bar: Rect, seat: int, ending: Ending,
 
 
 def swatch(ctx: RenderContext, scene: Scene, place: Rect, fill: Fill) -> None:
-    """A piece of a category's colour and hatching, with an ink edge."""
+    """A segment in the colour and hatching of its category, with an ink edge."""
     scene.add(Box(place, fill.paint, 0, INK, 1.2))
     if fill.tincture != "argent" and place.w > 4:
         line = dimmed(fill.paint, 0.7)
@@ -124,7 +124,7 @@ def swatch(ctx: RenderContext, scene: Scene, place: Rect, fill: Fill) -> None:
 
 
 def _legend_size(ctx: RenderContext, ending: Ending) -> tuple[int, int]:
-    """Columns and lines: two lines; more, where words need the room."""
+    """Columns and lines: two lines, or more if the words need the room."""
     count = len(ending.categories)
     if count <= MOST_IN_LINES or any(one.short.isdigit() for one in ending.categories):
         return max(3, -(-count // 2)), 2
@@ -135,7 +135,7 @@ def _legend_size(ctx: RenderContext, ending: Ending) -> tuple[int, int]:
 def _legend(
     ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int, columns: int, lines: int
 ) -> None:
-    if len(ending.categories) == 1:  # one colour needs no key
+    if len(ending.categories) == 1:  # a single colour needs no key
         return
     cells = place.grid(columns, lines, 4)
     for i, (category, cell) in enumerate(zip(ending.categories, cells, strict=False)):
@@ -151,7 +151,7 @@ def _legend(
 
 
 def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, shown: int) -> None:
-    """What has just been counted, and by which rule; before the first, why the game is over."""
+    """The category just counted, with its rule; before the first one, why the game is over."""
     ctx.card(scene, place, HEADER, GOLD)
     inner = place.inset(16)
     count = len(ending.categories)
@@ -177,7 +177,7 @@ def _category(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending, sho
 
 
 def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> None:
-    """The winner's arms, crowned and in laurels; several winners stand side by side."""
+    """The winner's arms, crowned, with laurels; several winners stand side by side."""
     assert ctx.state.result
     result = ctx.state.result
     scene.add(Box(place, GOLD, 14), Box(place.inset(4), INK, 11), Box(place.inset(7), GOLD, 9))

@@ -1,4 +1,4 @@
-"""The scores over the whole match: a line for each seat, each with its own marks, and the final count at its end."""
+"""The scores over the whole match: a line for each seat, each with its own marks, and the final scoring at its end."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,11 @@ from kiosk.scene.theme import ASH_DARK, INK, PARCHMENT, SAND, Font
 from kiosk.store import State
 
 COUNT_SHARE = 0.14
-"""How much of the width belongs to the final count."""
+"""The fraction of the width that belongs to the final scoring."""
 
 
 class Size(NamedTuple):
-    """How wide the chart is, and from which score to which it goes."""
+    """The width of the chart, and its lowest and highest score."""
 
     width: float
     most: int
@@ -23,7 +23,7 @@ class Size(NamedTuple):
 
 
 def curve(state: State, seat: int) -> list[Point]:
-    """The score of a seat after each answer that has changed it."""
+    """A seat's score after each answer that changed it."""
     found, score = [(0.0, 0.0)], 0
     for entry in state.ledger:
         if entry.what == "score" and entry.seat == seat:
@@ -33,7 +33,7 @@ def curve(state: State, seat: int) -> list[Point]:
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The chart, and who is who at its right."""
+    """The chart, and the names at its right."""
     ctx.card(scene, place)
     inner = place.inset(14, 12)
     labels = inner.tail(190 if max(map(len, ctx.state.names)) <= SHORT_NAME else 270)
@@ -60,21 +60,21 @@ def _axes(ctx: RenderContext, scene: Scene, chart: Rect, size: Size) -> None:
 
 
 def _rounds(ctx: RenderContext, scene: Scene, chart: Rect, width: float) -> float:
-    """Where each round began, but for one that was over at once; gives how far to the right something is written."""
+    """Where each round began, except rounds that ended at once; returns how far to the right something is written."""
     taken = chart.x - 40
     played = [one for one in ctx.state.rounds if one.n < ctx.state.n]
     places = placed(chart, [(one.n, 0) for one in played], width, 1)
     for one, (x, _) in zip(played, places, strict=True):
         scene.add(Stroke((x, chart.y, x, chart.bottom), SAND, 1.2))
         at = Rect(x - 14, chart.bottom + 4, 28, 28)
-        if at.x > taken and at.right < chart.right - 90:  # there the count is written
+        if at.x > taken and at.right < chart.right - 90:  # the final scoring is written there
             ctx.text(scene, at, str(one.round), 22, ASH_DARK, PARCHMENT, font=Font.NUMBER)
             taken = at.right
     return taken
 
 
 def _count_band(ctx: RenderContext, scene: Scene, chart: Rect, width: float, taken: float) -> None:
-    """The last part of the chart, in which the final count is added."""
+    """The last part of the chart, which adds the final scoring."""
     ((x, _),) = placed(chart, [(ctx.state.n, 0)], width, 1)
     scene.add(Box(Rect(x, chart.y, chart.right - x, chart.h), (*SAND[:3], 0.6)))
     left = max(taken + 4, chart.right - 130)
@@ -102,7 +102,7 @@ def _line(
 def _labels(
     ctx: RenderContext, scene: Scene, place: Rect, chart: Rect, finals: list[int], size: Size
 ) -> None:
-    """Arms, name and total of each seat at the height where its line ends."""
+    """Arms, name and total of each seat, at the height where its line ends."""
     h = min(58, place.h / len(finals))
     wanted = [placed(chart, [(0, final)], *size)[0][1] for final in finals]
     middles = spread(wanted, h, place.y + h / 2, place.bottom - h / 2)

@@ -1,4 +1,4 @@
-"""How a game presents its end, and what the result says of a seat. Pure."""
+"""How a game presents its end, and what the result says about a seat. Pure."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ Page = Callable[[RenderContext, Scene, Rect], None]
 
 
 class Fill(NamedTuple):
-    """How a category is painted: a colour, and the hatching that engravers give it."""
+    """How a category is painted: a colour and an engraver's hatching."""
 
     paint: Colour
     tincture: str
 
 
 class Category(NamedTuple):
-    """One line of the count."""
+    """One line of the final scoring."""
 
     reason: str
-    """As the result has it."""
+    """Its key in the result."""
     title: str
     short: str
     rule: str
@@ -32,7 +32,7 @@ class Category(NamedTuple):
 
 @dataclass(frozen=True)
 class Ending:
-    """How a game ends."""
+    """How a game presents its end."""
 
     categories: tuple[Category, ...]
     over: Mapping[str, str]
@@ -40,31 +40,31 @@ class Ending:
     tie_breaks: Mapping[str, str]
     """What breaks a tie, in words."""
     sign: tuple[str, tuple[object, ...]]
-    """The drawing that stands there before the count begins."""
+    """The drawing shown before the scoring begins."""
     pages: tuple[tuple[str, Page], ...]
-    """What can be looked at after the count, with its title."""
+    """Pages that can be looked at after the scoring, with their titles."""
     is_told: bool = False
-    """Whether the words of the count come from the referee, who has translated them."""
+    """Whether the words of the scoring come translated from the referee."""
     numbers: Callable[[RenderContext], Mapping[str, int]] = lambda ctx: {}
-    """Numbers of the rules that stand in the words, as the referee sent them."""
+    """Numbers of the rules that occur in the words, as the referee sent them."""
 
     def word(self, ctx: RenderContext, text: str) -> str:
-        """Words of the count in the language of the table."""
+        """Words of the scoring in the language of the table."""
         return text if self.is_told else ctx._(text, **self.numbers(ctx))
 
     def points(self, state: State, seat: int) -> list[int]:
-        """What each category has brought to a seat."""
+        """What each category has brought a seat."""
         assert state.result
         by_reason = {line.reason: line.points for line in state.result.seats[seat].lines}
         return [by_reason.get(category.reason, 0) for category in self.categories]
 
     def totals(self, state: State, shown: int) -> list[int]:
-        """The totals of all seats, of so many categories."""
+        """The totals of all seats after this many categories."""
         return [sum(self.points(state, seat)[:shown]) for seat in range(len(state.seats))]
 
 
 class Record(NamedTuple):
-    """Something to remember: what it was, who did it, how much, and of what."""
+    """A record: what it was, who set it, how much, and of what."""
 
     title: str
     seat: int

@@ -1,4 +1,4 @@
-"""The end: the count category by category, then the winner, and the pages behind."""
+"""The frame of the end: the scoring category by category, then the winner, and more pages."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ FINAL = N_("final scoring")
 
 
 def scene(ctx: RenderContext, ending: Ending) -> Scene:
-    """One page of the end; the first one shows as many categories as have been asked for."""
+    """One page of the end; the first shows as many categories as have been revealed."""
     scene = ctx.new_scene()
     shown, page = shown_now(ctx, ending), page_now(ctx, ending)
     _header(ctx, scene, ending, shown)
@@ -38,7 +38,7 @@ def shown_now(ctx: RenderContext, ending: Ending) -> int:
 
 
 def page_now(ctx: RenderContext, ending: Ending) -> int:
-    """Which page is shown: only the count, until all of it is."""
+    """The current page: only the scoring, until all of it is revealed."""
     all_shown = shown_now(ctx, ending) == len(ending.categories)
     return ctx.number("page") % (1 + len(ending.pages)) if all_shown else 0
 
@@ -53,7 +53,7 @@ def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> Non
 
 
 def winners(ctx: RenderContext, scene: Scene) -> None:
-    """The header once all is counted: who has won, crowned."""
+    """The header once everything is counted: the winner, crowned."""
     assert ctx.state.result
     won = ctx.state.result.winners
     place = ctx.header.above(10).inset(20, 6)
@@ -68,7 +68,7 @@ def winners(ctx: RenderContext, scene: Scene) -> None:
 
 
 def _afterwards(ctx: RenderContext, scene: Scene, place: Rect) -> float:
-    """What a table does once it knows who has won: play again, and share the evening (upright there is room in the footer). How wide the buttons are."""
+    """What players do once the winner is known: play again, and share the evening (in portrait, both are in the footer). Returns the width of the buttons."""
     seats = ctx.state.seats
     if not _has_afterwards(ctx):
         return 0
@@ -98,7 +98,7 @@ def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: 
     rest = ctx.buttons(
         scene,
         (ctx._(HOME), say(leave=True), "plain"),
-        # It stays in one place on every page: one tap too many must not leave the match.
+        # In the same place on every page: one tap too many must not leave the match.
         (ctx._(NEXT), _onward(ctx, ending, shown, page), "main"),
     )
     if shown < len(ending.categories):
@@ -112,7 +112,7 @@ def _footer(ctx: RenderContext, scene: Scene, ending: Ending, shown: int, page: 
 
 
 def _onward(ctx: RenderContext, ending: Ending, shown: int, page: int) -> Action:
-    """One line more, then one page more; the last page is the last."""
+    """The next line, then the next page; the last page stays the last."""
     if shown < len(ending.categories):
         return Put("shown", shown + 1)
     if page == len(ending.pages):
@@ -121,7 +121,7 @@ def _onward(ctx: RenderContext, ending: Ending, shown: int, page: int) -> Action
 
 
 def pager(ctx: RenderContext, scene: Scene, place: Rect, titles: Sequence[str], page: int) -> None:
-    """Big arrows, the page's name and a dot a page."""
+    """Large arrows, the page's name and a dot for each page."""
     count = len(titles)
     for way, box, to in (("left", place.left(76), page - 1), ("right", place.tail(76), page + 1)):
         there = 0 <= to < count

@@ -1,4 +1,4 @@
-"""The picture of an evening, to be kept or sent to friends: who won, the count, the curve, three records. Pure: a unit is a pixel."""
+"""The picture of an evening, to keep or to send to friends: the winner, the scores, the curve, three records. Pure: one unit is one pixel."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from kiosk.scene.style import Style
 from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
 WIDE, TALL = (1200, 630), (1080, 1920)
-"""What social networks take for a link, and what fills a phone."""
+"""The size social networks use for links, and a full phone screen."""
 SIGNORIA, BELOW = "SIGNORIA", N_("the referee at your table")
 CURVE, ROUNDS = N_("The scores"), N_("Score by round")
 WINS, TIE, OVER = N_("{name} wins"), N_("{names} win"), N_("The game is over")
@@ -28,13 +28,13 @@ POINTS, LEVEL = NN_("{count} point", "{count} points"), N_("level on points")
 MINUTES, HOURS = N_("{minutes} min"), N_("{hours} h {minutes} min")
 LEAST = 14
 ONE_LINE = 20
-"""So many letters stand in one line of the ribbon."""
+"""How many letters fit in one line of the ribbon."""
 MOST_SEATS = 8
-"""So many have a row of their own; of more, those that finished best."""
+"""How many players have a row of their own; with more, the best."""
 
 
 class Fact(NamedTuple):
-    """Something to remember: what, how much, and its sign."""
+    """A record: what, how much, and its symbol."""
 
     title: str
     value: str
@@ -42,7 +42,7 @@ class Fact(NamedTuple):
 
 
 def scene(ctx: RenderContext, evening: out.Evening) -> Scene:
-    """The whole picture; upright it is one for phones, with all words away from its edges."""
+    """The whole picture; the portrait one is for phones and keeps text away from the edges."""
     scene = ctx.wood()
     scene.add(Art(ctx.screen, "moment rays", (0.72 if ctx.is_portrait else 0.6,)))
     edge = ctx.screen.inset(ctx.width * 0.01)
@@ -105,11 +105,11 @@ def _sender(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     _text(ctx, scene, place.foot(place.h * 0.4), ctx._(BELOW), place.h * 0.26, SAND)
 
 
-# Who won.
+# The winner.
 
 
 def _victory(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) -> None:
-    """The winner's arms, crowned and in laurels, above a ribbon with the name."""
+    """The winner's arms, crowned, with laurels, above a ribbon with the name."""
     seats, styles = evening.game.seats, styles_of(evening)
     won = [number for number, seat in enumerate(seats) if seat.won]
     ribbon = place.foot(place.h * 0.26).centre(place.w, place.h * 0.26)
@@ -136,7 +136,7 @@ def _victory(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening
     ctx.text(scene, body, words.upper(), size, INK, GOLD, **more)
 
 
-# The count, and the curve where it is known.
+# The scores, and the curve if it is known.
 
 
 def _middle(ctx: RenderContext, scene: Scene, place: Rect, width: float, evening: out.Evening) -> None:
@@ -198,11 +198,11 @@ def _chart(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) 
         scene.add(styles[seat].arms_in(Rect(right + 20, middle - h / 2, 30, h)))
 
 
-# What is worth telling.
+# Records.
 
 
 def facts(ctx: RenderContext, evening: out.Evening) -> list[Fact]:
-    """Three of them: records of the table first, then what this evening had."""
+    """Three of them: records of the table first, then those of this evening."""
     found = [_record(ctx, one) for one in evening.records]
     game, known = evening.game, {one.what for one in evening.records}
     ranked = sorted((seat.place, seat.score) for seat in game.seats if seat.place and seat.score is not None)
@@ -246,7 +246,7 @@ def _time(ctx: RenderContext, minutes: int) -> str:
 
 
 def _fact(ctx: RenderContext, fact: Fact) -> Element:
-    """On an upright picture the words stand beside the number, on the other one above it."""
+    """In portrait the words stand beside the number, otherwise above it."""
     if ctx.is_portrait:
         words = row(
             text(fact.title, 34, PARCHMENT, align="left", lines=2, least=LEAST).share(5),

@@ -1,4 +1,4 @@
-"""Three records of the match, to be talked about."""
+"""Three records of the match, to talk about."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -16,7 +16,7 @@ MOST = 3
 
 
 def page(records: Callable[[State], Sequence[Record]]) -> Page:
-    """The page of a game that finds its records: the first three are shown."""
+    """The page of a game's records: the first three are shown."""
 
     def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         _draw(ctx, scene, place, records(ctx.state)[:MOST])
@@ -32,7 +32,7 @@ def most(
     icon: tuple[str, tuple[object, ...]],
     sign: int = 1,
 ) -> Record | None:
-    """Who has most of something for these reasons, or lost most of it; title, unit and what it is about in words."""
+    """Who has gained or lost most of something for these reasons; title, unit and subject in words."""
     title, unit, about = words
     counted: Counter[int] = Counter()
     for entry in state.ledger:
@@ -70,7 +70,7 @@ def _card(ctx: RenderContext, record: Record) -> Element:
 
 
 def _number(ctx: RenderContext, record: Record) -> Element:
-    """How much, as large as can be, with its sign and unit."""
+    """How much, as large as possible, with its symbol and unit."""
     name, args = record.icon
     number = text(record.number, 120, font=Font.NUMBER, far=True)
     words = column(number.share(72), text(ctx._(record.unit), 26).share(28))
@@ -78,7 +78,7 @@ def _number(ctx: RenderContext, record: Record) -> Element:
 
 
 def _detail(ctx: RenderContext, value: Any, details: Mapping[str, Any]) -> Any:
-    """A word in the language of the table; a phrase for one and for many goes by the count beside it."""
+    """A word in the language of the table; a counted phrase follows the number beside it."""
     if isinstance(value, tuple):
         return ctx.many(value, details["count"])
     return ctx._(value) if isinstance(value, str) else value

@@ -1,1 +1,1 @@
-"""What a game shows that has no screens of its own: arms, the table, the end, sitting down."""
+"""What a game without screens of its own shows: arms, the table, the end, the set-up."""

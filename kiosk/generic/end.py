@@ -1,4 +1,4 @@
-"""The end of any game: its result turned up line by line, then who has won, and the curve of the scores."""
+"""The end of any game: its result line by line, then the winner, and the curve of the scores."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -25,16 +25,16 @@ FILLS = (
 )
 CURVE, LINES = N_("the curve"), N_("line by line")
 SHORT, FEW, MANY, AT_MOST = 15, 6, 9, 4
-"""Up to so many letters, of so few lines, the lines of the count stand under the bars in words, of so many where there are at most four players; else they have numbers there."""
+"""Up to this many letters and lines, with at most four players, the lines are named in words under the bars; otherwise they have numbers there."""
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The count, and the page behind it."""
+    """The scoring, and the page behind it."""
     return frame.scene(ctx, ending(ctx))
 
 
 def ending(ctx: RenderContext) -> Ending:
-    """How this match has ended, in the words of the referee."""
+    """Why this match is over, in the referee's words."""
     result, said = ctx.state.result, ctx.state.said
     over, tie = ctx.state.over.why if ctx.state.over else "", result.tie_break or ""
     clause = f" [{ctx.state.over.clause}]" if ctx.state.over else ""
@@ -51,7 +51,7 @@ def ending(ctx: RenderContext) -> Ending:
 
 
 def categories(result: out.Result, words: out.Names) -> tuple[Category, ...]:
-    """Every reason of the result, in the order in which they are counted."""
+    """Every reason in the result, in scoring order."""
     found = list(dict.fromkeys(line.reason for seat in result.seats for line in seat.lines))
     titles = {reason: words.get(reason) or reason.replace("_", " ") for reason in found}
     few = MANY if len(result.seats) <= AT_MOST else FEW
@@ -61,7 +61,7 @@ def categories(result: out.Result, words: out.Names) -> tuple[Category, ...]:
 
 
 def _category(reason: str, words: str, i: int, number: str | None) -> Category:
-    """One line; its number stands for it where its words are too long."""
+    """One line; a number stands for it where its words are too long."""
     fill = FILLS[i % len(FILLS)]
     if number is None:
         return Category(reason, words, words, "", fill)

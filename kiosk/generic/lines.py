@@ -1,4 +1,4 @@
-"""The count line by line: what was counted, what stands behind it, and what it has brought to each seat."""
+"""The final scoring line by line: the reason, its terms, and the points of each seat."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -15,18 +15,18 @@ from kiosk.scene.theme import INK, PARCHMENT, Font
 from kiosk.screens.why import signed
 
 ROW, TERM, HEAD = 58, 38, 66
-"""How high a row is, one among those of terms, and the head, in units."""
+"""Heights of a row, of a row of terms, and of the head, in units."""
 COLUMN, TURN = 74, 84
-"""How wide the points of a seat are, and how high the arrows, in units."""
+"""Width of a seat's points and height of the arrows, in units."""
 
 
 def page_of(categories: Callable[[RenderContext], Sequence[Category]]) -> Page:
-    """The same for a game that has its own colours and numbers of lines."""
+    """The same for a game with its own colours and numbers of lines."""
     return lambda ctx, scene, place: draw(ctx, scene, place, categories(ctx))
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] = ()) -> None:
-    """A column for each seat, a row for each line, and the sum below."""
+    """A column for each seat, a row for each line, and the sum at the bottom."""
     result = ctx.state.result
     ctx.card(scene, place)
     inner = place.inset(14, 8)
@@ -45,7 +45,7 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] 
         body = body.above(ROW + 4)
     turn = inner.top(HEAD).before(len(ctx.state.seats) * COLUMN + 8)
     high: float = TERM if any(term for _, term in found) else ROW
-    if ctx.is_portrait:  # the words stand over their points, and the arrows below both
+    if ctx.is_portrait:  # the words stand above their points, and the arrows below both
         body, turn, high = body.above(TURN), body.foot(TURN).below(10), TERM * 1.6
     fit = rows_in(body, high, 4)
     shown = page(found, fit, ctx.number("lines page"))
@@ -55,7 +55,7 @@ def draw(ctx: RenderContext, scene: Scene, place: Rect, own: Sequence[Category] 
 
 
 def _as(category: Category, painted: Mapping[str, Category]) -> Category:
-    """A line as it was painted and numbered in the count."""
+    """A line with its colour and number in the scoring."""
     found = painted.get(category.reason, category)
     return category._replace(fill=found.fill, short=found.short)
 
@@ -66,13 +66,13 @@ def _cells(ctx: RenderContext, row: Rect) -> list[Rect]:
 
 
 def _counts(ctx: RenderContext, category: Category) -> bool:
-    """What could have been counted term by term, and nobody had any of, is left out."""
+    """Terms that nobody has any of are left out."""
     lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
     return any(line.terms is None or line.terms for line in lines)
 
 
 def _terms(ctx: RenderContext, category: Category) -> list[str]:
-    """What stands behind a line, of all seats; a line that is its only term needs none."""
+    """The terms of a line, for all seats; a line that is its own only term has none."""
     lines = [line for seat in range(len(ctx.state.seats)) for line in _lines(ctx, seat, category)]
     if all([line.points] == list(line.terms.values()) for line in lines if line.terms):
         return []
@@ -85,7 +85,7 @@ def _lines(ctx: RenderContext, seat: int, category: Category) -> list[out.ScoreL
 
 
 def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term: str) -> None:
-    """The colour and the words of a line, and its points; smaller, one of its terms."""
+    """The colour and the words of a line, and its points; smaller for one of its terms."""
     said_at, points_at = row.rows(2) if ctx.is_portrait else (row, row)
     cells = _cells(ctx, points_at)
     if not term:
@@ -108,12 +108,12 @@ def _line(ctx: RenderContext, scene: Scene, row: Rect, category: Category, term:
 
 
 def _called(category: Category) -> str:
-    """With its number, where it has one under the bars."""
+    """With its number, if it has one under the bars."""
     return f"{category.short}. {category.title}" if category.short.isdigit() else category.title
 
 
 def purses(ctx: RenderContext) -> list[int]:
-    """What is left in the purses; they are public once the match is over."""
+    """What is left in the purses, which are public once the match is over."""
     what = of(ctx).purse
     entries = [entry for entry in ctx.state.ledger if entry.what == what]
     seats = range(len(ctx.state.seats)) if entries else ()

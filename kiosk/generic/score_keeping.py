@@ -1,11 +1,11 @@
-"""Keeping score in any game: points on cards, an auction of anything, the way to the final scoring. Pure."""
+"""Keeping score in any game: points on cards, an auction of anything, final scoring. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.parts.auction_by_hand import Lots, any_lot
 from kiosk.parts.by_hand import POINTS, ScoreKeeping
 
 LOTS = Lots(lambda ctx, scene, place: any_lot(ctx, scene, place.centre(place.w * 0.7, 150)))
-"""Anything can be sold by hand, in words."""
+"""Anything can be auctioned, in the players' own words."""
 
 
 SCORE_KEEPING = ScoreKeeping(

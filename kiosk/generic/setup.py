@@ -31,7 +31,7 @@ from kiosk.setup.sides import Sides, seats_of
 MODE, ROW = "mode", "row"
 WORDS = {"true": N_("yes"), "false": N_("no")}
 ROWS, TURNING = 3, 260
-"""Options on a page; and what the arrows need of the header, in units, where there are more."""
+"""Options on a page; and the width that the arrows need in the header, in units."""
 USUAL_NOW, OWN_NOW = N_("The usual rules are selected."), N_("You changed the usual rules.")
 STANDARD_NOW = N_("Standard rules are selected.")
 AS_PRINTED, ONE_BY_ONE = N_("As printed in the rulebook."), NN_("{count} choice", "{count} choices")
@@ -45,12 +45,12 @@ ALL_TAPPED = N_("That is all of them.")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The step that is open."""
+    """The current step."""
     return frame.scene(ctx, setup(ctx, game(ctx)))
 
 
 def scene_with(ctx: RenderContext, asked: Mapping[str, Mapping[str, Any]] | None = None, **own: Any) -> Scene:
-    """The same with what a game has of its own, and with its words for some steps: what is asked, and the hint."""
+    """The same with a game's own parts, and with its own question and hint for some steps."""
     usual = setup(ctx, game(ctx))
 
     def worded(steps: Mapping[str, frame.SetupStep]) -> dict[str, frame.SetupStep]:
@@ -62,13 +62,13 @@ def scene_with(ctx: RenderContext, asked: Mapping[str, Mapping[str, Any]] | None
 
 
 def _worded(step: frame.SetupStep, words: Mapping[str, Any]) -> frame.SetupStep:
-    """A step in a game's own words; a hint of its own stands whatever is chosen."""
+    """A step in a game's own words; its hint stays, whatever is chosen."""
     hint_now = None if "hint" in words else step.hint_now
     return replace(step, **words, hint_now=hint_now)
 
 
 def game(ctx: RenderContext) -> out.Game:
-    """What the referee says about the game that this was opened for."""
+    """What the referee says about the game being set up."""
     return next(one for one in ctx.state.home.games if one.id == ctx.about[0])
 
 
@@ -112,7 +112,7 @@ def _options_of(info: out.Game) -> dict[str, Sequence[str]]:
 
 
 def _for_so_many(info: out.Game, seats: int) -> out.Game:
-    """The game without what means nothing for so many; an option with one value left is none."""
+    """The game without options that mean nothing for this number of players; an option with one value left is dropped."""
     if not (not_for := info.not_for.get(str(seats), {})):
         return info
     left = {
@@ -123,7 +123,7 @@ def _for_so_many(info: out.Game, seats: int) -> out.Game:
 
 
 def _rules_steps(info: out.Game) -> dict[str, frame.SetupStep]:
-    """The options; where there are more than fit on a page, a table that plays by the standard rules never sees them."""
+    """The options. If there is more than one page of them, a table that plays by the standard rules never sees them."""
     asked, many = N_("Which rules?"), len(_options_of(info)) > ROWS
     options = frame.SetupStep(
         asked,
@@ -155,7 +155,7 @@ def _rules(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
 
 
 def _chosen(ctx: RenderContext, info: out.Game) -> dict[str, str]:
-    """What was chosen of each option; where that cannot be with what stands before it, the usual."""
+    """The chosen value of each option; the usual one where that conflicts with an earlier choice."""
     chosen: dict[str, str] = {}
     is_standard = ctx.draft.get(OWN_RULES) is False
     for name, values in _options_of(info).items():
@@ -166,19 +166,19 @@ def _chosen(ctx: RenderContext, info: out.Game) -> dict[str, str]:
 
 
 def _is_usual(ctx: RenderContext, info: out.Game) -> bool:
-    """Whether nothing differs from what is usual."""
+    """Whether everything is as usual."""
     options = _options_of(info)
     return all(value == options[name][0] for name, value in _chosen(ctx, info).items())
 
 
 def _clash(info: out.Game, chosen: dict[str, str]) -> str:
-    """Why these cannot be chosen together; empty if they can."""
+    """Why these cannot be combined; empty if they can."""
     clashes = (one for one in info.clashes if one.options.items() <= chosen.items())
     return next((one.text for one in clashes), "")
 
 
 def _options(ctx: RenderContext, scene: Scene, info: out.Game) -> None:
-    """A row for each: what it can be, on cards that say what that means; or its name, and what it can be."""
+    """A row for each option: its values on cards that explain them; or its name and its values."""
     notes = info.notes
     shown = page(list(_options_of(info).items()), ROWS, ctx.number("options page"))
     options = dict(shown.rows)
@@ -214,7 +214,7 @@ def _card(ctx: RenderContext, info: out.Game, name: str, value: str) -> OptionCa
 
 
 def _word(ctx: RenderContext, value: str) -> str:
-    """An option, or what it can be."""
+    """An option, or one of its values."""
     return ctx._(WORDS.get(value, value.replace("-", " ").replace("_", " ")))
 
 

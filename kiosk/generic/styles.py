@@ -1,4 +1,4 @@
-"""How seats look where a game does not say: arms in heraldic colours, each with a charge of its own. Pure."""
+"""How seats look where a game does not say: heraldic colours, each with its own charge. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,16 +18,16 @@ NAMED: Mapping[str, Colour] = {
     "black": colour("#2b2622"),
     "grey": colour("#a9a8a4"),
 }
-"""Sides that are called by a colour have it; the others take what is left, in this order."""
+"""Sides named after a colour have it; the others get what is left, in this order."""
 CHARGES = ("star", "cross", "tower", "lozenge", "chevron", "disc", "saltire", "bars", "pile")
-"""As many as colours, so that no two sides differ by colour alone."""
+"""As many as there are colours, so that no two sides differ by colour alone."""
 KEYS = ("side", "family", "colour", "house", "faction")
 """Fields of a view that may say what a seat plays."""
 ALIKE = {"violet": "purple", "gray": "grey", "brown": "orange", "gold": "yellow", "silver": "white"}
 
 
 def tinctures(sides: Sequence[str]) -> dict[str, tuple[Colour, str]]:
-    """The colour and the charge of each side; no two are alike as far as there are enough of them."""
+    """The colour and the charge of each side; all differ, as far as there are enough of them."""
     own = {side: ALIKE.get(side, side) for side in sides}
     taken = {name for name in own.values() if name in NAMED}
     free = [name for name in NAMED if name not in taken] or list(NAMED)
@@ -40,12 +40,12 @@ def tinctures(sides: Sequence[str]) -> dict[str, tuple[Colour, str]]:
 
 
 def side_of(seat: Mapping[str, Any]) -> str:
-    """What a seat of the view plays."""
+    """What a seat plays, by the view."""
     return next((str(seat[key]) for key in KEYS if key in seat), "")
 
 
 def style(seat: Mapping[str, Any], sides: Sequence[str] = ()) -> Style:
-    """The band and the arms of a seat."""
+    """The colour and the arms of a seat."""
     side = side_of(seat)
     known = tinctures(sides if side in sides else (*sides, side))
     paint, charge = known[side]
@@ -53,7 +53,7 @@ def style(seat: Mapping[str, Any], sides: Sequence[str] = ()) -> Style:
 
 
 def emblem(scene: Scene, place: Rect) -> None:
-    """Three arms, side by side."""
+    """Three coats of arms, side by side."""
     paints = tuple(NAMED.values())[:3]
     h = min(place.h, place.w / 3 / 0.86)
     cells = place.centre(h * 0.82 * 3.2, h).columns(3, h * 0.08)

@@ -1,4 +1,4 @@
-"""The table of any game: who sits there, the scores, the round, and what is asked."""
+"""The table of any game: the players, the scores, the round, and the question."""
 
 from companion.engine.refusals import N_
 from kiosk.parts.pieces import Band, seat_panel, seat_places, why
@@ -13,7 +13,7 @@ BY_HAND = N_("keeping score")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that everybody can see."""
+    """Everything that is public."""
     scene = ctx.new_scene()
     prompt = ctx.state.prompt
     asked = prompt.say.title if prompt else ctx._(TABLE)

@@ -1,4 +1,4 @@
-"""Where the seats of a table stand on a screen: in a row, one below the other in portrait, in two rows where there are many. Pure."""
+"""Where the seats of a table stand on a screen: in a row, in a column in portrait, in two rows if there are many. Pure."""
 
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect
@@ -7,7 +7,7 @@ MOST_IN_A_ROW = 5
 
 
 def around(ctx: RenderContext, place: Rect, count: int, gap: float, least: int = 1) -> list[Rect]:
-    """A cell for each of so many; no cell is larger than if there were `least` of them."""
+    """A cell for each; no cell is larger than if there were `least` of them."""
     if count <= MOST_IN_A_ROW:
         cells = (
             place.rows(max(least, count), gap) if ctx.is_portrait else place.columns(max(least, count), gap)

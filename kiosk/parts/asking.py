@@ -1,4 +1,4 @@
-"""What the screens that ask something share: the header's number, who is asked, arms with numbers. Pure."""
+"""What screens with a question share: the header's number, who is asked, arms with numbers. Pure."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -14,19 +14,19 @@ from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT, Colour, Font, readab
 
 
 def prompt(ctx: RenderContext) -> out.Prompt:
-    """What is asked."""
+    """The current prompt."""
     assert ctx.state.prompt
     return ctx.state.prompt
 
 
 def view(ctx: RenderContext) -> out.Table:
-    """What everybody can see."""
+    """The public view."""
     assert ctx.state.view
     return ctx.state.view
 
 
 def domains(ctx: RenderContext, choice: str) -> Mapping[str, out.AnyDomain]:
-    """What may be chosen, field by field, for this kind of answer; nothing if it is not offered."""
+    """The domains of this kind of answer, field by field; empty if it is not offered."""
     return next((one.fields for one in prompt(ctx).choices if one.kind == choice), {})
 
 
@@ -36,12 +36,12 @@ def style(ctx: RenderContext, seat: int) -> Style:
 
 
 def called(ctx: RenderContext, seat: int) -> str:
-    """Who sits there."""
+    """Its player."""
     return style(ctx, seat).title
 
 
 def header(ctx: RenderContext, scene: Scene, small: str, large: str = "", aside: float = 0) -> Rect:
-    """Background and title, which is the question if nothing else is said; gives a place of this width at its right."""
+    """Background and title (by default the question); returns a place of this width at its right."""
     large = large or prompt(ctx).say.title
     ctx.background(scene)
     inner = ctx.header.above(8).inset(14, 8)
@@ -53,7 +53,7 @@ def header(ctx: RenderContext, scene: Scene, small: str, large: str = "", aside:
 def number(
     ctx: RenderContext, scene: Scene, place: Rect, value: str, words: str, action: Action | None = None
 ) -> None:
-    """A card in the header: a large number and what it counts; a tap may say why."""
+    """A card in the header: a large number and its caption; a tap may say why."""
     ctx.card(scene, place)
     inner = place.inset(12, 4)
     figure = inner.tail(max(80, 44 * len(value)))
@@ -64,7 +64,7 @@ def number(
 
 
 def asked(ctx: RenderContext, scene: Scene, rest: Rect, hint: str, seat: int | None = None) -> None:
-    """Beside the buttons: who is asked, if not the whole table, and what to do."""
+    """Beside the buttons: who is asked, unless it is the whole table, and what to do."""
     if seat is None:
         ctx.text(scene, rest, capital(hint), 28, PARCHMENT, WALNUT, align="left", lines=2, least=20)
         return
@@ -78,7 +78,7 @@ def asked(ctx: RenderContext, scene: Scene, rest: Rect, hint: str, seat: int | N
 
 
 def arms_in(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """The arms of a seat in the middle of a place, as large as it allows."""
+    """The arms of a seat in the middle of a place, as large as possible."""
     scene.add(style(ctx, seat).arms_in(place))
 
 
@@ -97,7 +97,7 @@ def arms_row(
     ink: Colour = INK,
     most: float = 60,
 ) -> None:
-    """Arms with a number each, side by side from the left."""
+    """Arms with a number each, in a row from the left."""
     entries = list(entries)
     if not entries:
         return
@@ -110,7 +110,7 @@ def arms_row(
 def arms_with(
     ctx: RenderContext, scene: Scene, cell: Rect, seat: int, words: str, on: Colour, ink: Colour = INK
 ) -> None:
-    """The arms of a seat and a number beside them."""
+    """The arms of a seat with a number beside them."""
     h = min(cell.h, cell.w * 0.5 / ARMS)
     arms = cell.left(h * ARMS).centre(h * ARMS, h)
     scene.add(style(ctx, seat).arms(arms))

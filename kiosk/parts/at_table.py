@@ -1,4 +1,4 @@
-"""What the tables of games share: when it is, where the seats stand, and a score that says why. Pure."""
+"""What the table screens of games share: round and phase, seats, a score that says why. Pure."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,7 +23,7 @@ def moment(ctx: RenderContext, phases: Mapping[Any, str]) -> tuple[str, str]:
 
 
 def panels(ctx: RenderContext, place: Rect, wide: float, high: float) -> list[Rect]:
-    """The seats in table order: side by side, or one below the other; few are not drawn out too far."""
+    """The seats in table order, side by side or one below the other; a few are not stretched too wide."""
     count, gap = len(ctx.state.seats), 12
     between = gap * (count - 1)
     if ctx.is_portrait:
@@ -34,7 +34,7 @@ def panels(ctx: RenderContext, place: Rect, wide: float, high: float) -> list[Re
 
 
 def score(ctx: RenderContext, scene: Scene, place: Rect, seat: int, most: float) -> None:
-    """What a seat has, not larger than this; a tap says why."""
+    """What a seat has, no larger than this; a tap says why."""
     words, size = str(ctx.state.view.seats[seat].score), min(most, place.h)
     ctx.text(scene, place, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
     scene.add(Touch(place, why(seat, "score"), name=f"score {seat}"))

@@ -1,4 +1,4 @@
-"""An auction on demand: what is sold, in large pictures; who bids in which order and what purses hold is behind "more". Pure."""
+"""An auction on demand: the lot in large pictures; bidding order and purses are behind "more". Pure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ Start = Callable[[dict[str, Any]], Action]
 
 
 def any_lot(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """A lot in any words: a tap writes them."""
+    """A lot in the players' own words: a tap opens the keyboard."""
     written = str(ctx.draft.get("lot text", ""))
     ctx.button(
         scene, place, written or ctx._(NAME_IT), Put("lot typing", written or True), "light", "lot text"
@@ -44,13 +44,13 @@ class Lots:
     """What a game can sell, and how its auctions go."""
 
     draw: Callable[[RenderContext, Scene, Rect], None]
-    """Everything that can be sold, to choose from."""
+    """Everything that can be sold."""
     lot: Callable[[RenderContext], Any] = written_lot
-    """What is sold, as the referee takes it; None while it is not said."""
+    """The lot as the referee takes it; None if it is not named yet."""
     name: Callable[[RenderContext], str] = lambda ctx: written_lot(ctx) or ""
     """The same in words."""
     begins: int = 0
-    """Who bids first: so many seats to the left of the marker."""
+    """Who bids first: this many seats to the left of the marker."""
     largest_purse: int = 0
     """The largest purse that can be entered; 0: purses are not asked for."""
     hint: str = N_(
@@ -59,13 +59,13 @@ class Lots:
     asked: str = N_("What is for sale?")
     """The title while nothing is named."""
     line: Callable[[RenderContext, dict[str, Any]], dict[str, Any]] = lambda ctx, sale: {"auction": sale}
-    """What is said to the referee to begin this sale."""
+    """The line that starts this sale."""
 
 
 def scene(
     ctx: RenderContext, lots: Lots, seats: Sequence[Style], marker: int, back: Action, start: Start
 ) -> Scene:
-    """The whole page. `start` makes the action out of what is put together."""
+    """The whole page. `start` makes the action from the draft."""
     if ctx.draft.get("lot typing"):
         return _typing(ctx)
     scene = ctx.new_scene(HELP)
@@ -95,7 +95,7 @@ def scene(
 
 
 def unnamed(ctx: RenderContext) -> str:
-    """The name of a lot that nobody has named: its number, counted from the sales so far."""
+    """The name of an unnamed lot: its number among the sales."""
     sales = ctx.state.view.sales
     return ctx._("lot {number}", number=len(sales) + 1)
 
@@ -112,7 +112,7 @@ def _typing(ctx: RenderContext) -> Scene:
 
 
 def _bidder(ctx: RenderContext, own: Style, seat: int, order: tuple[int, ...]) -> Element:
-    """The place in the bidding order, the arms and the name. A tap takes part last, or not at all."""
+    """The place in the bidding order, the arms and the name. A tap moves a player to the end, or out."""
     is_in = seat in order
     fill = legible(own.colour) if is_in else WALNUT_LIGHT
     ink = readable(fill) if is_in else SAND
@@ -140,7 +140,7 @@ def _purse_button(ctx: RenderContext, seat: int) -> Element:
 
 
 def _purse(ctx: RenderContext, scene: Scene, lots: Lots, seats: Sequence[Style], seat: int) -> None:
-    """What a bidder's purse holds: entered openly, or not at all."""
+    """A bidder's purse: entered openly, or not at all."""
     value = ctx.draft.get(f"purse {seat}")
     number, pad = ctx.halves(ctx.middle, 200, ctx.middle.w * 0.4, 16)
     words = ctx._("coins of {name}", name=seats[seat].title)

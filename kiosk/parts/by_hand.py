@@ -1,4 +1,4 @@
-"""A match that is only kept: the seats with what is kept of them, a sheet for each, auctions, and the way to the count. Pure."""
+"""Keeping score: the seats with what is tracked, a sheet for each, auctions, and the way to final scoring. Pure."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from kiosk.screens import keys, sure
 from kiosk.screens.why import signed
 
 POINTS = "score"
-"""The tab on which points are written: every game has it first."""
+"""The tab for points: every game has it first."""
 TAP = N_("Tap a number to add it, the pen for more.")
 FINISH = N_("finish and score")
 WRITES = N_("writes {points}, then {name}")
@@ -35,7 +35,7 @@ SHEET_HELP = (
     N_("Tap the score to see where it comes from."),
 )
 LEADS = 300
-"""The width of the card of whoever leads, in units."""
+"""The width of the leader's card, in units."""
 
 
 @dataclass(frozen=True)
@@ -43,32 +43,32 @@ class ScoreKeeping:
     """What the score-keeping screens of a game show."""
 
     tabs: Mapping[str, str]
-    """The tabs of a seat's sheet and their words, points first."""
+    """The tabs of a seat's sheet with their words, points first."""
     body: Callable[[RenderContext, Scene, Rect, int, str], None]
-    """What stands on a tab of a seat, but for the points."""
+    """What is on a seat's tab, except points."""
     held: Callable[[RenderContext, Scene, Rect, int], None] | None
-    """A seat in short, in a narrow line, where there is more than points."""
+    """A seat in short, in a narrow line, if there is more than points."""
     whys: tuple[str, ...]
-    """What points are written for."""
+    """What points are entered for."""
     most_points: int
     marker: str
-    """The drawing of the marker, in one ink; empty where none is kept."""
+    """The drawing of the marker, in one colour; empty if none is tracked."""
     lots: Lots
     counting: str
-    """What the count asks of the seats."""
+    """What final scoring asks about the seats."""
     steps: tuple[int, ...] = (1, 2, 5)
-    """What a tap on a card adds."""
+    """The amounts that a tap on a card adds."""
     small: Callable[[RenderContext], str] = lambda ctx: ctx._("keeping score")
-    """The small line over the scores."""
+    """The small line above the scores."""
     more: Callable[[RenderContext], Action | None] = lambda ctx: None
-    """What else there is to do: a button in the header, where there is something."""
+    """What else there is to do: a button in the header, if there is something."""
     main: Callable[[RenderContext], tuple[str, Action] | None] = lambda ctx: None
-    """The main button in place of the count, where something else comes first."""
+    """The main button in place of final scoring, if something else comes first."""
     lowest_wins: Callable[[RenderContext], bool] = lambda ctx: False
 
 
 def scene(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
-    """All seats; or the sheet of one; or an auction that is being put together."""
+    """All seats; or the sheet of one; or an auction being prepared."""
     sheet = ctx.draft.get("sheet")
     if sheet == "auction":
         return _auction(ctx, keeping)
@@ -87,9 +87,11 @@ def _all(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
     words = ctx.header.above(10).inset(20, 6)
     lowest, more = keeping.lowest_wins(ctx), keeping.more(ctx)
     leads = score_cards.leader(ctx, lowest) is not None and not minus
-    leads = leads and not (ctx.is_portrait and more is not None)  # there is no room for both
+    leads = leads and not (ctx.is_portrait and more is not None)  # no room for both
     title = ctx._("Take away how much?") if minus else ctx._("Scores")
-    if more is not None and not minus:  # at the corner, whoever leads: it must not move away from a finger
+    if (
+        more is not None and not minus
+    ):  # in the corner, whoever leads, so that it does not move away from a finger
         ctx.button(scene, words.tail(132).inset(0, 6), ctx._("more"), more)
         words = words.before(146)
     if leads:
@@ -112,7 +114,7 @@ def _all(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
 def _sell_or_count(
     ctx: RenderContext, keeping: ScoreKeeping
 ) -> tuple[tuple[str, Action, str], tuple[str, Action, str]]:
-    """The way to an auction and to the count; a table that only sells has the next auction under its finger."""
+    """The way to an auction and to final scoring; a table that only runs auctions has the next one at hand."""
     sold = bool(ctx.state.view.sales)
     only_sells = sold and not any(one.score for one in ctx.state.view.seats)
     auction = ctx._(N_("next auction") if sold else N_("auction"))
@@ -123,18 +125,18 @@ def _sell_or_count(
 
 
 def finish(counting: str) -> Action:
-    """The final scoring, after a question: it ends the game."""
+    """Final scoring, after a confirmation: it ends the game."""
     return sure.ask(counting, FINISH, say(end=True))
 
 
 def _add(seat: int, step: int) -> Action:
-    """What is taken away is taken away once: the next tap adds again."""
+    """Subtraction works for one tap: the next tap adds again."""
     add = say(seat=seat, score=step)
     return add if step > 0 else Many((add, Put("take away", False)))
 
 
 def _last_sale(ctx: RenderContext) -> str:
-    """Who bought last, and for how much."""
+    """The last buyer, and the price."""
     sales = ctx.state.view.sales
     if not sales:
         return ""
@@ -169,20 +171,20 @@ def _sheet(ctx: RenderContext, keeping: ScoreKeeping, seat: int) -> Scene:
 
 
 def typed(ctx: RenderContext) -> int:
-    """The points that are typed and not written yet."""
+    """The points that are typed but not entered yet."""
     value = ctx.draft.get("points") or 0
     return -value if ctx.draft.get("minus") else value
 
 
 def writing(ctx: RenderContext, keeping: ScoreKeeping, seat: int, *then: Action) -> Action:
-    """Write what is typed, if anything is; then go on."""
+    """Enter what is typed, if anything is; then continue."""
     points, why_ = typed(ctx), ctx._(keeping.whys[ctx.number("why")])
     written = (say(seat=seat, score=points, why=why_),) if points else ()
     return Many((*written, Put("points", None), Put("minus", False), *then))
 
 
 def header(ctx: RenderContext, scene: Scene, seat: int, small: str, keeping: ScoreKeeping) -> None:
-    """Who it is, the score (a tap says why), and the marker (a tap takes it)."""
+    """The player, the score (a tap says why), and the marker (a tap takes it)."""
     own = style(ctx, seat)
     ctx.background(scene)
     inner = ctx.header.above(10).inset(14, 8)
@@ -208,7 +210,7 @@ def _marker(ctx: RenderContext, scene: Scene, place: Rect, seat: int, sign: str)
 
 
 def tabs(ctx: RenderContext, scene: Scene, offered: Mapping[str, str], chosen: str) -> Rect:
-    """A row of tabs; gives the place below them."""
+    """A row of tabs; returns the place below them."""
     line = ctx.middle.top(146 if ctx.is_portrait else 68)
     columns = -(-len(offered) // 2)
     cells = line.grid(columns, 2, 10) if ctx.is_portrait else line.columns(len(offered), 10)
@@ -221,7 +223,7 @@ def tabs(ctx: RenderContext, scene: Scene, offered: Mapping[str, str], chosen: s
 
 
 def _tab(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
-    """Chosen: gold, and a line below it."""
+    """Chosen: gold, and underlined."""
     fill, ink = (GOLD, INK) if choice.chosen else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(cell, fill, 10, INK if choice.chosen else SAND, 2.5))
     ctx.text(scene, cell.inset(8, 4), choice.words, 28, ink, fill, lines=2)
@@ -232,7 +234,7 @@ def _tab(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
 
 
 def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str, keeping: ScoreKeeping) -> None:
-    """What stands on a tab."""
+    """The content of a tab."""
     if tab == POINTS:
         _points(ctx, scene, place, seat, keeping)
     else:
@@ -240,7 +242,7 @@ def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str, kee
 
 
 def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, keeping: ScoreKeeping) -> None:
-    """A number to type, what it is for, and a button that writes it."""
+    """A number to type, what it is for, and a button that enters it."""
     draft = ctx.draft
     value, minus = draft.get("points"), bool(draft.get("minus"))
     if ctx.is_portrait:
@@ -264,7 +266,7 @@ def _points(ctx: RenderContext, scene: Scene, place: Rect, seat: int, keeping: S
 
 
 def _signed(ctx: RenderContext, scene: Scene, place: Rect, value: int | None, minus: bool) -> None:
-    """The number that is typed, and whether it is added or taken away."""
+    """The typed number, and whether it is added or subtracted."""
     switch = place.left(92)
     scene.add(Box(switch, WALNUT_LIGHT, 10, SAND, 2.5), Touch(switch, Put("minus", not minus), name="sign"))
     for part, sign in zip(switch.rows(2), ("plus", "minus"), strict=True):

@@ -1,4 +1,4 @@
-"""Bars and curves as plain data: where the parts of a bar lie, lines through points, marks, ticks. Pure."""
+"""Bars and curves as plain data: segments of bars, lines through points, marks, ticks. Pure."""
 
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
@@ -9,12 +9,12 @@ from kiosk.scene.theme import INK, Colour
 Point = tuple[float, float]
 
 MARK_CORNERS = ((24, 0.0), (4, 0.25), (3, 0.5), (4, 0.0), (5, 0.5))
-"""Corners and turn of each mark: a disc, a square, a triangle, a lozenge, a pentagon."""
+"""Corners and rotation of each mark: a disc, a square, a triangle, a lozenge, a pentagon."""
 STEPS = (1, 2, 5, *(base * 10**k for k in range(13) for base in (10, 20, 25, 50)))
 
 
 def parts(bar: Rect, points: Sequence[int], most: int) -> list[Rect]:
-    """Where each part of a level bar lies, if `most` points fill all of it."""
+    """The segments of a horizontal bar, if `most` points fill all of it."""
     one, x, found = bar.w / max(1, most), bar.x, []
     for count in points:
         found.append(Rect(x, bar.y, one * count, bar.h))
@@ -31,13 +31,13 @@ def ticks(most: int, at_most: int = 6, least: int = 0) -> list[int]:
 def placed(
     rect: Rect, points: Sequence[Point], widest: float, highest: float, lowest: float = 0
 ) -> list[Point]:
-    """Points of a chart as places on the screen: (0, lowest) is the lower left corner of the rectangle."""
+    """Chart coordinates to screen coordinates: (0, lowest) is the lower left corner of the rectangle."""
     wide, high = max(1, widest), max(1, highest - lowest)
     return [(rect.x + rect.w * x / wide, rect.bottom - rect.h * (y - lowest) / high) for x, y in points]
 
 
 def stairs(points: Sequence[Point]) -> list[Point]:
-    """Points joined by level and upright lines: a score stays until it changes."""
+    """A step line through points: a score stays until it changes."""
     found = list(points[:1])
     for x, y in points[1:]:
         found += [(x, found[-1][1]), (x, y)]
@@ -45,14 +45,14 @@ def stairs(points: Sequence[Point]) -> list[Point]:
 
 
 def line(points: Sequence[Point], colour: Colour, width: float) -> Iterator[Stroke]:
-    """A line with an ink edge, so that a bright one can be seen on parchment."""
+    """A line with an ink edge, so that a bright one shows on parchment."""
     flat = tuple(value for point in points for value in point)
     yield Stroke(flat, INK, width + 1.2)
     yield Stroke(flat, colour, width)
 
 
 def mark(which: int, at: Point, r: float, fill: Colour) -> Poly:
-    """A mark on a line: each line has its own shape, so that colour is not alone."""
+    """A mark on a line: each line has its own shape, so that colour is never the only cue."""
     corners, turn = MARK_CORNERS[which % len(MARK_CORNERS)]
     angles = ((k + turn) * 2 * pi / corners + (pi if corners % 2 else 0) for k in range(corners))
     points = tuple(v for a in angles for v in (at[0] + r * sin(a), at[1] + r * cos(a)))
@@ -60,7 +60,7 @@ def mark(which: int, at: Point, r: float, fill: Colour) -> Poly:
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Places near the wanted ones, in the same order, at least a gap apart and within bounds."""
+    """Positions near the wanted ones, in the same order, at least a gap apart and within bounds."""
     order = sorted(range(len(wanted)), key=lambda i: wanted[i])
     found = [0.0] * len(wanted)
     floor = low

@@ -1,4 +1,4 @@
-"""An answer put together from the choices of a prompt: what can be chosen, what is missing and why, the answer. Pure."""
+"""An answer being put together from the choices of a prompt: what can be chosen, what is missing and why. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -11,12 +11,12 @@ from kiosk.parts.domains import Domain, Wants
 
 Fields = Mapping[str, Domain]
 NAMING = (OneOf, Seat)
-"""What distinguishes one choice from another: a name, or a seat."""
+"""What tells one choice from another: a name, or a seat."""
 PASS, SEAT = "pass", "seat"
 
 
 class Field(NamedTuple):
-    """Something that is to be chosen: its key in the answer, what it can be, what it is now."""
+    """A field to be filled in: its key in the answer, its domain, its value so far."""
 
     key: str
     domain: Domain
@@ -31,15 +31,15 @@ class Field(NamedTuple):
 
 @dataclass(frozen=True)
 class Form:
-    """Ways whose answers have the same keys: they read as one list of choices."""
+    """Choices whose answers have the same keys: they read as one list."""
 
     choices: tuple[Fields, ...]
     kind: str = ""
-    """What the link calls such an answer; nothing if it calls them differently."""
+    """The kind of its answers in the protocol; empty if they differ."""
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """Of its answers, in their order."""
+        """The fields of its answers, in order."""
         return tuple(self.choices[0])
 
     @property
@@ -53,10 +53,10 @@ class Form:
         return self.main == PASS
 
     def fields(self, values: Mapping[str, Any]) -> list[Field]:
-        """What is to be chosen; what can be but one thing needs no touch, what hangs on another choice waits for it."""
+        """The fields to fill in: one with a single value needs no touch, one that depends on another waits for it."""
         found = ((key, self.domain(key, values)) for key in self.keys)
         open_ones = [(key, domain) for key, domain in found if domain and not domains.only(domain)]
-        alone = len(open_ones) == 1  # of several numbers none is taken for granted: it would be overlooked
+        alone = len(open_ones) == 1  # in a row of numbers none is assumed: it would be overlooked
         starts = {
             key: domains.start(domain) if alone or not isinstance(domain, Number) else None
             for key, domain in open_ones
@@ -64,7 +64,7 @@ class Form:
         return [Field(key, domain, values.get(key, starts[key]), key in values) for key, domain in open_ones]
 
     def domain(self, key: str, values: Mapping[str, Any]) -> Domain | None:
-        """What this field can be after what has been chosen; None if that is not settled yet."""
+        """The domain of this field after the choices so far; None if that is not settled yet."""
         domains = [choice[key] for choice in self.choices]
         if all(one == domains[0] for one in domains):
             return domains[0]
@@ -74,11 +74,11 @@ class Form:
         return left[0] if left and all(one == left[0] for one in left) else None
 
     def left(self, values: Mapping[str, Any]) -> list[Fields]:
-        """The choices that fit the names and seats that have been chosen."""
+        """The choices that fit the chosen names and seats."""
         return [choice for choice in self.choices if _names(choice, values)]
 
     def put(self, values: Mapping[str, Any], key: str, value: Any) -> dict[str, Any]:
-        """The values with this one; what does not go with it any more is dropped."""
+        """The values with this one; values that no longer fit are dropped."""
         kept = {key: value}
         for other, old in values.items():
             if other != key and other in self.keys and self._goes_with(kept, other, old):
@@ -86,7 +86,7 @@ class Form:
         return kept
 
     def begun(self, earlier: Mapping[str, Any]) -> dict[str, Any]:
-        """What of earlier values still goes with it, where this form was begun before: nobody types it twice."""
+        """Earlier values that still fit, if this form was begun before, so that nobody types them twice."""
         values: dict[str, Any] = {}
         if self.main in earlier:
             for key in (key for key in self.keys if key in earlier):
@@ -100,7 +100,7 @@ class Form:
         return bool(self.left({**kept, key: value}))
 
     def missing(self, values: Mapping[str, Any]) -> list[tuple[Field, Wants]]:
-        """The fields that still want something, in order."""
+        """The fields that are still missing, in order."""
         return [(one, one.wants) for one in self.fields(values) if one.wants is not None]
 
     def answer(self, values: Mapping[str, Any]) -> dict[str, Any] | None:
@@ -112,13 +112,13 @@ class Form:
         return {key: said[key] if key in said else domains.only(choice[key])[0] for key in self.keys}
 
     def is_quick(self, values: Mapping[str, Any]) -> bool:
-        """Whether every field takes one tap, after what has been chosen: then the last tap may give the answer."""
+        """Whether every field takes one tap after what has been chosen: then the last tap may submit the answer."""
         every = (domain for choice in self.left(values) for domain in choice.values())
         return all(domains.only(domain) or domains.is_one_tap(domain) for domain in every)
 
 
 def _merged(domains: Sequence[Domain]) -> Domain | None:
-    """Every name, or every seat, that one of these can be; None where they are something else."""
+    """All names, or all seats, that one of these can be; None if they are something else."""
     names = [one for one in domains if isinstance(one, OneOf)]
     seats = [one for one in domains if isinstance(one, Seat)]
     if len(names) == len(domains):
@@ -134,7 +134,7 @@ def _names(choice: Fields, values: Mapping[str, Any]) -> bool:
 
 
 def forms(choices: Sequence[out.Choice]) -> list[Form]:
-    """All that can be chosen from. One without fields is left out."""
+    """All forms. A choice without fields is left out."""
     found: list[Form] = []
     for choice in choices:
         fields = choice.fields
@@ -150,7 +150,7 @@ def forms(choices: Sequence[out.Choice]) -> list[Form]:
 
 
 def _belongs(form: Form, fields: Fields) -> bool:
-    """Whether this choice belongs to the form, and a name distinguishes it from all others."""
+    """Whether this choice belongs to the form, and a name tells it from all others."""
     return set(form.keys) == set(fields) and all(_apart(choice, fields) for choice in form.choices)
 
 
@@ -167,7 +167,7 @@ def _named(domain: Domain) -> set[str | int]:
 
 
 def by_seat(choices: Sequence[out.Choice], asked: Sequence[int]) -> list[out.Choice]:
-    """The choices of the one seat that is asked; what only others may say, out of turn, stays as it is."""
+    """The choices of the one seat that is asked; what others may say out of turn stays as it is."""
     if len(asked) != 1:
         return list(choices)
     return [out.Choice(choice.kind, _of_seat(choice.fields, asked[0])) for choice in choices]
@@ -182,18 +182,18 @@ def _of_seat(fields: Fields, seat: int) -> Fields:
 
 @dataclass(frozen=True)
 class Draft:
-    """How far somebody has come: which form, what was chosen in it, which field is looked at."""
+    """The progress of an answer: which form, what was chosen in it, which field is open."""
 
     form: int | None = None
     values: Mapping[str, Any] = field(default_factory=dict)
     at: str | None = None
 
     def put(self, form: Form, key: str, value: Any, stay: bool) -> "Draft":
-        """After one more choice; the next field comes up unless this one is not done with."""
+        """After one more choice; the next field opens unless this one is not finished."""
         return replace(self, values=form.put(self.values, key, value), at=key if stay else None)
 
     def field(self, form: Form) -> Field | None:
-        """The field that is looked at: the one that was tapped, else the first that wants something, else the last."""
+        """The open field: the one that was tapped, else the first that is missing, else the last."""
         fields = form.fields(self.values)
         tapped = [one for one in fields if one.key == self.at]
         wanting = [one for one in fields if one.wants is not None or not one.is_said]
@@ -201,7 +201,7 @@ class Draft:
 
 
 def taken_apart(answer: Mapping[str, Any], found: Sequence[Form]) -> Draft | None:
-    """An answer as a draft, to be changed; None if it fits none of these choices."""
+    """An answer as a draft to be changed; None if it fits none of these choices."""
     fitting = [i for i, form in enumerate(found) if _is_of(answer, form)]
     if not fitting:
         return None
@@ -220,7 +220,7 @@ def _is_of(answer: Mapping[str, Any], form: Form) -> bool:
 
 
 def chosen_form(offered: Sequence[Form], draft: Draft) -> Form | None:
-    """The form that was chosen, or the only one there is, if there is something to choose in it."""
+    """The chosen form, or the only one, if there is something to choose in it."""
     if len(offered) == 1 and offered[0].fields({}):
         return offered[0]
     return offered[draft.form] if draft.form is not None and draft.form < len(offered) else None

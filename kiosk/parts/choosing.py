@@ -1,4 +1,4 @@
-"""One field of an answer to be chosen by touch: names, seats, counts and texts as tiles; numbers in numbers.py. Pure."""
+"""One field of an answer, chosen by touch: names, seats, counts and texts as tiles; numbers in numbers.py. Pure."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,14 +28,14 @@ FULL = N_("You can't choose any more. Tap one to remove it first.")
 PAGE, TYPING = "page of", "typing"
 OF = "\N{NO-BREAK SPACE}/\N{NO-BREAK SPACE}"
 MOST_TABS = 4
-"""Fields side by side on a screen that stands; more have two rows."""
+"""Fields side by side in portrait; more take two rows."""
 COUNT_CELL = (216, 106)
 """The least size of a name with its count, in units."""
 
 
 @dataclass(frozen=True)
 class Choosing:
-    """Somebody chooses: from which form, how far it has come, and what a choice does."""
+    """A choice being made: in which form, how far it has come, and what a tap does."""
 
     ctx: RenderContext
     form: Form
@@ -43,20 +43,20 @@ class Choosing:
     words: Mapping[str, str]
     """Names in words, as the referee sent them."""
     act: Callable[[Draft], Action]
-    """What follows from a draft."""
+    """What a changed draft leads to."""
     notes: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """What the referee has to say of values, by field."""
+    """The referee's notes on values, by field."""
 
     def word(self, name: str) -> str:
         """A name in words."""
         return word(self.words, name)
 
     def note(self, field: Field, value: Any) -> str:
-        """What there is to say of a value."""
+        """The note on a value."""
         return self.notes.get(field.key, {}).get(str(value), "")
 
     def choice(self, field: Field, name: str, action: Action, chosen: bool) -> Choice:
-        """A name to be chosen: in words, with what there is to say of it, and as the game draws it."""
+        """A name as a tile: in words, with its note, and as the game draws it."""
         picture = of(self.ctx).picture(self.ctx, field.key, name)
         return Choice(self.word(name), action, chosen, f"{field.key} {name}", self.note(field, name), picture)
 
@@ -71,7 +71,7 @@ def word(words: Mapping[str, str], name: str) -> str:
 
 
 def label(form: Form, offered: Sequence[Form], words: Mapping[str, str]) -> str:
-    """What a form is called: as the referee says, else by what it is about; and what it has more than another."""
+    """The title of a form: as the referee says, else its subject, and what it has that another lacks."""
     alike = [one for one in offered if one.main == form.main]
     fewest = min((set(one.keys) for one in alike), key=len)
     more = [word(words, key) for key in form.keys if key not in fewest]
@@ -100,7 +100,7 @@ def what_is_missing(choosing: Choosing) -> str:
 
 
 def onward(choosing: Choosing) -> tuple[str, Action]:
-    """The button while something is missing: to the next number of a row, or the next field; else it says what is missing."""
+    """The button while something is missing: goes on to the next number of a row or the next field, or says what is missing."""
     ctx, field = choosing.ctx, choosing.draft.field(choosing.form)
     if field and field.wants is None:
         return ctx._(NEXT), choosing.act(replace(choosing.draft, at=None))
@@ -109,7 +109,7 @@ def onward(choosing: Choosing) -> tuple[str, Action]:
 
 
 def draw(choosing: Choosing, scene: Scene, place: Rect) -> None:
-    """Tabs where there are several fields, and the field that is looked at."""
+    """Tabs if there are several fields, and the open field."""
     field = choosing.draft.field(choosing.form)
     if field is None:
         return
@@ -142,13 +142,13 @@ def _by_words(choosing: Choosing, place: Rect, fields: Sequence[Field]) -> list[
 
 
 def _tab_words(choosing: Choosing, field: Field) -> str:
-    """What a field is, and what it is now."""
+    """A field's name, and its value so far."""
     name, now = choosing.word(field.key), summary(choosing, field)
     return choosing.ctx.labelled(name, now) if now else name
 
 
 def _tab(choosing: Choosing, scene: Scene, cell: Rect, field: Field, is_now: bool) -> None:
-    """What it is and what it is now; ticked when it will do."""
+    """Its name and value; ticked when it is complete."""
     ctx = choosing.ctx
     fill, ink = (GOLD, INK) if is_now else (WALNUT_LIGHT, PARCHMENT)
     scene.add(Box(cell, fill, 10, INK if is_now else SAND, 2.5))
@@ -180,7 +180,7 @@ def summary(choosing: Choosing, field: Field) -> str:
 
 
 def progress(field: Field) -> str:
-    """How many of how many; without an end only how many."""
+    """How many of how many; without a limit only how many."""
     value, domain = field.value, field.domain
     assert isinstance(domain, Subset | Counts)
     count = sum(value.values()) if isinstance(value, Mapping) else len(value)
@@ -188,7 +188,7 @@ def progress(field: Field) -> str:
 
 
 def draw_field(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
-    """The field as large as its place lets it be."""
+    """The field, as large as its place allows."""
     match field.domain:
         case OneOf(of):
             _names(choosing, scene, place, field, of)
@@ -219,7 +219,7 @@ def _names(choosing: Choosing, scene: Scene, place: Rect, field: Field, of: Sequ
 
 
 def _some(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Subset) -> None:
-    """Toggles; where no more can be chosen, those that are can be taken back."""
+    """Toggles; once no more can be chosen, only those chosen can be tapped, to take them back."""
     quick = domains.is_one_tap(domain)
     full = Tell(choosing.ctx._(FULL))
 
@@ -256,7 +256,7 @@ def _seat_name(ctx: RenderContext, seat: int | None) -> str:
 def seat_tile(
     ctx: RenderContext, scene: Scene, cell: Rect, seat: int | None, action: Action, chosen: bool, name: str
 ) -> None:
-    """The arms and the name of a seat; nobody is crossed out."""
+    """The arms and the name of a seat; "nobody" is crossed out."""
     fill = GOLD if chosen else PARCHMENT
     scene.add(Box(cell, fill, 12, INK, 2), Touch(cell, action, name=name))
     inner = cell.inset(12, 10)
@@ -277,7 +277,7 @@ def seat_tile(
 
 
 def _counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
-    """One tap where one is all, toggles where no name can be twice, else a number to step for each."""
+    """One tap if there is only one to choose, toggles if no name can occur twice, else a stepper for each."""
     room = domains.nonzero(domain.room)
     if domains.is_one_tap(domain):
         one = [
@@ -317,7 +317,7 @@ def _stepped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field,
 
 
 def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, domain: Counts) -> None:
-    """Where there are too many to step each: a tap is one more, and the last tile takes all back."""
+    """If there are too many for steppers: a tap adds one, and the last tile clears all."""
     ctx, full = choosing.ctx, Tell(choosing.ctx._(FULL))
 
     def choice(name: str) -> Choice:
@@ -379,7 +379,7 @@ def _text(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
 
 
 def typing(choosing: Choosing) -> Scene | None:
-    """The keys, while a text is written."""
+    """The keyboard, while a text is typed."""
     key = choosing.ctx.draft.get(TYPING)
     field = next((one for one in choosing.form.fields(choosing.draft.values) if one.key == key), None)
     if field is None or not isinstance(field.domain, FreeText):

@@ -1,17 +1,17 @@
-"""Words as a code that a camera reads. Pure."""
+"""Text as a QR code. Pure."""
 
 from functools import lru_cache
 from importlib.util import find_spec
 
 
 def can_be_made() -> bool:
-    """Whether what makes such codes is installed."""
+    """Whether the library for QR codes is installed."""
     return find_spec("segno") is not None
 
 
 @lru_cache(maxsize=32)
 def rows_of(words: str, error: str = "m") -> tuple[str, ...]:
-    """Rows of 1 (black) and 0; an address with its token needs 33 squares, or 37, a short address 29."""
+    """Rows of 1 (black) and 0; an address with its token needs 33 or 37 modules, a short address 29."""
     import segno
 
     made = segno.make(words, micro=False, error=error)

@@ -1,4 +1,4 @@
-"""Things to touch that several screens share: a button with a sign, a number to step, names to choose from. Pure."""
+"""Controls that several screens share: a button with a symbol, a stepper, a list of choices. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,19 +27,19 @@ from kiosk.scene.theme import (
 LESS, MORE = N_("It can't go lower."), N_("It can't go higher.")
 LOWEST = N_("The lowest bid is {least}.")
 WIDE = 190
-"""From this width on, in units, a tick has room beside the words of a choice."""
+"""From this width on, in units, a choice has room for a tick beside its words."""
 
 
 class Choice(NamedTuple):
-    """One of several: its words, what a tap does (or why it cannot be chosen), and whether it is chosen now."""
+    """One of several choices: its words, what a tap does (or why it cannot be chosen), and whether it is chosen."""
 
     words: str
     action: Action
     chosen: bool = False
     name: str = ""
-    """How tests find it; its words if nothing is said."""
+    """Its name for tests; by default its words."""
     note: str = ""
-    """What the referee has to say of it."""
+    """The referee's note on it."""
     picture: Picture | None = None
 
 
@@ -52,7 +52,7 @@ def sign_button(
     name: str,
     label: str = "",
 ) -> None:
-    """A button with a sign (a drawing and its arguments without the ink); one that cannot be pressed is faint and says why."""
+    """A button with a symbol (a drawing and its arguments without the colour); a disabled one is faint and says why."""
     art, args = sign
     ink, edge = (FAINT, WALNUT_LIGHT) if isinstance(action, Tell) else (PARCHMENT, PARCHMENT)
     scene.add(Box(place, WALNUT_LIGHT, 12, edge, 2.5))
@@ -62,14 +62,14 @@ def sign_button(
 
 
 def bound(ctx: RenderContext, action: Action | None, plus: bool) -> Action:
-    """A step up or down; where there is none, that it goes no further."""
+    """A step up or down; at the limit, a sentence that says so."""
     return Tell(ctx._(MORE if plus else LESS)) if action is None else action
 
 
 def step_button(
     ctx: RenderContext, scene: Scene, place: Rect, plus: bool, action: Action | None, name: str, of: str = ""
 ) -> None:
-    """A plus or a minus to press on parchment; it stays where it is when it goes no further. `of` says of what, where nothing beside it does."""
+    """A plus or minus on parchment; it stays where it is at the limit. `of` names what it counts, if nothing beside it does."""
     fill, ink = (WALNUT, PARCHMENT) if action is not None else (SAND, (0.4, 0.35, 0.28, 1))
     scene.add(Box(place, fill, 14, INK, 2))
     half, width = min(place.w, place.h) * 0.26, 5
@@ -91,7 +91,7 @@ def stepper(
     name: str,
     on: tuple[Colour, Colour] = (PARCHMENT, INK),
 ) -> None:
-    """A number between minus and plus: one less, one more."""
+    """A number between minus and plus."""
     key = min(84, max(place.h, 64))
     fill, ink = on
     down, up = bound(ctx, steps[0], False), bound(ctx, steps[1], True)
@@ -103,7 +103,7 @@ def stepper(
 
 
 def choices(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], offered: Sequence[Choice]) -> None:
-    """Things to choose from, one a cell: the chosen one is gold and has a tick."""
+    """A grid of choices: the chosen one is gold and has a tick."""
     for cell, choice in zip(cells, offered, strict=False):
         _choice(ctx, scene, cell, choice)
 
@@ -126,7 +126,7 @@ def _choice(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> Non
 
 
 def note(ctx: RenderContext, scene: Scene, place: Rect, words: str, size: float = 30) -> None:
-    """A quiet sentence in the middle of a place: nothing is there yet."""
+    """A quiet sentence in the middle of a place that is still empty."""
     ctx.text(scene, place, words, size, SAND, WALNUT, lines=3)
 
 

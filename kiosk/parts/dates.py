@@ -1,4 +1,4 @@
-"""Days and hours as people write them, in the language of the table. Pure."""
+"""Dates and times as people write them, in the language of the table. Pure."""
 
 from datetime import datetime
 
@@ -67,11 +67,11 @@ def date(ctx: RenderContext, at: str) -> str:
 
 
 def day(ctx: RenderContext, at: str) -> str:
-    """14 Nov: where the year is clear. Every language that we speak writes it in this order."""
+    """14 Nov: where the year is clear. All our languages write it in this order."""
     then = datetime.fromisoformat(at)
     return f"{_number(ctx, then)} {ctx._(SHORT[then.month - 1])}"
 
 
 def hour(at: str) -> str:
-    """19:30, as the table's clock had it; empty where only the day is known."""
+    """19:30, by the table's clock; empty if only the day is known."""
     return f"{datetime.fromisoformat(at):%H:%M}" if "T" in at else ""

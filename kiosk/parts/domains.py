@@ -1,4 +1,4 @@
-"""What one field of an answer can be, as the protocol says it: its one value, where it starts, what it still needs. Pure."""
+"""One field of an answer by its protocol domain: its only value, where it starts, what it still needs. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -9,11 +9,11 @@ from companion.protocol import outgoing as out
 
 Domain = out.AnyDomain
 FEW = 24
-"""Up to so many numbers are shown one by one."""
+"""Up to this many numbers are shown one by one."""
 
 
 class Wants(NamedTuple):
-    """What is missing, as a sentence and what goes into it."""
+    """What is missing, as a sentence with its details."""
 
     text: str
     details: Mapping[str, Any] = {}
@@ -35,13 +35,13 @@ ROW = N_("Numbers still to enter: {count}.")
 
 
 def most_of(domain: Subset | Counts) -> int:
-    """How many names can be chosen in all, where names are chosen."""
+    """How many names can be chosen in all, in a domain of names."""
     there = sum(domain.room.values()) if isinstance(domain, Counts) else len(domain.of)
     return there if domain.most is None else min(there, domain.most)
 
 
 def is_possible(domain: Domain) -> bool:
-    """Whether it can be anything at all."""
+    """Whether it has any value."""
     match domain:
         case OneOf(of):
             return bool(of)
@@ -55,7 +55,7 @@ def is_possible(domain: Domain) -> bool:
 
 
 def only(domain: Domain) -> tuple[Any, ...]:
-    """The one value it can have, in a tuple; nothing if there are several."""
+    """Its only value, in a tuple; empty if there are several."""
     match domain:
         case Confirm():
             return (True,)
@@ -91,24 +91,24 @@ def _of_one_kind(domain: Counts) -> tuple[Any, ...]:
 
 
 def seats(domain: Seat) -> list[int | None]:
-    """The seats it can be; None is nobody."""
+    """The possible seats; None is nobody."""
     return [*domain.of, *([None] if domain.nobody else [])]
 
 
 def nonzero(counts: Mapping[str, int]) -> dict[str, int]:
-    """Counts without those of nothing."""
+    """Counts without zeros."""
     return {name: count for name, count in counts.items() if count}
 
 
 def few_numbers(domain: Number) -> Sequence[int]:
-    """All numbers it can be, where they are few enough to be shown."""
+    """All possible numbers, if they are few enough to be shown."""
     if domain.most is None or (domain.most - domain.least) // domain.step >= FEW:
         return ()
     return range(domain.least, domain.most + 1, domain.step)
 
 
 def is_one_tap(domain: Domain) -> bool:
-    """Whether one tap says all of it."""
+    """Whether one tap completes it."""
     match domain:
         case OneOf() | Seat():
             return True
@@ -120,7 +120,7 @@ def is_one_tap(domain: Domain) -> bool:
 
 
 def start(domain: Domain) -> Any:
-    """What it is before anybody has touched it; None if it is nothing yet."""
+    """Its value before anybody has touched it; None if there is none."""
     match domain:
         case Subset():
             return []
@@ -134,7 +134,7 @@ def start(domain: Domain) -> Any:
 
 
 def offers(domain: Domain, value: Any) -> bool:
-    """Whether all that was chosen is there to be chosen, though more may be missing."""
+    """Whether everything chosen is possible, though more may be missing."""
     match domain:
         case OneOf(of):
             return value in of
@@ -148,7 +148,7 @@ def offers(domain: Domain, value: Any) -> bool:
 
 
 def wants(domain: Domain, value: Any, is_said: bool) -> Wants | None:
-    """What this value still wants; None if it will do."""
+    """What this value still needs; None if it is complete."""
     match domain:
         case OneOf():
             return None if is_said else CHOOSE
@@ -208,7 +208,7 @@ def _row_wants(domain: IntList, value: Sequence[int | None]) -> Wants | None:
 
 
 def toggled(domain: Subset, value: Sequence[str], name: str) -> list[str] | None:
-    """With this name, or without it; None if no more can be chosen. Where one can be, another takes its place."""
+    """With or without this name; None if no more can be chosen. Where only one can be, it replaces the other."""
     if name in value:
         return [one for one in value if one != name]
     if most_of(domain) == 1:
@@ -219,7 +219,7 @@ def toggled(domain: Subset, value: Sequence[str], name: str) -> list[str] | None
 
 
 def counted(domain: Counts, value: Mapping[str, int], name: str, by: int) -> dict[str, int] | None:
-    """So many more of this name, or less; None if that cannot be. Where one kind can be, another takes its place."""
+    """More or fewer of this name; None if that is impossible. Where only one kind can be, it replaces the other."""
     count = value.get(name, 0) + by
     if not 0 <= count <= domain.room[name]:
         return None

@@ -1,4 +1,4 @@
-"""How a phone joins: one address, one code of four digits, and a code to scan that holds both. Pure."""
+"""How a phone joins: one address, one code of four digits, and a QR code that holds both. Pure."""
 
 from dataclasses import replace
 
@@ -16,12 +16,12 @@ DIM: Colour = (1, 1, 1, 0.35)
 
 
 def can_join(phones: out.Phones) -> bool:
-    """Whether phones are served, and somebody may ask for a seat."""
+    """Whether phones are served, and seats can be asked for."""
     return phones.web is not None and bool(phones.seat_code)
 
 
 def address(phones: out.Phones, which: int = 0) -> str:
-    """Where the page is, as one types it."""
+    """The address of the page, as one types it."""
     found = phones.web.addresses if phones.web is not None else ()
     return found[which % len(found)] if found else ""
 
@@ -53,7 +53,7 @@ def steps(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def player(ctx: RenderContext, scene: Scene, cell: Rect, one: out.PhoneOf, way: float = 1.0) -> None:
-    """Somebody who plays: arms in full colour and a name on gold once the phone is here, else dim. `way`: how far the arms have flown to their place, from 0 to 1."""
+    """A player: arms in full colour and a name on gold once the phone is here, else dim. `way`: how far the arms have flown to their place, from 0 to 1."""
     is_here = one.phone == "here"
     fill, ink = (GOLD, INK) if is_here else (WALNUT, SAND)
     words = cell
@@ -67,7 +67,7 @@ def player(ctx: RenderContext, scene: Scene, cell: Rect, one: out.PhoneOf, way: 
 
 
 def _on_the_way(ctx: RenderContext, place: Rect, way: float) -> Rect:
-    """From the middle of the screen to this place, fast at first and soft at the end."""
+    """From the middle of the screen to this place, easing out."""
     large = ctx.screen.centre(ctx.width, ctx.height * 0.7)
     left = (1 - way) ** 3
     x, y = place.x + (large.x - place.x) * left, place.y + (large.y - place.y) * left
@@ -75,7 +75,7 @@ def _on_the_way(ctx: RenderContext, place: Rect, way: float) -> Rect:
 
 
 def code(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """What a camera reads, on white."""
+    """A QR code on white."""
     if not codes.can_be_made():
         return
     size = min(place.w, place.h - 34)

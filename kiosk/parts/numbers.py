@@ -1,4 +1,4 @@
-"""Numbers to be said by touch: one between minus and plus with larger steps and a pad, or a row of them. Pure."""
+"""Numbers by touch: one between minus and plus with larger steps and a keypad, or a row of them. Pure."""
 
 from collections.abc import Callable, Sequence
 
@@ -18,20 +18,20 @@ from kiosk.screens import keys
 STRIDES = (5, 10)
 NOT_SAID = "\N{EN DASH}"
 AT = "row at"
-"""Where the draft keeps which number of a row is typed, and since which answer."""
+"""Draft keys for the row's open number, and since which answer."""
 LARGEST = 100_000
-"""Without a highest number, nobody means more steps than this."""
+"""Without an upper bound, nobody means more steps than this."""
 ENTER, GO_ON = N_("{name}: enter a number, then tap DONE."), N_("{name}: tap DONE to go on.")
 
 
 def draw_number(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
-    """The number with its steps, and digits beside it. It is typed in steps: 13 is 1300 where it goes by 100."""
+    """The number with its steps, and digits beside it. Typing counts in steps: 13 is 1300 if a step is 100."""
     value, domain = field.value, _number(field)
     step = domain.step
     left, right = _halves(ctx, place)
-    # A small phone has no room for fingers on digits.
+    # A small phone has no room for a keypad.
     has_pad = right.h >= 4 * ctx.touch + 3 * GAP and right.w >= 5 * ctx.touch
     left = left if has_pad else place
     _stepper(ctx, scene, left.top(min(96, left.h * 0.4)), field, put)
@@ -43,12 +43,12 @@ def draw_number(
         sign = -1 if value is not None and value < 0 else 1
         return put(None if new is None else sign * new * step)
 
-    now = abs(value) // step if value is not None and field.is_said else None  # a proposal is typed over
+    now = abs(value) // step if value is not None and field.is_said else None  # typing replaces a proposal
     keys.pad(ctx, scene, right, now, typed, most_steps(domain.most, step))
 
 
 def most_steps(most: int | None, step: int) -> int:
-    """Up to how many steps can be typed."""
+    """The most steps that can be typed."""
     return LARGEST if most is None else int(most) // step
 
 
@@ -67,7 +67,7 @@ def _within(field: Field, value: int) -> bool:
 
 
 def _by(field: Field, by: int, put: Callable[[int | None], Action]) -> Action | None:
-    """So many steps up or down, as far as it goes: one step up from nothing is the least there can be."""
+    """This many steps up or down, as far as it goes: one step up from nothing is the minimum."""
     domain = _number(field)
     before = field.value if field.value is not None else max(0, domain.least - domain.step)
     value = before + by * domain.step
@@ -84,7 +84,7 @@ def _stepper(
 def _strides(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[int | None], Action]
 ) -> None:
-    """Larger steps; where a number may be below 0, its sign too."""
+    """Larger steps; and the sign, if a number may be below 0."""
     step = _number(field).step
     offered = [
         Choice(
@@ -113,7 +113,7 @@ def _strides(
 def draw_row(
     ctx: RenderContext, scene: Scene, place: Rect, field: Field, put: Callable[[list[int | None]], Action]
 ) -> None:
-    """The numbers so far, one of which is typed; DONE goes on to the next."""
+    """The numbers so far, one of which is being typed; DONE goes on to the next."""
     assert isinstance(field.domain, IntList)
     values: Sequence[int | None] = field.value
     at = row_at(ctx, field)
@@ -132,13 +132,13 @@ def draw_row(
 
 
 def row_at(ctx: RenderContext, field: Field) -> int:
-    """Which number of a row is typed: the one that was tapped or that DONE went on to, at first the first."""
+    """Which number of a row is open: the one that was tapped or that DONE went on to; at first the first."""
     n, at = ctx.draft.get(AT) or (ctx.state.n, 0)
     return int(at) if n == ctx.state.n and at < len(field.value) else 0
 
 
 def next_of_row(ctx: RenderContext, field: Field) -> Action | None:
-    """What DONE does while numbers of a row are missing: it asks for this one, or goes on to the next that is missing."""
+    """What DONE does while numbers of a row are missing: asks for this one, or goes on to the next missing one."""
     assert isinstance(field.domain, IntList)
     at, count = row_at(ctx, field), len(field.value)
     missing = [i % count for i in range(at, at + count) if field.value[i % count] is None]
@@ -148,7 +148,7 @@ def next_of_row(ctx: RenderContext, field: Field) -> Action | None:
 
 
 def row_wants(ctx: RenderContext, field: Field) -> str:
-    """Whose number is typed now, and that DONE goes on."""
+    """Whose number is being typed, and that DONE goes on."""
     assert isinstance(field.domain, IntList)
     at = row_at(ctx, field)
     name = called(ctx, at) if field.domain.of_seats else f"{at + 1}."

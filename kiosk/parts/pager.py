@@ -1,4 +1,4 @@
-"""Pages of rows with big arrows: nothing scrolls. Pure."""
+"""Pages of rows with large arrows: nothing scrolls. Pure."""
 
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -23,7 +23,7 @@ class Page(NamedTuple, Generic[T]):
 
 
 def page(rows: Sequence[T], size: int, number: int = 0) -> Page[T]:
-    """This page of the rows; a number beyond them is the last page, one below 0 the first."""
+    """This page of the rows; a number out of range gives the last page, or the first."""
     size = max(1, size)
     pages = max(1, -(-len(rows) // size))
     number = min(max(number, 0), pages - 1)
@@ -31,7 +31,7 @@ def page(rows: Sequence[T], size: int, number: int = 0) -> Page[T]:
 
 
 def rows_in(place: Rect, least: float, gap: float) -> int:
-    """How many rows of at least this height, in units, can be touched in a place."""
+    """How many rows of at least this height, in units, fit in a place."""
     return max(1, int((place.h + gap + 0.5) // (least + gap)))
 
 

@@ -1,4 +1,4 @@
-"""A person beside their numbers: the crest of a player, shares drawn as intervals, points by reason as bars. Pure."""
+"""A person beside their numbers: crests of players, shares drawn as intervals, points by reason as bars. Pure."""
 
 from collections.abc import Iterable, Sequence
 from zlib import crc32
@@ -15,14 +15,14 @@ from kiosk.scene.style import Style
 from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, Colour, Font, colour, readable
 
 REASONS = tuple(map(colour, ("#54432f", "#5a2a6e", "#1d6636", "#e3b23c", "#1b529b", "#a31f1a", "#6e5636")))
-"""The colours of reasons, in their order; the last one stands for all that follow."""
+"""The colours of reasons, in order; the last one stands for all others."""
 DISC = 0
 END = C_("end of a game", "end")
 MOST_LABELS = 10
 
 
 def crest_of(name: str) -> Style:
-    """The crest of a player outside a game: always the same one for the same name."""
+    """The crest of a player outside a game: the same name always has the same one."""
     number = crc32(name.casefold().encode())
     paints = tuple(NAMED.values())
     paint, charge = paints[number % len(paints)], CHARGES[number // len(paints) % len(CHARGES)]
@@ -30,7 +30,7 @@ def crest_of(name: str) -> Style:
 
 
 def styles_of(evening: out.Evening) -> list[Style]:
-    """How the seats look: as in their game; in a game that was brought along, by the order of the seats."""
+    """How the seats look: as in their game; in an imported game, by the order of the seats."""
     seats = evening.game.seats
     try:
         own = find(evening.game.game).style
@@ -56,7 +56,7 @@ def interval(
     fill: Colour,
     span: tuple[float, float] = (0.0, 1.0),
 ) -> None:
-    """A share as a line with a dot, on an axis of this span; what chance would give is a dashed line across."""
+    """A share as a line with a dot, on an axis of this range; a dashed line across shows what chance would give."""
     y, x = place.y + place.h / 2, place.x
 
     def across(share: float) -> float:
@@ -74,7 +74,7 @@ def interval(
 
 
 def span_of(shares: Iterable[out.Share]) -> tuple[float, float]:
-    """An axis from 0 on which all of them are seen, and no longer than that."""
+    """An axis from 0 that is just long enough to show all of them."""
     most = max((max(share.high, share.even) for share in shares), default=1.0)
     return 0.0, next((top for top in (0.4, 0.6, 0.8) if most < top), 1.0)
 
@@ -82,7 +82,7 @@ def span_of(shares: Iterable[out.Share]) -> tuple[float, float]:
 def reasons_bar(
     ctx: RenderContext, scene: Scene, place: Rect, points: Sequence[float], most: float, size: float = 24
 ) -> None:
-    """Points by reason as one bar; what takes away is left out of it. A part with room for its number has it."""
+    """Points by reason as one bar, without deductions. A segment shows its number if there is room."""
     shown = [max(0.0, value) for value in points]
     tenths = [round(value * 10) for value in shown]
     for i, cell in enumerate(parts(place, tenths, round(most * 10))):
@@ -100,7 +100,7 @@ def reason_colour(number: int) -> Colour:
 
 
 def legend(ctx: RenderContext, scene: Scene, place: Rect, words: Sequence[str], columns: int) -> None:
-    """What the colours of the bars stand for."""
+    """The legend of the bars."""
     lines = -(-len(words) // columns)
     for i, (word, cell) in enumerate(zip(words, place.grid(columns, lines, 4), strict=False)):
         side = min(22.0, cell.h - 4)
@@ -113,7 +113,7 @@ def legend(ctx: RenderContext, scene: Scene, place: Rect, words: Sequence[str], 
 def curves(
     ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening, size: float, dot: float = 0
 ) -> list[float]:
-    """The scores of an evening as lines, by rounds where there are some; gives how high each line ends."""
+    """The scores of an evening as lines, by round if there are rounds; returns how high each line ends."""
     low, high = min(0, *map(min, evening.curve)), max(1, *map(max, evening.curve))
     last, styles = len(evening.curve) - 1, styles_of(evening)
     left, foot = size * (1 + 0.6 * len(str(high))), size * 1.5 if evening.by_round else 0
@@ -144,7 +144,7 @@ def curves(
 
 
 def number_card(count: int, words: str, below: str = "") -> Element:
-    """A number with its word, large; `below` is a note."""
+    """A large number with its word; `below` is a note."""
     bare = words.removeprefix(str(count)).strip()
     label = text(bare, 26, align="left", lines=2, least=20)
     note = (
@@ -155,7 +155,7 @@ def number_card(count: int, words: str, below: str = "") -> Element:
 
 
 def card(title: str, body: Element, aside: str = "") -> Element:
-    """A card with a title; `aside` stands at its right end."""
+    """A card with a title; `aside` is at its right end."""
     head = [text(title, 21, font=Font.TITLE, align="left", least=20).share(len(title) + 3)]
     if aside:
         head.append(text(aside, 25, font=Font.NUMBER, align="right", least=20).share(len(aside) + 1))

@@ -1,4 +1,4 @@
-"""Pieces that several screens share: a seat's panel, a refusal that pops up."""
+"""Parts that several screens share: a seat's panel, a refusal that pops up."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,23 +30,23 @@ from kiosk.store import Notice
 OUT_FILL = colour("#4d463a")
 """The panel of a seat that is out, between its stripes."""
 OUT_BEHIND = ASH_DARK
-"""What lies behind words on such a panel where it is hardest to read: a stripe."""
+"""The background of words on such a panel where they are hardest to read: a stripe."""
 LEGIBLE = 7
 WATCHED = 52
 """The height of the line that says so, in units."""
 NO_WINNER = N_("This game has no winner.")
 SHORT_NAME = 8
-"""Up to so many letters a name has room in capitals."""
+"""Up to this many letters a name is written in capitals."""
 LONG_NAME = 14
-"""Beyond so many it has no room in a line."""
+"""Longer names do not fit in a line."""
 BANNER, HIGH, LOW = (0.45, 0.09, 0.07, 1.0), 92, 80
-"""Of the banner that says why something could not be done: its colour, and its height in units where there is room, and where not."""
+"""The refusal banner: its colour, and its height in units where there is room, and where there is not."""
 NO_TINT, OUT_TINT = (1.0, 1.0, 1.0, 1.0), (0.62, 0.58, 0.52, 1.0)
 
 
 @dataclass(frozen=True)
 class Band:
-    """The strip at the foot of a seat's panel: a word, an icon, its colours. Never colour alone."""
+    """The strip at the bottom of a seat's panel: a word, an icon, its colours. Never colour alone."""
 
     words: str
     icon: str
@@ -75,7 +75,7 @@ class _Panel:
 
 
 def legible(fill: Colour) -> Colour:
-    """This colour, darker if neither ink nor argent could be read on it across the table."""
+    """This colour, darkened if neither ink nor argent would be readable on it across the table."""
     while contrast(fill, readable(fill)) < LEGIBLE:
         fill = dimmed(fill, 0.95)
     return fill
@@ -96,9 +96,9 @@ def seat_panel(
     out: bool = False,
     now: bool = False,
 ) -> Rect:
-    """A seat: its name, its arms, the marker if it holds it, and a strip. Gives the place left for what matters.
+    """A seat: its name, its arms, the marker if it holds it, and a strip. Returns the place left for its content.
 
-    A wide place has the arms beside what matters, a flat one has everything side by side.
+    A wide place has the arms beside the content, a flat one has everything side by side.
     """
     view = ctx.state.view
     assert view
@@ -122,7 +122,7 @@ def _phone_is_away(ctx: RenderContext, seat: int) -> bool:
 
 
 def _tall(panel: _Panel) -> Rect:
-    """The name, the arms, what matters and the strip, one below the other."""
+    """The name, the arms, the content and the strip, one below the other."""
     place = panel.place
     _name(panel, place.top(50))
     body = _with_strip(panel, place.below(50), 54)
@@ -132,7 +132,7 @@ def _tall(panel: _Panel) -> Rect:
 
 
 def _wide(panel: _Panel) -> Rect:
-    """The arms beside what matters."""
+    """The arms beside the content."""
     place = panel.place
     _name(panel, place.top(58))
     body = _with_strip(panel, place.below(58), 62)
@@ -141,7 +141,7 @@ def _wide(panel: _Panel) -> Rect:
 
 
 def _flat(panel: _Panel) -> Rect:
-    """Everything side by side: the arms and the name, what matters, the strip as a block at the right."""
+    """Everything side by side: the arms and the name, the content, the strip as a block at the right."""
     place = panel.place
     head = place.left(min(place.w * 0.47, 276))
     panel.scene.add(Box(head, panel.colour, 10))
@@ -172,7 +172,7 @@ def _name(panel: _Panel, place: Rect) -> None:
 
 
 def _name_words(panel: _Panel, place: Rect, size: float) -> None:
-    """In capitals that are read across the table; if one name at it is long, all are plain. A very long one has two lines."""
+    """In capitals, to be read across the table; if one name at the table is long, none is in capitals. A very long one takes two lines."""
     if panel.is_away:
         size_of_sign = min(place.h, 34)
         at = place.tail(size_of_sign).centre(size_of_sign, size_of_sign)
@@ -187,7 +187,7 @@ def _name_words(panel: _Panel, place: Rect, size: float) -> None:
 
 
 def _arms(panel: _Panel, place: Rect, over: float) -> None:
-    """The arms in the middle of a place; the scroll of the seat with the marker hangs over their foot."""
+    """The arms in the middle of a place; the first player's scroll hangs over their lower end."""
     arms = _shield(panel, place)
     if panel.holds:
         w = min(place.w - 14, 230)
@@ -196,7 +196,7 @@ def _arms(panel: _Panel, place: Rect, over: float) -> None:
 
 
 def _shield(panel: _Panel, place: Rect) -> Rect:
-    """The arms as large as the place lets them be; gives where they are."""
+    """The arms, as large as the place allows; returns where they are."""
     size = min(place.h, place.w / 0.82)
     arms = place.centre(size * 0.82, size)
     panel.scene.add(panel.style.arms(arms, OUT_TINT if panel.out else NO_TINT))
@@ -213,7 +213,7 @@ def _scroll(panel: _Panel, place: Rect) -> None:
 
 
 def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
-    """The word of the band after its sign; below it if stacked."""
+    """The word of the band after its symbol; below it if stacked."""
     ctx, band = panel.ctx, panel.band
     assert band is not None
     panel.scene.add(Box(place, band.fill, 8))
@@ -232,7 +232,7 @@ def _strip(panel: _Panel, place: Rect, stacked: bool = False) -> None:
 
 
 def refusal(ctx: RenderContext, scene: Scene, refused: out.Refused | out.Unheard) -> None:
-    """A banner that says why something could not be done, as near the top as it covers no button; a tap shows the rule."""
+    """A banner with a refusal, as near the top as possible without covering a button; a tap shows the rule."""
     notice = refused if isinstance(refused, Notice) and refused.button else None
     aside = 220 if notice else 64 if refused.clause else 0
     box = free_place(ctx, scene, len(refused.text) * 7.5 + 40 + aside)
@@ -250,7 +250,7 @@ def refusal(ctx: RenderContext, scene: Scene, refused: out.Refused | out.Unheard
 
 
 def free_place(ctx: RenderContext, scene: Scene, wide: float) -> Rect:
-    """The topmost place so wide where nothing can be tapped; the widest there is, where none is wide enough."""
+    """The topmost place of this width where nothing can be tapped; the widest, if none is wide enough."""
     touches = [touch.rect for touch in scene.touches()]
     whole = ctx.screen.inset(12, 8)
     wide = min(wide, whole.w)
@@ -272,7 +272,7 @@ def _widest(whole: Rect, top: float, h: float, touches: Sequence[Rect]) -> Rect:
 
 
 def watched(ctx: RenderContext, scene: Scene) -> None:
-    """A match that is only shown: nothing in it can be touched, and a tap anywhere ends it."""
+    """A demo: nothing in it can be touched, and a tap anywhere ends it."""
     scene.items, scene.typing = [item for item in scene.items if not isinstance(item, Touch)], None
     box = ctx.screen.foot(WATCHED)
     scene.add(Box(box, GOLD, 0, INK, 2))

@@ -1,4 +1,4 @@
-"""A seat's purse: closed, but for its owner while a finger is on it. What it holds is shown small, beside that finger. Pure."""
+"""A seat's purse: closed, except for its owner while a finger is on it. Its content is shown small, beside the finger. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.games import of
@@ -9,13 +9,13 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
 HOLDS = N_("{name}'s purse")
 SHEET = (210, 108)
-"""How large what a purse holds is shown, in units: its owner reads it, and no neighbour."""
+"""The size of a purse's content, in units: readable for its owner, not for a neighbour."""
 AWAY = 16
-"""So far from the finger it is, in units."""
+"""Its distance from the finger, in units."""
 
 
 def held(ctx: RenderContext, seat: int) -> tuple[str, ...]:
-    """What the purse of this seat holds, in words, while it may be seen; nothing while it is covered."""
+    """The content of this seat's purse in words while it may be seen; empty while it is covered."""
     purse = ctx.state.answers.purse
     if purse is None or purse.seat != seat:
         return ()
@@ -33,13 +33,13 @@ def purse(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
 
 
 def hold(ctx: RenderContext, seat: int, place: Rect) -> Touch:
-    """Whoever holds a finger here sees what the purse of this seat holds."""
+    """Holding a finger here shows the content of this seat's purse."""
     label = ctx._(HOLDS, name=ctx.state.names[seat])
     return Touch(place, say(ask="purse", seat=seat), held=True, name=f"purse {seat}", label=label)
 
 
 def opened(ctx: RenderContext, scene: Scene, finger: Rect) -> None:
-    """What the purse that is held holds, beside this finger."""
+    """The content of the purse being held, beside this finger."""
     purse = ctx.state.answers.purse
     if purse is None:
         return
@@ -56,7 +56,7 @@ def opened(ctx: RenderContext, scene: Scene, finger: Rect) -> None:
 
 
 def beside(ctx: RenderContext, finger: Rect) -> Rect:
-    """A place above what is held, where the hand does not lie; below it or at its side where there is no room."""
+    """A place above the finger, clear of the hand; below it or beside it if there is no room."""
     w, h, away = SHEET[0], SHEET[1], AWAY
     x = min(max(finger.x + (finger.w - w) / 2, away), ctx.width - w - away)
     if finger.y - h - away >= 0:

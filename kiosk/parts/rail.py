@@ -1,4 +1,4 @@
-"""The rail at the side of every screen of a match: undo, the menu, the log, the table; and whether all is saved. Pure."""
+"""The rail at the side of every screen of a match: undo, menu, log, table; and whether everything is saved. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Close, Open, Tell, say
@@ -21,7 +21,7 @@ TIMES = "times"
 
 
 def rail(ctx: RenderContext, scene: Scene, opened: str) -> None:
-    """Draw the rail; what is open is marked, and a second tap closes it."""
+    """Draw the rail; the open page is marked, and a second tap closes it."""
     strip = ctx.screen.foot(RAIL) if ctx.is_portrait else ctx.screen.tail(RAIL)
     scene.add(Box(strip, CHARCOAL))
     undo, *cells, last = strip.columns(6, 0) if ctx.is_portrait else strip.rows(6, 0)[::-1]
@@ -47,7 +47,7 @@ def _sign(
 
 
 def _help(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
-    """What is this? The rule that is asked by, or what the open screen is for."""
+    """Help: the rule of the current question, or what the open screen is for."""
     prompt = ctx.state.prompt
     place = cell.centre(92, 68) if ctx.is_portrait else cell.centre(68, 80)
     is_open = opened == "help"
@@ -62,14 +62,14 @@ def _help(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
 
 
 def _undo(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """Undo is always here, at the corner; at the very start there is nothing to take back."""
+    """Undo is always here, in the corner; at the very start there is nothing to take back."""
     there = ctx.state.n > 0
     _sign(ctx, scene, place, WALNUT_LIGHT, PARCHMENT if there else FAINT, "rail-undo", UNDO)
     scene.add(touch(place, say(undo=True) if there else Tell(ctx._("Nothing has happened yet.")), UNDO))
 
 
 def _saved(ctx: RenderContext, scene: Scene, cell: Rect, opened: str) -> None:
-    """A sign for: all is saved, it is being saved, it cannot be saved; below it how long this turn takes, if that is counted."""
+    """A symbol: saved, being saved, or impossible to save; below it the time of this turn, if turns are timed."""
     state = ctx.state
     sign = "sign-unsaved" if state.warning else "sign-saved" if state.saved else "sign-saving"
     now = taken(ctx)

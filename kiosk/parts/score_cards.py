@@ -1,4 +1,4 @@
-"""The scores, a card for each seat: a number that is read from across the table, and what is added on the card itself. Pure."""
+"""The scores, a card for each seat: a number that can be read across the table, and steps to add on the card itself. Pure."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -13,13 +13,13 @@ from kiosk.scene.style import Style
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT, Font, readable
 
 DIGITS = 190
-"""The size of a score that has all the room: its digits take a fifth of the screen's height."""
+"""The size of a score with all the room: its digits take a fifth of the screen's height."""
 FIGURES, LINE, WIDE = 0.75, 0.88, 0.478
-"""How much of their size digits cover in height, how high the place is that they are fitted into (they have no tails), and how wide one is."""
+"""Digits: their height as a fraction of their size, the height of the place they are fitted into (they have no descenders), and their width."""
 LARGE, AIR = 179, 24
-"""From this size on digits leave some room beside them: 12 beside 31 is not 1231."""
+"""From this size on digits leave a gap beside them: 12 beside 31 is not 1231."""
 LONG_NAME = 9
-"""Beyond so many letters a name needs the whole band."""
+"""Longer names take the whole band."""
 
 Draw = Callable[[RenderContext, Scene, Rect, int], None]
 
@@ -28,7 +28,7 @@ class Cards(NamedTuple):
     """What the cards can do."""
 
     steps: Sequence[int]
-    """What a tap adds; below 0: what it takes away."""
+    """What a tap adds; negative steps subtract."""
     add: Callable[[int, int], Action]
     """The action for a seat and a step."""
     open: Callable[[int], Action]
@@ -44,7 +44,7 @@ def score(ctx: RenderContext, seat: int) -> int:
 
 
 def leader(ctx: RenderContext, lowest_wins: bool = False) -> tuple[int, int] | None:
-    """Who leads alone, and by how much."""
+    """The sole leader, and the lead."""
     return ahead([score(ctx, seat) for seat in range(len(ctx.state.seats))], lowest_wins)
 
 
@@ -58,7 +58,7 @@ def ahead(scores: Sequence[int], lowest_wins: bool = False) -> tuple[int, int] |
 
 
 def places(ctx: RenderContext, place: Rect) -> list[Rect]:
-    """Where the cards stand: in a row, or in two where there are many."""
+    """Where the cards stand: in one row, or in two if there are many."""
     return around(ctx, place, len(ctx.state.seats), 8, 2)
 
 
@@ -95,7 +95,7 @@ def _tall(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards,
 
 
 def _small(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, cards: Cards, leads: bool) -> None:
-    """Half as high: the name over the number, and three steps; a tap on the upper part opens the sheet."""
+    """Half as high: the name above the number, and three steps; a tap on the upper part opens the sheet."""
     upper = cell.above(TOUCH + 12)
     _band(ctx, scene, cell.top(40), seat, leads)
     scene.add(Touch(upper, cards.open(seat), name=f"seat {seat}"))
@@ -125,13 +125,13 @@ def _number(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     size = min(DIGITS, place.h / FIGURES, full, max(LARGE, airy))
     line = place.centre(place.w, max(place.h, LINE * size))
     ctx.text(scene, line, words, size, INK, PARCHMENT, font=Font.NUMBER, far=True)
-    asked = place.below(20)  # the name can be tapped a little below its band
+    asked = place.below(20)  # the tap area of the name reaches a little below its band
     if min(asked.w, asked.h) >= TOUCH:
         scene.add(Touch(asked, why(seat, "score"), name=f"why {seat}"))
 
 
 def _star(scene: Scene, place: Rect) -> Rect:
-    """Who leads alone has one beside the name; gives what is left of the place."""
+    """The sole leader has a star beside the name; returns the rest of the place."""
     size = 26
     corner = place.tail(size + 4).top(size + 4)
     scene.add(Box(corner, INK, 8), Art(corner.centre(size, size), "star", (GOLD,)))
@@ -139,7 +139,7 @@ def _star(scene: Scene, place: Rect) -> Rect:
 
 
 def _band(ctx: RenderContext, scene: Scene, place: Rect, seat: int, leads: bool) -> None:
-    """Arms and name in the seat's colour, and whether it leads; a long name needs all the room."""
+    """Arms and name in the seat's colour, and the leader's star; a long name takes all the room."""
     own = style(ctx, seat)
     fill = legible(own.colour)
     scene.add(Box(place, fill, 10))
@@ -169,7 +169,7 @@ def _keys(ctx: RenderContext, scene: Scene, cells: Sequence[Rect], seat: int, ca
 
 
 def lead(ctx: RenderContext, scene: Scene, place: Rect, lowest_wins: bool = False) -> None:
-    """Who leads, and by how much: a card in the header."""
+    """The leader and the lead: a card in the header."""
     found = leader(ctx, lowest_wins)
     if found is not None:
         lead_card(ctx, scene, place, style(ctx, found[0]), found[1])
@@ -190,7 +190,7 @@ def lead_card(ctx: RenderContext, scene: Scene, place: Rect, own: Style, by: int
 
 
 def just_now(ctx: RenderContext, scene: Scene, place: Rect) -> bool:
-    """What was scored last: who, by how much, from where to where; says whether there was anything."""
+    """The last score: who, how much, from what to what; returns whether there was one."""
     scored = (one for one in reversed(ctx.state.new) if one.what == "score" and one.n == ctx.state.n)
     last = next(scored, None)
     if last is None or last.seat >= len(ctx.state.seats):

@@ -1,4 +1,4 @@
-"""The status strip: what a game always shows at the foot of questions and of the end. Pure."""
+"""The status strip: what a game always shows at the bottom of questions and of the end. Pure."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,9 +11,9 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import CHARCOAL, GOLD, INK, PARCHMENT, Font
 
 LYING, UPRIGHT = 40, 80
-"""Its height, in units: two lines where the screen stands."""
+"""Its height, in units: two lines in portrait."""
 POINTS, NAME = 52, 92
-"""How wide the points and the name of a seat are in it."""
+"""The width of a seat's points and of its name in it."""
 
 
 def page(ctx: RenderContext) -> RenderContext:
@@ -29,7 +29,7 @@ def strip(ctx: RenderContext, scene: Scene) -> None:
 
 
 def standings(ctx: RenderContext, scene: Scene, place: Rect, sign: str) -> None:
-    """For a strip: a sign for the points, and those of every seat beside its arms; who is on turn stands on gold, by name."""
+    """For a strip: the points of every seat beside its arms; the seat on turn is on gold, with its name."""
     turn = ctx.state.view.as_(out.OnTurn).turn
     scene.add(Art(place.left(36).inset(0, 3), sign, (PARCHMENT,)))
     place = place.after(42)
@@ -56,6 +56,6 @@ def _place(ctx: RenderContext) -> Rect:
 
 
 def _drawing(ctx: RenderContext) -> Callable[[RenderContext, Scene, Rect], None] | None:
-    """None while the table only keeps score: then the screen itself shows all there is."""
+    """None while only the score is kept: then the screen itself shows everything."""
     view = ctx.state.view
     return None if not view or view.mode == "by-hand" else of(ctx).status_strip

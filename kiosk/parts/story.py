@@ -1,4 +1,4 @@
-"""The log as a story: rounds, and in them what belongs together with what came of it. Pure."""
+"""The log as a story: rounds, and in them groups of answers with their outcome. Pure."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,13 +12,13 @@ CLAUSE = re.compile(r"\s*\[[A-Z]+-\d+\]")
 
 @dataclass(frozen=True)
 class Beat:
-    """Answers that are one thing to a player: an auction with all its bids, a turn, some who pass."""
+    """Answers that belong together for a player: an auction with all its bids, a turn, a few passes."""
 
     answers: tuple[out.Logged, ...]
 
     @property
     def first(self) -> int:
-        """The number of its first answer: it is known by it."""
+        """The number of its first answer, which identifies it."""
         return int(self.answers[0].n)
 
     @property
@@ -28,19 +28,19 @@ class Beat:
 
     @property
     def title(self) -> str:
-        """What it was about: a lot, else what was said. It stands over what came of it, so it begins with a capital."""
+        """What it was about: a lot, else what was said. It is a heading, so it begins with a capital."""
         words = self.answers[0].about or ", ".join(one.text for one in self.answers)
         return capital(words)
 
     @property
     def news(self) -> list[str]:
-        """What came of it, without clauses; while nothing has, the last that was said about the lot."""
+        """Its outcome, without clauses; while there is none, the last thing said about the lot."""
         lines = [CLAUSE.sub("", line) for one in self.answers for line in one.news]
         return lines or ([self.answers[-1].text] if self.answers[0].about else [])
 
     @property
     def seats(self) -> set[int]:
-        """Who had to do with it."""
+        """The seats that took part."""
         return {seat for one in self.answers for seat in one.seats}
 
 
@@ -55,7 +55,7 @@ Row = Beat | Heading
 
 
 def beats(answers: Sequence[out.Logged]) -> list[Beat]:
-    """What belongs together, in order."""
+    """Groups of answers, in order."""
     found: list[list[out.Logged]] = []
     for one in answers:
         if found and _goes_on(found[-1][-1], one):
@@ -66,7 +66,7 @@ def beats(answers: Sequence[out.Logged]) -> list[Beat]:
 
 
 def _goes_on(last: out.Logged, one: out.Logged) -> bool:
-    """Whether this is still the same thing: the same lot until it is sold, who lets pass what follows, one more who passes."""
+    """Whether this belongs to the same group: the same lot until it is sold, those who let it pass, one more pass."""
     if last.round != one.round:
         return False
     if last.about and _is_idle(one):
@@ -79,12 +79,12 @@ def _goes_on(last: out.Logged, one: out.Logged) -> bool:
 
 
 def _is_idle(one: out.Logged) -> bool:
-    """Whether somebody just let it pass."""
+    """Whether somebody just passed."""
     return bool(one.kind == "pass" and not one.about and not one.news)
 
 
 def rows(found: Sequence[Beat], seat: int | None = None) -> list[Row]:
-    """The story with its headings; of one seat only what it had to do with."""
+    """The story with its headings; for one seat, only what it took part in."""
     listed: list[Row] = []
     for beat in found:
         if seat is not None and seat not in beat.seats:
@@ -100,7 +100,7 @@ def rows(found: Sequence[Beat], seat: int | None = None) -> list[Row]:
 
 
 def headings(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
-    """The rounds there are, each with where it begins."""
+    """The rounds, each with where it begins."""
     for at, row in enumerate(rows):
         if isinstance(row, Heading) and row.round is not None:
             yield row.round, at

@@ -1,4 +1,4 @@
-"""Many things to choose from: a grid of tiles as large as their words need, in pages if there are too many. Pure."""
+"""Many things to choose from: a grid of tiles as large as their words need, on pages if there are too many. Pure."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,22 +14,22 @@ from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT_LIGHT, Colour,
 
 GAP = 10
 LETTER = 11
-"""How wide a letter of the least size is at most, in units."""
+"""The greatest width of a letter at the least size, in units."""
 ASIDE = 58
-"""What a tile needs beside its words."""
+"""What a tile needs besides its words."""
 PICTURED = 110
 """The same, with a drawing."""
 NOTED = 38
 """What a note below a drawing needs, in units."""
 WIDEST, HIGHEST = 440, 180
-"""A tile is never larger, unless there are so few that they have the screen for themselves."""
+"""A tile is never larger, unless there are so few that they have the screen to themselves."""
 FEW, WIDEST_OF_FEW, HIGHEST_OF_FEW = 2, 560, 260
 TURN = 84
 """What the arrows need, in units."""
 
 
 def tiles(ctx: RenderContext, scene: Scene, place: Rect, offered: Sequence[Choice], key: str) -> None:
-    """All of them, or a page; the page's number is kept under this key."""
+    """All of them, or a page; the page number is kept under this key."""
     width = _width(ctx, offered)
     noted = any(choice.picture is not None and choice.picture.note for choice in offered)
     columns, rows = grid(ctx, place, len(offered), width, ctx.touch + NOTED if noted else None)
@@ -41,7 +41,7 @@ def tiles(ctx: RenderContext, scene: Scene, place: Rect, offered: Sequence[Choic
 
 
 def _tile(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
-    """Its words, as large as they can be; gold with a tick if it is chosen, dark if it cannot be."""
+    """The words, as large as possible; gold with a tick if chosen, dark if it cannot be."""
     dead = isinstance(choice.action, Tell) and not choice.chosen
     fill, ink = (WALNUT_LIGHT, FAINT) if dead else (GOLD if choice.chosen else PARCHMENT, INK)
     scene.add(Box(cell, fill, 12, INK, 2))
@@ -64,7 +64,7 @@ def _tile(ctx: RenderContext, scene: Scene, cell: Rect, choice: Choice) -> None:
 def pictured(
     ctx: RenderContext, scene: Scene, place: Rect, picture: Picture, on: tuple[Colour, Colour]
 ) -> Rect:
-    """A drawing above the words or beside them, and its note at the foot; gives the place that is left for the words."""
+    """A drawing above or beside the words, and its note at the bottom; returns the place left for the words."""
     if picture.note:
         ctx.text(scene, place.foot(34), picture.note, 24, *on, lines=2, least=20)
         place = place.above(NOTED)
@@ -79,7 +79,7 @@ def pictured(
 
 
 def turner(ctx: RenderContext, scene: Scene, place: Rect, shown: Page[Any], key: str) -> Rect:
-    """The arrows, if there is more than one page; gives the place left above them."""
+    """The arrows, if there is more than one page; returns the place left above them."""
     if shown.pages == 1:
         return place
     arrows(ctx, scene, place.foot(74).left(min(place.w, 420)), shown, key)
@@ -99,7 +99,7 @@ def _width(ctx: RenderContext, offered: Sequence[Choice]) -> float:
 def grid(
     ctx: RenderContext, place: Rect, count: int, width: float, height: float | None = None
 ) -> tuple[int, int]:
-    """Columns and rows of cells of at least this size: the largest cells if all fit, else as many as a page holds."""
+    """Columns and rows of cells of at least this size: the largest cells if all fit, else as many as fit on a page."""
     gap, height = GAP, ctx.touch if height is None else height
     most = max(1, int((place.w + gap) // (width + gap)))
     fitting = rows_in(place, height, GAP)

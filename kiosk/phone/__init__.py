@@ -1,1 +1,1 @@
-"""What a seat sees on its own phone, in the phone's own pixels; who has no seat yet; and who only watches."""
+"""What a seat sees on its own phone, in the phone's own pixels; also phones without a seat, and spectators."""

@@ -1,4 +1,4 @@
-"""What one seat is asked, whatever the others answer meanwhile; and its own answer in words. Pure."""
+"""What one seat is asked, whatever the others answer in the meantime; and its own answer in words. Pure."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ def is_asked(prompt: out.Prompt, seat: int) -> bool:
 
 
 def question(prompt: out.Prompt, seat: int) -> object:
-    """What is asked of this seat: equal for as long as only others answer."""
+    """What this seat is asked: stays equal while only others answer."""
     choices = tuple(
         (choice.kind, tuple((key, domain) for key, domain in choice.fields.items() if key != SEAT))
         for choice in own_choices(prompt, seat)
@@ -42,7 +42,7 @@ def question(prompt: out.Prompt, seat: int) -> object:
 
 
 def in_words(answer: Mapping[str, Any], words: out.Names) -> str:
-    """An answer as its seat would say it: what was chosen, without who has chosen it."""
+    """An answer as its seat would say it: what was chosen, not by whom."""
     parts = (_said(key, value, words) for key, value in answer.items() if key != SEAT)
     return ", ".join(filter(None, parts))
 
@@ -64,7 +64,7 @@ def _said(key: str, value: Any, words: out.Names) -> str:
 
 
 def to_you(question: str, names: Sequence[str]) -> str:
-    """Without the call at the beginning of a sentence ("Anna, place a shield"), or at the end ("Spring 1: Anna")."""
+    """Without the name at the beginning of a sentence ("Anna, place a shield"), or at the end ("Spring 1: Anna")."""
     name = r"(?:, | \w+ )".join(map(re.escape, names))
     called = re.search(rf"(?:^|(?<=[.!?] )){name}\s?[,:]\s+", question)
     if called is None:

@@ -1,4 +1,4 @@
-"""The auction on a seat's phone: what is on offer, the high bid, and a large BID and PASS. Pure."""
+"""The auction on a seat's phone: the lot, the high bid, and a large BID and PASS. Pure."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -16,7 +16,7 @@ OUT = N_("You are out of this auction.")
 HANDS = 262
 """The room for stepper, BID and PASS."""
 LOT_OF_ALL = 78
-"""How wide the drawing of a lot is, in units."""
+"""The width of the drawing of a lot, in units."""
 
 
 def _asked(ctx: PhoneContext) -> out.Bidding:
@@ -41,7 +41,7 @@ def scene(ctx: PhoneContext) -> Scene:
 
 
 def _rows(place: Rect) -> list[Rect]:
-    """The lot, the high bid, the seats and the purse; where there is little room, without the seats."""
+    """The lot, the high bid, the seats and the purse; without the seats if there is little room."""
     shares = (92, 76, 50, 66) if place.h >= 278 else (84, 62, 56)
     room, gap = place.h - GAP * (len(shares) - 1), GAP
     heights = [min(room * share / sum(shares), 1.35 * share) for share in shares]
@@ -54,7 +54,7 @@ def _rows(place: Rect) -> list[Rect]:
 
 
 def _says(ctx: PhoneContext, what: str) -> str:
-    """The auction for a screen reader: what is sold, for how much so far, and whose turn it is."""
+    """The auction for a screen reader: the lot, the high bid, and whose turn it is."""
     high = _asked(ctx).high
     bid = (
         ctx._("no bid yet")
@@ -66,7 +66,7 @@ def _says(ctx: PhoneContext, what: str) -> str:
 
 
 def _lot(ctx: PhoneContext, scene: Scene, place: Rect) -> str:
-    """What is sold, drawn and in words."""
+    """The lot, drawn and in words."""
     before = len(scene.items)
     what = of(ctx).lot(ctx, scene, place.left(LOT_OF_ALL).inset(0, 2), _asked(ctx).lot)
     drawn = [item.rect.right for item in scene.items[before:] if isinstance(item, Art)]
@@ -106,11 +106,11 @@ def _sign(ctx: PhoneContext, seat: int) -> tuple[str, bool]:
     return ("dots", False) if seat in prompt.still_in else ("cross", False)
 
 
-# What is pressed.
+# Controls.
 
 
 def _hands(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
-    """The amount between minus and plus, BID and PASS: at the same places in every game."""
+    """The amount between minus and plus, BID and PASS: in the same places in every game."""
     gap = GAP
     low = place.h - 2 * gap
     steps, bids, passes = low * 0.28, low * 0.44, low * 0.28
@@ -126,7 +126,7 @@ def _hands(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
 
 
 def _steps(ctx: PhoneContext) -> bool:
-    """Whether any bid can be made, and not one alone."""
+    """Whether any amount can be bid, and not just one."""
     return _asked(ctx).step is None
 
 
@@ -154,7 +154,7 @@ def _stepper(ctx: PhoneContext, scene: Scene, place: Rect, bid: int) -> None:
 
 
 def _bid_key(ctx: PhoneContext, scene: Scene, place: Rect, bid: int) -> None:
-    """Held, it climbs as every button does; an amount that was chosen is said as it stands there."""
+    """Held, it climbs like every button; a chosen amount is bid as shown."""
     words = ctx._(BID, bid=bid)
     if not ctx.is_asked:
         key(ctx, scene, place, words, Tell(_why_not(ctx)), "main", "bid")
@@ -169,7 +169,7 @@ def _bid_key(ctx: PhoneContext, scene: Scene, place: Rect, bid: int) -> None:
 
 
 def _passing(ctx: PhoneContext) -> Action:
-    """PASS as the seat's own key; ahead of one's turn too, but not for the high bidder."""
+    """PASS as the seat's own key; also before its turn, but not for the high bidder."""
     high = _asked(ctx).high
     if not ctx.is_asked and (ctx.seat not in _asked(ctx).still_in or (high and high.seat == ctx.seat)):
         return Tell(_why_not(ctx))

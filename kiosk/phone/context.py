@@ -1,4 +1,4 @@
-"""One look at the table by one seat, on its own phone: a unit is a pixel of the phone. Pure."""
+"""The render context of a seat's own phone: one unit is one pixel of the phone. Pure."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -13,23 +13,23 @@ from kiosk.scene.style import Style
 from kiosk.scene.theme import Colour
 
 NARROWEST, LOWEST = 360, 320
-"""What the screens are made for at least, upright and lying; on less everything is smaller."""
+"""The least size that the screens are made for, portrait and landscape; on smaller phones everything is smaller."""
 EDGE, GAP = 14, 10
 SMALL = 14
 """The least size of words, in pixels."""
 FINGER = 50
-"""The least height of what is touched, in pixels."""
+"""The least height of touch targets, in pixels."""
 HEAD = 62
 
 
 def known(language: str) -> str:
-    """The language of a browser, if it is one of ours."""
+    """The language of a browser, if we have it."""
     code = language[:2].lower()
     return code if code in LANGUAGES else "en"
 
 
 class Zones(NamedTuple):
-    """Where things are: who one is, what is known, and below, or at the right, what is pressed."""
+    """Where things are: the player, the information, and at the bottom, or at the right, the controls."""
 
     head: Rect
     known: Rect
@@ -42,12 +42,12 @@ class PhoneContext(RenderContext):
 
     seat: int = 0
     own: out.PhoneOf | None = None
-    """Who this is, as far as the referee has said so before there is a match."""
+    """Who this is, as far as the referee has said before a match begins."""
     done: str = ""
-    """What this seat has answered last, in words, until it is asked again."""
+    """The last answer of this seat, in words, until it is asked again."""
 
     def _unit(self) -> float:
-        """A pixel, but on the smallest phones."""
+        """A pixel, except on the smallest phones."""
         least = NARROWEST if self.is_portrait else LOWEST
         return min(1.0, min(self.width, self.height) / least)
 
@@ -58,7 +58,7 @@ class PhoneContext(RenderContext):
 
     @property
     def has_purse(self) -> bool:
-        """Whether this seat has something that the others do not see."""
+        """Whether this seat has something that the others cannot see."""
         seats = self.state.seats
         others = [seat for i, seat in enumerate(seats) if i != self.seat]
         return bool(others) and bool(seats[self.seat].keys() - others[0].keys())
@@ -66,7 +66,7 @@ class PhoneContext(RenderContext):
     def text(
         self, scene: Scene, rect: Rect, words: str, size: float, colour: Colour, on: Colour, **more: Any
     ) -> None:
-        """Words may be smaller than on the table: the phone is in one's own hand."""
+        """Words may be smaller than on the table: the phone is in the player's hand."""
         more["least"] = min(SMALL, size, more.get("least", SMALL))
         super().text(scene, rect, words, size, colour, on, **more)
 
@@ -77,7 +77,7 @@ class PhoneContext(RenderContext):
 
     @property
     def face(self) -> Style | None:
-        """Name and crest of who this is, also before the match; None while nobody has said."""
+        """The player's name and crest, also before the match; None while nobody knows."""
         if self.seat < len(self.state.seats):
             return self.style
         own = self.own
@@ -85,19 +85,19 @@ class PhoneContext(RenderContext):
 
     @property
     def prompt(self) -> out.Prompt:
-        """What is asked; empty if nothing is."""
+        """The question; empty if there is none."""
         return self.state.prompt
 
     @property
     def asks_you(self) -> str:
-        """What is asked, as it is said to this seat."""
+        """The question, as it is put to this seat."""
         prompt = self.prompt
         names = [self.state.names[seat] for seat in prompt.seats]
         return asked.to_you(prompt.say.title, names) if self.is_asked else prompt.say.title
 
     @property
     def hint(self) -> str:
-        """What there is to say of it. While a secret is asked of all, the one who is named has a hint of their own."""
+        """The hint. While everybody is asked in secret, the seat that is named has a hint of its own."""
         prompt = self.prompt
         is_of_another = prompt.covered and self.is_asked and self.seat not in prompt.seats
         return "" if is_of_another and prompt.seats else prompt.say.hint
@@ -108,7 +108,7 @@ class PhoneContext(RenderContext):
         return asked.is_asked(self.prompt, self.seat)
 
     def zones(self, hands: float) -> Zones:
-        """The parts of the screen, with so much room for what is pressed; lying, it has the right half."""
+        """The parts of the screen, with this much room for the controls; in landscape they have the right half."""
         edge = EDGE
         if self.is_portrait:
             rest = self.screen.below(HEAD).inset(edge, GAP)

@@ -1,4 +1,4 @@
-"""A falling price on a seat's phone: the price, and one large key that stops it. Pure."""
+"""A falling price on a seat's phone: the price, and one large button that stops it. Pure."""
 
 from companion.protocol import outgoing as out
 from kiosk.games import of
@@ -11,7 +11,7 @@ from kiosk.screens.falling import is_running, now
 
 
 def scene(ctx: PhoneContext) -> Scene:
-    """Whoever presses first buys, at the price of now."""
+    """Whoever presses first buys at the current price."""
     scene = ctx.wood()
     zones = ctx.zones(max(200.0, ctx.height * 0.34))
     head(ctx, scene, zones.head)

@@ -1,4 +1,4 @@
-"""What every screen of a seat's phone has: who one is and whose turn it is, the purse, why something could not be. Pure."""
+"""What every screen of a seat's phone has: the player and whose turn it is, the purse, refusals. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
@@ -30,7 +30,7 @@ EARTH = colour("#35251a")
 
 
 def head(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
-    """Arms and name of the seat, in its colour; whether it is its turn; whether all is saved."""
+    """Arms and name of the seat, in its colour; whether it is its turn; whether everything is saved."""
     fill = legible(ctx.style.colour)
     scene.add(Box(place, fill), Box(place.foot(3), GOLD))
     inner = place.above(3).inset(16, 8)
@@ -52,7 +52,7 @@ def head(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
 
 
 def card(ctx: PhoneContext, scene: Scene, place: Rect, small: str, large: str, asks: bool = True) -> None:
-    """What it is about: a small line, and a large one that may be long."""
+    """The subject: a small line, and a large one that may be long."""
     more = {"align": "left", "least": SMALL}
     if small:
         line = place.top(min(24, place.h * 0.36))
@@ -65,7 +65,7 @@ def card(ctx: PhoneContext, scene: Scene, place: Rect, small: str, large: str, a
 
 
 def purse(ctx: PhoneContext, scene: Scene, place: Rect, bid: int | None = None) -> None:
-    """The purse: what it holds, and what a bid would leave of it, is seen while a finger is on it. Not all games have one."""
+    """The purse: its content, and what a bid would leave of it, shows while a finger is on it. Not all games have one."""
     if not ctx.has_purse:
         return
     amount = held(ctx, ctx.seat)
@@ -99,7 +99,7 @@ def key(
     name: str,
     hint: str = "",
 ) -> None:
-    """A large key: gold for yes, wine for no. What cannot be pressed now stays where it is, faint, and says why."""
+    """A large button: gold for yes, wine for no. If it cannot be pressed now it stays where it is, faint, and says why."""
     fill, ink, edge = {
         "main": (GOLD, INK, INK),
         "no": (WINE, ARGENT, PARCHMENT),
@@ -122,7 +122,7 @@ def key(
 
 
 def refusal(ctx: PhoneContext, scene: Scene) -> None:
-    """Why the last thing said could not be, or why a press said nothing: over what is known, never over what is pressed."""
+    """Why the last line was refused, or why a press meant nothing: over the information, never over the controls."""
     unheard = ctx.state.panels.unheard
     refused = ctx.state.refused or (unheard if unheard and unheard.seat == ctx.seat else None)
     if not refused:
@@ -135,7 +135,7 @@ def refusal(ctx: PhoneContext, scene: Scene) -> None:
 
 
 def others(ctx: PhoneContext, scene: Scene, place: Rect, signs: dict[int, tuple[str, bool]]) -> None:
-    """The seats side by side, each with a sign: still in, leading, or has answered."""
+    """The seats side by side, each with a symbol: still in, leading, or done."""
     seats = range(len(ctx.state.seats))
     for seat, cell in zip(seats, place.columns(len(seats), 6), strict=True):
         sign, strong = signs.get(seat, ("", False))
@@ -151,5 +151,5 @@ def others(ctx: PhoneContext, scene: Scene, place: Rect, signs: dict[int, tuple[
 
 
 def named(ctx: PhoneContext, seats: list[int]) -> str:
-    """Who they are, in a row."""
+    """The seats in a row."""
     return ", ".join(called(ctx, seat) for seat in seats)

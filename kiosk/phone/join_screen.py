@@ -1,4 +1,4 @@
-"""Who is not at the table: on the way in, waiting for its word, sent away; or about to type the code of the table. Pure."""
+"""Phones that are not at the table: joining, waiting to be let in, sent away; or about to type the table's code. Pure."""
 
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -43,12 +43,12 @@ LEFT = {
     "no_seat": N_("This game has no such seat. To play, scan the code of a seat."),
     "over": N_("The game is over, thank you for playing. For the next one, scan the code of your seat."),
 }
-"""Why a phone is not at the table any more, as the referee calls it."""
+"""Why a phone is not at the table any more, by the referee's refusals."""
 NAME = ("name_twice", "bad_name")
-"""Refusals of a name: another one may be typed."""
+"""Refusals of a name, after which another one may be typed."""
 WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("delete the last one")
 DIGITS, SEAT_DIGITS, GROUP = 8, 4, 4
-"""Digits of the code for a screen of the table, and for a seat; and how many of them are read at once."""
+"""Digits of the code for a screen of the table, and for a seat; and how many of them form a group."""
 RED: Colour = colour("#731712")
 
 Button = tuple[str, Action]
@@ -56,14 +56,14 @@ Button = tuple[str, Action]
 
 @dataclass
 class JoinScreen(Ui):
-    """What is known here is what the referee has said about joining, and nothing of the table."""
+    """All that is known here is what the referee has said about joining, and nothing of the table."""
 
     language: str = ""
     wants_code: bool = False
-    """Whether it comes in by the code that the table shows."""
+    """Whether it joins by the code that the table shows."""
     digits: int = SEAT_DIGITS
     seats: tuple[out.PhoneOf, ...] | None = None
-    """Who plays, once the code of four digits was right."""
+    """The players, once the code of four digits was right."""
     waits: bool = False
     is_elsewhere: bool = False
     """Whether another window of the same phone has the seat."""
@@ -87,7 +87,7 @@ class JoinScreen(Ui):
             self.seats, self.why = out.read(line["seats"], tuple[out.PhoneOf, ...]), ""
         elif "refused" in line:
             self.waits, self.why = False, line["text"]
-            if line["refused"] not in NAME:  # else another name may be typed
+            if line["refused"] not in NAME:  # otherwise another name may be typed
                 self.seats = None
                 self.draft.clear()
         return []
@@ -113,7 +113,7 @@ class JoinScreen(Ui):
         return scene
 
     def _naming(self, width: float, height: float) -> Scene | None:
-        """The keys for the name of the player who takes a free seat, drawn as on the table's screen."""
+        """The keyboard for the name of a player who takes a free seat, drawn as on the table's screen."""
         seat, typed = self.draft.get("naming"), str(self.draft.get("name", ""))
         one = next((one for one in self.seats or () if one.free and one.seat == seat), None)
         if one is None or self.waits:
@@ -145,7 +145,7 @@ def _message(
 
 
 def _who(ctx: PhoneContext, scene: Scene, seats: list[out.PhoneOf]) -> None:
-    """Everybody who plays, to tap; whoever has a phone already stays where they are, faint."""
+    """Tap your name; players who have a phone already stay in their place, faint."""
     place = ctx.screen.inset(18, 16)
     head = place if ctx.is_portrait else place.left(place.w * 0.34)
     more = {"font": Font.HEADING, "least": 20, "asks": True}
@@ -177,7 +177,7 @@ def _name(ctx: PhoneContext, scene: Scene, cell: Rect, one: out.PhoneOf) -> None
 
 
 def _crest(ctx: PhoneContext, scene: Scene, cell: Rect, one: out.PhoneOf) -> None:
-    """The arms, and the name below; whoever has a phone is dim."""
+    """The arms, and the name below; dim for players who have a phone."""
     is_free = one.phone == "none"
     fill, foot = (PARCHMENT, GOLD) if is_free else (WALNUT_LIGHT, WALNUT_LIGHT)
     scene.add(Box(cell, fill, 12, foot, 3))
@@ -196,7 +196,7 @@ def _crest(ctx: PhoneContext, scene: Scene, cell: Rect, one: out.PhoneOf) -> Non
 
 
 class Code(NamedTuple):
-    """What has been typed of a code, and how long it will be."""
+    """The digits typed so far, and how many there will be."""
 
     typed: str
     digits: int

@@ -1,4 +1,4 @@
-"""What a seat has, in pictures with their numbers: what lies before it on the table, in its hand. Pure."""
+"""What a seat owns, in pictures with numbers: on the table and in its hand. Pure."""
 
 from kiosk.games import Owned, of
 from kiosk.phone.context import SMALL, PhoneContext
@@ -6,9 +6,9 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import PARCHMENT, SAND, WALNUT_LIGHT, Font
 
 HIGH, GAP = 58, 6
-"""The height of a row and the room between two, in units."""
+"""The height of a row and the gap between two, in units."""
 SHORT = 10
-"""So many letters at most have room where four stand side by side."""
+"""How many letters fit when four stand side by side."""
 
 
 def in_a_row(ctx: PhoneContext) -> int:
@@ -23,7 +23,7 @@ def rows(ctx: PhoneContext) -> int:
 
 
 def height(ctx: PhoneContext, most: int) -> float:
-    """What so many rows at most take, with the room below them."""
+    """The height of at most this many rows, with the gap below them."""
     return min(rows(ctx), most) * (HIGH + GAP)
 
 

@@ -1,4 +1,4 @@
-"""Past games on a seat's own phone, while nothing is asked: the screens of the table, in the hand. Pure."""
+"""Past games on a seat's own phone, while nothing is asked: the table's screens, on the phone. Pure."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -18,13 +18,13 @@ HIGH = 58
 
 @dataclass(frozen=True)
 class PastContext(RenderContext):
-    """One look at past games. What leaves the table is the table's decision: nothing is shared from here."""
+    """The context of past games. Sharing is up to the table: nothing is shared from here."""
 
     is_phone: ClassVar[bool] = True
 
 
 def scene(ctx: PastContext, name: str) -> Scene:
-    """A screen of the table; why something could not be is shown on it."""
+    """A screen of the table, with refusals shown on it."""
     scene = pages.shared(name)(ctx)
     if ctx.state.refused:
         refusal(ctx, scene, ctx.state.refused)

@@ -1,4 +1,4 @@
-"""A seat's own phone: which of its screens is shown. What a tap does, it shares with the table's screen. Pure."""
+"""A seat's own phone: which of its screens is shown. What a tap does is the same as on the table's screen. Pure."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -30,18 +30,18 @@ class Phone(Ui):
     takes_up = False
     seat: int = 0
     language: str = ""
-    """Of the phone: it counts where the table has none."""
+    """The phone's language, which counts where the table has none."""
     is_ready: bool = True
-    """Whether somebody has tapped this page: only then may it sound, vibrate and stay awake."""
+    """Whether this page was tapped: only then may it play sounds, vibrate and stay awake."""
     _own: out.PhoneOf | None = None
     """Who this is, before there is a match."""
     _has_told: str = ""
-    """The kind of secret question that this seat has answered, while it is still asked of others."""
+    """The kind of secret question that this seat has answered, while others are still asked."""
     _saying: str | None = None
-    """The answer that was just said, in words, until the referee has taken or refused it."""
+    """The answer just sent, in words, until the referee has accepted or refused it."""
     _done: str = ""
     _is_taken: bool = False
-    """Whether the last line has confirmed that the referee has accepted it."""
+    """Whether the last line has confirmed it."""
 
     @property
     def spoken(self) -> str:
@@ -61,17 +61,17 @@ class Phone(Ui):
             self._has_told = ""
         if asked.is_asked(after, self.seat):
             self._done = ""
-        while self.stack and not self._may_look_back():  # nothing is opened over what is asked
+        while self.stack and not self._may_look_back():  # nothing opens over a question
             self._close()
         return []
 
     def _may_look_back(self) -> bool:
-        """Past games are there while nothing is played."""
+        """Past games can be seen while nothing is being played."""
         state = self.state
         return state.connected and self.is_ready and (not state.view or state.over is not None)
 
     def _take_note(self, line: Line | None, n: int) -> None:
-        """Whether the answer that was just said counts."""
+        """Whether the answer just sent counts."""
         self._is_taken = self._saying is not None and line is not None and line.get("n", n) > n
         if self._is_taken:
             self._done = self._saying or ""
@@ -79,7 +79,7 @@ class Phone(Ui):
             self._saying = None
 
     def _question(self, state: State) -> object:
-        """Only what this seat is asked, and its own answers: others may answer meanwhile."""
+        """Only what this seat is asked, and its own answers: others may answer in the meantime."""
         return asked.question(state.prompt, self.seat), state is self.state and self._is_taken
 
     def _asks_anew(self, before: State) -> bool:
@@ -108,7 +108,7 @@ class Phone(Ui):
         return scene
 
     def _looking_back(self, width: float, height: float) -> Scene | None:
-        """The screen of past games that is open, if one is."""
+        """The open screen of past games, if any."""
         if not self.stack or not self._may_look_back():
             return None
         opened = self.stack[-1]

@@ -1,4 +1,4 @@
-"""Any question to this seat, made from its choices: names, numbers, counts to tap, in the phone's own pixels. Pure."""
+"""Any question to this seat, made from its choices: names, numbers and counts to tap, in the phone's own pixels. Pure."""
 
 import re
 
@@ -25,7 +25,7 @@ ANSWER, EARLY = "answer", "early"
 DONE, YES = N_("done"), N_("yes")
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 KEYS = 66
-"""How high the row of keys at the foot is."""
+"""The height of the row of buttons at the bottom."""
 
 Button = tuple[str, Action, str]
 
@@ -36,7 +36,7 @@ def own_forms(ctx: PhoneContext) -> list[Form]:
 
 
 def scene(ctx: PhoneContext) -> Scene:
-    """What is asked, what can be chosen, and the keys."""
+    """The question, the choices, and the buttons."""
     found = own_forms(ctx)
     offered = [form for form in found if not form.is_pass]
     draft = _draft(ctx)
@@ -49,18 +49,18 @@ def scene(ctx: PhoneContext) -> Scene:
 
 
 def is_early(ctx: PhoneContext) -> bool:
-    """Whether this seat answers now though another is asked, or changes what it has laid."""
+    """Whether this seat answers although another is asked, or changes its secret answer."""
     return bool(ctx.draft.get(EARLY))
 
 
 def waits(ctx: PhoneContext) -> Scene:
-    """Another is asked, but this seat may answer too: the other's turn, and a key that leads to the answer."""
+    """Another seat is asked, but this one may answer too: whose turn it is, and a button that leads to the answer."""
     form = own_forms(ctx)[0]
     return _with_key(ctx, waiting.scene(ctx), _called(ctx, form, [form]))
 
 
 def laid(ctx: PhoneContext) -> Scene:
-    """This seat has given a secret answer: what it is, and a key to change it before all are revealed."""
+    """This seat has given a secret answer: what it is, and a button to change it before all are revealed."""
     return _with_key(ctx, waiting.covered(ctx), ctx._("change it"))
 
 
@@ -71,7 +71,7 @@ def _with_key(ctx: PhoneContext, scene: Scene, words: str) -> Scene:
 
 
 def _which(ctx: PhoneContext, found: list[Form], offered: list[Form]) -> Scene:
-    """What kind of answer it shall be; yes and no have a key each."""
+    """Which kind of answer; yes and no have a button each."""
     scene, place, keys = _frame(ctx)
     plain = [form for form in offered if not form.fields({})]
     passing = _passing(ctx, found, Draft())
@@ -97,7 +97,7 @@ def _choose(ctx: PhoneContext, chosen: Choosing, found: list[Form]) -> Scene:
 
 
 def _charted(ctx: PhoneContext, chosen: Choosing, scene: Scene, place: Rect) -> bool:
-    """Whether the names to choose from are places on a map, and could be drawn there."""
+    """Whether the names to choose from are places on a map, and can be drawn there."""
     fields = chosen.form.fields(chosen.draft.values)
     if len(fields) != 1 or not isinstance(fields[0].domain, OneOf):
         return False
@@ -117,7 +117,7 @@ def _completes(chosen: Choosing, field: Field, name: str) -> bool:
 
 
 def _frame(ctx: PhoneContext, about: str = "") -> tuple[Scene, Rect, Rect]:
-    """Who, what is asked, what one has and the purse where there is room; gives the place to choose in, and that of the keys."""
+    """The player, the question, and belongings and purse if there is room; returns the places of the choices and of the buttons."""
     scene = ctx.wood()
     small = ctx._("secret") if ctx.prompt.covered else about
     zones, has = _zones(ctx)
@@ -138,7 +138,7 @@ def _frame(ctx: PhoneContext, about: str = "") -> tuple[Scene, Rect, Rect]:
 
 
 def _hinted(ctx: PhoneContext, scene: Scene, known: Rect) -> Rect:
-    """As many sentences of the hint as there is room for below what is asked; gives the place above them."""
+    """As many sentences of the hint as fit below the question; returns the place above them."""
     hint = ctx.hint
     while hint:
         lines = max(2, -(-len(hint) // int(0.9 * known.w / (SMALL * LETTER))))
@@ -151,7 +151,7 @@ def _hinted(ctx: PhoneContext, scene: Scene, known: Rect) -> Rect:
 
 
 def _zones(ctx: PhoneContext) -> tuple[Zones, float]:
-    """The parts of the screen, and how high what one has is: it has room where the screen is high, or what is pressed lies beside it."""
+    """The parts of the screen, and the height of the belongings: they have room on a tall screen, or in landscape."""
     if not ctx.is_portrait:
         return ctx.zones(0), owned.height(ctx, 2) if ctx.height >= 360 else 0
     if ctx.height < 640:
@@ -198,7 +198,7 @@ def _noted(ctx: PhoneContext, draft: Draft) -> Action:
 
 
 def _act(ctx: PhoneContext, form: Form, draft: Draft) -> Action:
-    """The last tap gives the answer where taps are all it takes, but not what is laid face down: that wants a second look."""
+    """If taps are all it takes, the last one submits the answer, but not a secret one: that wants a second look."""
     quick = form.is_quick(draft.values) and draft.at is None and not ctx.prompt.covered
     answer = form.answer(draft.values) if quick else None
     return say(**answer) if answer is not None else _noted(ctx, draft)

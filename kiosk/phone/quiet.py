@@ -19,7 +19,7 @@ NO_MATCH = N_("You are at the table")
 WINS, WIN = N_("{name} wins"), N_("You win!")
 OVER, COUNTED = N_("the end"), N_("your final scoring")
 ROW, WITH_WHY = 19, 36
-"""The least height of a line of the final scoring, and of one with what it is made of, in pixels."""
+"""The least height of a line of the final scoring, and of one with its terms, in pixels."""
 
 
 YOU_ARE, READY = N_("You are {name}"), N_("tap when ready")
@@ -29,7 +29,7 @@ NO_INTERNET = N_(
 
 
 def welcome(ctx: PhoneContext) -> Scene:
-    """Who one is, large. The tap lets the page sound, vibrate and stay awake."""
+    """Who you are, large. The tap lets the page play sounds, vibrate and stay awake."""
     scene = ctx.wood()
     face = ctx.face
     place = ctx.screen.inset(22, 18)
@@ -56,7 +56,7 @@ def welcome(ctx: PhoneContext) -> Scene:
 
 
 def _you_are(ctx: PhoneContext) -> str:
-    """Who one is; before the names are known, that one is there at all."""
+    """Who you are; before the names are known, that the phone has joined."""
     name = ctx.face.title if ctx.face else ctx.own.name if ctx.own else ""
     return ctx._(YOU_ARE, name=name) if name else ctx._(NO_MATCH)
 
@@ -67,7 +67,7 @@ def lost(ctx: PhoneContext) -> Scene:
 
 
 def no_match(ctx: PhoneContext) -> Scene:
-    """The phone has a place, and nothing is played yet."""
+    """The phone has a seat, and nothing is being played yet."""
     scene = _calm(ctx, "sign check", _you_are(ctx), ctx._("When the game begins, your seat is shown here."))
     past.button(ctx, scene, ctx.screen.inset(22, 14))
     return scene
@@ -87,7 +87,7 @@ def _calm(ctx: PhoneContext, sign: str, large: str, small: str) -> Scene:
 
 
 def over(ctx: PhoneContext) -> Scene:
-    """Who has won, and all scores."""
+    """The winner, and all scores."""
     scene = ctx.wood()
     winners = [seat for seat in ctx.state.result.winners if seat < len(ctx.state.seats)]
     zones = ctx.zones(ctx.height - HEAD - 150)
@@ -126,7 +126,7 @@ def _own_count(ctx: PhoneContext, scene: Scene, place: Rect, lines: Sequence[out
 
 
 def _line(ctx: PhoneContext, line: out.ScoreLine) -> tuple[str, str]:
-    """What a line counts, with its clause; and what it is made of, if that says more."""
+    """What a line counts, with its clause; and its terms, if they say more."""
     said = ctx.state.said
     words = said.lines.get(line.reason, line.reason)
     terms = [(name, count) for name, count in (line.terms or {}).items() if count]

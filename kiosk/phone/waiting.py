@@ -1,4 +1,4 @@
-"""Nothing is asked of this seat: who is asked what, the scores, and its purse. Pure."""
+"""This seat is not asked: who is asked what, the scores, and its purse. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.parts.asking import ARMS, called, style
@@ -33,7 +33,7 @@ def covered(ctx: PhoneContext) -> Scene:
 
 
 def zones(ctx: PhoneContext) -> Zones:
-    """Who one is, what is known, and all scores."""
+    """The player, the information, and all scores."""
     return ctx.zones(max(300.0, ctx.height * 0.5))
 
 
@@ -56,7 +56,7 @@ def _drawn(ctx: PhoneContext, small: str, large: str, asked: list[int]) -> Scene
 
 
 def _done(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
-    """What this seat has just answered."""
+    """This seat's last answer."""
     scene.add(Art(place.left(26).centre(26, 26), "sign-saved"))
     words = ctx._(DONE, answer=ctx.done)
     ctx.text(scene, place.after(36), words, 22, PARCHMENT, WALNUT, align="left", least=SMALL, lines=1)

@@ -1,4 +1,4 @@
-"""The table large, for everybody to see: nothing of it can be touched, and what is only there to be touched is left away. Pure."""
+"""The table for spectators: nothing in it can be touched, and controls are left out. Pure."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -21,12 +21,12 @@ from kiosk.ui import Ui
 WELCOME = "Signoria"
 LOST = N_("The referee does not answer. The game goes on by itself.")
 LONGEST_LOOK = 12.0
-"""Seconds that a round that is over is looked at."""
+"""Seconds for which the result of a round is shown."""
 A_STEP = 4.0
-"""Seconds for a line of the final count, and for a page behind it."""
+"""Seconds for a line of the final scoring, and for a page after it."""
 PICK = N_("Then tap your name. Your phone must be on the same Wi-Fi.")
 BUTTONS = 86
-"""The height of the row of buttons at the foot of most screens, in units: it would be below the edge."""
+"""The height of the row of buttons at the bottom of most screens, in units: it lies below the edge here."""
 CUT = 4
 """Units beyond the edge that nobody misses."""
 
@@ -63,7 +63,7 @@ class Watching(Ui):
         return scene
 
     def tick(self) -> list[str]:
-        """The end is counted line by line without a hand, then its pages turn; after the last one comes the first."""
+        """The end is counted line by line by itself, then its pages turn, over and over."""
         if self.state.over is not None and self.clock() >= self._steps_at:
             self._steps_at = self.clock() + A_STEP * 0.9
             if isinstance(self._next, Put | Many):
@@ -125,7 +125,7 @@ def _taller(ctx: RenderContext) -> RenderContext:
 
 
 def _is_cut(scene: Scene, height: float) -> bool:
-    """Whether something but the ground goes on below the edge: some screens have no row of buttons at their foot."""
+    """Whether anything but the background continues below the edge: some screens have no buttons at the bottom."""
     return any(
         item.rect.y < height - CUT and item.rect.bottom > height + CUT and item.rect.h < height * 0.8
         for item in scene.items
@@ -142,7 +142,7 @@ def _is_below(item: Item, height: float) -> bool:
 
 
 def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
-    """Nothing is played yet: how a phone joins, and who is here."""
+    """Nothing is being played yet: how a phone joins, and who is here."""
     scene = ctx.wood()
     how, table = ctx.halves(ctx.screen.inset(30, 24), ctx.height * 0.46, ctx.width * 0.42, 30)
     more = {"font": Font.NUMBER, "far": True, "asks": True, "align": "left"}
@@ -157,13 +157,13 @@ def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
     rows = 1 if any(one.side for one in seats) or len(seats) == 1 else 2
     columns = max(1, -(-len(seats) // rows))
     cells = zip(seats, rest.grid(columns, rows, 10), strict=False)
-    for one, cell in sorted(cells, key=lambda own: own[0].seat in flying):  # what flies is above the others
+    for one, cell in sorted(cells, key=lambda own: own[0].seat in flying):  # what flies is in front
         joining.player(ctx, scene, cell, one, flying.get(one.seat, 1.0))
     return scene
 
 
 def _calm(ctx: RenderContext, flying: Mapping[int, float] = {}) -> Scene:
-    """Nothing is played yet, or the referee does not answer."""
+    """Nothing is being played yet, or the referee does not answer."""
     if ctx.state.connected and joining.can_join(ctx.state.phones):
         return _join(ctx, flying)
     scene = ctx.wood()

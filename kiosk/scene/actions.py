@@ -12,14 +12,14 @@ class Say(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """Send one line when the finger comes down and another when it goes up."""
+    """Send one line when the finger goes down and another when it goes up."""
 
     down: str
     up: str
 
 
 class Put(NamedTuple):
-    """Note a choice in the draft; the draft lasts until the referee asks something else."""
+    """Keep a choice in the draft; the draft lasts until the referee asks something else."""
 
     key: str
     value: Any
@@ -45,26 +45,26 @@ class Quit(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """Show a recorded match of this game; without a game, stop showing it."""
+    """Show a recorded match of this game as a demo; without a game, stop the demo."""
 
     game: str = ""
 
 
 class Tell(NamedTuple):
-    """This cannot be done now: show why, in the language of the table. Every button that cannot be pressed has one."""
+    """This cannot be done now: show why, in the language of the table. Every disabled button has one."""
 
     why: str
 
 
 class Try(NamedTuple):
-    """Send a change that is taken back after some seconds unless somebody agrees."""
+    """Send a change that is taken back after some seconds unless somebody confirms it."""
 
     line: "Say"
     back: "Say"
 
 
 class Agree(NamedTuple):
-    """Keep the change that is being tried, or take it back at once."""
+    """Keep the change being tried, or take it back at once."""
 
     stays: bool
 
@@ -79,16 +79,16 @@ Action = Say | Hold | Put | Open | Close | Skip | Quit | Tell | Watch | Try | Ag
 
 
 def say(**line: Any) -> Say:
-    """A line by its keys; pass_ and as_ stand for pass and as."""
+    """A line from keyword arguments; pass_ and as_ stand for pass and as."""
     return Say(msgspec.json.encode({key.rstrip("_"): value for key, value in line.items()}).decode())
 
 
 FOR_GOOD = {"end", "delete", "by_hand", "forget_player"}
-"""Lines that end a game, delete it, end what the referee does for it, or take a name out of everything."""
+"""Lines that end or delete a game, switch off what the referee does for it, or remove a name from everything."""
 
 
 def is_for_good(action: Action) -> bool:
-    """Whether a tap ends, deletes or throws something away, or leads to the question whether it should."""
+    """Whether a tap ends, deletes or throws something away, or leads to that question."""
     match action:
         case Say(line):
             return not FOR_GOOD.isdisjoint(msgspec.json.decode(line))
@@ -105,7 +105,7 @@ def _begins(action: Action) -> bool:
 
 
 def press(seat: int, key: str, bid: int | None = None) -> Hold:
-    """A key of a seat, for as long as the finger is on it; `bid` is what it says now, and would bid if it were let go of."""
+    """A seat's button, for as long as the finger is on it; `bid` is the amount it shows, and would bid when released."""
     seen = {} if bid is None else {"bid": bid}
     lines = ({"seat": seat, "key": key, "down": down} for down in (True, False))
     down, up = (say(press=line if line["down"] else line | seen).line for line in lines)

@@ -1,7 +1,7 @@
 """What a screen draws from: its size, the language, what the referee said, and the draft of the next answer.
 
 A screen is a function `scene(ctx) -> Scene`. The helpers here keep all screens alike: three zones that never scroll. All
-lengths are units: 600 of them are the short side of a screen, or less where its long side is not long enough.
+lengths are units: 600 of them are the short side of a screen, or fewer if its long side is too short.
 """
 
 from collections.abc import Callable, Mapping
@@ -32,9 +32,9 @@ from kiosk.scene.theme import (
 from kiosk.store import State
 
 SHORT, LYING, UPRIGHT = 600, 934, 992
-"""The short side that screens are made for, and the long one without the rail: lying as on 800x480, upright as on 720x1280."""
+"""The sizes that screens are made for, short side and long side without the rail: landscape as on 800x480, portrait as on 720x1280."""
 LETTER, LETTER_OF_MANY = 0.54, 0.5
-"""How wide a letter of a question is, about, of its size; in a whole sentence wide and narrow ones even out."""
+"""The average width of a letter of a question, as a fraction of its size."""
 BY_ITSELF = "by itself"
 """What a screen is opened for if it opens by itself."""
 
@@ -57,9 +57,9 @@ class RenderContext:
     about: tuple[Any, ...] = ()
     """What this screen was opened for."""
     passed: float = 0.0
-    """Seconds since the referee last said where the match stands."""
+    """Seconds since the referee last sent the state of the match."""
     waited: float = 0.0
-    """Seconds since a code for a phone was shown last."""
+    """Seconds since a code for a phone was last shown."""
     untouched: bool = False
     """Whether nobody can touch this screen: then its buttons are not drawn."""
     scale: float = 1.0
@@ -67,24 +67,24 @@ class RenderContext:
     is_phone: ClassVar[bool] = False
 
     def fitted(self) -> Self:
-        """The same screen measured in units of its own, so that all it has to show fits on it."""
+        """The same screen with a unit of its own, so that everything fits on it."""
         by = self._unit()
         if by == 1:
             return self
         return replace(self, width=self.width / by, height=self.height / by, scale=self.scale * by)
 
     def _unit(self) -> float:
-        """How long a unit of this screen is, in what its sides are measured in now."""
+        """The unit of this screen, in its current measure."""
         short, long = sorted((self.width, self.height))
         return min(short / SHORT, long / (UPRIGHT if self.is_portrait else LYING))
 
     def pixels(self, units: float) -> int:
-        """So many units in whole pixels, for drawings that repeat a pattern."""
+        """This many units in whole pixels, for drawings that repeat a pattern."""
         return round(units * self.scale)
 
     @property
     def touch(self) -> float:
-        """The least height of what is touched, in units."""
+        """The least height of touch targets, in units."""
         return TOUCH
 
     @property
@@ -93,7 +93,7 @@ class RenderContext:
 
     @property
     def screen(self) -> Rect:
-        """All of it."""
+        """The whole screen."""
         return Rect(0, 0, self.width, self.height)
 
     def _(self, text: str, **details: Any) -> str:
@@ -102,11 +102,11 @@ class RenderContext:
         return words.format(**details) if details else words
 
     def number(self, key: str, default: int = 0) -> int:
-        """A number of the draft: which page is shown, how many are chosen."""
+        """A number in the draft: which page is shown, how many are chosen."""
         return int(self.draft.get(key) or default)
 
     def heading(self, text: str) -> str:
-        """The same words over a screen: they begin with a capital."""
+        """The same words as a title: they begin with a capital."""
         return capital(self._(text))
 
     def many(self, phrase: Plural, number: int, **details: str | int) -> str:
@@ -114,7 +114,7 @@ class RenderContext:
         return counted(self.translate, phrase, number, **details)
 
     def labelled(self, label: str, words: str | int) -> str:
-        """A label, a colon as the language sets it, and what follows."""
+        """A label, a colon as the language sets it, and its value."""
         return labelled(self.translate, label, words)
 
     # The three zones.
@@ -135,12 +135,12 @@ class RenderContext:
         return self.screen.below(self.header.h).above(self.footer.h).inset(14, 12)
 
     def halves(self, place: Rect, high: float, wide: float, gap: float = 14) -> tuple[Rect, Rect]:
-        """Two parts: one below the other in portrait, the first so high; else side by side, the first so wide. The gap is in units."""
+        """Two parts: in portrait one below the other, the first of this height; else side by side, the first of this width. The gap is in units."""
         if self.is_portrait:
             return place.top(high), place.below(high + gap)
         return place.left(wide), place.after(wide + gap)
 
-    # Pieces that all screens share.
+    # What all screens share.
 
     def page(self, small: str, large: str, help_: tuple[str, ...] = ()) -> Scene:
         """A new screen with the two lines of its header: what kind of thing, and which."""
@@ -160,7 +160,7 @@ class RenderContext:
         return scene
 
     def walnut(self, scene: Scene) -> None:
-        """The wood that everything lies on."""
+        """The wooden background."""
         scene.add(Box(self.screen, WALNUT), Art(self.screen, "lozenges", (self.pixels(44),)))
 
     def background(self, scene: Scene) -> None:
@@ -173,7 +173,7 @@ class RenderContext:
     def text(
         self, scene: Scene, rect: Rect, words: str, size: float, colour: Colour, on: Colour, **more: Any
     ) -> None:
-        """Words of this size in units; `far` is for what is read across the table."""
+        """Words of this size in units; `far` is for words to be read across the table."""
         far = more.pop("far", False)
         font = more.pop("font", Font.BODY)
         least = more.pop("least", min(FAR if far else NEAR, size))
@@ -215,7 +215,7 @@ class RenderContext:
     def button(
         self, scene: Scene, rect: Rect, words: str, action: Action, kind: str = "plain", name: str = ""
     ) -> None:
-        """A button: plain, wide (for a longer word), main (gold), no (wine). One that cannot be pressed now is faint and says why when it is tapped."""
+        """A button: plain, wide (for a longer word), main (gold), no (wine). A disabled one is faint and says why when tapped."""
         fill, ink, edge = {
             "plain": (WALNUT_LIGHT, PARCHMENT, PARCHMENT),
             "wide": (WALNUT_LIGHT, PARCHMENT, PARCHMENT),
@@ -236,7 +236,7 @@ class RenderContext:
         scene.add(touch(rect, action, name or words))
 
     def back(self, action: Action | None = None, *, kind: str = "plain") -> tuple[str, Action, str]:
-        """The button that leads back; without an action it closes this screen."""
+        """The back button; without an action it closes this screen."""
         return self._("back"), Close() if action is None else action, kind
 
     def leave(self) -> tuple[str, Action, str]:
@@ -248,9 +248,9 @@ class RenderContext:
         scene.add(Box(rect, fill, 10, edge, 3))
 
     def buttons(self, scene: Scene, *rows: tuple[str, Action, str]) -> Rect:
-        """Buttons of the footer from the right: (words, action, kind); gives the place left beside them.
+        """Buttons of the footer from the right: (words, action, kind); returns the place left beside them.
 
-        What ends, deletes or throws something away stands at the left end, never where one goes on or back, and is never gold.
+        A button that ends, deletes or throws something away is at the left end, never where "go on" or "back" is, and never gold.
         """
         for_good = [row for row in rows if is_for_good(row[1])]
         rows = tuple(row for row in rows if row not in for_good)

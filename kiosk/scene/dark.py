@@ -1,4 +1,4 @@
-"""A screen for a dark room: sheets of parchment become dark, words on them bright, and nothing dazzles. Pure."""
+"""The dark theme: sheets of parchment become dark, words on them bright, and nothing dazzles. Pure."""
 
 from dataclasses import replace
 
@@ -9,12 +9,12 @@ LIGHT: Colour = (0.83, 0.77, 0.66, 1.0)
 WHITE: Colour = (0.97, 0.94, 0.88, 1.0)
 BLACK: Colour = (0.06, 0.045, 0.035, 1.0)
 PALE, STRONG = 0.3, 0.3
-"""What is brighter than the one and less colourful than the other is paper."""
+"""Colours brighter than the one and less saturated than the other count as paper."""
 FAR, NEAR = 7.05, 4.55
 STEPS = 10
 SMALL, FLAT = 0.02, 0.02
 ARMS = "arms"
-"""How drawings are called that have the colours of a seat: they stay, or nobody knows whose they are."""
+"""Prefixes of drawings in the colours of a seat: they stay, or nobody would know whose they are."""
 
 
 def dark(scene: Scene) -> Scene:
@@ -52,7 +52,7 @@ def _item(item: Item, boxes: list[Box]) -> Item:
 
 
 def _is_mark(box: Box, boxes: list[Box]) -> bool:
-    """Whether this is a small dark mark on paper, such as a dash: it must be seen on dark paper too."""
+    """Whether this is a small dark mark on paper, such as a dash: it must be visible on dark paper too."""
     x, y = box.rect.x + box.rect.w / 2, box.rect.y + box.rect.h / 2
     below = next((one for one in reversed(boxes) if one.rect.holds(x, y)), None)
     if below is None or not is_paper(below.fill) or luminance(box.fill) > 0.1:
@@ -61,24 +61,24 @@ def _is_mark(box: Box, boxes: list[Box]) -> bool:
 
 
 def _is_dash(box: Box, boxes: list[Box]) -> bool:
-    """Whether this is a bright dash, too flat to be written on: it stays one."""
+    """Whether this is a bright dash, too flat to be written on: it stays bright."""
     return bool(boxes) and is_paper(box.fill) and box.rect.h < FLAT * boxes[0].rect.h
 
 
 def is_paper(colour: Colour) -> bool:
-    """Whether this is bright and hardly coloured."""
+    """Whether this is bright and hardly saturated."""
     return luminance(colour) > PALE and max(colour[:3]) - min(colour[:3]) < STRONG
 
 
 def ground(colour: Colour) -> Colour:
-    """What lies behind words, in the dark: paper is dark, bright colours stay what they are, others are dimmed."""
+    """A background in the dark: paper becomes dark, bright colours stay, others are dimmed."""
     if is_paper(colour):
         return _dim(colour, 0.17)
     return _dim(colour, 0.88 if luminance(colour) > PALE else 0.7)
 
 
 def ink(colour: Colour, on: Colour, least: float) -> Colour:
-    """These words on that ground: as near to their colour as they can be read."""
+    """Words on that background: as close to their colour as is readable."""
     goal = max((WHITE, BLACK), key=lambda one: contrast(one, on))
     start = LIGHT if goal is WHITE and luminance(colour) < 0.05 else colour
     for step in range(STEPS + 1):

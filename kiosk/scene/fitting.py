@@ -16,9 +16,9 @@ LEADING = 0.98
 INSIDE, HYPHEN = re.compile(r"(?<=\w\w\w)-(?=\w\w)"), re.compile(r"\w\w\w-$")
 """A hyphen inside a name, after which a line may end; and such an end."""
 FEWEST = 6
-"""Letters that a shortened name keeps at least."""
+"""The fewest letters that a shortened name keeps."""
 SIGNS = ("?", "!", ":", ";", "»")
-"""French sets them apart from the word before them, yet none begins a line."""
+"""French puts a space before them, yet no line may begin with one."""
 
 
 class Fitted(NamedTuple):
@@ -31,7 +31,7 @@ class Fitted(NamedTuple):
     width: float
     height: float
     shortened: bool = False
-    """Whether letters had to be left out: a long name where there is no room for one."""
+    """Whether letters had to be left out of a long name."""
 
 
 def fit(text: Text, measure: Measure) -> Fitted:
@@ -45,7 +45,7 @@ def fit(text: Text, measure: Measure) -> Fitted:
 
 
 def _shortened(text: Text, fitted: Fitted, measure: Measure) -> Fitted:
-    """Words that have no room at their least size lose letters, and dots say so; as they were if that is no help."""
+    """Words that do not fit at their least size lose letters, with dots in their place; unchanged if that does not help."""
     room = text.rect.h if text.turn % 180 else text.rect.w
     for few in range(text.lines, 0, -1):
         lines = [
@@ -59,7 +59,7 @@ def _shortened(text: Text, fitted: Fitted, measure: Measure) -> Fitted:
 
 
 def _cut(line: str, fits: Callable[[str], bool]) -> str:
-    """As many letters as have room, and dots; nothing if too few are left to know what it was."""
+    """As many letters as fit, and dots; empty if too few are left to recognize it."""
     if fits(line):
         return line
     for count in range(len(line) - 1, FEWEST - 1, -1):
@@ -74,7 +74,7 @@ def _at(text: Text, size: int, measure: Measure) -> Fitted:
     measured = [measure(line, text.font, size) for line in lines]
     width = max((w for w, _ in measured), default=0)
     height = sum(h for _, h in measured) * (LEADING if len(lines) > 1 else 1)
-    # A line's height has room for accents and tails that few words have.
+    # A line's height has room for accents and descenders that few words have.
     fits = width <= room_w + 0.5 and height * 0.86 <= room_h + 0.5 and len(lines) <= text.lines
     return Fitted(tuple(lines), size, fits, width, height)
 
@@ -96,7 +96,7 @@ def _broken(text: Text, size: int, room: float, measure: Measure) -> list[str]:
 
 
 def _words(paragraph: str) -> list[str]:
-    """What a line may be broken between."""
+    """Where a line may be broken."""
     words: list[str] = []
     for word in paragraph.split(" "):
         if word in SIGNS and words:

@@ -1,4 +1,4 @@
-"""Names of buttons for screen readers: their own label, the words on them, or what their sign means. Pure."""
+"""Names of controls for screen readers: their own label, the words on them, or what their symbol means. Pure."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -29,11 +29,11 @@ SIGNS = {
     "dots": N_("more"),
     "icon-purse": N_("purse"),
 }
-"""What a sign means where it stands alone; an arrow by the way that it points."""
+"""What a symbol means by itself; an arrow, by its direction."""
 
 
 def labels(scene: Scene, translate: Callable[[str], str]) -> dict[int, str]:
-    """The name of every place to touch, by its id. What lies on several belongs to the smallest."""
+    """The name of every touchable place, by its id. Words on several of them belong to the smallest."""
     touches = sorted(scene.touches(), key=lambda touch: touch.rect.w * touch.rect.h)
     words: dict[int, list[str]] = {id(touch): [] for touch in touches}
     signs: dict[int, str] = {}
@@ -55,7 +55,7 @@ def labels(scene: Scene, translate: Callable[[str], str]) -> dict[int, str]:
 
 
 def _told_apart(scene: Scene, touch: Touch, label: str) -> str:
-    """Nine times "one more" help nobody: what stands beside it in the same row says of what."""
+    """Nine times "one more" helps nobody: the words beside it in the same row say of what."""
     middle = touch.rect.y + touch.rect.h / 2
     beside = [
         text
@@ -76,7 +76,7 @@ def _sign(art: Art) -> str | None:
 
 
 def _under(rect: Rect, touches: list[Touch]) -> Touch | None:
-    """What something stands on, and does not only reach over."""
+    """What something stands on, and does not just overlap."""
     x, y = rect.x + rect.w / 2, rect.y + rect.h / 2
     found = next((touch for touch in touches if touch.rect.holds(x, y)), None)
     fits = found is not None and rect.w * rect.h <= 1.2 * found.rect.w * found.rect.h
@@ -84,6 +84,6 @@ def _under(rect: Rect, touches: list[Touch]) -> Touch | None:
 
 
 def spoken(scene: Scene) -> str:
-    """The question that is asked now; a screen reader reads it out when it changes."""
+    """The current question; a screen reader reads it out when it changes."""
     asked = (text.text for text in scene.texts() if text.asks)
     return " ".join(" ".join(words.split()) for words in (scene.says, *asked) if words)

@@ -3,9 +3,9 @@
     line = row(art("sign bell", INK, size=46).fixed(50), text(words, 30), gap=12)
     line.pad(16, 4).on(PARCHMENT, edge=INK).tap(action, "bell").draw(ctx, scene, place)
 
-All lengths are units of the screen. An element fills the place that it gets. Along a row or a column it takes
-`fixed` units, or its `share` of what the others leave, but never less than its `least`. Words know what they stand on: the
-nearest `on` around them says so.
+All lengths are units of the screen. An element fills its place. Along a row or a column it takes `fixed` units, or its
+`share` of what the others leave, but never less than its `least`. Words know their background: the nearest `on` around
+them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -44,7 +44,7 @@ class Element:
 
     paint: Paint
     size: float | None = None
-    """Units along the row or column that it stands in; None: a share of what is left."""
+    """Length along its row or column, in units; None: a share of what is left."""
     weight: float = 1
     smallest: float = 0
 
@@ -53,15 +53,15 @@ class Element:
         self.paint(Canvas(ctx, scene, ground), place)
 
     def fixed(self, units: float) -> Self:
-        """So long along its row or column."""
+        """Give it this length along its row or column."""
         return replace(self, size=units)
 
     def share(self, weight: float, least: float = 0) -> Self:
-        """Its share of what is left, and never less than `least` units."""
+        """Give it a share of what is left, and never less than `least` units."""
         return replace(self, weight=weight, smallest=least)
 
     def pad(self, dx: float, dy: float | None = None) -> Self:
-        """With a margin to the left and right, and one above and below."""
+        """Add a margin to the left and right, and one above and below."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
             self.paint(canvas, place.inset(dx, dx if dy is None else dy))
@@ -69,7 +69,7 @@ class Element:
         return replace(self, paint=paint)
 
     def centred(self, width: float | None = None, height: float | None = None) -> Self:
-        """At most so wide and so high, in the middle of its place."""
+        """Limit its width and height, centred in its place."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
             w = place.w if width is None else min(place.w, width)
@@ -79,7 +79,7 @@ class Element:
         return replace(self, paint=paint)
 
     def on(self, fill: Colour, radius: float = 10, edge: Colour | None = None, width: float = 2) -> Self:
-        """On a sheet of this colour, with round corners and an edge if wanted."""
+        """Put it on a sheet of this colour, optionally with round corners and an edge."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
             sheet = Box(place, fill, radius, edge, width)
@@ -91,7 +91,7 @@ class Element:
     def tap(
         self, action: Action, name: str, *, held: bool = False, again: bool = False, label: str = ""
     ) -> Self:
-        """All of it can be touched; the label is for screen readers, where no words stand on it."""
+        """Make all of it touchable; the label is for screen readers, where there are no words on it."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
             self.paint(canvas, place)
@@ -100,7 +100,7 @@ class Element:
         return replace(self, paint=paint)
 
     def seat(self, number: int) -> Self:
-        """Here the seat of this number is seen: what happens to it is shown there."""
+        """Mark this as where the seat is shown: points fly here."""
 
         def paint(canvas: Canvas, place: Rect) -> None:
             canvas.scene.seats[number] = place
@@ -109,7 +109,7 @@ class Element:
         return replace(self, paint=paint)
 
 
-# What holds other elements.
+# Containers.
 
 
 def row(*parts: Element, gap: float = 0) -> Element:
@@ -137,12 +137,12 @@ def column(*parts: Element, gap: float = 0) -> Element:
 
 
 def turning(ctx: RenderContext, *parts: Element, gap: float = 0) -> Element:
-    """Side by side on a wide screen, one below the other on an upright one."""
+    """Side by side in landscape, one below the other in portrait."""
     return (column if ctx.is_portrait else row)(*parts, gap=gap)
 
 
 def rows(parts: Iterable[Element], columns: int, gap: float = 0, least: int = 0) -> list[Element]:
-    """Rows of so many equal cells each; at least so many rows, the last ones empty if need be."""
+    """Rows of this many equal cells; at least so many rows, padded with empty ones."""
     cells = list(parts)
     count = max(least, -(-len(cells) // columns))
     cells += [space()] * (count * columns - len(cells))
@@ -165,7 +165,7 @@ def stack(*parts: Element) -> Element:
 
 
 def _lengths(parts: Sequence[Element], whole: float, gap: float) -> list[float]:
-    """How long each part is: fixed ones first, the others share what is left, none below its least."""
+    """The length of each part: fixed ones first, the others share what is left, none below its least."""
     room = whole - gap * (len(parts) - 1)
     lengths = {i: part.size for i, part in enumerate(parts) if part.size is not None}
     flexible = {i: part for i, part in enumerate(parts) if part.size is None}
@@ -180,16 +180,16 @@ def _lengths(parts: Sequence[Element], whole: float, gap: float) -> list[float]:
     return [lengths[i] for i in range(len(parts))]
 
 
-# What stands in them.
+# Elements.
 
 
 def space(units: float = 0) -> Element:
-    """Nothing; without a length it takes its share of what is left."""
+    """Empty space; without a length it takes its share of what is left."""
     return Element(lambda canvas, place: None, size=units or None)
 
 
 def text(words: str, size: float, ink: Colour | None = None, **more: Any) -> Element:
-    """Words of this size; `more` is what RenderContext.text takes. Ink: what can be read there."""
+    """Words of this size; `more` is what RenderContext.text takes. The ink is whatever reads well there."""
 
     def paint(canvas: Canvas, place: Rect) -> None:
         canvas.ctx.text(canvas.scene, place, words, size, ink or canvas.ink, canvas.ground, **more)
@@ -208,17 +208,17 @@ def art(name: str, *args: object, size: float = 1000) -> Element:
 
 
 def crest(style: Style, most: float = 1000) -> Element:
-    """Arms in the middle of their place, at most so many units high."""
+    """Arms in the middle of their place, at most this many units high."""
     return Element(lambda canvas, place: canvas.scene.add(style.arms_in(place, most)))
 
 
 def filling(name: str, *args: object) -> Element:
-    """A drawing of kiosk/art that takes all of its place."""
+    """A drawing of kiosk/art that fills its place."""
     return Element(lambda canvas, place: canvas.scene.add(Art(place, name, args)))
 
 
 def button(words: str, action: Action, kind: str = "plain", name: str = "") -> Element:
-    """A button as all screens have them."""
+    """A standard button."""
     return Element(lambda canvas, place: canvas.ctx.button(canvas.scene, place, words, action, kind, name))
 
 

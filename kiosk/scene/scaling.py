@@ -6,7 +6,7 @@ from kiosk.scene.scene import Art, Box, Item, Poly, Scene, Scroll, Stroke, Text,
 
 
 def scaled(scene: Scene, by: float) -> Scene:
-    """The same scene, this many times as large."""
+    """The same scene, scaled."""
     if by == 1:
         return scene
     items = [_item(item, by) for item in scene.items]

@@ -1,7 +1,7 @@
-"""A screen as plain data: boxes, texts, art and places to touch. Pure: no Kivy, so that every screen can be tested.
+"""A screen as plain data: boxes, texts, art and touchable places. Pure: no Kivy, so that every screen can be tested.
 
-A screen is a function that gives a Scene. Lengths are units of the screen, counted from the top left corner; scaling.py
-makes pixels of them.
+A screen is a function that returns a Scene. Lengths are units of the screen, from the top left corner; scaling.py turns
+them into pixels.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,7 +13,7 @@ from kiosk.scene.theme import Colour, Font
 
 
 class Rect(NamedTuple):
-    """A place on the screen."""
+    """A rectangle on the screen."""
 
     x: float
     y: float
@@ -22,12 +22,12 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Where it ends to the right."""
+        """Its right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
-        """Where it ends below."""
+        """Its lower edge."""
         return self.y + self.h
 
     def inset(self, dx: float, dy: float | None = None) -> "Rect":
@@ -40,7 +40,7 @@ class Rect(NamedTuple):
         return Rect(self.x, self.y, self.w, h)
 
     def below(self, h: float) -> "Rect":
-        """What remains below its upper part of this height."""
+        """The rest below its upper part of this height."""
         return Rect(self.x, self.y + h, self.w, self.h - h)
 
     def foot(self, h: float) -> "Rect":
@@ -48,7 +48,7 @@ class Rect(NamedTuple):
         return Rect(self.x, self.bottom - h, self.w, h)
 
     def above(self, h: float) -> "Rect":
-        """What remains above its lower part of this height."""
+        """The rest above its lower part of this height."""
         return Rect(self.x, self.y, self.w, self.h - h)
 
     def left(self, w: float) -> "Rect":
@@ -56,7 +56,7 @@ class Rect(NamedTuple):
         return Rect(self.x, self.y, w, self.h)
 
     def after(self, w: float) -> "Rect":
-        """What remains to the right of its left part of this width."""
+        """The rest to the right of its left part of this width."""
         return Rect(self.x + w, self.y, self.w - w, self.h)
 
     def tail(self, w: float) -> "Rect":
@@ -64,7 +64,7 @@ class Rect(NamedTuple):
         return Rect(self.right - w, self.y, w, self.h)
 
     def before(self, w: float) -> "Rect":
-        """What remains to the left of its right part of this width."""
+        """The rest to the left of its right part of this width."""
         return Rect(self.x, self.y, self.w - w, self.h)
 
     def rows(self, count: int, gap: float = 0) -> list["Rect"]:
@@ -86,7 +86,7 @@ class Rect(NamedTuple):
         return Rect(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
     def scaled(self, by: float) -> "Rect":
-        """The same place on a screen that is this many times as large."""
+        """The same rectangle, scaled."""
         return Rect(self.x * by, self.y * by, self.w * by, self.h * by)
 
     def holds(self, x: float, y: float) -> bool:
@@ -96,7 +96,7 @@ class Rect(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A filled rectangle, with round corners and an edge if wanted."""
+    """A filled rectangle, optionally with round corners and an edge."""
 
     rect: Rect
     fill: Colour
@@ -107,7 +107,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words inside a rectangle. They are made smaller if they do not fit, but never below `least`."""
+    """Words inside a rectangle. They shrink to fit, but never below `least`."""
 
     rect: Rect
     text: str
@@ -115,36 +115,36 @@ class Text:
     size: float
     colour: Colour
     on: Colour
-    """What lies behind it: the contrast between the two is checked."""
+    """The colour behind it: the contrast between the two is checked."""
     align: Literal["left", "centre", "right"] = "centre"
     least: float = 0
     far: bool = False
-    """Whether it must be read across the table."""
+    """Whether it must be readable across the table."""
     asks: bool = False
-    """Whether it is the question that is asked now: everybody must be able to read it at once."""
+    """Whether it is the current question, which everybody must be able to read at once."""
     lines: int = 1
     """How many lines it may be broken into, between words."""
     turn: int = 0
-    """Turned by this many degrees about the middle of its rectangle: 0, 90, 180 or 270."""
+    """Rotation in degrees about the middle of its rectangle: 0, 90, 180 or 270."""
     halo: bool = False
-    """Whether its letters have a rim in the colour of `on`: for words on a drawing."""
+    """Whether its letters are outlined in the colour of `on`: for words on a drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A drawing by name, from kiosk/art, with what it needs to know."""
+    """A drawing by name, from kiosk/art, with its arguments."""
 
     rect: Rect
     name: str
     args: tuple[object, ...] = ()
     tint: Colour = (1, 1, 1, 1)
     turn: int = 0
-    """Turned by this many degrees about its middle: 0 or 180."""
+    """Rotation in degrees about its middle: 0 or 180."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poly:
-    """A filled polygon, drawn as it is: for maps and charts. Points are x, y by turns."""
+    """A filled polygon, drawn as it is: for maps and charts. Points are alternating x and y."""
 
     points: tuple[float, ...]
     fill: Colour
@@ -168,41 +168,41 @@ class Touch:
     rect: Rect
     action: Action
     held: bool = False
-    """Whether it acts when the finger comes down and is undone when it goes up."""
+    """Whether it acts when the finger goes down and is undone when it goes up."""
     name: str = ""
-    """How tests find it."""
+    """Its name for tests."""
     again: bool = False
-    """Whether a second tap at once is meant: a step up or down."""
+    """Whether quick repeated taps are meant: a step up or down."""
     label: str = ""
     """Its name for a screen reader, in the language of the table; if empty, the words on it."""
     chosen: bool | None = None
-    """Whether it is chosen now, for a screen reader; None: it is not something to choose."""
+    """Whether it is chosen now, for a screen reader; None: it cannot be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scroll:
-    """A place where a finger that moves up or down moves what is there, row by row."""
+    """A list that a finger scrolls row by row."""
 
     rect: Rect
     key: str
-    """Where the draft keeps the first row that is shown."""
+    """Draft key of the first row that is shown."""
     at: int
     most: int
     step: float
     """How far the finger moves for one row."""
 
     def moved(self, by: float) -> int:
-        """The first row after the finger has moved down so far."""
+        """The first row after the finger has moved down this far."""
         return min(self.most, max(0, self.at - round(by / self.step)))
 
 
 def touch(rect: Rect, action: Action, name: str, label: str = "") -> Touch:
-    """A place to touch; what cannot be done now goes by another name, so that nobody takes it for the thing itself."""
+    """A touchable place; a disabled one gets another name, so that no test takes it for the thing itself."""
     return Touch(rect, action, name=f"why not {name}" if isinstance(action, Tell) else name, label=label)
 
 
 ENTER, ERASE, ESCAPE = "\n", "\b", "\x1b"
-"""How keys are called that are no characters."""
+"""Names of keys that are not characters."""
 
 Item = Box | Text | Art | Poly | Stroke | Touch | Scroll
 
@@ -213,20 +213,20 @@ class Scene:
 
     items: list[Item] = field(default_factory=list)
     seats: dict[int, Rect] = field(default_factory=dict)
-    """Where seats are seen, by their number: what happens to one is shown there."""
+    """Where seats are shown, by their number: points fly there."""
     help: tuple[str, ...] = ()
-    """What can be done here, in sentences, where a page has more to say than the question that is asked."""
+    """What can be done here, in sentences, where a page has more to say than the question."""
     says: str = ""
-    """What is read out of it, where no words on it ask something: whose bid it is, and how high."""
+    """What a screen reader reads out, where no words ask something: whose bid it is, and how high."""
     typing: Callable[[str], Action | None] | None = None
-    """What a key of a real keyboard does, where something is typed: a character, or one of ENTER, ERASE and ESCAPE."""
+    """What a key of a real keyboard does where something is typed: a character, or one of ENTER, ERASE and ESCAPE."""
 
     def add(self, *items: Item) -> None:
-        """Put something in front of all that is there."""
+        """Add something in front of everything else."""
         self.items.extend(items)
 
     def touches(self) -> Iterator[Touch]:
-        """Everything that can be touched, front first."""
+        """Everything touchable, front first."""
         return (item for item in reversed(self.items) if isinstance(item, Touch))
 
     def texts(self) -> list[Text]:
@@ -234,7 +234,7 @@ class Scene:
         return [item for item in self.items if isinstance(item, Text)]
 
     def scroll_at(self, x: float, y: float) -> Scroll | None:
-        """What a finger that moves from here would move."""
+        """The list that a finger starting here would scroll."""
         found = (item for item in reversed(self.items) if isinstance(item, Scroll))
         return next((one for one in found if one.rect.holds(x, y)), None)
 
@@ -243,7 +243,7 @@ class Scene:
         return next((touch for touch in self.touches() if touch.rect.holds(x, y)), None)
 
     def named(self, name: str) -> Touch:
-        """The touch of this name."""
+        """The touchable place of this name."""
         found = next((touch for touch in self.touches() if touch.name == name), None)
         if found is None:
             raise LookupError(f"nothing to touch is called {name}: {sorted(t.name for t in self.touches())}")

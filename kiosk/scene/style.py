@@ -9,7 +9,7 @@ from kiosk.scene.scene import Art, Rect
 from kiosk.scene.theme import Colour
 
 ARMS = 0.82
-"""How wide arms are for their height."""
+"""The width of arms for their height."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Style:
         return Art(rect, self.art, self.art_args, tint)
 
     def arms_in(self, place: Rect, most: float = 1000) -> Art:
-        """The arms in the middle of a place, as large as it allows and at most so high."""
+        """The arms in the middle of a place, as large as it allows and at most this high."""
         h = min(place.h, place.w / ARMS, most)
         return self.arms(place.centre(h * ARMS, h))
 
@@ -38,23 +38,23 @@ class Picture(NamedTuple):
     args: tuple[object, ...] = ()
     note: str = ""
     ground: Colour | None = None
-    """The colour that it stands on, if on one of its own."""
+    """Its background colour, if it has one of its own."""
 
 
 class Owned(NamedTuple):
-    """Something that a seat has, on its own phone."""
+    """Something a seat owns, on its own phone."""
 
     picture: Picture
     words: str
     number: int | None = None
-    """None: there is one, and no number is needed."""
+    """None: there is only one, and no number is needed."""
 
 
 class Chart(NamedTuple):
     """What can be chosen on a map, on a seat's own phone."""
 
     field: str
-    """What it is in the answer."""
+    """Its key in the answer."""
     actions: Mapping[str, Action]
     """What a tap on each place does."""
     chosen: str = ""

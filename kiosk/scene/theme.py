@@ -9,7 +9,7 @@ FONTS = Path(__file__).parents[1] / "fonts"
 
 
 class Font(Enum):
-    """The fonts that are bundled: capitals for labels, the others for words and numbers."""
+    """The bundled fonts: capitals for labels, the others for words and numbers."""
 
     TITLE = "Cinzel-Bold.ttf"
     HEADING = "Cinzel-Black.ttf"
@@ -38,31 +38,31 @@ ASH = colour("#6f6555")
 ASH_DARK = colour("#5b5244")
 CHARCOAL = colour("#2b241d")
 FAINT: Colour = (0.62, 0.58, 0.5, 1.0)
-"""The ink of buttons that cannot be pressed now, and of nothing else."""
+"""The ink of disabled buttons, and of nothing else."""
 
 FAR, NEAR = 28, 20
-"""Least sizes in units: for text read across the table, and for text read by the player who touches it."""
+"""Least sizes in units: for words read across the table, and for words read by the player who touches it."""
 ASKED = 49
 """The least size in units of the question and of the player's name in it: capitals of 5 % of the screen's short side, readable at 1.5 m."""
 TOUCH = 64
-"""Least height of what is touched, in units."""
+"""Least height of touch targets, in units."""
 
 
-@lru_cache(maxsize=1024)  # what is asked for again and again are some dozen colours
+@lru_cache(maxsize=1024)  # a few dozen colours are asked for again and again
 def luminance(c: Colour) -> float:
-    """How bright it is, as WCAG counts."""
+    """Relative luminance, as WCAG defines it."""
     r, g, b = (v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in c[:3])
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """From 1 (the same) to 21 (black on white)."""
+    """Contrast, from 1 (the same) to 21 (black on white)."""
     dark, bright = sorted((luminance(one), luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
 
 def readable(on: Colour) -> Colour:
-    """Ink or argent, whichever reads better on this."""
+    """Ink or argent, whichever is more readable on this."""
     return INK if contrast(on, INK) >= contrast(on, ARGENT) else ARGENT
 
 

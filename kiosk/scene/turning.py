@@ -1,4 +1,4 @@
-"""A whole screen turned upside down, for a seat at the far side of the table: words, drawings, buttons, all of it. Pure."""
+"""A whole screen turned upside down, for a seat at the far side of the table. Pure."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Change one past answer: choose another as it could be chosen then, see what would follow, agree."""
+"""Amend a past answer: choose another of those that were possible then, see what would follow, confirm."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,13 +22,13 @@ from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 CHANGE = 56
 """The least height of a change, in units."""
 LONG = 70
-"""A change of more letters needs the whole width."""
+"""A longer change takes the whole width."""
 WHOLE_LIST, HIGH = 150, 190
-"""One of so many needs more lines, too, and this height in units."""
+"""An even longer one needs more lines, and this height in units."""
 AMEND = "amend"
 WHERE = ("round", "phase")
 LITTLE = 2
-"""The rank of what follows from the rest."""
+"""From this rank on, changes are consequences of others."""
 WAIT = N_("One moment...")
 FOLLOWS, CHANGE_IT = N_("what follows"), N_("change it")
 CANNOT = N_("That answer was not possible there.")
@@ -38,7 +38,7 @@ NOTHING = N_("Nothing else changes.")
 
 @dataclass(frozen=True)
 class Amendment:
-    """An answer that is being changed: as it was, as it shall be, and whether its consequences are looked at."""
+    """An answer being amended: as it was, as it would be, and whether its consequences are shown."""
 
     ctx: RenderContext
     n: int
@@ -50,7 +50,7 @@ class Amendment:
 
     @property
     def form(self) -> Form | None:
-        """The kind of answer it shall be."""
+        """The kind of the new answer."""
         at = self.draft.form
         return self.forms[at] if at is not None and at < len(self.forms) else None
 
@@ -69,14 +69,14 @@ class Amendment:
         return all(self.logged.get(key) == value for key, value in answer.items())
 
     def put(self, draft: Draft) -> Action:
-        """What a choice does: where taps are all it takes, the last one leads to what follows."""
+        """What a choice does: if taps are all it takes, the last one shows the consequences."""
         form = self.forms[draft.form] if draft.form is not None else None
         quick = form is not None and form.is_quick(draft.values) and draft.at is None
         answer = self.answer(draft) if quick else None
         return Put(AMEND, (self.n, draft, False)) if answer is None else self.shown(draft, answer)
 
     def shown(self, draft: Draft, answer: Mapping[str, Any]) -> Action:
-        """Ask what would follow, and show it."""
+        """Ask for the consequences, and show them."""
         return Many((Put(AMEND, (self.n, draft, True)), say(preview_amend={"n": self.n, "answer": answer})))
 
 
@@ -85,7 +85,7 @@ def _whole(logged: Mapping[str, Any], found: Sequence[Form]) -> Draft:
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """What it was, what it shall be, what follows."""
+    """What it was, what it would be, what follows."""
     logged, asked = _logged(ctx), _asked(ctx)
     title = logged.text if logged is not None else ""
     if logged is None or logged.answer is None:
@@ -120,7 +120,7 @@ def _asked(ctx: RenderContext) -> out.Prompt | None:
 def _amendment(
     ctx: RenderContext, logged: Mapping[str, Any], found: Sequence[Form], words: Mapping[str, str]
 ) -> Amendment:
-    """As far as it has come. What was begun for another answer does not count."""
+    """The progress so far. What was begun for another answer does not count."""
     n = ctx.about[0]
     begun, draft, is_shown = ctx.draft.get(AMEND) or (0, Draft(), False)
     if begun != n:
@@ -129,7 +129,7 @@ def _amendment(
 
 
 def _sheet(ctx: RenderContext, title: str) -> Scene:
-    """As every header, but an answer may need two lines."""
+    """Like every header, but an answer may need two lines."""
     scene = ctx.new_scene()
     place = ctx.header.above(10).inset(20, 4)
     small = ctx._("change step {n}", n=ctx.about[0])
@@ -147,11 +147,11 @@ def _only(ctx: RenderContext, title: str, words: str) -> Scene:
     return scene
 
 
-# What it shall be.
+# The new answer.
 
 
 def _which(amendment: Amendment, title: str) -> Scene:
-    """What kind of answer."""
+    """Which kind of answer."""
     ctx, found = amendment.ctx, amendment.forms
     scene = _sheet(ctx, title)
     offered = [
@@ -241,7 +241,7 @@ def _changes(ctx: RenderContext, scene: Scene, place: Rect, changes: Sequence[ou
     if goes_back:
         danger(ctx, scene, place.top(64), changes[0].says)
         place, changes = place.below(74), changes[1:]
-    if goes_back:  # all that came later is gone: only where that leaves the table is worth a word
+    if goes_back:  # all later answers are gone: only where that leaves the table matters
         changes = [one for one in changes if _matters(one) < LITTLE]
     sentences = [one.says for one in sorted(changes, key=_matters) if one.says]
     if not sentences:
@@ -251,7 +251,7 @@ def _changes(ctx: RenderContext, scene: Scene, place: Rect, changes: Sequence[ou
 
 
 def _matters(change: out.Change) -> int:
-    """The rank of a change: first where the match would stand, then what is paid and scored."""
+    """The rank of a change: first where the match would stand, then payments and scores."""
     return 0 if change.what in WHERE else 1 if change.by is not UNSET or change.what == "score" else LITTLE
 
 

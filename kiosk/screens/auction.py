@@ -1,4 +1,4 @@
-"""The auction: what is on offer, who is in, who leads, what to do."""
+"""The auction: the lot, who is in, who leads, what to do."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -35,12 +35,12 @@ WAITING = Band(N_("waiting"), "dots", SAND, INK)
 AHEAD = Band(N_("pass?"), "cross", WINE, ARGENT)
 
 ONE_LINE = 24
-"""Up to so many letters a lot has room in one line."""
+"""Up to this many letters a lot fits in one line."""
 DASH = (0.3, 0.25, 0.2, 1.0)
 ROW = 58
 """The height of the line that says who is asked, in units."""
 HIGH_BLOCK, WIDE_BLOCK = 290, 340
-"""The width of the block of the high bid, in units; with a number of three digits or more."""
+"""The width of the high bid's block, in units; also for numbers of three digits or more."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -73,7 +73,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
 
 
 def _title(ctx: RenderContext, scene: Scene, small: str, large: str, place: Rect) -> None:
-    """As in every header; a lot with a long name has two lines."""
+    """Like every header; a lot with a long name takes two lines."""
     if len(large) <= ONE_LINE:
         ctx.title(scene, small, large, place)
         return
@@ -83,7 +83,7 @@ def _title(ctx: RenderContext, scene: Scene, small: str, large: str, place: Rect
 
 
 def _lot(ctx: RenderContext, scene: Scene, place: Rect) -> tuple[str, float]:
-    """Draw the lot; gives what it is, and where the drawing ends."""
+    """Draw the lot; returns its name, and where the drawing ends."""
     before = len(scene.items)
     what = of(ctx).lot(ctx, scene, place, _prompt(ctx).lot)
     drawn = [item.rect.right for item in scene.items[before:] if isinstance(item, Art)]
@@ -129,7 +129,7 @@ def _high(ctx: RenderContext, scene: Scene, block: Rect) -> None:
 
 
 def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
-    """A seat with its last bid. A tap on one that waits asks whether it passes ahead of its turn."""
+    """A seat with its last bid. A tap on one that waits asks whether it passes before its turn."""
     prompt, band = _prompt(ctx), _band(ctx, seat)
     is_out, now = band in (PASSED, NOT_IN), band in (TO_BID, CLIMBING)
     body = seat_panel(ctx, scene, place, seat, band, out=is_out, now=now)
@@ -143,14 +143,14 @@ def _seat(ctx: RenderContext, scene: Scene, seat: int, place: Rect) -> None:
 
 
 def _halves(place: Rect, body: Rect) -> tuple[Rect, Rect]:
-    """The part of a seat's panel with its arms, which is held to see the purse, and the part with what matters."""
+    """The part of a seat's panel with its arms, which is held to see the purse, and the part with its content."""
     if body.w > 0.7 * place.w:
         return place.top(body.y - place.y), place.below(body.y - place.y)
     return place.left(body.x - place.x), place.after(body.x - place.x)
 
 
 def _corner(arms: Rect) -> Rect:
-    """Where a small purse says that there is one."""
+    """A small purse, to show that there is one."""
     size = 30
     below_the_name = 0 if arms.w > 1.6 * arms.h else 60
     return Rect(arms.right - size - 6, arms.y + below_the_name + 4, size, size)
@@ -168,13 +168,13 @@ def _number(ctx: RenderContext, scene: Scene, body: Rect, bid: int | None, is_ou
 
 
 def _climbing(ctx: RenderContext, seat: int) -> int | None:
-    """What this seat would bid if it let go of its button now."""
+    """What this seat would bid if it released its button now."""
     climbing = ctx.state.panels.climbing
     return climbing.bid if climbing and climbing.seat == seat else None
 
 
 def _shown_bid(ctx: RenderContext, seat: int) -> int | None:
-    """What a seat would bid now, or has bid last."""
+    """What a seat would bid now, or its last bid."""
     prompt, climbing = _prompt(ctx), _climbing(ctx, seat)
     if climbing is not None:
         return climbing
@@ -204,7 +204,7 @@ def _band(ctx: RenderContext, seat: int) -> Band:
 
 
 def _footer(ctx: RenderContext, scene: Scene) -> None:
-    """Bid or pass, for the seat on turn; or whether somebody passes ahead."""
+    """Bid or pass, for the seat on turn; or whether somebody passes before their turn."""
     ahead = ctx.draft.get("ahead")
     if ahead is not None and ahead in _prompt(ctx).still_in:
         _asked_ahead(ctx, scene, ahead)
@@ -227,7 +227,7 @@ def _asked_ahead(ctx: RenderContext, scene: Scene, seat: int) -> None:
 
 
 def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
-    """Pass, and the bid; between minus and plus where any bid can be made. All as large as there is room."""
+    """Pass, and the bid; between minus and plus if any amount can be bid. All as large as there is room."""
     least, only = _prompt(ctx).min, _prompt(ctx).step is not None
     bid = least if only else max(int(ctx.draft.get("bid") or least), least)
     footer = ctx.footer.inset(14, 9)
@@ -244,7 +244,7 @@ def _bid_or_pass(ctx: RenderContext, scene: Scene, seat: int) -> None:
 
 
 def _row(ctx: RenderContext) -> Rect:
-    """Where it stands who is asked: above the buttons, from side to side."""
+    """Where the question is: above the buttons, over the whole width."""
     if ctx.is_portrait:
         footer = ctx.footer.inset(14, 9)
         return Rect(footer.x, footer.y - 9, footer.w, footer.h / 2 + 3)
@@ -252,11 +252,11 @@ def _row(ctx: RenderContext) -> Rect:
 
 
 def _sentence(ctx: RenderContext, scene: Scene, seat: int, asked: str, hint: str) -> None:
-    """Who is asked what, to be read by all, and what follows from it."""
+    """Who is asked what, readable for everybody, and what follows from it."""
     line = _row(ctx)
     h = min(line.h, 56)
     words = line.after(h * ARMS + 12)
-    if ctx.is_portrait and len(asked) * ASKED * LETTER > words.w:  # a long name needs the place of its arms
+    if ctx.is_portrait and len(asked) * ASKED * LETTER > words.w:  # a long name takes the place of its arms
         words = line
     else:
         scene.add(style(ctx, seat).arms(line.left(h * ARMS).centre(h * ARMS, h)))
@@ -277,7 +277,7 @@ def _line(
 
 
 def _hint(ctx: RenderContext, seat: int) -> str:
-    """What may be bid, or what the other key would do just now."""
+    """Possible bids, or what the other button would do now."""
     prompt, climbing = _prompt(ctx), _climbing(ctx, seat)
     least, high, others = prompt.min, prompt.high, len(prompt.still_in) - 1
     if climbing is not None:
@@ -293,7 +293,7 @@ def _hint(ctx: RenderContext, seat: int) -> str:
 
 
 def _hint_of_raise(ctx: RenderContext, prompt: out.Bidding) -> str:
-    """There is one bid only: what passing does."""
+    """Only one bid is possible: say what passing does."""
     if prompt.high is not None and len(prompt.still_in) == 2:
         return ctx._("pass: {name} wins", name=ctx.state.names[prompt.high.seat])
     return ctx._("{step} more, or pass", step=prompt.step)

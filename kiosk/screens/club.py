@@ -1,4 +1,4 @@
-"""The club: type the invitation that its hall has printed; then the hall shows this table, until somebody turns that off."""
+"""The club: type the invitation printed by its hall; then the hall shows this table, until it is switched off."""
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Many, Put, Tell, say
@@ -10,7 +10,7 @@ from kiosk.screens import keys
 from kiosk.screens.phones import SWITCH_OFF, SWITCH_ON
 
 TYPED = "invitation"
-"""What the draft keeps while an invitation is being typed."""
+"""Draft key of the invitation being typed."""
 LONGEST = 80
 LEAST_PASSWORD = 8
 DOT = "."
@@ -27,7 +27,7 @@ ABOUT = {
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Whether this table is in a club; or the keys, while the invitation is typed."""
+    """Whether this table is in a club; or the keyboard for the invitation."""
     typed = ctx.draft.get(TYPED)
     return _state(ctx) if typed is None else _keys(ctx, str(typed))
 

@@ -29,9 +29,9 @@ STEPS = {
     "why": N_("why"),
 }
 WHY = "why"
-"""The one step that may be left out."""
+"""The only optional step."""
 SPOKEN = ("seat", "what", "of", "by", "why")
-"""The order of a sentence."""
+"""In the order of a sentence."""
 STRIDES = (5, 10)
 WHAT_FIRST, HOW_MUCH = N_("First tap what is wrong."), N_("Enter by how much.")
 
@@ -39,7 +39,7 @@ Draft = Mapping[str, Any]
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Step by step: what was chosen stands at the side and can be chosen again."""
+    """Step by step: earlier choices stand at the side and can be changed."""
     scene = ctx.page(ctx._("correction"), ctx._("Correct a value"))
     if not table(ctx):
         note(ctx, scene, ctx.middle, ctx._("One moment..."))
@@ -59,11 +59,11 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-# What has been chosen.
+# Earlier choices.
 
 
 def now(ctx: RenderContext) -> Draft:
-    """What has been chosen; nothing once it was said and the match has moved."""
+    """What has been chosen; empty once it was sent and the match has moved."""
     draft: Draft | None = ctx.draft.get("correct")
     if draft is None:  # opened from a number: what and whose are known
         return dict(zip(("what", "seat"), ctx.about, strict=False))
@@ -71,7 +71,7 @@ def now(ctx: RenderContext) -> Draft:
 
 
 def table(ctx: RenderContext) -> Sequence[out.Correctable]:
-    """What can be corrected; nothing until the referee has said so."""
+    """What can be corrected; empty until the referee has said."""
     return ctx.state.answers.corrections or ()
 
 
@@ -81,7 +81,7 @@ def chosen(ctx: RenderContext, draft: Draft) -> out.Correctable | None:
 
 
 def needed(ctx: RenderContext, draft: Draft) -> list[str]:
-    """What must be said of this value."""
+    """What must be said about this value."""
     value = chosen(ctx, draft)
     if value is None:
         return ["what"]
@@ -103,13 +103,13 @@ def _said(draft: Draft, step: str) -> bool:
 
 
 def _put(draft: Draft, **more: Any) -> Action:
-    """Note a choice; the next step is the first that is missing, unless one is named."""
+    """Keep a choice; the next step is the first that is missing, unless one is named."""
     kept = {key: value for key, value in draft.items() if key not in ("step", "said")}
     return Put("correct", {**kept, **more})
 
 
 def line(ctx: RenderContext, draft: Draft) -> dict[str, Any]:
-    """What is said to the referee; the reason in the words that were tapped, for nobody translates it later."""
+    """The line for the referee; the reason in the words that were tapped, because nobody translates it later."""
     said = {step: draft[step] for step in needed(ctx, draft) if _said(draft, step)}
     return said | ({WHY: ctx._(said[WHY])} if WHY in said else {})
 
@@ -145,7 +145,7 @@ def _in_words(ctx: RenderContext, draft: Draft, step: str) -> str:
     return ctx._(draft[step]) if step == "why" else str(value.of[draft[step]] if value else "")
 
 
-# What is chosen now.
+# The current step.
 
 
 def _step(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft, step: str) -> None:
@@ -181,7 +181,7 @@ def _values(ctx: RenderContext, value: out.Correctable | None, step: str) -> lis
 
 
 def _begun(draft: Draft, what: str) -> Draft:
-    """A fresh correction of this value; whose and why stay as they were said."""
+    """A new correction of this value; whose and why stay."""
     kept = {key: draft[key] for key in ("seat", "why") if key in draft}
     return {**kept, "what": what}
 
@@ -206,7 +206,7 @@ def _by(ctx: RenderContext, scene: Scene, place: Rect, draft: Draft) -> None:
 
 
 def _after(ctx: RenderContext, draft: Draft, by: int) -> str:
-    """What it is now and what it would be, where the table may know it."""
+    """What it is now and what it would be, if the table may know it."""
     before = _known(ctx, draft)
     if before is None:
         return ""

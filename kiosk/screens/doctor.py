@@ -21,9 +21,9 @@ LAMPS = {
     "fast": N_("fast"),
     "pulse": N_("flash"),
 }
-"""How a lamp burns, in words short enough to stand under it."""
+"""The state of a lamp, in words short enough to stand under it."""
 KEYS = {"bid": "BID", "pass": "PASS"}
-"""As it stands on the buttons: not translated."""
+"""As printed on the buttons: not translated."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -44,7 +44,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _findings(ctx: RenderContext) -> list[out.Finding] | None:
-    """What the doctor has said; None until then."""
+    """The doctor's report; None until it is there."""
     answer = ctx.state.answers.doctor
     return None if answer is None else list(answer.findings)
 
@@ -63,7 +63,7 @@ def _is_wrong(finding: out.Finding) -> bool:
 
 
 def _shown(ctx: RenderContext, findings: list[out.Finding]) -> Page[out.Finding]:
-    """A page of them: what is wrong stands first."""
+    """A page of findings: faults come first."""
     ordered = sorted(findings, key=lambda finding: not _is_wrong(finding))
     rows = ROWS_PORTRAIT if ctx.is_portrait else ROWS
     return page(ordered, rows, ctx.number(PAGE))
@@ -85,7 +85,7 @@ def _list(ctx: RenderContext, scene: Scene, place: Rect, findings: list[out.Find
 
 
 def _finding(ctx: RenderContext, finding: out.Finding) -> Element:
-    """A sign, what was looked at, how it is, and what to do about it."""
+    """A symbol, what was checked, its state, and what to do about it."""
     wrong = _is_wrong(finding)
     sign, state = ("wrong", N_("wrong")) if wrong else ("check", N_("good"))
     if finding.trouble and not wrong:
@@ -109,19 +109,19 @@ def _words(finding: out.Finding) -> str:
 
 
 def shortened(words: str) -> str:
-    """Words that would not fit in a row end in dots; a tap shows them all."""
+    """Words that do not fit in a row end in dots; a tap shows them all."""
     return words if len(words) <= LONGEST else f"{words[: LONGEST - 3].rstrip()}..."
 
 
 def _whole(finding: out.Finding) -> Element:
-    """All words of one finding, in place of the list."""
+    """The whole text of one finding, in place of the list."""
     title = text(finding.what, 27, font=Font.TITLE, align="left").fixed(34)
     sheet = column(title, text(_words(finding), 28, align="left", lines=12), gap=6).pad(18, 12)
     return sheet.on(PARCHMENT, edge=WINE, width=3).tap(Put(FINDING, None), "all findings")
 
 
 def _places(ctx: RenderContext) -> Element:
-    """Five places with a lamp and two buttons each: what is pressed shows."""
+    """Five places with a lamp and two buttons each: presses show."""
     lamps, pressed = ctx.state.panels.lamps, ctx.state.panels.pressed
     words = text(ctx._("Press any button to see it here."), 24, PARCHMENT).fixed(40)
     places = [_place(ctx, i, lamps[i] if i < len(lamps) else "off", pressed) for i in range(PLACES)]
@@ -140,7 +140,7 @@ def _place(ctx: RenderContext, i: int, lamp: str, pressed: Sequence[tuple[int, s
 
 
 def _key(words: str, pressed: bool, last: bool) -> Element:
-    """A button: gold if it was the last one pressed, with a sign if it was pressed at all."""
+    """A button: gold if it was the last one pressed, with a symbol if it was pressed at all."""
     fill, ink = (GOLD, INK) if last else (PARCHMENT, INK) if pressed else (WALNUT_LIGHT, PARCHMENT)
     label = text(words, 24, ink)
     if pressed:

@@ -83,7 +83,7 @@ def _seat(seat: out.PastSeat, style: Style, points: list[float], most: float) ->
 
 
 def _beside(ctx: RenderContext, evening: out.Evening) -> Element:
-    """The scores round by round, and what else was worth telling."""
+    """The scores round by round, and records."""
     notable = [record.text for record in evening.records[:2]]
     if any(evening.seconds):
         longest = max(range(len(evening.seconds)), key=lambda i: evening.seconds[i])

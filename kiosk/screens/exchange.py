@@ -1,4 +1,4 @@
-"""Other tables: learned cards and boards as codes; what a code or a stick brings is looked at before it is taken."""
+"""Other tables: learned cards and boards as codes; what a code or a stick brings is shown before it is taken."""
 
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import exchange as out
@@ -26,7 +26,7 @@ HOW = (
 KIND = {"cards": N_("learned cards and boards"), "sheet": N_("score sheet")}
 ALL_KNOWN, TAKEN = N_("This table knows all of it already."), N_("This table has it now.")
 BEGINS = "SIGNORIA"
-"""How every code begins: other keys are not meant for this screen."""
+"""How every code begins: other input is not meant for this screen."""
 GAME, READ, PAGE = "exchange game", "exchange code", "exchange page"
 LINES, LINES_PORTRAIT = 6, 11
 OPEN = Many((Put(GAME, None), Open("exchange")))
@@ -34,7 +34,7 @@ WHITE = (1.0, 1.0, 1.0, 1.0)
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Opened for nothing: both ways. Opened for a code or a file: what it holds."""
+    """Opened for nothing: both directions. Opened for a code or a file: its content."""
     if ctx.about:
         return _offer(ctx, ctx.about[0])
     found = ctx.state.answers.exchange
@@ -96,7 +96,7 @@ def _to_take(ctx: RenderContext, scene: Scene, place: Rect, found: out.Exchange)
 
 
 def _code(ctx: RenderContext, shown: out.Taught) -> Scene:
-    """Code by code: any of them can be taken by itself."""
+    """Code by code: each can be taken by itself."""
     scene = ctx.page(ctx.many(CARDS, shown.n), shown.title)
     one = page(shown.codes, 1, ctx.number(PAGE))
     if not codes.can_be_made():
@@ -115,7 +115,7 @@ def _code(ctx: RenderContext, shown: out.Taught) -> Scene:
 
 
 def _offer(ctx: RenderContext, asked: str) -> Scene:
-    """All that it holds, line by line."""
+    """Its content, line by line."""
     offered = ctx.state.answers.offered
     if offered is None or offered.text != asked:
         scene = ctx.page(ctx._(TABLES), "")

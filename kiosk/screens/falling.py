@@ -1,4 +1,4 @@
-"""A falling price: a dial that everybody sees, and the seats that may still stop it. The referee's clock sets the price; the screen only draws it."""
+"""A falling price: a dial for everybody, and the seats that may still stop it. The referee's clock sets the price; the screen only draws it."""
 
 from math import cos, pi, sin
 
@@ -29,7 +29,7 @@ HINT, GO_FIRST = N_("Press BID, or tap your name."), N_("Tap GO to start the pri
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The dial beside the seats; below it in portrait."""
+    """The dial beside the seats; above them in portrait."""
     scene = ctx.new_scene()
     asked, price, runs = ctx.state.prompt.as_(out.FallingPrice), now(ctx), is_running(ctx)
     _header(ctx, scene, asked)
@@ -60,12 +60,12 @@ def now(ctx: RenderContext) -> int:
 
 
 def is_running(ctx: RenderContext) -> bool:
-    """Whether the price falls, as far as the referee last said."""
+    """Whether the price was falling when the referee last said so."""
     return bool(ctx.state.panels.clock and ctx.state.panels.clock.runs)
 
 
 def _header(ctx: RenderContext, scene: Scene, asked: out.FallingPrice) -> None:
-    """What is on offer, where the price began, and how it falls."""
+    """The lot, where the price began, and how it falls."""
     inner = ctx.header.above(10).inset(14, 8)
     card = inner.tail(330)
     what = of(ctx).lot(ctx, scene, inner.left(0), asked.lot)
@@ -101,7 +101,7 @@ def _dial(ctx: RenderContext, scene: Scene, place: Rect, asked: out.FallingPrice
 
 
 def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
-    """From the top clockwise, this part of a whole turn."""
+    """Clockwise from the top, this fraction of a full turn."""
     steps = max(2, round(72 * part))
     points = [x, y]
     for i in range(steps + 1):
@@ -111,7 +111,7 @@ def _sector(x: float, y: float, r: float, part: float) -> tuple[float, ...]:
 
 
 def _seat(ctx: RenderContext, scene: Scene, place: Rect, seat: int, runs: bool) -> None:
-    """A seat that is in can be tapped while the price falls, like its button; before, it says what comes first."""
+    """A seat that is in can be tapped while the price falls, like its button; before that, it says what comes first."""
     own, is_in = style(ctx, seat), seat in ctx.state.prompt.seats
     fill, ground = (legible(own.colour), SAND) if is_in else (CHARCOAL, CHARCOAL)
     sign, words = ("sign button", N_("press")) if is_in else ("cross", N_("out"))

@@ -19,7 +19,7 @@ FAR = 10
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The table as it stood, with what was just done, and how to go on."""
+    """The table as it was, with the step just taken, and how to go on."""
     match, n = ctx.about
     film = ctx.state.answers.film
     if film is None or film.id != match:

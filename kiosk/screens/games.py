@@ -1,4 +1,4 @@
-"""Which game: for a demo, for a final scoring, or where home has no room for all of them."""
+"""Choose a game: for a demo, for final scoring, or where home has no room for all of them."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -15,7 +15,7 @@ ON_A_PAGE = 5
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A tile for each game. Opened for (), (demo,), (shortcut,) or (shortcut, others) by those who have sat down already."""
+    """A tile for each game. Opened for (), (demo,), (shortcut,) or (shortcut, others) by players who have sat down already."""
     gap = 16
     scene = ctx.page(ctx._(_purpose(ctx)), ctx._("Which game?"))
     games = offered(ctx)

@@ -1,4 +1,4 @@
-"""Buttons and lamps on the screen, for seats that have none: the whole product can be tried without hardware."""
+"""Buttons and lamps on the screen, for seats that have none, so that everything can be tried without hardware."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -17,15 +17,15 @@ LAMPS = {
     "fast": (N_("look here"), "sign lamp"),
     "off": (N_("out"), "sign dark"),
 }
-"""How a lamp burns: what that says while there is a contest, and its sign."""
+"""The state of a lamp: what it means during a contest, and its symbol."""
 OTHERWISE = {"lit": N_("first player"), "off": ""}
-"""What two of them say while there is none."""
+"""What two of them mean without one."""
 BURNS: Colour = (0.62, 0.42, 0.02, 1.0)
 KEYS = (("bid", N_("bid"), GOLD), ("pass", N_("pass"), WINE))
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Two keys and a lamp a seat; a finger on a key holds it down."""
+    """Two buttons and a lamp for each seat; a finger on a button holds it down."""
     scene = ctx.page(ctx._("buttons on the screen"), _asked(ctx))
     for seat, place in enumerate(seat_places(ctx, ctx.middle)):
         _seat(ctx, seat).draw(ctx, scene, place)
@@ -48,7 +48,7 @@ def _asked(ctx: RenderContext) -> str:
 
 
 def _seat(ctx: RenderContext, seat: int) -> Element:
-    """The name, the lamp and the keys, one below the other; side by side on an upright screen."""
+    """The name, the lamp and the buttons, one below the other; side by side in portrait."""
     name, lamp = name_band(style(ctx, seat), 30, 6, font=Font.HEADING), drawn(_lamp, seat)
     keys = [_key(seat, key, ctx._(words), fill) for key, words, fill in KEYS]
     if ctx.is_portrait:

@@ -1,4 +1,4 @@
-"""What is this? The rule in a few sentences, what is asked now and what can be pressed; or what a screen is for."""
+"""Help: the rule in a few sentences, the question and what can be pressed; or what a screen is for."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,7 +14,7 @@ ALWAYS = (
     N_("The table shows all numbers. Tap one to see where it comes from."),
 )
 LONG_HINT = 120
-"""A longer one stands beside the question, and is read there."""
+"""A longer rule stands beside the question."""
 SCREENS: Mapping[str, tuple[str, ...]] = {
     "": (
         N_("Start a new game, or go on with a saved one."),
@@ -160,7 +160,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _sentences(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
-    """The rule, then what can be said; of another screen what it is for."""
+    """The rule, then what can be answered; for another screen, what it is for."""
     rule = ctx.state.answers.rule
     if rule and clause and rule.clause == clause and rule.text:
         yield rule.text

@@ -1,4 +1,4 @@
-"""Past games, the newest first: of everybody or of one player. A tap opens one with its scores, curve and story."""
+"""Past games, newest first: of everybody or of one player. A tap opens one with its scores, curve and story."""
 
 from companion.engine.refusals import N_
 from companion.protocol.outgoing import history as out
@@ -21,7 +21,7 @@ LONGEST = 24
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A page of them; or the keys, to find some."""
+    """A page of them; or the keyboard, to search."""
     if ctx.draft.get(FINDING) is not None:
         return _finding(ctx)
     player, words = ctx.about[0], ctx.draft.get(WORDS) or ""
@@ -45,7 +45,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _older(ctx: RenderContext, before: str) -> list[tuple[str, Action, str]]:
-    """Behind the last page there may be more."""
+    """There may be more after the last page."""
     if not before:
         return []
     ask = say(ask="history", player=ctx.about[0], find=ctx.draft.get(WORDS) or "", before=before, most=100)
@@ -102,5 +102,5 @@ def _state(game: out.PastGame) -> str:
 
 
 def scored(seat: out.PastSeat) -> str:
-    """A player with the points, in one piece."""
+    """A player with the points, kept together."""
     return seat.name if seat.score is None else f"{seat.name}{TOGETHER}{seat.score}"

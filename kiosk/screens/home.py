@@ -1,4 +1,4 @@
-"""Home: continue a game, begin one, or use one thing only: the scores, an auction, the final scoring."""
+"""Home: continue a game, start one, or use just one thing: keeping score, an auction, final scoring."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ SHORTCUTS = (
     ("auction", "hammer", N_("auction")),
     ("count", "scales", N_("final scoring")),
 )
-"""What can be used without a referee: what the set-up is opened for, the sign, and the words."""
+"""What can be used without a referee: the set-up it opens, its symbol, and its words."""
 OTHERS, DIFFERENT = "others", N_("different players")
 """The set-up in which new players sit down first and then choose one of the shortcuts."""
 NO_GAMES = N_("The games are still loading.")
@@ -27,15 +27,15 @@ SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
 SAVED, MORE = N_("saved games"), N_("more games")
 TILES, HEAD = 6, 30
-"""How many tiles home has at most; how high the line over the shortcuts is, in units."""
+"""The most tiles on home; the height of the line above the shortcuts, in units."""
 LONG_WORD = 10
-"""Letters up to which a title has the wide letters of headings."""
+"""Up to this many letters a title is in the wide heading font."""
 PLAYERS = N_("{fewest} to {most} players")
 ANY_HINT = N_("Scores, auctions, dice and turns")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that can be done between two games."""
+    """Everything that can be done between games."""
     scene = ctx.wood()
     if ctx.is_portrait:
         board = ctx.screen.top(282)
@@ -52,7 +52,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _board(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The name of the house, and what is not about one game."""
+    """The name of the product, and everything that is not about one game."""
     scene.add(Box(place, HEADER))
     for far, thick in ((5, 5), (9, 1.5)):
         edge = (
@@ -88,7 +88,7 @@ def _side_tiles(ctx: RenderContext) -> list[tuple[str, str, Action]]:
 
 
 def _body(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
-    """The game that waits, the tiles, and one thing only."""
+    """The saved game, the tiles, and the shortcuts."""
     match = newest(ctx)
     waits = [_go_on(ctx, match).fixed(112)] if match else []
     foot = (TOUCH if at_once else HEAD) + 6 + (TOUCH if ctx.is_portrait else 106)
@@ -96,12 +96,12 @@ def _body(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
 
 
 def other_game(ctx: RenderContext) -> out.Game | None:
-    """What keeps the score of any other game."""
+    """What keeps score for any other game."""
     return next((game for game in offered(ctx) if game.any), None)
 
 
 def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """A tile for each game, the one for any other game last; the last tile takes what is left of its row."""
+    """A tile for each game, any other game last; the last tile takes what is left of its row."""
     own, other = [game for game in offered(ctx) if not game.any], other_game(ctx)
     room = TILES - (other is not None)
     has_more = len(own) > room
@@ -121,7 +121,7 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def tile(ctx: RenderContext, scene: Scene, place: Rect, game: out.Game, action: Action) -> None:
-    """A game by its picture and its name; how many can play where there is room for it."""
+    """A game with its picture and its name; the number of players if there is room."""
     title = called(ctx, game)
     scene.add(Box(place, HEADER, 14, GOLD, 3), touch(place, action, game.id))
     if place.w > 2 * place.h and place.w > 400:
@@ -151,17 +151,17 @@ def called(ctx: RenderContext, game: out.Game) -> str:
     return ctx._(game.title)
 
 
-# The game that waits.
+# The saved game.
 
 
 def newest(ctx: RenderContext) -> out.SavedGame | None:
-    """The match played last that is not over; one begun for its final scoring only does not wait."""
+    """The match played last that is not over; one begun only for its final scoring does not count."""
     matches = ctx.state.home.matches
     return next((match for match in matches if not match.over and not match.scratch), None)
 
 
 def brief(names: Sequence[str], most: int = 52) -> str:
-    """Names in a row; where they are long, each is cut."""
+    """Names in a row; long ones are cut."""
     row = ", ".join(names)
     if len(row) <= most:
         return row
@@ -183,7 +183,7 @@ def title_of(ctx: RenderContext, match: out.SavedGame) -> str:
 
 
 def _go_on(ctx: RenderContext, match: out.SavedGame) -> Element:
-    """The match that waits: who plays it and where it stands."""
+    """The saved game: who plays it and how far it has come."""
     where = ", ".join(filter(None, (title_of(ctx, match), where_it_stands(ctx, match))))
     words = column(
         text(ctx._("continue"), 32, font=Font.HEADING, align="left", far=True).fixed(34),
@@ -194,11 +194,11 @@ def _go_on(ctx: RenderContext, match: out.SavedGame) -> Element:
     return card.pad(22, 8).on(GOLD, radius=14, edge=INK).tap(say(go_on=match.id), "go on")
 
 
-# One thing only.
+# Shortcuts.
 
 
 def _shortcuts(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
-    """One thing only: in one tap for the last table; different players sit down first."""
+    """A shortcut: one tap for the same table as last time; different players sit down first."""
     match, other = again.last_match(ctx), other_game(ctx)
     head = text(ctx._("Or just:"), 24, SAND, align="left").fixed(HEAD)
     if at_once and match:
@@ -212,7 +212,7 @@ def _shortcuts(ctx: RenderContext, at_once: dict[str, Action]) -> Element:
 
 
 def _sit_down(ctx: RenderContext, shortcut: str) -> Action:
-    """Scores and auctions need no game; for the final scoring it is chosen first, if there are several."""
+    """Keeping score and auctions need no game; for final scoring it is chosen first, if there are several."""
     games, other = offered(ctx), other_game(ctx)
     if not games:
         return Tell(ctx._(NO_GAMES))
@@ -222,11 +222,11 @@ def _sit_down(ctx: RenderContext, shortcut: str) -> Action:
 
 
 def _tile(sign: str, words: str, action: Action) -> Element:
-    """A button with a sign."""
+    """A button with a symbol."""
     dead = isinstance(action, Tell)
 
     def paint(canvas: Canvas, place: Rect) -> None:
-        """The sign stands beside the words where the button is wide, above them where it is high, else nowhere."""
+        """The symbol is beside the words on a wide button, above them on a tall one, else nowhere."""
         wide, high = place.w, place.h
         beside = wide > 240 and wide > 2.7 * high
         ink = FAINT if dead else PARCHMENT

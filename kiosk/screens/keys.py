@@ -1,4 +1,4 @@
-"""Our own keys on the screen: letters for a name, in the order of the language, and digits for a number."""
+"""The on-screen keyboard: letters for a name, in the order of the language, and digits for a number."""
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -12,24 +12,24 @@ from kiosk.scene.scene import ENTER, ERASE, ESCAPE, Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
 
 LONGEST = 14
-"""Of a name: it must fit above its arms on a small screen. Past it, keys do nothing."""
+"""Longest name: it must fit above its arms on a small screen. Beyond that, keys do nothing."""
 LONGEST_TEXT = 40
-"""Of other texts: what can be seen while it is written."""
+"""Longest other text: what can be seen while it is typed."""
 LAYERS = {"small": "ABC", "large": "#+=", "signs": "abc"}
-"""The keys of a password, and what is on the key that goes on to the next of them."""
+"""The layers of the password keyboard, and the labels of the key that switches between them."""
 LAYER = "key layer"
 SEEN = 20
-"""Letters of a password that have room above the keys: the last ones."""
+"""How much of a password fits above the keys: its end."""
 SIGNS = "!?@#$%&*()-_=+'\";:,./\\|<>[]{}~^`"
 KEYBOARDS = Path(__file__).parents[1] / "keyboards"
-"""A file for each language."""
+"""One file for each language."""
 USUAL = "en"
 DIGITS = "1234567890"
 BACK, ACCENT = "back", "é"
 ACCENTS = ("aàâäáã", "cç", "eéèêë", "iîïíì", "nñ", "oôöóòõ", "uùûüú", "yÿý")
-"""The accent key goes on to the next letter of the row in which the last one stands."""
+"""The accent key cycles through the row that has the last letter."""
 DIGIT_COLUMNS, COLUMNS = 5, 6
-"""In portrait: of the digits, and of the letters."""
+"""Share of the height in portrait: digits, and letters."""
 LEAST_PAD = 284
 """The least height of the digits, in units."""
 EMPTY, FULL = N_("Write something first."), N_("At most {longest} letters.")
@@ -87,9 +87,9 @@ def sheet(
     longest: int = LONGEST,
     last: str = ACCENT,
 ) -> Scene:
-    """A whole screen for typing a name. One of the suggestions is taken by one tap; `back` leaves all as it was.
+    """A whole screen for typing a name. A suggestion takes one tap; `back` changes nothing.
 
-    Where there can be suggestions their line stays, even when none fits any more: no key moves away from a finger.
+    The line of suggestions stays even when none fits any more, so that no key moves away from a finger.
     `last` is the key beside the one that deletes.
     """
     scene = ctx.new_scene(HELP if last == ACCENT else HELP[:1])
@@ -127,7 +127,7 @@ def exact(
     back: Action,
     longest: int,
 ) -> Scene:
-    """A whole screen for typing a password: every letter as it is, large, small and signs in turn."""
+    """A whole screen for typing a password as it is, with layers of small letters, capitals and symbols."""
     scene = ctx.new_scene(EXACT_HELP)
     seen = text if len(text) <= SEEN else f"...{text[-SEEN:]}"
     ctx.title(scene, title, seen or "...", ctx.header.above(10).inset(20, 6))
@@ -153,7 +153,7 @@ def exact(
 
 
 def _character(ctx: RenderContext, text: str, key: str, put: PutText, longest: int) -> Action | None:
-    """What a real key does: it writes what it says, but a word begins with a capital."""
+    """What a real key does: it types its character, but a word begins with a capital."""
     if not key.isprintable():
         return None
     begins = not text or text[-1] in " '-"
@@ -223,7 +223,7 @@ def _key(
 def pad(
     ctx: RenderContext, scene: Scene, place: Rect, value: int | None, put: PutNumber, most: int = 999
 ) -> None:
-    """Ten digits, one back, and all away. A digit that would make the number too high says how high it may be."""
+    """Ten digits, backspace and clear. A digit that would make the number too high says what the limit is."""
     actions: dict[str, Action] = {}
     gap = min(9, max(3, (place.h - 4 * TOUCH) / 3))
     cells = place.grid(3, 4, gap)
@@ -241,10 +241,10 @@ def pad(
 
 
 def shown(ctx: RenderContext, scene: Scene, place: Rect, words: str, value: str, now: bool = True) -> None:
-    """A number that is being typed, in its frame, with what it is."""
+    """The number being typed, in its frame, with what it is."""
     scene.add(Box(place, PARCHMENT, 12, GOLD if now else SAND, 6 if now else 3))
     inner = place.inset(14, 6)
-    if inner.h < 84:  # side by side where there is no room above
+    if inner.h < 84:  # side by side if there is no room above
         label, number = inner.left(inner.w * 0.45), inner.after(inner.w * 0.45)
     else:
         label, number = inner.top(inner.h * 0.36), inner.below(inner.h * 0.36)

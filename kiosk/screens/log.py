@@ -1,4 +1,4 @@
-"""The log: the match as a story, round by round and lot by lot. What is tapped can be gone back to, or changed."""
+"""The log: the match as a story, round by round and lot by lot. What you tap can be gone back to, or changed."""
 
 from collections.abc import Sequence
 
@@ -17,14 +17,14 @@ from kiosk.scene.scene import Box, Rect, Scene, Scroll, Touch
 from kiosk.scene.theme import BRONZE, CHARCOAL, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 
 AT, SEAT, ROUNDS, BEAT, N, PART = "log at", "log seat", "log rounds", "log beat", "n", "log part"
-"""Where the draft keeps the first row that is shown, whose story it is, whether rounds are chosen from, what is looked at."""
+"""Draft keys: the first row that is shown, whose story it is, whether rounds are listed, what is open."""
 CELL = 88
 ROW = 64
 TURN, SIDE = 84, 264
-"""The width of the arrows, and of what can be done with an answer, in units."""
+"""The width of the arrows, and of the buttons for an answer, in units."""
 SEVERAL = " \N{MIDDLE DOT} "
 LINE = 37
-"""So many letters have room in a line of a cell."""
+"""How many letters fit in a line of a cell."""
 HERE_NOW = N_("This is the last step: there is nothing to go back from.")
 TOP, END = N_("The log begins here."), N_("This is the latest step.")
 SIGNS = {"bid": "play", "pass": "cross", "correct": "star", "rule": "star"}
@@ -53,7 +53,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
-    """What it is, and whose: arms to tap, for the story of one seat alone."""
+    """The title, and arms to tap for the story of one seat alone."""
     seats = ctx.state.seats
     inner = ctx.header.above(10).inset(20, 6)
     size = 64 if ctx.is_portrait else 66
@@ -77,7 +77,7 @@ def _footer(ctx: RenderContext, scene: Scene) -> None:
 
 
 def _story(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
-    """Two columns, read down the left one first; the newest stands last."""
+    """Two columns, the left one first; the newest is last."""
     place = ctx.middle
     if not rows:
         note(ctx, scene, place, ctx._("Nothing from this player yet."))
@@ -100,7 +100,7 @@ def _story(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
 
 
 def _turn(ctx: RenderContext, scene: Scene, place: Rect, where: tuple[int, int, int]) -> None:
-    """A page up, a round to jump to, a page down."""
+    """A page up, a jump to a round, a page down."""
     at, most, fits = where
     parts = place.columns(3, 10) if ctx.is_portrait else place.rows(3, 10)
     up = Put(AT, max(0, at - fits)) if at else Tell(ctx._(TOP))
@@ -111,7 +111,7 @@ def _turn(ctx: RenderContext, scene: Scene, place: Rect, where: tuple[int, int, 
 
 
 def _round(ctx: RenderContext, number: int) -> str:
-    """A round by the word of its game: some count years."""
+    """A round by its word in the game: some count years."""
     return ctx._(of(ctx).rounds(ctx)[0], round=number)
 
 
@@ -124,7 +124,7 @@ def _heading(ctx: RenderContext, scene: Scene, cell: Rect, row: Heading) -> None
 
 
 def _beat(ctx: RenderContext, scene: Scene, cell: Rect, beat: Beat) -> None:
-    """What it was about and what came of it; a tap shows all of it."""
+    """What it was about and its outcome; a tap shows all of it."""
     scene.add(Box(cell, PARCHMENT, 10), Touch(cell, Put(BEAT, beat.first), name=f"beat {beat.first}"))
     words, wide = cell.inset(12, 4), 1.7 if ctx.is_portrait else 1.0
     news = brief(SEVERAL.join(beat.news), round(LINE * 2 * wide))
@@ -138,7 +138,7 @@ def _beat(ctx: RenderContext, scene: Scene, cell: Rect, beat: Beat) -> None:
 
 
 def brief(words: str, most: int) -> str:
-    """As many whole words as there is room for."""
+    """As many whole words as fit."""
     if len(words) <= most:
         return words
     return words[: most - 1].rsplit(" ", 1)[0].rstrip(",:;") + "\N{HORIZONTAL ELLIPSIS}"
@@ -158,7 +158,7 @@ def _rounds(ctx: RenderContext, scene: Scene, rows: Sequence[Row]) -> None:
 
 
 def _part(ctx: RenderContext, scene: Scene, beat: Beat) -> None:
-    """All its answers, one of which can be gone back to or changed."""
+    """All its answers; each can be gone back to or changed."""
     place = ctx.middle
     small = ctx._("log") if beat.round is None else _round(ctx, beat.round)
     inner = ctx.header.above(10).inset(20, 4)

@@ -1,4 +1,4 @@
-"""The referee does not answer: calm words until it can, what to do if it takes long, and a way out."""
+"""The referee does not answer: calm words until it does, what to do if it takes long, and a way out."""
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Quit
@@ -11,7 +11,7 @@ DO = N_("It goes on by itself. If not within a minute, close this window and sta
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """It goes on by itself; who does not want to wait may leave."""
+    """It goes on by itself; whoever does not want to wait may leave."""
     scene = ctx.wood()
     middle = ctx.screen.above(ctx.footer.h)
     place = middle.centre(min(ctx.width - 60, 780), min(middle.h - 12, 500))

@@ -1,4 +1,4 @@
-"""The menu of a match: what the game offers, put a value right, by hand, settings, home; and what is wrong with the buttons."""
+"""The menu of a match: what the game offers, correct a value, keep score, settings, home; and trouble with the buttons."""
 
 from companion.engine.refusals import N_
 from kiosk.games import of
@@ -21,7 +21,7 @@ REALLY_LEAVE = N_("The auction is not over. It waits until you go on with this g
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A large button for each thing."""
+    """A large button for each item."""
     scene = ctx.page(ctx._("menu"), ctx._("What would you like to do?"))
     entries = _entries(ctx)
     columns = 1 if ctx.is_portrait else 2
@@ -46,7 +46,7 @@ def _entries(ctx: RenderContext) -> list[tuple[str, Action]]:
 
 
 def _leave(ctx: RenderContext) -> Action:
-    """Home; in the middle of an auction it is asked first."""
+    """Home; during an auction, after a confirmation."""
     leave = Many((Close(), say(leave=True)))
     bidding = ctx.state.over is None and "high" in ctx.state.prompt.raw
     return sure.ask(REALLY_LEAVE, N_("leave"), leave) if bidding else leave

@@ -1,4 +1,4 @@
-"""The names of one player: spellings that were joined are parted again, two players become one, a name is forgotten."""
+"""The names of one player: part joined spellings, join two players, forget a name."""
 
 from companion.engine.refusals import N_, UserText
 from companion.protocol.outgoing import history as out
@@ -24,7 +24,7 @@ PAGE, OTHERS = "names page", "others page"
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Opened for a name: its other spellings, and everybody else."""
+    """Opened for a name: its other spellings, and all other players."""
     name: str = ctx.about[0]
     people = ctx.state.answers.players
     own = next((one for one in people.players if one.name == name), None) if people else None
@@ -64,7 +64,7 @@ def _spellings(ctx: RenderContext, own: out.Player, shown: tuple[str, ...], rows
 
 
 def _join(ctx: RenderContext, name: str, other: str) -> Action:
-    """Both go on under the name that is tapped; the pages of the one that is gone are closed."""
+    """Both go on under the name that is tapped; the pages of the other are closed."""
     words = UserText(ctx._(REALLY_JOIN, name=name, other=other))
     return sure.ask(words, JOIN, Many((Close(), Close(), say(join_players=[name, other]))))
 

@@ -1,4 +1,4 @@
-"""One game at this table: who plays it how well, first seat and crests against chance, what lots cost, who thinks longest."""
+"""One game at this table: who plays it how well, first seat and crests against chance, prices of lots, who thinks longest."""
 
 from companion.engine.refusals import N_
 from companion.protocol.outgoing import history as out
@@ -24,7 +24,7 @@ WIDE = (7.8, 2.7, 3.7, 2.8)
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Opened for a game, and all games through which the arrows lead."""
+    """Opened for a game, and all games that the arrows lead through."""
     game: str = ctx.about[0]
     stats = ctx.state.answers.stats
     ready = stats is not None and stats.game == game and not stats.player and stats.n > 0
@@ -92,7 +92,7 @@ def _columns(*cells: Element) -> Element:
 
 
 def _chance(ctx: RenderContext, stats: out.Stats) -> Element:
-    """First seat and crests: what was won beside what chance gives, and whether that says anything."""
+    """First seat and crests: wins beside what chance gives, and whether that means anything."""
     shown = [*([stats.first] if stats.first else []), *stats.sides][: MOST + 2]
     if not shown:
         return card(ctx._("against chance"), space())
@@ -122,7 +122,7 @@ def _compared(ctx: RenderContext, one: out.Compared, span: tuple[float, float]) 
 
 
 def _prices(ctx: RenderContext, stats: out.Stats) -> Element:
-    """What the lots sold most often cost, and who thinks longest."""
+    """The prices of the lots sold most often, and who thinks longest."""
     lines: list[Element] = [
         row(
             text(price.lot, 22, align="left", least=20).share(6),

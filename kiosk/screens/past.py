@@ -1,4 +1,4 @@
-"""Saved games: when, who with how many points, and who won. A tap opens one; its sheet can finish or delete it."""
+"""Saved games: when, who with how many points, and who won. A tap opens one, to finish or delete it."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ REALLY_DELETE = N_("The game of {names} will be deleted for good.")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """One page of them, in the order of the referee, which knows what was played last even where the clock was wrong."""
+    """One page of them, in the order of the referee, which knows what was played last even if the clock was wrong."""
     if (one := _chosen(ctx)) is not None:
         return _sheet(ctx, one)
     scene = ctx.page(ctx._("tap one to open it"), ctx._("Saved games"))
@@ -54,7 +54,7 @@ def _matches(ctx: RenderContext) -> list[out.SavedGame]:
 
 
 def scored(match: out.SavedGame) -> Iterator[str]:
-    """Who played, each with the points, as far as they are known."""
+    """The players, each with their points, as far as they are known."""
     scores = match.scores
     for seat, name in enumerate(match.names):
         points = scores[seat] if seat < len(scores) else None
@@ -62,7 +62,7 @@ def scored(match: out.SavedGame) -> Iterator[str]:
 
 
 def state_of(ctx: RenderContext, match: out.SavedGame) -> str:
-    """Who has won, or how far it has come."""
+    """The winner, or how far it has come."""
     if match.over:
         return ctx._(N_("{names} won") if match.winners else NO_WINNER, names=", ".join(match.winners))
     if match.scratch:
@@ -80,7 +80,7 @@ def _chosen(ctx: RenderContext) -> out.SavedGame | None:
 
 
 def _finish(ctx: RenderContext, match: out.SavedGame) -> Action | None:
-    """To the final scoring from wherever it stands, after a question; nothing where it is over."""
+    """To final scoring from wherever it stands, after a confirmation; nothing if it is over."""
     if match.over:
         return None
     by_hand = () if match.mode == "by-hand" else (say(by_hand=True),)
@@ -118,7 +118,7 @@ def _sheet(ctx: RenderContext, match: out.SavedGame) -> Scene:
 
 
 def _line(place: Rect, name: str, points: int | None, won: bool) -> Element:
-    """A seat and its points; who won is crowned."""
+    """A seat and its points; winners wear a crown."""
     size = min(72, place.h * 0.8)
     number = text("-" if points is None else str(points), size, font=Font.NUMBER, align="right", far=True)
     crown = art("sign crown", INK, size=44) if won else space()
@@ -155,7 +155,7 @@ def _row(ctx: RenderContext, match: out.SavedGame) -> Element:
 
 
 def _who(ctx: RenderContext, match: out.SavedGame) -> Element:
-    """Who played which game, and how it stands: side by side, on an upright screen one below the other."""
+    """Who played which game, and how it stands: side by side, in portrait one below the other."""
     title = title_of(ctx, match)
     names = text(brief(list(scored(match))), 30, align="left", lines=2)
     state = text(state_of(ctx, match), 27, font=Font.NUMBER, align="left", lines=2)

@@ -1,4 +1,4 @@
-"""Phones: a code to scan for each seat; who is here, away, or waits to be let in; and one more screen for the table."""
+"""Phones: a code to scan for each seat; who is here, away, or waiting to be let in; and another screen for the table."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,10 +15,10 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WINE, 
 from kiosk.store import Notice, State
 
 SEAT, ADDRESS, ANOTHER = "phone of", "address", "another phone"
-"""What the draft keeps: whose code is shown, which address, and whether a second phone is asked for."""
+"""Draft keys: whose code is shown, which address, and whether a second phone is asked for."""
 TABLE = "table"
 GROUP = 4
-"""Digits of a code that are read at once."""
+"""Digits of a code that form a group."""
 LONG = 30.0
 """Seconds after which somebody should have come."""
 
@@ -52,16 +52,16 @@ Answers = tuple[tuple[str, Action, str], ...]
 
 
 class Who(NamedTuple):
-    """Somebody who can have a phone: a seat, or one more screen."""
+    """Somebody who can have a phone: a seat, or another screen."""
 
     role: int | str
     name: str
     state: str
-    """One of STATES; nothing for a screen, unless somebody is guessing its code."""
+    """One of STATES; empty for a screen, unless somebody is guessing its code."""
 
 
 def opening(ctx: RenderContext, names: tuple[str, ...] = ()) -> Action:
-    """Open this screen at who waits, else with the code of the first seat that has no phone. `names`: who will sit there, before a match."""
+    """Open this screen at whoever waits, else with the code of the first seat without a phone. `names`: who will sit there, before a match."""
     first = _first(_everybody(ctx, names))
     needs_code = bool(_web(ctx)) and first.state in ("none", "")
     shown = [say(invite=first.role)] if needs_code else []
@@ -69,7 +69,7 @@ def opening(ctx: RenderContext, names: tuple[str, ...] = ()) -> Action:
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Who at the left, or below; the code of the chosen one beside it."""
+    """The seats at the left, or below; the code of the chosen one beside them."""
     scene = ctx.new_scene()
     aside = OFF_WIDTH if ctx.state.settings.web else 0
     words = ctx.header.above(10).inset(20, 6)
@@ -88,7 +88,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def news(before: State, after: State, translate: Callable[[str], str]) -> Notice | None:
-    """A notice over any screen of the table: another phone wants a seat that has one, and may be let in at once; or somebody is guessing its code."""
+    """A notice over any screen of the table: another phone wants a taken seat, and may be let in at once; or somebody is guessing the table's code."""
     if after.phones.guessing and not before.phones.guessing:
         return Notice(translate(GUESSING), button=(ALLOW, say(allow_codes=True)))
     known = [one.id for one in before.phones.waiting]
@@ -104,7 +104,7 @@ def news(before: State, after: State, translate: Callable[[str], str]) -> Notice
 
 
 def coded(ctx: RenderContext) -> int | str | None:
-    """Whose code is shown, if one is."""
+    """Whose code is shown, if any."""
     who = _chosen(ctx, _everybody(ctx, ctx.about))
     return who.role if _web(ctx) and _shows_code(ctx, who) else None
 
@@ -142,7 +142,7 @@ def _everybody(ctx: RenderContext, names: tuple[str, ...]) -> list[Who]:
 
 
 def _first(everybody: list[Who]) -> Who:
-    """Who waits is answered first, then who guesses; then who has no phone yet."""
+    """Waiting phones come first, then a guesser; then seats without a phone."""
     return min(everybody, key=lambda one: ("waits", "guessed", "none", "", "away", "here").index(one.state))
 
 
@@ -185,12 +185,12 @@ def _state(ctx: RenderContext, who: Who) -> tuple[str, str]:
 
 
 def grouped(code: str) -> str:
-    """A code as it is easy to read and to type."""
+    """A code in groups, easy to read and to type."""
     return f"{code[:GROUP]} {code[GROUP:]}".strip()
 
 
 def _show(ctx: RenderContext, role: int | str | None) -> Action:
-    """Show what there is for this one; who has no phone yet gets a code."""
+    """Show what there is for this one; a seat without a phone gets a code."""
     needs = bool(_web(ctx)) and not _has_phone(ctx, role) and _waiting(ctx, role) is None
     return Many((Put(SEAT, role), Put(ANOTHER, None), *([say(invite=role)] if needs else [])))
 
@@ -232,7 +232,7 @@ def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
 
 
 def _wants(ctx: RenderContext, number: int, name: str) -> str:
-    """Who waits, by the name that was typed on the phone, if one was."""
+    """Who waits, by the name typed on the phone, if there is one."""
     typed = next((one.name for one in ctx.state.phones.waiting if one.id == number), "")
     return ctx._(TYPED, typed=typed, name=name) if typed else ctx._(WAITS, name=name)
 
@@ -240,7 +240,7 @@ def _wants(ctx: RenderContext, number: int, name: str) -> str:
 def _asked(
     ctx: RenderContext, scene: Scene, place: Rect, words: list[str], sign: str, answers: Answers
 ) -> None:
-    """A sign, a sentence, and what can be done about it."""
+    """A symbol, a sentence, and what can be done about it."""
     size = min((place.h - 32) * 0.22, 110)
     said = column(*(text(one, 32, lines=3) for one in words), gap=4)
     keys = row(*(button(ctx._(answer), action, kind, answer) for answer, action, kind in answers), gap=12)
@@ -249,7 +249,7 @@ def _asked(
 
 
 def _code(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
-    """The code, and below it the address to type in."""
+    """The code, and below it the address to type."""
     words = 44
     address = _address(ctx)
     made = ctx.state.invitations.get(str(who.role))
@@ -296,7 +296,7 @@ def _footer(ctx: RenderContext, scene: Scene, everybody: list[Who], who: Who) ->
 
 
 def _next(ctx: RenderContext, everybody: list[Who], who: Who) -> Action:
-    """The next seat that has no phone."""
+    """The next seat without a phone."""
     at = everybody.index(who)
     others = [*everybody[at + 1 :], *everybody[:at]]
     found = next((one for one in others if one.state in ("none", "waits")), None)

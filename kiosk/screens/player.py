@@ -21,16 +21,16 @@ EVEN = N_("even share {share} %")
 NOT_YET, NOBODY = N_("After three games together."), N_("Nobody.")
 TOGETHER = NN_("{count} against the game", "{count} against the game")
 MORE = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
-"""On a card that opens another page."""
+"""The note on a card that opens another page."""
 HERS, NEXT, BEFORE = N_("{name}'s games"), N_("next player"), N_("previous player")
 ALONE = N_("There is nobody else yet.")
 MOST_OPPONENTS, MOST_GAMES, MOST_REASONS = 3, 4, 3
 SHORT = 8
-"""So many letters of a name have room on a button."""
+"""How many letters of a name fit on a button."""
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """All that can honestly be said of one player."""
+    """Everything that can honestly be said about one player."""
     name: str = ctx.about[0]
     stats = ctx.state.answers.stats
     scene = ctx.page("", "")
@@ -89,7 +89,7 @@ def _header(ctx: RenderContext, name: str, stats: out.Stats | None) -> Element:
 
 
 def _body(ctx: RenderContext, stats: out.Stats) -> Element:
-    """The cards: three above two, on an upright screen one below the other."""
+    """The cards: three above two, in portrait one below the other."""
     wins, against, best = _wins(ctx, stats), _against(ctx, stats), _best(ctx, stats)
     close, points = _close_ones(ctx, stats), _points(ctx, stats)
     if ctx.is_portrait:
@@ -142,7 +142,7 @@ def _opponent(name: str, other: out.Opponent, span: tuple[float, float]) -> Elem
     def chart(_ctx: RenderContext, scene: Scene, place: Rect) -> None:
         leaning = name if other.above > other.below else other.name
         fill = ARGENT if other.above == other.below else crest_of(leaning).colour
-        # whoever finishes above more often pulls the dot to their own side: this player stands on the left
+        # the dot leans towards whoever finishes above more often; this player is on the left
         at = other.below / decided if decided else 0.5
         interval(scene, place, 1 - other.high, 1 - other.low, at, 0.5, fill, span)
 
@@ -202,7 +202,7 @@ def _person(ctx: RenderContext, title: str, who: out.Opponent | None, bad: bool,
 
 
 def _points(ctx: RenderContext, stats: out.Stats) -> Element:
-    """By reason, beside everyone's, in the game that was played most."""
+    """By reason, beside everyone's, in the game played most."""
     shown = _few(ctx, stats.points)
     title = ctx._("points")
     if not shown:
@@ -229,7 +229,7 @@ def _points(ctx: RenderContext, stats: out.Stats) -> Element:
 
 
 def _few(ctx: RenderContext, points: tuple[out.PointsFrom, ...]) -> list[out.PointsFrom]:
-    """The reasons that bring most; the others together are the last one."""
+    """The reasons that bring most; the last one is all others together."""
     ranked = sorted(points, key=lambda one: -max(one.own, one.everyone))
     if len(ranked) <= MOST_REASONS + 1:
         return ranked

@@ -1,4 +1,4 @@
-"""Everybody who has played here: games, wins as an interval, and the records of the table. A tap opens a player."""
+"""All players of this table: games, wins as an interval, and the table's records. A tap opens a player."""
 
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
@@ -56,7 +56,7 @@ def _year(ctx: RenderContext, year: out.OfYear) -> str:
 
 
 def waiting(ctx: RenderContext, scene: Scene, stats: out.Stats | None) -> None:
-    """What is said while there is nothing to show, or why there is nothing; how far past games are counted, as a bar."""
+    """A sentence while there is nothing to show, or why; and a bar for how many past games have been counted."""
     counting = ctx.state.counting or (stats.progress if stats else None)
     if counting is None or not counting.of:
         words = (stats.text if stats else "") or ctx._(WAIT)
@@ -105,9 +105,9 @@ def _row(ctx: RenderContext, leader: out.Leader, is_first: bool) -> Element:
 
 
 def _records(ctx: RenderContext, records: tuple[out.TableRecord, ...]) -> Element:
-    """The records with their evening, as many as there is room for."""
+    """The records with their evening, as many as fit."""
     title = text(ctx._("Records of this table"), 26, font=Font.TITLE, lines=2)
-    most = 2 if ctx.is_portrait else 3  # each has to be touched
+    most = 2 if ctx.is_portrait else 3  # each must be large enough to tap
     lines = [_record(ctx, record) for record in records[:most]]
     body = column(*lines, *[space()] * (most - len(lines)), gap=8)
     return column(title.fixed(36 if ctx.is_portrait else 64), body, gap=6).pad(12, 10).on(PARCHMENT, edge=INK)

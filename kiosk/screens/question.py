@@ -1,4 +1,4 @@
-"""Any question, drawn from its choices: shown where a game has no screen of its own for it."""
+"""Any question, drawn from its choices, for games without a screen of their own for it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,13 +34,13 @@ READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
 ELSEWHERE = N_("You can't answer this here. In the menu, KEEP SCORE goes on without the rules.")
 FEWEST_ROWS = 2
-"""A hint of one sentence has half of the sheet: it may be a long one."""
+"""A hint of a single sentence gets half of the sheet: it may be long."""
 CARD = 160
 """The width of the header's card, in units."""
 
 
 def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
-    """What is asked, what can be chosen, and why it cannot be answered yet; and a way back, if it need not be answered."""
+    """The question, the choices, and what is still missing; and a way back, if it need not be answered."""
     if ctx.draft.get(SELLING):
         return _selling(ctx)
     found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
@@ -68,7 +68,7 @@ def begun(ctx: RenderContext) -> Scene | None:
 
 
 def start_of(ctx: RenderContext, key: str) -> Action | None:
-    """What begins the plain answer that has this key; where there is nothing to choose it is given. None if nobody may."""
+    """What begins the plain answer that has this key, or submits it if there is nothing to choose. None if nobody may."""
     found = forms(by_seat(prompt(ctx).choices, prompt(ctx).seats))
     offered = [form for form in found if not form.is_pass]
     return next((_begin(ctx, form, i) for i, form in enumerate(offered) if form.main == key), None)
@@ -89,18 +89,18 @@ def _words(ctx: RenderContext) -> out.Names:
 
 
 def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
-    """The answer, where taps are all it takes and the last one is made; else what has been chosen is noted."""
+    """Submit the answer if taps are all it takes and the last one is made; else keep what has been chosen."""
     answer = form.answer(draft.values) if form.is_quick(draft.values) and draft.at is None else None
     return say(**answer) if answer is not None else _noted(ctx, draft)
 
 
-# What is asked.
+# The question.
 
 
 def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> Rect:
-    """The question in the referee's words, or what somebody has begun to do, and its hint or a button that shows it.
+    """The question in the referee's words, or the title of the answer that was begun, and its hint or a button that shows it.
 
-    It gives a place of this width at the right.
+    Returns a place of this width at the right.
     """
     said = prompt(ctx).say
     said = structs.replace(said, title=doing or said.title)
@@ -121,14 +121,14 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> R
 
 
 def _is_brief(ctx: RenderContext, place: Rect, said: out.Say) -> bool:
-    """Whether title and hint have room in the header together, a line each."""
+    """Whether title and hint fit in the header together, a line each."""
     letters = place.w / LETTER_OF_MANY
     is_short = len(said.title) * ASKED <= letters and len(said.hint) * 25 <= letters
     return is_short and "\n" not in said.hint and not ctx.is_portrait
 
 
 def _hint(ctx: RenderContext, scene: Scene) -> Scene:
-    """All that the referee has to say about how to answer."""
+    """All that the referee says about how to answer."""
     place = ctx.middle
     lines = [line for line in prompt(ctx).say.hint.split("\n") if line.strip()]
     fits = rows_in(place.above(84), 76, 6)
@@ -142,11 +142,11 @@ def _hint(ctx: RenderContext, scene: Scene) -> Scene:
     return scene
 
 
-# What can be chosen.
+# The choices.
 
 
 def _which(ctx: RenderContext, scene: Scene, offered: list[Form]) -> None:
-    """What kind of answer it shall be; one without a choice is given by a tap."""
+    """Which kind of answer; one without a choice is submitted by a tap."""
     if not offered:
         note(ctx, scene, ctx.middle, ctx._(ELSEWHERE))
         return
@@ -157,7 +157,7 @@ def _which(ctx: RenderContext, scene: Scene, offered: list[Form]) -> None:
 
 
 def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:
-    """A form by its name; with what it is about where that can be one thing only."""
+    """A form by its name; with its subject if there is only one."""
     words, picture, remark = _called(ctx, form, offered), None, ""
     only = (form.answer({}) or {}).get(form.main) if not form.fields({}) else None
     if isinstance(only, str):
@@ -174,7 +174,7 @@ def _selling(ctx: RenderContext) -> Scene:
 
 
 def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
-    """What a form is called; to agree to what is proposed is to say yes."""
+    """The title of a form; to accept a proposal is to say yes."""
     is_proposed = isinstance(form.choices[0][form.main], Fixed)
     words = ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
     seat, asked_now = _who(form, Draft()), prompt(ctx).seats
@@ -184,7 +184,7 @@ def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
 
 
 def _who(form: Form, draft: Draft) -> int | None:
-    """Who would answer so: the seat that was chosen, or the only one that may."""
+    """Who would answer this way: the chosen seat, or the only one that may."""
     may = {seat for choice in form.choices for seat in _seats(choice.get(SEAT))}
     chosen: int | None = draft.values.get(SEAT, next(iter(may)) if len(may) == 1 else None)
     return chosen
@@ -207,7 +207,7 @@ def _begin(ctx: RenderContext, form: Form, i: int) -> Action:
 def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Action | None) -> Scene:
     scene = ctx.new_scene()
     field = chosen.draft.field(chosen.form)
-    alone = len(chosen.form.fields(chosen.draft.values)) == 1  # else the tabs show how many
+    alone = len(chosen.form.fields(chosen.draft.values)) == 1  # otherwise the tabs show how many
     counts = field is not None and alone and _is_counted(field)
     offered = [form for form in found if not form.is_pass]
     doing = _doing(ctx, chosen, offered) if len(offered) > 1 else ""
@@ -228,7 +228,7 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
 
 
 def _doing(ctx: RenderContext, chosen: Choosing, offered: list[Form]) -> str:
-    """What somebody has begun to do; with what it is about where that can be one thing only."""
+    """The title of the answer that was begun; with its subject if there is only one."""
     words, about = _called(ctx, chosen.form, offered), chosen.form.domain(chosen.form.main, {})
     only = about.of if isinstance(about, OneOf) else ()
     return ctx.labelled(words, word(_words(ctx), only[0])) if len(only) == 1 else words
@@ -239,7 +239,7 @@ def _is_counted(field: Field) -> bool:
     return isinstance(field.domain, Subset | Counts) and not domains.is_one_tap(field.domain)
 
 
-# What to do.
+# The buttons.
 
 
 def _buttons(
@@ -259,7 +259,7 @@ def _buttons(
 
 
 def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, Action, str] | None:
-    """The button that says no; where several are asked, of the seat that was chosen."""
+    """The button that says no; if several seats are asked, for the chosen one."""
     form = next((one for one in found if one.is_pass), None)
     if form is None:
         return None
@@ -275,7 +275,7 @@ def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, 
 
 
 def _what_now(ctx: RenderContext, chosen: Choosing) -> str:
-    """What is missing, or that it counts."""
+    """What is missing, or the button that submits the answer."""
     missing = chosen.form.missing(chosen.draft.values)
     if missing:
         last = len(missing) == 1 and chosen.form.is_quick(chosen.draft.values)
@@ -292,7 +292,7 @@ def _is_full(field: Field) -> bool:
 
 
 def _keys(ctx: RenderContext) -> Iterator[str]:
-    """What the two buttons of the seat say here, where there are such buttons and it is not plain."""
+    """What the seat's two buttons mean here, if it has buttons and it is not obvious."""
     if ctx.state.home.panels:
         for key, text in prompt(ctx).say.keys.items():
             yield ctx.labelled(ctx._(KEYS[key]).upper(), f"{text}.")
@@ -305,7 +305,7 @@ def _footer(
     words: str,
     who: int | None = None,
 ) -> None:
-    """What to do, beside the seat that is asked; or the one that answers though another is asked."""
+    """What to do, beside the seat that is asked, or the one that answers out of turn."""
     seats = prompt(ctx).seats
     if len(seats) == 1 and who is not None:
         seats = (who,)

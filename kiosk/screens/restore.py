@@ -1,4 +1,4 @@
-"""Bring matches back from a stick: which sticks have a backup, and what was done, in the referee's words."""
+"""Restore a backup from a stick: which sticks have one, and what was done, in the referee's words."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -45,7 +45,7 @@ def _sticks(ctx: RenderContext, scene: Scene, folders: list[str]) -> None:
 
 
 def _report(ctx: RenderContext, scene: Scene, rest: Rect, lines: list[str]) -> None:
-    """The newest page first: it says what has come of it."""
+    """The newest page first: it has the result."""
     rows = LINES_PORTRAIT if ctx.is_portrait else LINES
     shown = page(lines[::-1], rows, ctx.number(PAGE))
     told = grid((text(line, 26, align="left", lines=2) for line in shown.rows), 1, 4, least=rows)

@@ -1,4 +1,4 @@
-"""Settings of the table: each with its present value in words; a tap gives it the next one."""
+"""Settings of the table: each with its current value in words; a tap switches to the next one."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -22,14 +22,14 @@ ROTATIONS = {
     270: N_("a quarter turn right"),
 }
 ROTATION = "rotation"
-"""The setting that is taken back by itself, unless somebody can read the screen and says so."""
+"""The setting that is taken back by itself, unless somebody can read the screen and confirms."""
 GAP = 9
 LEAST, MOST, STEP = 20, 100, 20
-"""Brightness in percent: never so dark that it cannot be changed back."""
+"""Brightness in percent: never so dark that it could not be changed back."""
 
 
 class Row(NamedTuple):
-    """A setting: its key, its sign, what it is, and its values in words."""
+    """A setting: its key, its symbol, what it is, and its values in words."""
 
     key: str
     sign: str
@@ -68,7 +68,7 @@ ROWS = (
     ),
 )
 BOX = "box:"
-"""How the referee calls a box that was chosen as serial:PATH."""
+"""The referee's name for a box that was chosen as serial:PATH."""
 PANEL_STATES = {
     (True, True): N_("on"),
     (False, False): N_("off"),
@@ -95,7 +95,7 @@ def scene(ctx: RenderContext) -> Scene:
         ctx.back(),
     )
     rest = ctx.buttons(scene, *links) if ctx.is_portrait else ctx.buttons(scene, restore, *links)
-    if ctx.is_portrait:  # four have no room side by side
+    if ctx.is_portrait:  # four do not fit side by side
         ctx.button(scene, rest.left(min(rest.w, 300)), *restore)
     return scene
 
@@ -113,7 +113,7 @@ def _row(ctx: RenderContext, row: Row) -> Element:
 
 
 def _sheet(sign: str, words: str, value: str, *tail: Element) -> Element:
-    """The sign, what it is, and its value."""
+    """The symbol, what it is, and its value."""
     both = column(
         text(words, 23, align="left", lines=2).share(2),
         text(value, 33, font=Font.NUMBER, align="left", lines=2).share(3),
@@ -145,24 +145,24 @@ def in_use(ctx: RenderContext) -> list[str]:
 
 
 def wanted(ctx: RenderContext) -> list[str]:
-    """The panels that are used from the next start on: those chosen, else those of now."""
+    """The panels from the next start on: those chosen, else the current ones."""
     chosen = list(ctx.state.settings.panels)
     return [one for one in chosen if one != "none"] if chosen else in_use(ctx)
 
 
 def choices(ctx: RenderContext) -> list[str]:
-    """The panels one can use: the usual ones, and those that are in use by a longer name."""
+    """The panels to choose from: the usual ones, and those in use under a longer name."""
     found = [*wanted(ctx), *in_use(ctx)]
     return [next((one for one in found if one.split(":")[0] == kind), kind) for kind in _kinds(ctx)]
 
 
 def _kinds(ctx: RenderContext) -> dict[str, str]:
-    """The kinds of panels that the referee knows, and what they are called."""
+    """The kinds of panels that the referee knows, and their titles."""
     return dict(ctx.state.home.panel_kinds)
 
 
 def toggled(used: list[str], panel: str) -> list[str]:
-    """The panels in use after a tap on this one; to have none is a choice too."""
+    """The panels in use after a tap on this one; having none is possible, too."""
     kept = [one for one in used if one not in (panel, "none")]
     return (kept if panel in used else [*kept, panel]) or ["none"]
 
@@ -181,7 +181,7 @@ def _panels(ctx: RenderContext) -> Element:
 
 
 def _toggle(words: str, state: str, on: bool) -> Element:
-    """In use or not: a fill, a sign and a word."""
+    """In use or not: a fill, a symbol and a word."""
     both = column(
         text(words, 26, align="left", lines=2).share(3), text(state, 21, align="left", lines=2).share(2)
     )

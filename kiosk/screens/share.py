@@ -1,4 +1,4 @@
-"""A past game to be shared: a short address of the table's own page as a code; without that page, a code that opens BG Stats."""
+"""Sharing a past game: a short address of the table's own page as a code; without that page, a code that opens BG Stats."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -48,7 +48,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _places(ctx: RenderContext) -> tuple[Rect, Rect]:
-    """Of the code, and of the words."""
+    """The shares of the code, and of the words."""
     middle = ctx.middle
     side = min(middle.h, middle.w * 0.46) if not ctx.is_portrait else min(middle.w, middle.h * 0.56)
     if ctx.is_portrait:
@@ -57,7 +57,7 @@ def _places(ctx: RenderContext) -> tuple[Rect, Rect]:
 
 
 def _short(ctx: RenderContext, scene: Scene, shared: out.history.Shared, web: out.Web) -> None:
-    """29 squares a side: any phone reads them from across the table."""
+    """29 modules a side: any phone reads them from across the table."""
     at = web.addresses[ctx.number(ADDRESS) % len(web.addresses)]
     address = f"{at}/s/{shared.code}"
     code, words = _places(ctx)
@@ -84,7 +84,7 @@ def _offer(ctx: RenderContext, sign: str, words: str) -> Element:
 
 
 def _long(ctx: RenderContext, scene: Scene, shared: out.history.Shared) -> None:
-    """No page is served: all that BG Stats must know stands in the code, which is as large as the screen allows."""
+    """No page is served: everything that BG Stats needs is in the code, which is as large as the screen allows."""
     code, words = _places(ctx)
     if not ctx.is_portrait:  # the header gives way
         scene.items.clear()

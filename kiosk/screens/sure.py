@@ -1,4 +1,4 @@
-"""One question before something that cannot be taken back by a tap: what would happen, and whether it should."""
+"""A confirmation before something that one tap cannot take back."""
 
 from companion.engine.refusals import N_
 from kiosk.scene.actions import Action, Close, Many, Open
@@ -9,11 +9,11 @@ from kiosk.scene.theme import INK, PARCHMENT, SAND, WALNUT
 
 NO = N_("no, go back")
 LEFT_WIDTH, YES = 362, 160
-"""Where yes begins, right of the buttons that lead here, and how wide it is, in units: no second tap of the same finger hits it."""
+"""The position and width of "yes", right of the buttons that lead here, in units: a second tap of the same finger does not hit it."""
 
 
 def ask(sentence: str, yes: str, action: Action) -> Open:
-    """Ask this sentence first; `yes` are the words of the button that does it. Both are translated where they are shown, but a Text."""
+    """Ask this sentence first; `yes` are the words of the button that does it. Both are translated when shown, except a UserText."""
     return Open("sure", (sentence, yes, action))
 
 

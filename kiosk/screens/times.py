@@ -1,4 +1,4 @@
-"""How long it takes: this turn, this round, and every player so far."""
+"""Turn times: this turn, this round, and every player so far."""
 
 from companion.engine.refusals import C_, N_
 from kiosk.parts.asking import name_band, style
@@ -40,7 +40,7 @@ def _sheet(words: str, seconds: float) -> Element:
 
 
 def _seat(ctx: RenderContext, seat: int, seconds: float) -> Element:
-    """The name over the time; beside it on an upright screen."""
+    """The name above the time; beside it in portrait."""
     name = name_band(style(ctx, seat), 32, 8, font=Font.NUMBER, least=20)
     number = text(clock(seconds), 72, font=Font.NUMBER, far=True).pad(6, 4)
     if ctx.is_portrait:

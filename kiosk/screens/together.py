@@ -1,6 +1,6 @@
-"""How much seats have of something, all on one screen: it begins with what is proposed, so that only what is new is tapped.
+"""How much every seat has of something, all on one screen: it starts with the proposal, so that only what is new is tapped.
 
-For a prompt of several seats that has its `room` by kind, and `now`, what is proposed of each seat.
+For a prompt of several seats that has its `room` by kind, and `now`, the proposal for each seat.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ def _key(ctx: RenderContext) -> str:
 
 
 def _others(ctx: RenderContext, seat: int) -> list[tuple[str, Action, str]]:
-    """What else a seat may say by a tap."""
+    """What else a seat may answer by a tap."""
     words = prompt(ctx).say.words
     plain = [choice for choice in prompt(ctx).choices[1:] if choice.kind != "pass"]
     ready = (
@@ -77,7 +77,7 @@ def _rows(ctx: RenderContext, scene: Scene, place: Rect, seats: Sequence[int], k
 
 
 def _drawing(ctx: RenderContext, scene: Scene, cell: Rect, kind: str) -> None:
-    """What is counted; in words where the game has no drawing of it."""
+    """What is counted; in words if the game has no drawing of it."""
     drawn = of(ctx).picture(ctx, _key(ctx), kind)
     if drawn is not None:
         scene.add(Art(cell, drawn.art, drawn.args))
@@ -87,14 +87,14 @@ def _drawing(ctx: RenderContext, scene: Scene, cell: Rect, kind: str) -> None:
 
 
 def _own(ctx: RenderContext, seat: int) -> dict[str, int]:
-    """The numbers of a seat that will be sent: what is proposed, unless somebody changed it."""
+    """The numbers of a seat that will be sent: the proposal, unless somebody changed it."""
     holdings = _holdings(ctx)
     known = {**holdings.now[str(seat)], **ctx.draft.get(f"own {seat}", {})}
     return {kind: int(known.get(kind, 0)) for kind in holdings.room}
 
 
 def _step(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, kind: str) -> None:
-    """One less, one more, and so it is proposed: BID says it. What is more of one kind may be less of another."""
+    """One less, one more, and "as proposed", which BID says. More of one kind may mean less of another."""
     own, room = _own(ctx, seat), _holdings(ctx).room
     other = _holdings(ctx).out_of.get(kind)
 

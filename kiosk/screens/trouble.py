@@ -10,7 +10,7 @@ LONGEST = 300
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Opened for (a sentence, what the fault is)."""
+    """Opened for (a sentence, the fault)."""
     scene = ctx.page(ctx._("something went wrong"), ctx._("This screen failed"))
     sheet = ctx.middle
     ctx.card(scene, sheet)

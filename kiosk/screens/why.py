@@ -17,24 +17,24 @@ from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 RIGHT = "right"
-"""Where the draft keeps which number is to be corrected, and by how much."""
+"""Draft keys: which number is being corrected, and by how much."""
 ADDED_UP = NN_("{count} entry: {sum}", "{count} entries add up to {sum}")
 PUT_RIGHT, FIRST = N_("correct"), N_("Tap plus or minus first.")
 WRITTEN = "why"
-"""The one text among the terms of an entry that is no name: somebody wrote it."""
+"""The one text among the terms of an entry that is not a name: somebody typed it."""
 ROW = 72
 """The least height of an entry, in units."""
 
 
 class Counted(NamedTuple):
-    """An entry with what the number was after it."""
+    """An entry with the number after it."""
 
     entry: out.Entry
     after: int
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The newest entry stands first: it is what people ask about."""
+    """The newest entry comes first: it is what people ask about."""
     scene = ctx.new_scene()
     seat, what = ctx.about
     counted = _with_totals(entries(ctx, seat, what))
@@ -45,7 +45,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, counted: Sequence[Counted]) -> None:
-    """That it adds up; plus and minus put it right for everybody."""
+    """That it adds up; plus and minus correct it for everybody."""
     value = correctable(ctx, what)
     if value is None:
         _sum(ctx, scene, ctx.buttons(scene, ctx.leave()), counted)
@@ -65,13 +65,13 @@ def _footer(ctx: RenderContext, scene: Scene, seat: int, what: str, counted: Seq
 
 
 def _by(ctx: RenderContext, seat: int, what: str) -> int:
-    """What is to be added, as far as it was said for this number."""
+    """What to add, if the correction in progress is of this number."""
     of_seat, of_what, by = ctx.draft.get(RIGHT) or (None, "", 0)
     return int(by) if (of_seat, of_what) == (seat, what) else 0
 
 
 def correctable(ctx: RenderContext, what: str) -> out.Correctable | None:
-    """How players may correct this number, once the referee has said so."""
+    """How players may correct this number, once the referee has said."""
     table = ctx.state.answers.corrections or ()
     return next((one for one in table if one.what == what and one.seated), None)
 
@@ -87,13 +87,13 @@ def _is_of(entry: out.Entry, seat: int, what: str) -> bool:
 
 
 def _bare(entry: out.Entry) -> out.Entry:
-    """The entry's words without the amount and the clause: they have places of their own."""
+    """The entry's words without the amount and the clause, which have places of their own."""
     text = entry.text.strip().removeprefix(f"{entry.by:+d}").strip()
     return structs.replace(entry, text=text.removesuffix(f"[{entry.clause}]").strip())
 
 
 def _with_totals(entries: Sequence[out.Entry]) -> list[Counted]:
-    """Newest first, each with the sum of all up to it."""
+    """Newest first, each with the running total."""
     total, counted = 0, []
     for entry in entries:
         total += entry.by
@@ -107,7 +107,7 @@ def signed(by: int) -> str:
 
 
 def words(ctx: RenderContext, entry: out.Entry) -> str:
-    """Why: in the referee's words, else the reason and what goes with it."""
+    """The reason: in the referee's words, else its name with its details."""
     if entry.text:
         return entry.text
     terms = [_term(ctx, key, value) for key, value in entry.terms.items()]
@@ -155,7 +155,7 @@ def _list(ctx: RenderContext, scene: Scene, counted: Sequence[Counted]) -> None:
 
 
 def _row(ctx: RenderContext, scene: Scene, place: Rect, counted: Counted) -> None:
-    """How much, why, and by which rule and answer; at the right the sum. A tap shows the rule."""
+    """How much, why, and by which rule and answer; the total at the right. A tap shows the rule."""
     entry = counted.entry
     ctx.card(scene, place)
     if entry.clause:

@@ -1,4 +1,4 @@
-"""Wi-Fi: the networks in reach and their password, or a network of the table's own with a code that phones join it by."""
+"""Wi-Fi: the networks in range and their password, or the table's own network with a code for phones."""
 
 from companion.engine.refusals import C_, N_
 from companion.protocol import outgoing as out
@@ -12,10 +12,10 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, Font
 from kiosk.screens import keys, phones
 
 LEAST_ROW, GAP, TOLD = 68, 10, 90
-"""Heights in units: of a network, between two, and of the sentence that says what went wrong."""
+"""Heights in units: of a network, between two, and of the error message."""
 PAGE = "wifi page"
 NETWORK, TYPED = "network", "wifi password"
-"""What the draft keeps: for which network a password is typed, and what of it is there."""
+"""Draft keys: the network whose password is being typed, and the text so far."""
 SHORTEST, LONGEST = 8, 63
 FULL = 70
 """From this strength on, in percent, a network is as good as any."""
@@ -31,7 +31,7 @@ BY_HAND = N_("Or type the password: {password}")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The keys while a password is typed; else the table's own network if it is on, else those in reach."""
+    """The keyboard while a password is typed; else the table's own network if it is on, else those in range."""
     network = ctx.draft.get(NETWORK)
     if network is not None:
         return _keys(ctx, str(network), str(ctx.draft.get(TYPED) or ""))
@@ -72,7 +72,7 @@ def _verdict(ctx: RenderContext, found: out.Wifi | None) -> str:
     return ctx._(N_("Choose a network") if found.networks else N_("No network was found."))
 
 
-# The networks in reach.
+# The networks in range.
 
 
 def _networks(
@@ -104,7 +104,7 @@ def _state(ctx: RenderContext, network: out.Network) -> str:
 
 
 def _choose(network: out.Network) -> Action:
-    """A known password is tried first; where we are already, a new one may be typed."""
+    """A known password is tried first; for the current network, a new one may be typed."""
     if network.locked and (network.here or not network.known):
         return Many((Put(TYPED, ""), Put(NETWORK, network.name)))
     return say(join_wifi=network.name)
@@ -122,7 +122,7 @@ def _keys(ctx: RenderContext, network: str, typed: str) -> Scene:
 
 
 def joining(own: out.OwnWifi) -> str:
-    """What a phone's camera reads to join a network."""
+    """The text of a QR code that joins a network."""
     return f"WIFI:T:WPA;S:{_escaped(own.name)};P:{_escaped(own.password)};;"
 
 

@@ -1,4 +1,4 @@
-"""One year of the table: how often and how long, by month, which games, who, and the records that were set."""
+"""One year of the table: how often and how long, by month, which games, who, and new records."""
 
 from companion.engine.refusals import N_, NN_
 from companion.protocol.outgoing import history as out
@@ -81,7 +81,7 @@ def _months(ctx: RenderContext, year: out.Year) -> Element:
 
 
 def _games(ctx: RenderContext, year: out.Year) -> Element:
-    """Those played most; who was new at the table says so."""
+    """Those who played most; newcomers are marked."""
     lines = [
         row(
             text(game.title, 25, align="left", lines=2, least=20).share(5),

@@ -9,14 +9,14 @@ from kiosk.scene.context import RenderContext
 from kiosk.setup.sides import Seats, seats_of
 
 AGAIN = "again"
-"""Where the draft holds the seats of last time and their buttons: both count only while nobody has moved."""
+"""Draft keys of the seats of last time and their buttons: both count only while nobody has moved."""
 BY_HAND = {"mode": "by-hand"}
 NAME = "name"
-"""The option that holds the name of a game without a module of its own."""
+"""The option that holds the name of any other game."""
 
 
 def last_match(ctx: RenderContext) -> out.SavedGame | None:
-    """The newest match with known seats; one in which nobody gave a name never displaces real names."""
+    """The newest match with known seats; one without any names never displaces real names."""
     matches = [match for match in ctx.state.home.matches if match.seats]
     named = (match for match in matches if any(real_names(ctx, match)))
     return next(named, matches[0] if matches else None)
@@ -30,12 +30,12 @@ def real_names(ctx: RenderContext, match: out.SavedGame) -> list[str]:
 
 
 def game_of(ctx: RenderContext, game: str) -> out.Game | None:
-    """A game by its id, if it is still there."""
+    """A game by its id, if it still exists."""
     return next((one for one in ctx.state.home.games if one.id == game), None)
 
 
 def moved(seats: Seats, sides: Iterable[str], players: tuple[int, int]) -> Seats | None:
-    """The same people on the sides of a game: their own where it has them, else a free one; None if so many cannot play."""
+    """The same people on the sides of a game: their own where it has them, else a free one; None if there are too many or too few."""
     there = tuple(sides)
     if not players[0] <= len(seats) <= min(players[1], len(there)):
         return None
@@ -45,7 +45,7 @@ def moved(seats: Seats, sides: Iterable[str], players: tuple[int, int]) -> Seats
 
 
 def sit_down(ctx: RenderContext, sides: Iterable[str], players: tuple[int, int]) -> Action | None:
-    """Everybody sits down as last time; None if there was no last time, or so many cannot play."""
+    """Everybody sits down as last time; None if there was no last time, or they are too many or too few."""
     match = last_match(ctx)
     seats = moved(_seats(match), sides, players) if match else None
     if match is None or seats is None:
@@ -63,7 +63,7 @@ def places(ctx: RenderContext) -> list[int | None] | None:
     return list(buttons) if buttons is not None and seats == seats_of(ctx) else None
 
 
-# One thing at once, without sitting down.
+# Shortcuts without sitting down.
 
 
 def begin(match: out.SavedGame, **more: Any) -> Action:
@@ -76,7 +76,7 @@ def begin(match: out.SavedGame, **more: Any) -> Action:
 
 
 def at_once(ctx: RenderContext) -> dict[str, Action]:
-    """What one tap does for the last table, by shortcut; nothing if its game has no way to only keep score."""
+    """What one tap does for the last table, by shortcut; empty if its game cannot just keep score."""
     match = last_match(ctx)
     game = game_of(ctx, match.game) if match else None
     if match is None or game is None or not can_keep_score(game):
@@ -95,7 +95,7 @@ def at_once(ctx: RenderContext) -> dict[str, Action]:
 
 
 def count_of(ctx: RenderContext, game: out.Game, title: str) -> Action:
-    """The final scoring of this game with those who have just sat down, whatever they sat down to."""
+    """Final scoring of this game with those who have just sat down, whatever they sat down to."""
     seats = moved(seats_of(ctx), game.sides, game.players)
     if seats is None:
         fewest, most = game.players
@@ -106,5 +106,5 @@ def count_of(ctx: RenderContext, game: out.Game, title: str) -> Action:
 
 
 def can_keep_score(game: out.Game) -> bool:
-    """Whether a match can be begun only to keep score; the game that fits any other is nothing else."""
+    """Whether a match can be begun just to keep score; any other game is nothing else."""
     return bool(game.any) or "by-hand" in game.options.get("mode", ())

@@ -1,4 +1,4 @@
-"""What the set-up lets you choose from: cards with a large word and what it means, and the first player. Pure."""
+"""What the set-up lets you choose from: cards with a large word and its explanation, and the first player. Pure."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,25 +13,25 @@ from kiosk.setup.sides import Sides, seats_of
 
 
 class OptionCard(NamedTuple):
-    """One way to play: its word, what it means, whether it is chosen, what a tap does (or why it cannot be)."""
+    """A card: its word, its explanation, whether it is chosen, what a tap does (or why it cannot be chosen)."""
 
     title: str
     hint: str
     chosen: bool
     action: Action
     name: str = ""
-    """How tests find it; its title if nothing is said."""
+    """Its name for tests; by default its title."""
     art: tuple[str, tuple[object, ...]] | None = None
 
 
 def pairs(ctx: RenderContext, scene: Scene, *rows: Sequence[OptionCard]) -> None:
-    """Either this or that, those that belong together in a row; in portrait one below the other."""
+    """Either this or that, in rows of those that belong together; in portrait one below the other."""
     lines = (turning(ctx, *(option_card(ctx, card) for card in cards), gap=14) for cards in rows)
     column(*lines, gap=16).draw(ctx, scene, ctx.middle)
 
 
 def option_card(ctx: RenderContext, card: OptionCard) -> Element:
-    """A large word and what it means."""
+    """A large word and its explanation."""
     dead = isinstance(card.action, Tell)
     fill, ink = (WALNUT_LIGHT, FAINT) if dead else (GOLD if card.chosen else PARCHMENT, INK)
     title = text(card.title, 40, ink, font=Font.NUMBER, align="left", far=not dead, lines=2)
@@ -52,7 +52,7 @@ def first_of(ctx: RenderContext) -> int:
 
 
 def first(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
-    """Everybody who has sat down; a tap chooses the first player."""
+    """All players; a tap chooses the first player."""
     seats, gap = seats_of(ctx), 14
     cells = around(ctx, ctx.middle, len(seats), gap, 5 if ctx.is_portrait else 3)
     for i, cell in enumerate(cells[: len(seats)]):

@@ -1,4 +1,4 @@
-"""The steps of the set-up, one after the other: who plays, what the game asks, the first player, whose buttons. Pure."""
+"""The steps of the set-up: the players, what the game asks, the first player, the buttons. Pure."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,13 +25,13 @@ SHORTCUTS = {
     "count": ("seats",),
     OTHERS: ("seats", "lot"),
 }
-"""The steps of a table that wants only one thing; the others have them all."""
+"""The steps for a shortcut; a whole match has them all."""
 STEP = N_("step {step} of {steps}")
 SAME, WHO_SAME = N_("same table"), N_("Same table again: {names}.")
 TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
 VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
 TITLE, TITLED = "game title", "has title"
-"""Where the draft holds the name of any other game, and whether it was asked for."""
+"""Draft keys: the name of any other game, and whether it was asked for."""
 KEEP_SCORE, READY = N_("keep score"), N_("NEXT starts a game with full rules.")
 NAME_IT, NO_NAME = N_("What is the game called?"), N_("no name")
 LONGEST_TITLE = 24
@@ -48,11 +48,11 @@ class SetupStep:
     draw: Callable[[RenderContext, Scene], None]
     is_ready: Callable[[RenderContext], bool] = lambda ctx: True
     aside: float = 0
-    """How much of the header's right the step needs for itself, in units."""
+    """How much of the header's right side the step needs, in units."""
     hint_now: Callable[[RenderContext], str] | None = None
     """The hint in words, where it depends on what is chosen."""
     help: tuple[str, ...] = ()
-    """What `?` says of this step."""
+    """What `?` says about this step."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +70,11 @@ class Setup:
     before_first: Mapping[str, SetupStep] = field(default_factory=dict)
     after_first: Mapping[str, SetupStep] = field(default_factory=dict)
     more: Callable[[RenderContext], Mapping[str, Any]] = lambda ctx: {}
-    """What else is said of a whole match as it begins."""
+    """What else a whole match says as it begins."""
     has_modes: bool = True
-    """Whether a match can be refereed or only keep score."""
+    """Whether a match can either be refereed or just keep score."""
     fits_any: bool = False
-    """Whether this keeps the score of any other game, which has a name of its own."""
+    """Whether this keeps score for any other game, which has a name of its own."""
     variants: Sequence[Variant] = ()
     uses_buttons: Callable[[Mapping[str, str]], bool] = lambda options: True
 
@@ -114,7 +114,7 @@ class Setup:
 
 
 def scene(ctx: RenderContext, setup: Setup) -> Scene:
-    """The step that is open. Opened for (game,) or (game, shortcut)."""
+    """The current step. Opened for (game,) or (game, shortcut)."""
     if setup.fits_any and not shortcut(ctx) and not ctx.draft.get(TITLED, bool(seats_of(ctx))):
         return _naming_the_game(ctx)
     name = _now(ctx, setup)
@@ -136,7 +136,7 @@ def scene(ctx: RenderContext, setup: Setup) -> Scene:
 
 
 def shortcut(ctx: RenderContext) -> str:
-    """What the table wants; nothing: a whole match with its referee."""
+    """The shortcut that the table chose; empty: a whole match with its referee."""
     return next((str(word) for word in ctx.about if word in SHORTCUTS), "")
 
 
@@ -145,7 +145,7 @@ def _title(ctx: RenderContext, setup: Setup) -> str:
 
 
 def steps_of(ctx: RenderContext, setup: Setup) -> tuple[str, ...]:
-    """The steps in their order; what the rules or the table have settled already is left out."""
+    """The steps in order, without those that the rules or the table have settled already."""
     if shortcut(ctx):
         return SHORTCUTS[shortcut(ctx)]
     variant = chosen_variant(ctx, setup.variants)
@@ -162,7 +162,7 @@ def steps_of(ctx: RenderContext, setup: Setup) -> tuple[str, ...]:
 
 
 def _is_called(ctx: RenderContext, setup: Setup) -> bool:
-    """Buttons are only called where there are some, where they are pressed, and where nobody knows yet whose they are."""
+    """The roll call is only for tables with buttons, in games that use them, when nobody knows yet whose they are."""
     panels = [one for one in ctx.state.home.panels if one != "none"]
     has_hands = bool(panels) or bool(ctx.state.phones.web)
     return has_hands and setup.uses_buttons(setup.options(ctx)) and again.places(ctx) is None
@@ -179,7 +179,7 @@ def _now(ctx: RenderContext, setup: Setup) -> str:
 
 
 def chosen_variant(ctx: RenderContext, variants: Sequence[Variant]) -> Variant | None:
-    """The game of the box that was tapped."""
+    """The game that was tapped, of several in one box."""
     which = ctx.draft.get(VARIANT)
     return variants[which] if which is not None and which < len(variants) else None
 
@@ -198,7 +198,7 @@ def _variants(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
 
 
 def _naming_the_game(ctx: RenderContext) -> Scene:
-    """The keys for the name of any other game; names of earlier games are offered, and it needs none."""
+    """The keyboard for the name of any other game; earlier names are offered, and none is needed."""
     text = str(ctx.draft.get(TITLE) or "")
     past = dict.fromkeys(match.title for match in ctx.state.home.matches if match.title)
 
@@ -221,7 +221,7 @@ def _naming_the_game(ctx: RenderContext) -> Scene:
 
 
 def begin(ctx: RenderContext, setup: Setup, kept: str = "") -> Action:
-    """The line that begins the match; `kept`: the shortcut to what only is wanted of it."""
+    """The line that begins the match; `kept`: the shortcut, if just one thing is wanted."""
     seats, kept = seats_of(ctx), kept or shortcut(ctx)
     variant = chosen_variant(ctx, setup.variants)
     wanted: dict[str, Any] = {
@@ -252,7 +252,7 @@ def _onward(ctx: RenderContext, setup: Setup, step: str) -> tuple[str, Action]:
 
 
 def to_step(ctx: RenderContext, setup: Setup, step: str) -> Action:
-    """Go to this step; names are called where it is the roll call."""
+    """Go to this step; the roll call starts when it is the step."""
     if step != "roll call":
         return Put("step", step)
     seats = [(seat[0], setup.sides.looks(seat).title) for seat in seats_of(ctx)]
@@ -300,7 +300,7 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
 
 
 def _one_thing(ctx: RenderContext, scene: Scene, setup: Setup) -> None:
-    """New players have sat down: they keep score, run an auction, or choose the game of which they count the end."""
+    """New players have sat down: they keep score, run an auction, or choose the game for final scoring."""
     actions: dict[str, Action] = {
         "count": Open("games", ("count", OTHERS)),
         "auction": Put("step", "lot"),

@@ -1,4 +1,4 @@
-"""Roll call: each seat presses its button when its name is called. A step of the setup."""
+"""Roll call: each seat presses its button when its name is called. A step of the set-up."""
 
 from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
@@ -29,7 +29,7 @@ DONE_BY_KEY = N_("button {place}, key {key}")
 KEYS = N_("On the keyboard BID is {keys}.")
 SKIPPED, BY_PHONE = N_("on the screen"), N_("by phone")
 SHORT = 18
-"""Letters up to which the state of a seat is large enough to be read across the table."""
+"""Up to this many letters the state of a seat can be read across the table."""
 ALL_CALLED = N_("Everybody has been called.")
 PHONES_WIDTH = 184
 """The width of the button for the phones, in units."""
@@ -60,7 +60,7 @@ def places(ctx: RenderContext, seats: int) -> list[int | None] | None:
 
 
 def typed(before: out.Phones, after: out.Phones, seats: Seats) -> Seats:
-    """Names that were typed on phones come to the table when the phones are let in."""
+    """Names typed on phones come to the table when the phones are let in."""
     was_free = {one.seat for one in before.seats if one.free}
     new = {one.seat: one.name for one in after.seats if one.seat in was_free and not one.free and one.name}
     return tuple((side, new.get(i, name)) for i, (side, name) in enumerate(seats))
@@ -78,7 +78,7 @@ def _phones_button(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) 
 
 
 def beside_the_hint(ctx: RenderContext, scene: Scene, place: Rect, sides: Sides) -> Rect:
-    """Upright the header has no room for that button; gives what is left of this place."""
+    """In portrait the header has no room for that button; returns what is left of this place."""
     _phones_button(ctx, scene, place.tail(PHONES_WIDTH), sides)
     return place.before(PHONES_WIDTH + 12)
 
@@ -104,7 +104,7 @@ def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
 
 
 def _keys(ctx: RenderContext) -> dict[int, str]:
-    """The key of a keyboard that is BID at each place, where there is a keyboard."""
+    """The keyboard key that is BID at each place, if there is a keyboard."""
     found = ctx.state.home.keys or {}
     return {int(place): str(keys)[0].upper() for place, keys in found.items() if keys}
 
@@ -115,7 +115,7 @@ def _done(ctx: RenderContext, place: int) -> str:
 
 
 def hint(ctx: RenderContext, words: str) -> str:
-    """What to press, and which keys are still free where there is a keyboard; once all have pressed, nothing more."""
+    """What to press, and which keys are still free; once all have pressed, nothing more."""
     answer = _answer(ctx)
     if answer.places and answer.called is None:
         return ctx._("Everybody is ready. Tap BEGIN.")
@@ -127,7 +127,7 @@ def hint(ctx: RenderContext, words: str) -> str:
 
 
 def _state(ctx: RenderContext, i: int) -> tuple[str, str, Colour, Colour]:
-    """Words, sign, fill and ink of a seat."""
+    """Words, symbol, fill and ink of a seat."""
     answer = _answer(ctx)
     here = [one.seat for one in ctx.state.phones.seats if one.phone == "here"]
     if i in here:

@@ -1,4 +1,4 @@
-"""Who sits where, clockwise: crests to tap, names to edit, seats to change. A step of the set-up."""
+"""Who sits where, clockwise: crests to tap, names to edit, seats to swap. A step of the set-up."""
 
 from companion.engine.refusals import N_
 from kiosk.games import Style
@@ -48,7 +48,7 @@ def renamed(seats: Seats, which: int, name: str) -> Seats:
 
 
 def names_known(ctx: RenderContext, taken: Seats) -> tuple[str, ...]:
-    """Names to offer: of past matches, the newest first, each player once; then a few more. Nobody sits twice."""
+    """Names to suggest: of past matches, newest first, each player once; then a few more. Nobody sits twice."""
     past = [name for match in ctx.state.home.matches for name in real_names(ctx, match)]
     people = ctx.state.answers.players
     known = people.players if people else ()
@@ -59,7 +59,7 @@ def names_known(ctx: RenderContext, taken: Seats) -> tuple[str, ...]:
 
 
 def is_ready(ctx: RenderContext, sides: Sides, seats: Seats) -> bool:
-    """Whether so many can play, and no two have one name."""
+    """Whether this number can play, and all names differ."""
     names = [sides.looks(seat).title.casefold() for seat in seats]
     fewest, most = sides.players
     fits = fewest <= len(seats) <= most and len(set(names)) == len(names)
@@ -67,7 +67,7 @@ def is_ready(ctx: RenderContext, sides: Sides, seats: Seats) -> bool:
 
 
 def naming(ctx: RenderContext, sides: Sides) -> Scene | None:
-    """The keys, while a name is being written."""
+    """The keyboard, while a name is being typed."""
     which, seats = ctx.draft.get("naming"), seats_of(ctx)
     if which is None or which >= len(seats):
         return None
@@ -84,7 +84,7 @@ def naming(ctx: RenderContext, sides: Sides) -> Scene | None:
 
 
 def draw(ctx: RenderContext, scene: Scene, sides: Sides) -> None:
-    """The crests to tap, and below them the seats in their order."""
+    """The crests to tap, and below them the seats in order."""
     count = len(sides.styles)
     two = ctx.is_portrait and count > MOST_IN_A_ROW + 1
     high = 196 if two else 138 if ctx.is_portrait else 122
@@ -109,7 +109,7 @@ def _side(ctx: RenderContext, side: str, sides: Sides) -> Element:
 
 
 def _empty(ctx: RenderContext, i: int, sides: Sides) -> Element:
-    """An empty seat: a tap on the third seats three, on the crests that are free."""
+    """An empty seat: a tap on the third seats three, on the free crests."""
     seats = seats_of(ctx)
     free = [side for side in sides.styles if all(side != taken for taken, _ in seats)]
     joining = tuple((side, "") for side in free[: i + 1 - len(seats)])
@@ -146,7 +146,7 @@ def _row(ctx: RenderContext, i: int, sides: Sides) -> Element:
 
 
 def _small(ctx: RenderContext, i: int, sides: Sides) -> Element:
-    """Where many can sit: the name, and below it the pen between the two arrows. A tap on either edits the name."""
+    """If many can sit: the name, and below it the pen between the two arrows. A tap on either edits the name."""
     return drawn(_small_seat, i, sides).on(PARCHMENT)
 
 
@@ -172,7 +172,7 @@ def _name(ctx: RenderContext, i: int, own: Style) -> Element:
 
 
 def _moves(ctx: RenderContext, i: int, *signs: str) -> list[Element]:
-    """The arrows with which a seat changes places with the one before and the one after it."""
+    """The arrows that swap a seat with the one before and the one after it."""
     seats = seats_of(ctx)
     found = []
     for sign, to in zip(signs, (i - 1, i + 1), strict=True):

@@ -18,12 +18,12 @@ class Sides:
     styles: Mapping[str, Style]
     """How each looks; its title is the name of a player who has given none."""
     naming: str = N_("Name for {side}")
-    """The title over the keys while a name is written."""
+    """The title above the keyboard for a name."""
 
     players: tuple[int, int] = (2, 5)
     """How many can play: fewest, most."""
     tables: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """What so many play, where that follows from their number."""
+    """The sides for this number of players, if they follow from it."""
 
     def looks(self, seat: tuple[str, str]) -> Style:
         """How a seat looks before there is a match."""
@@ -31,12 +31,12 @@ class Sides:
         return replace(self.styles[side], title=name) if name else self.styles[side]
 
     def called(self, side: str) -> str:
-        """What a side is called."""
+        """The name of a side."""
         return self.styles[side].title
 
 
 def wrong_table(sides: Sides, seats: Seats) -> tuple[str, ...]:
-    """What so many play, if it is not what they have sat down to; nothing if all is well."""
+    """The sides for this number of players, if they are not the chosen ones; None if all is well."""
     wanted = tuple(sides.tables.get(str(len(seats)), ()))
     return wanted if wanted and {side for side, _ in seats} != set(wanted) else ()
 

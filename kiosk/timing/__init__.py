@@ -1,1 +1,1 @@
-"""What depends on the time: which taps count, and what is shown of what has just happened."""
+"""Everything that depends on time: which taps count, and how events are shown."""

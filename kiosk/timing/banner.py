@@ -1,11 +1,11 @@
-"""How long the banner stands that says why something could not be done. Pure: time is an argument."""
+"""How long the refusal banner stays. Pure: time is an argument."""
 
 from companion.protocol import outgoing as out
 from kiosk.store import Notice, State
 from kiosk.timing.tap_filter import LONG_AGO
 
 STANDS = 4.0
-"""Seconds. One with a button stays until it is answered."""
+"""Seconds. A banner with a button stays until it is answered."""
 
 Words = out.Refused | out.Unheard
 
@@ -26,7 +26,7 @@ class Banner:
         return words if self._stays(words) or now - self._since < STANDS else None
 
     def wake(self, state: State, now: float) -> float | None:
-        """In how many seconds it goes; None: it does not."""
+        """In how many seconds it disappears; None: it stays."""
         words = self.shown(state, now)
         return None if words is None or self._stays(words) else self._since + STANDS - now
 

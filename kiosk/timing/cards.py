@@ -1,4 +1,4 @@
-"""The cards that stand for a moment over the whole screen: a lot is sold, a role changes hands, a round begins."""
+"""Cards that cover the whole screen for a moment: a lot is sold, a role changes hands, a round begins."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ def scene(ctx: RenderContext, card: Card) -> Scene:
 
 
 def _zones(ctx: RenderContext) -> tuple[Rect, Rect, Rect]:
-    """Above, the ribbon, and the sentence below it."""
+    """The heading, the ribbon, and the sentence below it."""
     room = ctx.screen.above(ctx.footer.h).inset(16, 14)
     above, ribbon = room.top(room.h * 0.5), room.below(room.h * 0.5).top(min(room.h * 0.26, 150))
     return above, ribbon, room.below(ribbon.bottom - room.y + 6)
@@ -99,7 +99,7 @@ def _sold(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
 
 
 def _close(ctx: RenderContext, moment: out.Event) -> str:
-    """How close it was: who else pressed, and how much later; of equal presses the one first in the order buys."""
+    """How close it was: who else pressed, and how much later; of equal presses, the first in the order buys."""
     names = ctx.state.names
     pressed = [
         ctx._(LATER, name=names[seat], seconds=_seconds(ctx, ms)) if ms else ctx._(SAME, name=names[seat])
@@ -109,7 +109,7 @@ def _close(ctx: RenderContext, moment: out.Event) -> str:
 
 
 def _seconds(ctx: RenderContext, ms: int) -> str:
-    """Hundredths of a second; thousandths where there are no more."""
+    """Hundredths of a second; thousandths if it was closer than that."""
     return f"{ms / 1000:.{2 if ms >= 10 else 3}f}".replace(".", ctx._(POINT))
 
 
@@ -123,7 +123,7 @@ def _three(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect, Rect]:
 
 
 def _lot(ctx: RenderContext, scene: Scene, place: Rect, lot: object) -> str:
-    """Draw the lot in the middle of a place, and say what it is."""
+    """Draw the lot in the middle of a place, and return its name."""
     before, h = len(scene.items), min(place.h * 0.72, 150)
     words = of(ctx).lot(ctx, scene, Rect(place.x, place.y + (place.h - h) / 2, place.w, h), lot)
     drawn = [item for item in scene.items[before:] if isinstance(item, Art)]
@@ -166,7 +166,7 @@ def _price(ctx: RenderContext, scene: Scene, place: Rect, price: int) -> None:
 
 
 def _turned_over(ctx: RenderContext, scene: Scene, card: Card) -> None:
-    """What every seat had answered in secret, one after another; the one that has won comes last, with a golden edge."""
+    """Every seat's secret answer, one after another; the winner's comes last, with a golden edge."""
     room, shown = ctx.screen.above(ctx.footer.h).inset(16, 14), card.moment.shown
     golden_ribbon(ctx, scene, room.top(room.h * 0.18), ctx._("Revealed"))
     columns = 1 if len(shown) <= (6 if ctx.is_portrait else 3) else 2
@@ -190,11 +190,11 @@ def _turned_over(ctx: RenderContext, scene: Scene, card: Card) -> None:
             ctx.text(scene, said, one.text, 60, INK, PARCHMENT, far=True, **more)
 
 
-# A role, or anything else of which there is one.
+# A role, or anything else that exists only once.
 
 
 def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> None:
-    """Who has what now: the table has to hand it over."""
+    """Who has it now: the players hand it over."""
     above, ribbon, below = _zones(ctx)
     things: dict[int, list[str]] = {}
     for one in handed:
@@ -217,7 +217,7 @@ def _handed(ctx: RenderContext, scene: Scene, handed: Sequence[out.Event]) -> No
 
 
 def _round(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
-    """Which round; of the last one also why it is the last."""
+    """Which round; for the last one, also why it is the last."""
     above, ribbon, below = _zones(ctx)
     game, is_last = of(ctx), moment.moment == "last_round"
     size = min(above.h * 0.9, above.w * 0.8)
@@ -242,11 +242,11 @@ def _holds(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     ctx.text(scene, rest, words, 52, PARCHMENT, WALNUT, font=Font.NUMBER, far=True, align="left", least=30)
 
 
-# What follows.
+# What comes next.
 
 
 def _foot(ctx: RenderContext, scene: Scene, card: Card) -> None:
-    """What is asked next, how long it still takes, and that nobody has to wait."""
+    """The next question, how long the card stays, and that nobody has to wait."""
     footer = ctx.footer.inset(14, 9)
     button = footer.foot(68).tail(0 if ctx.untouched else 225)
     if not ctx.untouched:

@@ -1,15 +1,15 @@
-"""When the codes on the screen were made, and when they are renewed: nobody shall scan one that has run out. Pure."""
+"""When the codes on the screen were made, and when they are renewed, so that nobody scans an expired one. Pure."""
 
 from companion.protocol import outgoing as out
 from kiosk.scene.actions import say
 
 EARLY = 60.0
-"""Seconds before a code runs out at which another is asked for: a phone may just be looking at it."""
+"""Seconds before a code expires at which another one is requested: a phone may just be scanning it."""
 AGAIN = 30.0
-"""Seconds after which it is asked for once more, if none has come."""
+"""Seconds after which the request is repeated, if there was no answer."""
 
 SOON = 0.1
-"""Seconds after which something is surely due."""
+"""Seconds after which something is certainly due."""
 
 Role = int | str
 
@@ -19,9 +19,9 @@ class Invitations:
 
     def __init__(self) -> None:
         self.asked_at = 0.0
-        """When somebody has asked for a code last; one that is only renewed does not count."""
+        """When somebody last asked for a code; renewals do not count."""
         self._renewed_at: dict[str, float] = {}
-        """By whom a code is for: when it is to be renewed."""
+        """When each code is to be renewed, by whose it is."""
         self._asked: set[str] = set()
 
     def handle(self, invitation: out.Invitation, now: float) -> None:
@@ -33,7 +33,7 @@ class Invitations:
         self._renewed_at[role] = now + max(0, invitation.until - EARLY)
 
     def due(self, role: Role | None, now: float) -> list[str]:
-        """What is to be said by now so that the code that is shown stays good."""
+        """The lines due by now that keep the shown code valid."""
         if role is None or now < self._renewed_at.get(str(role), now + 1):
             return []
         self._asked.add(str(role))
@@ -41,7 +41,7 @@ class Invitations:
         return [say(invite=role).line]
 
     def waits(self, role: Role | None, long: float, now: float) -> list[float]:
-        """In how many seconds something is due: for the code that is shown, and when it was shown for long."""
+        """In how many seconds something is due: renewing the code that is shown, and noticing that it was shown for long."""
         renewed = self._renewed_at.get(str(role))
         late = self.asked_at + long - now
         return [

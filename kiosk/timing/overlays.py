@@ -1,4 +1,4 @@
-"""Overlays that last a moment: points that fly to the seat that scores, an edge in the colour of the seat on turn, veils over buttons that rest."""
+"""Short-lived overlays: points that fly to a seat, an edge in the colour of the seat on turn, veils over buttons that ignore taps."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,13 +10,13 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, WINE, Font
 from kiosk.timing.showing import Flight, Showing
 
 EDGE, STRONG = 6, 14
-"""How wide the edge in the colour of the seat on turn is, in units; when the turn is new."""
+"""The width of the edge in the colour of the seat on turn, in units; and when the turn is new."""
 WAY = 0.55
-"""The part of a flight that is the way."""
+"""The part of a flight that is movement."""
 VEIL = (0.16, 0.1, 0.06, 0.62)
-"""What lies over a button that rests."""
+"""The veil over a button that ignores taps."""
 CALLED = 4.0
-"""Seconds in which a window that was called to the front says so."""
+"""Seconds for which a window that was called to the front says so."""
 NARROWEST = 360
 """What was handed over is shown if there is this much room, in units, before the first button in the footer."""
 MEDAL = 128
@@ -24,7 +24,7 @@ BETWEEN = 12
 
 
 def passing(ctx: RenderContext, scene: Scene, showing: Showing, now: float, shows_match: bool) -> None:
-    """Everything that goes away by itself; what was handed over only where the match itself is shown."""
+    """Everything that disappears by itself; what was handed over only on the match's own screen."""
     turn(ctx, scene, showing.pulse(now))
     points(ctx, scene, showing.flights(now))
     if shows_match and (moments := showing.handed(now)):
@@ -43,7 +43,7 @@ def turn(ctx: RenderContext, scene: Scene, pulse: float) -> None:
 
 
 def rests(ctx: RenderContext, scene: Scene, places: Iterable[Rect]) -> None:
-    """Buttons that ignore taps for a moment, because somebody else is asked now: a veil shows it."""
+    """Buttons that ignore taps for a moment, because somebody else is asked now, are veiled."""
     for place in places:
         scene.add(Box(place, VEIL, 12 * ctx.scale))
 
@@ -58,7 +58,7 @@ def called(ctx: RenderContext, scene: Scene) -> None:
 
 
 def handed(ctx: RenderContext, scene: Scene, moments: Iterable[out.Event]) -> None:
-    """What went to whom without anybody asking for it, so the players have to move it. It covers nothing that can be touched."""
+    """What changed hands by itself, so the players have to move it. It covers nothing that can be touched."""
     things: dict[int, list[str]] = {}
     for one in moments:
         if one.seat is not None:
@@ -79,7 +79,7 @@ def _sides(place: Rect, wide: float) -> tuple[Rect, ...]:
 
 
 def points(ctx: RenderContext, scene: Scene, flights: Sequence[Flight]) -> None:
-    """Each seat that scores: what it scores flies to its place, or to its arms where it has none on this screen."""
+    """Points fly to the place of the seat that scores, or to its arms if it has no place on this screen."""
     sums: dict[int, int] = {}
     for flight in flights:
         sums[flight.seat] = sums.get(flight.seat, 0) + flight.by
@@ -98,7 +98,7 @@ def _flight(
     x, y = goal.x + goal.w / 2, goal.y + goal.h / 2
     from_x, from_y = ctx.width / 2, ctx.height * 0.62
     way = min(1.0, done / WAY)
-    way = 1 - (1 - way) ** 3  # fast at first, soft at the end
+    way = 1 - (1 - way) ** 3  # easing out
     disc = Rect(from_x + (x - from_x) * way - size / 2, from_y + (y - from_y) * way - size / 2, size, size)
     fill, ink = (GOLD, INK) if by > 0 else (WINE, ARGENT)
     scene.add(Box(disc, fill, size / 2, INK, 4))
@@ -119,5 +119,5 @@ def _medal(ctx: RenderContext, scene: Scene, seat: int, place: tuple[int, int]) 
 
 
 def _size(ctx: RenderContext, count: int) -> float:
-    """How large what flies is: so many have room side by side."""
+    """The size of flying points: this many fit side by side."""
     return min(MEDAL, (ctx.width - 2 * BETWEEN) / count - BETWEEN)

@@ -1,6 +1,6 @@
-"""What is shown of what has just happened, and for how long: cards that cover the screen, then points and whose turn it is. Pure.
+"""How events are shown, and for how long: cards that cover the screen, then points and whose turn it is. Pure.
 
-The referee waits for none of this: it is asked already what comes next while a card still stands.
+The referee waits for none of this: it asks the next question while a card is still shown.
 """
 
 from collections.abc import Iterable
@@ -9,15 +9,15 @@ from typing import NamedTuple
 from companion.protocol import outgoing as out
 
 LASTS = {"turned_over": 1.4, "sold": 2.0, "verdict": 2.4, "handed": 2.0, "round": 1.8, "last_round": 3.5}
-"""Seconds that a card stands, by its moment, in the order in which they come."""
+"""Seconds that a card is shown, by its event, in the order of the cards."""
 A_SEAT = 0.6
-"""Seconds from one secret answer that is turned over to the next; they come on top of the card's own."""
+"""Seconds between two revealed secret answers, added to the card's own."""
 DEAF = 0.6
-"""In its first moments a card hears nothing: that tap or press was meant for what stood there before."""
+"""In its first moments a card ignores taps and presses: they were meant for what was there before."""
 FLIGHT = 1.4
 """Seconds that points fly to the seat that scores, and stay there."""
 HANDED = 4.0
-"""Seconds in which it stands there what was handed over."""
+"""Seconds for which a handover is shown."""
 PULSE = 1.2
 """Seconds that a new turn pulses."""
 FRAME = 1 / 30
@@ -26,17 +26,17 @@ LONG_AGO = float("-inf")
 
 
 def lasts(moment: out.Event) -> float:
-    """Seconds that its card stands."""
+    """Seconds that its card is shown."""
     return LASTS[moment.moment] + A_SEAT * len(moment.shown)
 
 
 class Card(NamedTuple):
-    """The card that stands now."""
+    """The current card."""
 
     moment: out.Event
     age: float
     handed: tuple[out.Event, ...] = ()
-    """All that was handed over, if this is what it shows."""
+    """Everything that was handed over, if the card shows that."""
 
     @property
     def ignores_taps(self) -> bool:
@@ -59,28 +59,28 @@ class Flight(NamedTuple):
     seat: int
     by: int
     done: float
-    """From 0 to 1; the way itself is over before that."""
+    """From 0 to 1; the movement itself is over before that."""
 
 
 class Showing:
-    """Times are seconds of any clock that only goes on."""
+    """Times are seconds of any monotonic clock."""
 
     def __init__(self) -> None:
         self._cards: list[out.Event] = []
         self._up = LONG_AGO
-        """Since when the first card stands."""
+        """Since when the first card is shown."""
         self._points: list[out.Event] = []
         self._turn: out.Event | None = None
         self._free = LONG_AGO
-        """Since when no card stands before points and turn."""
+        """Since when no card delays the points and the turn."""
         self._started: list[out.Event] = []
         self._handed: list[out.Event] = []
         self._handed_at = LONG_AGO
-        """Since when no card stands before it."""
+        """Since when no card delays it."""
         self._ran_out = False
-        """Whether the last card has gone by itself since this was asked last."""
+        """Whether the last card has disappeared by itself since the last check."""
         self._is_moving = False
-        """Whether the last picture that was made is not what stays."""
+        """Whether the last picture shows something that does not stay."""
 
     def handle(self, moments: Iterable[out.Event], now: float) -> None:
         """Something has happened."""
@@ -91,7 +91,7 @@ class Showing:
         if "last_round" in kinds:  # its card shows both
             cards = [one for one in cards if one.moment != "round"]
         handed = [one for one in new if one.moment == "handed" and one.text]
-        if cards or handed:  # what still waits behind a card is not lost
+        if cards or handed:  # events still waiting behind a card are not lost
             self._handed = [*(self._handed if self._cards else ()), *handed]
             self._handed_at = now
         cards = cards or handed[:1]  # a sale or a new round shows it in its own way
@@ -114,7 +114,7 @@ class Showing:
         self._cards, self._points, self._turn, self._started, self._handed = [], [], None, [], []
 
     def skip(self, now: float) -> bool:
-        """Somebody does something: the card that stands goes, unless it ignores taps; returns whether one was taken away."""
+        """Somebody does something: the current card goes, unless it ignores taps; returns whether one was removed."""
         card = self.card(now)
         if card is None or card.ignores_taps:
             return False
@@ -122,19 +122,19 @@ class Showing:
         return True
 
     def overtake(self, now: float) -> None:
-        """The match goes on: no card is waited for any more, but one that has only just come up."""
+        """The match goes on: drop all cards, except one that has only just appeared."""
         card = self.card(now)
         if card is not None and not card.ignores_taps:
             self._cards, self._turn = [], None
             self._free = self._handed_at = now
 
     def card(self, now: float) -> Card | None:
-        """The card that stands now."""
+        """The current card."""
         self._settle(now)
         return Card(self._cards[0], now - self._up, tuple(self._handed)) if self._cards else None
 
     def ran_out(self, now: float) -> bool:
-        """Whether the last card has gone by itself since this was asked last: a finger may be on its way to it."""
+        """Whether the last card has disappeared by itself since the last check: a finger may be on its way to it."""
         self._settle(now)
         ran_out, self._ran_out = self._ran_out, False
         return ran_out
@@ -156,16 +156,16 @@ class Showing:
         return 1 - 3 * age / PULSE % 1
 
     def handed(self, now: float) -> list[out.Event]:
-        """What was handed over a moment ago, and nobody has asked for."""
+        """What changed hands by itself a moment ago."""
         self._settle(now)
         return self._handed if not self._cards and now - self._handed_at < HANDED else []
 
     def drawn(self, now: float) -> None:
-        """A picture of now is made. That takes a while: what comes to its end meanwhile must not stay in it."""
+        """A picture is being made now. That takes a while: what ends in the meantime must not stay in it."""
         self._is_moving = self._next_change(now) is not None
 
     def wake(self, now: float) -> float | None:
-        """In how many seconds the picture is another one; None: not by itself."""
+        """In how many seconds the picture changes by itself; None: it does not."""
         change = self._next_change(now)
         return FRAME if change is None and self._is_moving else change
 
@@ -175,7 +175,7 @@ class Showing:
         return self._handed_at + HANDED - now if self.handed(now) else None
 
     def started(self) -> list[out.Event]:
-        """The moments that have begun to show since this was asked last: what sounds follow."""
+        """The events that have begun to show since the last check, for sounds."""
         started, self._started = self._started, []
         return started
 
@@ -183,7 +183,7 @@ class Showing:
         return bool(self._points) and not self._cards and now - self._free < FLIGHT
 
     def _settle(self, now: float) -> None:
-        """Cards whose time is over go."""
+        """Remove cards whose time is over."""
         while self._cards and now - self._up >= lasts(self._cards[0]):
             self._next(min(now, self._up + lasts(self._cards[0])))
             self._ran_out = not self._cards

@@ -14,7 +14,7 @@ class Taken(NamedTuple):
 
 
 def taken(ctx: RenderContext) -> Taken | None:
-    """By now; None where nobody counts."""
+    """By now; None if turns are not timed."""
     times = ctx.state.times
     if not times:
         return None
@@ -28,13 +28,13 @@ def taken(ctx: RenderContext) -> Taken | None:
 
 
 def clock(seconds: float) -> str:
-    """Minutes and seconds, hours too if there are any."""
+    """Minutes and seconds, and hours if there are any."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def is_late(ctx: RenderContext) -> bool:
-    """Whether this turn has taken longer than the table wants to be reminded of; where it is nobody's turn, nobody is late."""
+    """Whether this turn has taken longer than the reminder's limit; false if it is nobody's turn."""
     now, after = taken(ctx), ctx.state.settings.turn_timer
     return now is not None and bool(ctx.state.times and ctx.state.times.asked) and 0 < after <= now.turn

@@ -1,4 +1,4 @@
-"""A change that nobody may be able to read any more: it is taken back after ten seconds, unless somebody agrees. Pure."""
+"""A change that may make the screen unreadable: it is taken back after ten seconds, unless somebody confirms. Pure."""
 
 from companion.engine.refusals import N_, NN_
 from kiosk.scene.actions import Agree, Say
@@ -21,21 +21,21 @@ class Trial:
         self._since = 0.0
 
     def begin(self, back: Say, now: float) -> None:
-        """Something is tried. What it was before the first try is what it goes back to."""
+        """Try a value. It goes back to what there was before the first try."""
         self._back = self._back or back
         self._since = now
 
     def agree(self, stays: bool) -> list[str]:
-        """Somebody decides; gives what is to be said."""
+        """Somebody decides; returns the lines to send."""
         back, self._back = self._back, None
         return [back.line] if back is not None and not stays else []
 
     def left(self, now: float) -> float | None:
-        """The seconds that are left; None: nothing is tried."""
+        """The seconds that are left; None: nothing is being tried."""
         return None if self._back is None else max(0.0, self._since + LASTS - now)
 
     def due(self, now: float) -> list[str]:
-        """What is to be said by now: it is taken back."""
+        """The lines due by now: it is taken back."""
         return self.agree(stays=False) if self.left(now) == 0 else []
 
 

@@ -1,1 +1,1 @@
-"""The screens in a browser: any phone, tablet, laptop or TV on the same network."""
+"""The screens in a browser, on any phone, tablet, laptop or TV on the same network."""

@@ -1,4 +1,4 @@
-"""python -m kiosk.backends.browser GUESTS [--listen ADDRESS:PORT] [--cert FILE --key FILE] [--switched] [--without-number]: the web process alone, for a referee that is already there."""
+"""python -m kiosk.backends.browser GUESTS [--listen ADDRESS:PORT] [--cert FILE --key FILE] [--switched] [--without-number]: only the web process, for a referee that is already running."""
 
 import argparse
 import asyncio
@@ -18,11 +18,11 @@ BAD_KEYS = N_("The certificate cannot be used ({why}).")
 BETWEEN_BEATS = 1.0
 NOT_STARTED = 2
 SWITCHED_OFF = 3
-"""Exit status: the table has switched browsers off, so nobody starts this again before it is switched on."""
+"""Exit status: browsers are switched off at the table, so do not restart until they are switched on."""
 
 
 def listening_place(text: str) -> tuple[str, int]:
-    """ADDRESS:PORT; either may be left out."""
+    """ADDRESS:PORT; either part is optional."""
     found = re.fullmatch(r"(\[[0-9a-fA-F:]+\]|[\w.-]*)(?::(\d{1,5}))?", text)
     usual, _, usual_port = USUAL.partition(":")
     if found is None or int(found[2] or usual_port) > 65535:
@@ -31,7 +31,7 @@ def listening_place(text: str) -> tuple[str, int]:
 
 
 def main(arguments: list[str]) -> int:
-    """Read the options and serve."""
+    """Parse the options and serve."""
     parser = argparse.ArgumentParser(prog="kiosk.backends.browser")
     parser.add_argument("guests", type=Path)
     parser.add_argument("--listen", type=listening_place, default=listening_place(USUAL))
@@ -44,7 +44,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--lang")
     chosen = parser.parse_args(arguments)
     logging.basicConfig(level=logging.WARNING, format="%(name)s: %(message)s")
-    # What strangers on the network do wrong is not worth a line each in the log.
+    # What strangers on the network do wrong does not belong in the log.
     logging.getLogger("websockets").setLevel(logging.CRITICAL)
     return _served(chosen)
 
@@ -76,7 +76,7 @@ def _secure(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
 
 
 async def _serve(chosen: argparse.Namespace, secure: ssl.SSLContext | None) -> int:
-    # slow to load: a wrong option is refused before
+    # slow to import, so wrong options are refused first
     from kiosk.backends.browser.server import WITHOUT_NUMBER, Web, Where
 
     stop, loop = asyncio.Event(), asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""Where this machine can be reached, and which names of it a browser may use: nobody else's page talks to the table."""
+"""The addresses of this machine, and the names a browser may use for it, so that no other site can talk to the table."""
 
 import ipaddress
 import re
@@ -10,11 +10,11 @@ from pathlib import Path
 LOCAL = re.compile(r"\|-- ([0-9.]+)\s+/32 host LOCAL")
 ROUTES = Path("/proc/net/fib_trie")
 NOWHERE = ("192.0.2.1", 9)
-"""An address that stands for none: to choose it tells by which way the machine would go, and sends nothing."""
+"""A documentation address: connecting a UDP socket to it shows the outgoing route, and sends nothing."""
 
 
 def own() -> list[str]:
-    """The addresses of this machine in its network: first the one that it goes out by."""
+    """The addresses of this machine on its network, the outgoing one first."""
     with suppress(OSError):
         listed = sorted(set(LOCAL.findall(ROUTES.read_text())))
         first = _going_out()
@@ -31,15 +31,15 @@ def _going_out() -> str:
 
 
 def names() -> frozenset[str]:
-    """What this machine is called, beside its addresses."""
+    """The names of this machine, besides its addresses."""
     name = socket.gethostname().lower()
     return frozenset({"localhost", "signoria.local", name, f"{name}.local"})
 
 
 def is_own(host: str, arrived_at: str, port: int, called: Iterable[str]) -> bool:
-    """Whether a browser means us by this `Host`: the very address that it has reached, or one of our names.
+    """Whether this `Host` header means us: the very address that was reached, or one of our names.
 
-    A page of somebody else whose name was made to point here (DNS rebinding) names itself, and is found out.
+    A foreign page whose name was made to point here (DNS rebinding) sends its own name, and is refused.
     """
     host_name, _, at = host.lower().rpartition(":") if re.search(r":\d+$", host) else (host.lower(), "", "")
     if at != str(port) and not (at == "" and port in (80, 443)):

@@ -1,4 +1,4 @@
-"""One browser: hears its taps, and sends it what it sees, one update at a time and only the difference."""
+"""One browser: receives its taps, and sends it one update at a time, as a difference."""
 
 import asyncio
 import logging
@@ -22,23 +22,23 @@ log = logging.getLogger("web")
 
 LOST = N_("The table does not answer. It reconnects by itself.")
 MOST_SYMBOLS = 1_500
-"""So many drawings a page keeps; then it starts over."""
+"""How many drawings a page keeps before it starts over."""
 SLOWEST = 15.0
-"""Seconds that a browser may take to read an update."""
+"""Seconds that a browser has to read an update."""
 BEAT = 2.0
-"""After so many seconds without news a page gets a line that says so."""
+"""After this many seconds without an update, a page gets a keep-alive line."""
 REMEMBERED = 40
-"""Scenes back that a tap may mean: while something moves there are ten a second, and a network may be slow."""
+"""How many scenes back a tap may refer to: during an animation there are ten a second, and a network may be slow."""
 BETWEEN_SIZES = 1.0
-"""Seconds from one size to the next: each needs a picture of its own. Of those that come sooner the last one counts."""
+"""Seconds between two changes of size, because each needs a new picture; of several the last one counts."""
 BURST, A_SECOND = 60, 30
-"""Messages at once, and in the long run."""
+"""Messages in a burst, and per second in the long run."""
 RUDE = 1008
-"""Why a connection is closed: what was said is against what was agreed on."""
+"""Close reason: the browser broke the protocol."""
 
 
 class BrowserConnection:
-    """A browser on the line of a session."""
+    """A browser attached to a session."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class BrowserConnection:
         said: PageMessage,
         strangers_turn: asyncio.Lock,
     ) -> None:
-        """`strangers_turn` is waited for before a picture is made, but by those whom the referee knows."""
+        """`strangers_turn` is acquired before a picture is made, except for browsers the referee knows."""
         self._socket, self._session = socket, session
         self._strangers_turn = strangers_turn
         self._window, self._calm = said.size, said.calm
@@ -56,17 +56,17 @@ class BrowserConnection:
         self._resizing: asyncio.TimerHandle | None = None
         self._changed = asyncio.Event()
         self._sent: list[tuple[int, Picture]] = []
-        """The last scenes that the page has, with their numbers."""
+        """The last scenes the page has received, by number."""
         self._number = 0
         self._known: set[str] = set()
-        """The drawings that the page has."""
+        """The drawings the page has."""
         self._held: Touch | None = None
         self._language = ""
         self._notices: list[dict[str, Any]] = []
         self._allowance, self._asked_at = float(BURST), time.monotonic()
 
     async def stay(self) -> None:
-        """Until either side hangs up."""
+        """Run until either side hangs up."""
         self._session.enter(self._changed, self.notice, self._calm)
         self._changed.set()
         telling = asyncio.create_task(self._tell())
@@ -87,14 +87,14 @@ class BrowserConnection:
             if self._resizing is not None:
                 self._resizing.cancel()
             if self._held is None or not isinstance(self._held.action, Hold):
-                self._let_go()  # but nobody knows when a finger left BID: the referee lets it bid nothing
+                self._let_go()  # nobody knows when the finger left BID, so the referee makes no bid of it
 
     def notice(self, line: dict[str, Any]) -> None:
-        """Something for the page itself, with the next update."""
+        """A message for the page itself, sent with the next update."""
         self._notices.append(line)
         self._changed.set()
 
-    # Hearing.
+    # Receiving.
 
     def _may(self) -> bool:
         now = time.monotonic()
@@ -104,7 +104,7 @@ class BrowserConnection:
         return self._allowance >= 0
 
     def _handle(self, message: str | bytes) -> bool:
-        """Do what a page says; False if that is nothing a page of ours says."""
+        """Carry out a message of the page; False if none of our pages would send it."""
         try:
             said = msgspec.json.decode(message, type=PageMessage)
         except msgspec.MsgspecError:
@@ -120,7 +120,7 @@ class BrowserConnection:
         return True
 
     def _type(self, key: str, down: bool) -> None:
-        """A key of a keyboard: it writes where something is typed; else it may be the button of a desktop seat."""
+        """A key of a keyboard: types where something is being typed, otherwise it may be the button of a desktop seat."""
         is_written = down and self._session.type(key)
         if not is_written and self._session.is_table and key > " ":
             self._session.say(say(typed=key, down=down).line)
@@ -143,19 +143,19 @@ class BrowserConnection:
         if touch is None:
             self._again()
             return
-        if touch.held:  # a tap beside what is held lets nothing go: PASS takes back what BID climbs to
+        if touch.held:  # a tap elsewhere does not release what is held: PASS cancels a climbing BID
             self._let_go()
             self._held = touch
         self._session.tap(touch, True)
 
     def _let_go(self, seen: Touch | None = None) -> None:
-        """The finger is not there any more. `seen` is what it was on in the picture that was seen then: it says how high BID had climbed."""
+        """The finger was lifted. `seen` is the scene it was lifted in, which says how high BID had climbed."""
         held, self._held = self._held, None
         if held is not None:
             self._session.tap(seen if seen is not None and seen.name == held.name else held, False)
 
     def _meant(self, number: int, index: int) -> Touch | None:
-        """What was touched, if it is still there and means the same. A digit that is typed before the last one is seen follows it."""
+        """The control that was touched, if it is still there and means the same. Digits may be typed faster than the scenes arrive."""
         touch, now = self._shown_then(number, index), self._shown().touches
         if touch is None or touch in now:
             return touch
@@ -163,7 +163,7 @@ class BrowserConnection:
         return next((one for one in now if touch.again and place == (one.name, one.rect, one.again)), None)
 
     def _shown_then(self, number: int, index: int) -> Touch | None:
-        """A place to touch in a picture that the page had."""
+        """A touchable place in a scene that the page had."""
         shown = next((picture for sent, picture in self._sent if sent == number), None)
         return shown.touches[index] if shown is not None and 0 <= index < len(shown.touches) else None
 
@@ -180,14 +180,14 @@ class BrowserConnection:
         return self._session.picture(*fitting(self._window, self._session.is_seat))
 
     def _again(self) -> None:
-        """The page shows something that is not so: it gets all of it again."""
+        """The page shows something wrong: send it everything again."""
         self._sent.clear()
         self._changed.set()
 
-    # Telling.
+    # Sending.
 
     async def _tell(self) -> None:
-        """Never a second update on its way: what happens meanwhile is in the next one."""
+        """Never two updates on their way: whatever happens in between is in the next one."""
         told_at = time.monotonic()
         try:
             while True:
@@ -208,7 +208,7 @@ class BrowserConnection:
             self._socket.transport.abort()
 
     async def _in_turn(self) -> bytes | None:
-        """A message; a known browser waits for nobody. In each turn of the loop one stranger is served, however many there are."""
+        """Handle a message. Known browsers never wait; of strangers, one is served in each turn of the loop."""
         if self._session.is_known:
             return self._message()
         async with self._strangers_turn:
@@ -216,7 +216,7 @@ class BrowserConnection:
             return self._message()
 
     async def _send(self, message: bytes) -> bool:
-        """False: it takes too long to read it, and is not waited for."""
+        """Send; False if the browser takes too long to read it."""
         try:
             async with asyncio.timeout(SLOWEST):
                 await self._socket.send(message, text=True)
@@ -226,7 +226,7 @@ class BrowserConnection:
         return True
 
     def _message(self) -> bytes | None:
-        """What has changed since the last one; None if that is nothing."""
+        """The difference to the last update; None if there is none."""
         notices, self._notices = [*self._words(), *self._notices], []
         parts = [msgspec.json.encode(notice)[1:-1] for notice in notices]
         shown = self._shown()
@@ -236,7 +236,7 @@ class BrowserConnection:
         return b"{" + b",".join(parts) + b"}" if parts else None
 
     def _words(self) -> list[dict[str, Any]]:
-        """What the page says when it cannot hear us, whenever the language is another one."""
+        """What the page says when it has lost the connection; sent again when the language changes."""
         if self._session.ui.spoken == self._language:
             return []
         self._language = self._session.ui.spoken

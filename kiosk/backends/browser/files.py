@@ -1,6 +1,6 @@
-"""The page and its few files, read once: no path that is asked for ever reaches a disk.
+"""The page and its few files, read once at the start, so that no requested path ever reaches the disk.
 
-The page carries its script, its style and its fonts. So it comes whole or not at all, and a table full of phones that load it at
+The page carries its script, its style and its fonts: it loads completely or not at all, and a table full of phones that load it at
 once needs one connection each.
 """
 
@@ -20,21 +20,21 @@ KINDS = {
     ".txt": "text/plain; charset=utf-8",
 }
 ADDRESSES = ("/", "/watch", "/table", "/index.html")
-"""Where the page itself is: it looks at how it was called."""
+"""The paths of the page itself: its script reads the path to know its role."""
 
 
 class File(NamedTuple):
-    """A file as it goes out."""
+    """A file as it is served."""
 
     kind: str
     body: bytes
     packed: bytes | None
-    """Gzipped, for browsers that accept it; None for what is packed already."""
+    """Gzipped, for browsers that accept it; None for files that are compressed already."""
 
 
 @cache
 def files() -> dict[str, File]:
-    """Every file of the page by the path that it is asked for."""
+    """Every file, by its path."""
     found = {f"/{path.name}": _file(path) for path in sorted(PAGE.iterdir()) if path.suffix in KINDS}
     page = page_parts()
     whole = _packed(".html", page.html.encode())
@@ -42,7 +42,7 @@ def files() -> dict[str, File]:
 
 
 class Page(NamedTuple):
-    """The page, and the two parts of it that the browser trusts by their hashes."""
+    """The page, and the two inline parts that its Content-Security-Policy allows by their hashes."""
 
     html: str
     style: str
@@ -50,14 +50,14 @@ class Page(NamedTuple):
 
     @property
     def hashes(self) -> tuple[str, str]:
-        """Of style and script, as a Content-Security-Policy names them."""
+        """The hashes of style and script for the Content-Security-Policy."""
         style, script = (hash_of(part) for part in (self.style, self.script))
         return style, script
 
 
 @cache
 def page_parts() -> Page:
-    """The page put together from its parts."""
+    """The page, put together from its parts."""
     html, style, script = ((PAGE / name).read_text("utf-8") for name in ("index.html", "page.css", "page.js"))
     style = embedded(style)
     script = script.replace('"FILM"', f'"{_data("video/mp4", PAGE / "still.mp4")}"')
@@ -67,7 +67,7 @@ def page_parts() -> Page:
 
 
 def embedded(style: str) -> str:
-    """A style with its fonts inside."""
+    """A style sheet with its fonts inlined."""
     for font in sorted(PAGE.glob("*.woff2")):
         style = style.replace(f"url({font.name})", f"url({_data('font/woff2', font)})")
     return style
@@ -78,7 +78,7 @@ def _data(kind: str, path: Path) -> str:
 
 
 def hash_of(part: str) -> str:
-    """As a Content-Security-Policy names it."""
+    """A hash for the Content-Security-Policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(part.encode()).digest()).decode()}'"
 
 

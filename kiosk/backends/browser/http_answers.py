@@ -1,4 +1,4 @@
-"""Answers over HTTP: the page and its files for a browser that means us, and nothing else for anybody."""
+"""HTTP responses: the page and its files for browsers that mean us, and nothing else."""
 
 import hashlib
 import re
@@ -14,12 +14,12 @@ from kiosk.backends.browser.files import File, files, page_parts
 
 SOCKET, HEALTH = "/ws", "/healthz"
 ONCE = ("Host", "Origin", "Upgrade", "If-None-Match")
-"""Headers that a browser sends once: with two of them nobody knows which one others would have believed."""
+"""Headers that a browser sends only once; with two of them, proxies may disagree about which one counts."""
 POLICY = (
     "default-src 'none'; script-src {script}; style-src {style}; font-src data:; img-src 'self' data:; media-src data:; "
     "manifest-src 'self'; connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""Script and style are named by their hashes, the socket in full for older browsers."""
+"""Script and style are allowed by hash; the socket's full address is for older browsers."""
 ALWAYS = (
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
@@ -29,13 +29,13 @@ ALWAYS = (
 
 
 class HttpAnswers:
-    """Looks at every request before a word is said."""
+    """Checks every request before anything is sent."""
 
     def __init__(self, port: int, names: frozenset[str], secure: bool) -> None:
         self._port, self._names, self._secure = port, names, secure
 
     def refusal(self, connection: ServerConnection, request: Request) -> Response | None:
-        """What is answered to a browser that does not mean us; None if it does."""
+        """The refusal for a browser that does not mean us; None if it does."""
         if any(len(request.headers.get_all(name)) > 1 for name in ONCE):
             return _plain(HTTPStatus.BAD_REQUEST, "One thing at a time.")
         host = request.headers.get("Host", "")
@@ -45,7 +45,7 @@ class HttpAnswers:
         return None
 
     def answer(self, connection: ServerConnection, request: Request) -> Response | None:
-        """None: a socket may be opened."""
+        """None: the WebSocket may be opened."""
         if (refused := self.refusal(connection, request)) is not None:
             return refused
         host = request.headers.get("Host", "")
@@ -88,7 +88,7 @@ class HttpAnswers:
 
 
 def _takes_gzip(request: Request) -> bool:
-    """Whether a browser says that it unpacks: `gzip`, and not with a weight of nothing."""
+    """Whether the browser accepts gzip (`gzip`, and not with a weight of 0)."""
     accepted = ",".join(request.headers.get_all("Accept-Encoding")).lower().replace(" ", "")
     return any(re.fullmatch(r"(gzip|\*)(;q=(0?\.\d*[1-9]\d*|1(\.0*)?))?", one) for one in accepted.split(","))
 

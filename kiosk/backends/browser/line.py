@@ -1,4 +1,4 @@
-"""A line to the referee: connects, says who it is, reads, and connects again when the referee comes back."""
+"""A connection to the referee: connects, says who it is, reads, and reconnects when the referee is back."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,13 +11,13 @@ import msgspec
 FIRST_WAIT, LONGEST_WAIT = 0.1, 2.0
 LONGEST_LINE = 4 * 1024 * 1024
 MOST_UNSENT = 64 * 1024
-"""What may wait for a referee that does not read."""
+"""The most bytes that may wait for a referee that does not read."""
 
 Hear = Callable[[dict[str, Any] | None], None]
 
 
 class RefereeConnection:
-    """`hear` gets each line, and None when the referee is gone. `first` gives what is sent on connecting."""
+    """`hear` gets each line, and None when the connection is lost. `first` gives what is sent after connecting."""
 
     def __init__(self, path: Path, first: Callable[[], str], handle: Hear) -> None:
         self._path, self._first, self._handle = path, first, handle
@@ -27,21 +27,21 @@ class RefereeConnection:
         self._rests = False
 
     def open(self) -> None:
-        """Begin to connect."""
+        """Start connecting."""
         self._is_wanted = True
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._run())
 
     def give_up(self) -> None:
-        """Do not come again when this connection ends."""
+        """Do not reconnect when this connection ends."""
         self._is_wanted = False
 
     def rest(self) -> None:
-        """Let others go first when this connection ends."""
+        """Let others connect first when this connection ends."""
         self._rests = True
 
     def say(self, line: str) -> bool:
-        """Send a line; False if nobody hears it."""
+        """Send a line; False if there is no connection."""
         out = self._out
         if out is None or out.transport.get_write_buffer_size() > MOST_UNSENT:
             return False
@@ -49,7 +49,7 @@ class RefereeConnection:
         return True
 
     async def close(self) -> None:
-        """Hang up, after what was said has gone out."""
+        """Hang up once everything has been sent."""
         if self._out is not None:
             with suppress(OSError, TimeoutError):
                 await asyncio.wait_for(self._out.drain(), 1)
@@ -68,7 +68,7 @@ class RefereeConnection:
             self._rests = False
 
     async def _talk(self) -> bool:
-        """One connection, until it breaks; whether anything was heard."""
+        """One connection, until it breaks; returns whether anything was received."""
         heard = False
         with suppress(OSError, ValueError, asyncio.IncompleteReadError):
             lines, out = await asyncio.open_unix_connection(str(self._path), limit=LONGEST_LINE)

@@ -1,7 +1,7 @@
 """Where browsers connect. Of a flood from one address we accept only as many as we could serve, and close the rest at once.
 
-asyncio takes in everybody who has knocked since it looked last, and each costs it far more than to hang up. Without this a
-flood fills the queue of the system, and a phone that finds no room there tries again only after a second, then after three.
+asyncio accepts everybody who has connected since its last turn, which costs far more than hanging up. Without this, a
+flood fills the system's queue, and a phone that finds it full retries only after one second, then after three.
 """
 
 import socket
@@ -11,26 +11,26 @@ from typing import Any
 from kiosk.backends.browser.places import MOST, Kind
 
 QUEUE = 2048
-"""Who may wait to be looked at, and is looked at in one turn of the loop; the system has its own cap (net.core.somaxconn)."""
+"""How many connections may queue, and are looked at in one turn of the loop; the system has its own limit (net.core.somaxconn)."""
 MOST_OF_ONE = MOST[Kind.STRANGER]
-"""Of one address in one turn, the newest: more would only push each other out."""
+"""Accepted from one address in one turn, the newest ones: more would only push each other out."""
 MOST_OPEN = sum(MOST.values()) + 32
-"""Connections of one address that are open. With TLS nobody has a place before its handshake is over; this holds for them too."""
+"""Open connections from one address. With TLS nobody has a place before the handshake is done; this limit applies to them too."""
 
 Caller = tuple[socket.socket, Any]
 
 
 class Listening(socket.socket):
-    """A socket that listens, for asyncio."""
+    """A listening socket for asyncio."""
 
     def __init__(self, family: int, kind: int, protocol: int) -> None:
         super().__init__(family, kind, protocol)
         self._turn: list[Caller] | None = None
-        """Who is taken in, in this turn of the loop, the next one last."""
+        """Whom to accept in this turn of the loop, the next one last."""
         self._open: list[Caller] = []
 
     def accept(self) -> Caller:
-        """The next one who is taken in. Raises BlockingIOError at the end of a turn."""
+        """Accept the next one. Raises BlockingIOError at the end of a turn."""
         if self._turn is None:
             self._turn = self._newest()
         if self._turn:
@@ -39,7 +39,7 @@ class Listening(socket.socket):
         raise BlockingIOError
 
     def _newest(self) -> list[Caller]:
-        """Of all who have knocked, the newest of each address. Raises OSError if nobody has, or nobody can be taken in."""
+        """Of all pending connections, the newest of each address. Raises OSError if there are none, or none can be accepted."""
         self._open = [one for one in self._open if one[0].fileno() != -1]
         is_open = Counter(peer[0] for _, peer in self._open)
         found: dict[str, deque[Caller]] = {}
@@ -59,7 +59,7 @@ class Listening(socket.socket):
 
 
 def listen(host: str, port: int) -> list[Listening]:
-    """A socket for each address that this name has. Raises OSError."""
+    """A socket for each address of this name. Raises OSError."""
     found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     sockets: list[Listening] = []
     try:

@@ -1,4 +1,4 @@
-"""The web process: lets browsers in, known ones before strangers, and gives each its session. A client of the referee like any screen."""
+"""The web process: lets browsers in, known ones before strangers, and gives each a session. A client of the referee like any screen."""
 
 import asyncio
 import logging
@@ -27,24 +27,24 @@ from kiosk.phone.join_screen import DIGITS, JoinScreen
 
 LONGEST_MESSAGE = 4 * 1024
 PATIENCE = 5.0
-"""Seconds for the first words, and between two signs of life."""
+"""Seconds for the first message, and between two pings."""
 MOST_ASKED = 6
-"""Tokens and codes that the referee judges at once: fewer than the places it keeps free for newcomers."""
+"""Tokens and codes that the referee checks at the same time: fewer than the places it reserves for newcomers."""
 LONGEST_ANSWER = 1.0
-"""Seconds for its answer; then the browser is shown that it is waited for."""
+"""Seconds for its answer; after that, the browser shows that it is waiting."""
 LOOK = 5.0
-"""Seconds between two looks at our addresses."""
+"""Seconds between two checks of our addresses."""
 OWN = "127.0.0.1"
 WITHOUT_NUMBER = {False: 80, True: 443}
-"""The ports that browsers take by themselves, without and with encryption."""
+"""The default ports of browsers, without and with encryption."""
 OFF = "off"
-"""Why we leave, in the referee's words."""
+"""Why the process exits, in the referee's words."""
 MOST_WAITING = 8
-"""Messages of one browser that wait to be heard; then it is not read from."""
+"""Messages of one browser that may be queued; beyond that we stop reading from it."""
 
 
 class Where(NamedTuple):
-    """Where the web process listens, and whom it asks."""
+    """Where the web process listens, and how it reaches the referee."""
 
     host: str
     port: int
@@ -52,11 +52,11 @@ class Where(NamedTuple):
     """The referee's socket for guests."""
     secure: ssl.SSLContext | None = None
     also_at: int = 0
-    """A second port, if it is free: the one that a browser takes when nobody names any."""
+    """A second port, if it is free: the browser's default, so that nobody has to type one."""
 
 
 def _counted(places: Places[ServerConnection]) -> Callable[..., ServerConnection]:
-    """Connections that have a place from the first byte on; if there are too many, another one is dropped."""
+    """Connections hold a place from their first byte; when there are too many, one is dropped."""
 
     class Counted(ServerConnection):
         def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -76,10 +76,10 @@ def _drop(socket: ServerConnection | None) -> None:
 
 
 class Web:
-    """All sessions, and how a browser comes into one."""
+    """All sessions, and how a browser joins one."""
 
     def __init__(self, where: Where, switched_off: Callable[[], None] = lambda: None) -> None:
-        """`switched_off` is called when the table wants no browsers any more."""
+        """`switched_off` is called when browsers are switched off at the table."""
         self._where = where
         self._switched_off = switched_off
         self._symbols = Symbols()
@@ -89,11 +89,11 @@ class Web:
         self._strangers_turn = asyncio.Lock()
         """Pictures for strangers are made one at a time, so that phones are served in between."""
         self._watching: BrowserSession | None = None
-        """The session of all who watch, while somebody does."""
+        """The session shared by all spectators, while there are any."""
         self._watchers = 0
 
     async def run(self, ready: Callable[[int], None], stop: asyncio.Event) -> None:
-        """Until it is stopped; `ready` gets the port."""
+        """Serve until stopped; `ready` gets the port."""
         async with AsyncExitStack() as serving:
             sockets = self._listen()
             servers = [await serving.enter_async_context(self._server(one)) for one in sockets]
@@ -109,7 +109,7 @@ class Web:
             await announcing.close()
 
     def _listen(self) -> list[Listening]:
-        """The port to be told to players comes first. Raises OSError if not even the usual one can be had."""
+        """The port to announce comes first. Raises OSError if not even the default one can be had."""
         host, also_at = self._where.host, self._where.also_at
         sockets = listen(host, self._where.port)
         try:
@@ -147,18 +147,18 @@ class Web:
         )
 
     async def _shared(self, wanted: sharing.Wanted) -> Response:
-        """The page of a past game, or one of its files; one after the other, since the pictures take a moment."""
+        """The page of a past game, or one of its files. One request at a time, because the pictures take a moment."""
         async with self._sharing:
             found = await sharing.fetch(self._where.guests, wanted.code)
             return await asyncio.to_thread(sharing.answer, found, wanted, list(ALWAYS))
 
     def _read_line(self, line: dict[str, Any] | None) -> None:
-        """What the referee sends to the program that serves browsers: only that it is turned off."""
+        """A line from the referee to the web process: only that it is switched off."""
         if line is not None and line.get("left") == OFF:
             self._switched_off()
 
     async def _follow(self, announcing: RefereeConnection, port: int) -> None:
-        """A network comes up late, and gives another address now and then: the table's codes follow."""
+        """A network may come up late or change its address: the table's QR codes follow."""
         before = self._announced(port)
         while True:
             await asyncio.sleep(LOOK)
@@ -166,7 +166,7 @@ class Web:
                 before = now
 
     def _announced(self, port: int) -> str:
-        """Where the table's screens may say that we are."""
+        """The addresses for the table's screens to show."""
         is_secure = self._where.secure is not None
         number = "" if port == WITHOUT_NUMBER[is_secure] else f":{port}"
         places = [f"{address}{number}" for address in reachable(self._where.host)]
@@ -188,7 +188,7 @@ class Web:
         return None
 
     async def _sit_down(self, socket: ServerConnection, message: PageMessage) -> None:
-        """A session of its own."""
+        """A new session."""
         assert message.join is not None
         session = BrowserSession(
             self._where.guests, message.join.line, self._symbols, message.lang, is_ready=message.ready
@@ -209,7 +209,7 @@ class Web:
             await session.close()
 
     async def _watch(self, socket: ServerConnection, message: PageMessage) -> None:
-        """The session of all who watch: they share one line, and every picture is made once for all."""
+        """The session of all spectators: they share one connection, and each picture is made once for all."""
         self._become(socket, Kind.WATCHING)
         if self._watching is None:
             self._watching = BrowserSession(self._where.guests, {"as": "watch"}, self._symbols, message.lang)
@@ -229,5 +229,5 @@ class Web:
 
 
 def reachable(host: str) -> list[str]:
-    """The addresses at which somebody who listens here can be reached: without a network by this computer's own browser."""
+    """The addresses at which a listener here can be reached; without a network, by this computer's own browser."""
     return addresses.own() or [OWN] if host in ("", "0.0.0.0", "::") else [host]

@@ -1,4 +1,4 @@
-"""What one browser sees, or all that watch: its line to the referee, its screens, and when they change."""
+"""What one browser sees, or all spectators: the connection to the referee, the screens, and when they change."""
 
 import asyncio
 import time
@@ -23,54 +23,54 @@ from kiosk.timing.showing import A_SEAT
 from kiosk.ui import Ui
 
 FRAME, CALM = 0.1, 1.0
-"""Least seconds between two pictures that change by themselves; for people who want no motion."""
+"""Minimum seconds between two animation frames, for people who prefer reduced motion."""
 TONES = (392, 440, 494, 523, 587, 659, 698, 784)
-"""A tone for each seat, in hertz, clockwise up the scale."""
+"""A tone for each seat, in hertz, rising clockwise."""
 SHIVER = 80
-"""Milliseconds that a phone vibrates when a secret answer is turned over."""
+"""Milliseconds that a phone vibrates when a secret answer is revealed."""
 Notice = Callable[[dict[str, Any]], None]
-"""What a page gets beside pictures."""
+"""What a page receives besides pictures."""
 Role = Literal["watch", "table"] | int | None
 """Who somebody is at the table: a number is a seat; None: nobody yet."""
 WRONG = ("wrong_token", "not_admitted")
-"""Refusals after which a page must not come with the same again."""
+"""Refusals after which a page must not try the same again."""
 NO_CODE = ("wrong_code", "codes_too_fast", "codes_closed")
-"""Refusals of a code: another one may be typed."""
+"""Refusals of a code, after which another one may be typed."""
 
 
 def screens_of(role: Role, language: str) -> Ui:
-    """The screens of somebody with this role."""
+    """The screens for this role."""
     if isinstance(role, int):
         return Phone(translator, seat=role, language=language)
     return Watching(translator) if role == "watch" else Ui(translator)
 
 
 class BrowserSession:
-    """A line to the referee with a role, and what is seen by it. `notice` hears what concerns the page itself."""
+    """A connection to the referee with a role, and its screens. `notice` gets what concerns the page itself."""
 
     def __init__(
         self, socket: Path, join: dict[str, Any], symbols: Symbols, language: str = "", is_ready: bool = True
     ) -> None:
-        """`is_ready`: whether somebody has tapped this page already; then it may make sounds."""
+        """`is_ready`: whether the page was tapped already, so that it may make sounds."""
         self.join = join
         self._is_ready = is_ready
-        """How it comes in; once it has, how it comes back."""
+        """How it joins; later, how it comes back."""
         self.role: Role = None
         self.ui: Ui = JoinScreen(translator, language=language, wants_code=not join)
         self.notices: set[Notice] = set()
         self.known: Callable[[bool], None] = lambda is_known: None
         """Called with whether the referee knows this browser."""
         self._answered = asyncio.Event()
-        """Set once the referee has said something about that."""
+        """Set once the referee has answered that."""
         self._untold: list[dict[str, Any]] = []
-        """What concerns the page, while nobody looks yet."""
+        """Notices for the page that arrived before anybody was watching."""
         self._language = language
         self._symbols = symbols
         self._pictures: dict[tuple[int, int], Picture] = {}
         self._size = 1024, 600
-        """Of the picture that was made last."""
+        """The size of the last picture."""
         self._waiting: dict[asyncio.Event, bool] = {}
-        """Who looks, and whether without motion."""
+        """Who is watching, and whether they prefer reduced motion."""
         self._moved_at = 0.0
         self._turn: dict[str, Any] = {}
         self._soon: asyncio.TimerHandle | None = None
@@ -78,26 +78,26 @@ class BrowserSession:
 
     @property
     def is_seat(self) -> bool:
-        """Whether it is shown in a phone's own pixels."""
+        """Whether scenes are made in a phone's own pixels."""
         return self.role is None or isinstance(self.role, int)
 
     @property
     def is_known(self) -> bool:
-        """Whether it is more than a stranger, or one of many who watch."""
+        """Whether it is more than a stranger or one of many spectators."""
         return self.role not in (None, "watch")
 
     @property
     def is_table(self) -> bool:
-        """Whether it may do all that the table may."""
+        """Whether it may do everything the table may."""
         return self.role == "table"
 
     def open(self) -> None:
-        """Begin to listen to the referee; a browser that has nothing to send yet waits."""
+        """Start listening to the referee; a browser that has nothing to send yet waits."""
         if self.join:
             self._line.open()
 
     async def answered(self, longest: float) -> None:
-        """Wait until the referee has said whether we are in, but not for ever: it may not be there."""
+        """Wait until the referee has said whether we are in, but not forever: it may not be running."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._answered.wait(), longest)
 
@@ -126,7 +126,7 @@ class BrowserSession:
         self.changed()
 
     def _tell_turn(self) -> None:
-        """Who this is, and whether it is its turn: the tab's title shows it, the phone vibrates and sounds the tone of its seat."""
+        """Who this is, and whether it is its turn: the tab's title shows it, and the phone vibrates and plays its seat's tone."""
         names, seat = self.ui.state.names, self.role
         if not isinstance(seat, int):
             return
@@ -139,7 +139,7 @@ class BrowserSession:
             )
 
     def _shiver(self) -> None:
-        """A seat's phone vibrates with each secret answer that is revealed. It is sent only now: later it would mean nothing."""
+        """A seat's phone vibrates with each secret answer that is revealed. Sent only now: later it would mean nothing."""
         started = self.ui.showing.started()
         if isinstance(self.role, int):
             times = sum(len(moment.shown) for moment in started)
@@ -147,7 +147,7 @@ class BrowserSession:
                 notice({"shiver": [SHIVER, round(A_SEAT * 1000) - SHIVER] * times})
 
     def _become(self, joined: dict[str, Any]) -> None:
-        """The referee has said who we are; a line that has come back goes on as it was."""
+        """The referee has said who we are; a restored connection goes on as before."""
         if joined["as"] != self.role:
             self.role = joined["as"]
             self.ui = screens_of(self.role, self._language)
@@ -159,14 +159,14 @@ class BrowserSession:
             self._tell({"joined": {"as": self.role}, "resume": joined["resume"]})
 
     def _at_the_door(self, line: dict[str, Any]) -> None:
-        """We are not in, or not any more: a browser that lost its seat to another window of its own must not take it back, others forget it."""
+        """We are not in, or not any more. A browser that lost its seat to another window of its own must not take it back; the others forget it."""
         if "left" in line and self.role != "watch":
             self._tell({"gone": 1} if line["left"] == "elsewhere" else {"forget": 1})
             self.role, self.ui = None, JoinScreen(translator, language=self._language)
             self._leave()
         elif (
             "left" in line
-        ):  # another web process serves spectators: they take turns, but not ten times a second
+        ):  # another web process serves spectators: the two alternate, but not ten times a second
             self._line.rest()
         elif "waiting" in line:
             self.known(True)
@@ -177,7 +177,7 @@ class BrowserSession:
             self._leave()
 
     def _leave(self) -> None:
-        """The referee hangs up, and the same is not tried again."""
+        """The referee hangs up, and we do not try the same again."""
         self.known(False)
         self._line.give_up()
 
@@ -187,17 +187,17 @@ class BrowserSession:
         for notice in self.notices:
             notice(line)
 
-    # Hands.
+    # Input.
 
     def tap(self, touch: Touch, down: bool) -> None:
-        """A finger of somebody who sees this."""
+        """A touch by somebody who watches this."""
         for line in self.ui.tap(touch, down):
             self.say(line)
         self.changed()
 
     def type(self, key: str) -> bool:
-        """A key of somebody's keyboard; whether something is typed here."""
-        self.picture(*self._size)  # a fast hand is ahead of what was last drawn
+        """A key of somebody's keyboard; returns whether something is being typed."""
+        self.picture(*self._size)  # a fast typist is ahead of the last drawing
         lines = self.ui.type(key)
         for line in lines or ():
             self.say(line)
@@ -206,7 +206,7 @@ class BrowserSession:
         return lines is not None
 
     def say(self, line: str) -> None:
-        """Say something to the referee; what concerns only the page or the connection stays here."""
+        """Send something to the referee; what concerns only the page or the connection stays here."""
         if self.role is not None:
             self._line.say(line)
             return
@@ -217,12 +217,12 @@ class BrowserSession:
             self._line.say(line)
         elif "join" in decoded:
             self.join = decoded["join"]
-            self._line.open()  # on a new connection: the referee hangs up on who was wrong
+            self._line.open()  # on a new connection: the referee hangs up on whoever was wrong
 
     # Showing.
 
     def picture(self, width: int, height: int) -> Picture:
-        """What is seen now in this size: made once for all who look."""
+        """The current scene in this size, made once for everybody who watches."""
         size = self._size = (width, height)
         found = self._pictures.get(size)
         if found is None:
@@ -233,7 +233,7 @@ class BrowserSession:
         return found
 
     def changed(self, by_itself: bool = False) -> None:
-        """Something may look different now. Who wants no motion sees what moves by itself only now and then."""
+        """Something may look different now. People who prefer reduced motion see animations only now and then."""
         self._pictures.clear()
         now = time.monotonic()
         too_soon = by_itself and now - self._moved_at < CALM
@@ -244,7 +244,7 @@ class BrowserSession:
                 event.set()
 
     def enter(self, event: asyncio.Event, notice: Notice, calm: bool) -> None:
-        """From now on the one is set when something changes, and the other called with what concerns the page."""
+        """From now on, set the event when something changes, and call the function with what concerns the page."""
         self._waiting[event] = calm
         self.notices.add(notice)
         for line in self._untold:
@@ -252,7 +252,7 @@ class BrowserSession:
         self._untold.clear()
 
     def leave(self, event: asyncio.Event, notice: Notice) -> None:
-        """Not any more."""
+        """Stop watching."""
         self._waiting.pop(event, None)
         self.notices.discard(notice)
 

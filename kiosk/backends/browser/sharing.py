@@ -1,4 +1,4 @@
-"""The page of one past game behind a short address: its pictures, the link for BG Stats, its files. Nothing of it leaves the table by itself."""
+"""The page of one past game behind a short address: its pictures, the link for BG Stats, its files. Nothing leaves the table by itself."""
 
 import asyncio
 import re
@@ -38,14 +38,14 @@ POLICY = "default-src 'none'; script-src {script}; style-src {style}; font-src d
 
 
 class Wanted(NamedTuple):
-    """What is asked for: a page, or one of its files."""
+    """What is requested: a page, or one of its files."""
 
     code: str
     file: str
 
 
 def wanted(path: str) -> Wanted | None:
-    """What stands behind this path; None if it is no short address."""
+    """What this path stands for; None if it is not a short address."""
     found = ADDRESS.fullmatch(path.split("?")[0])
     return Wanted(found[1], found[2] or "") if found else None
 
@@ -69,7 +69,7 @@ async def fetch(guests: Path, code: str) -> history.SharedPage | None:
 
 
 def answer(found: history.SharedPage | None, wanted: Wanted, headers: list[tuple[str, str]]) -> Response:
-    """The page, one of its files, or that there is nothing."""
+    """The page, one of its files, or "not found"."""
     file = wanted.file
     if found is None or (file and file not in found.files):
         return _response(HTTPStatus.NOT_FOUND, "text/plain; charset=utf-8", GONE.encode(), headers)
@@ -91,14 +91,14 @@ def _response(status: HTTPStatus, kind: str, body: bytes, headers: list[tuple[st
 
 @cache
 def parts() -> tuple[str, str]:
-    """Style and script of the page."""
+    """The page's style and script."""
     fonts = embedded((PAGE / "page.css").read_text("utf-8"))
     faces = "\n".join(line for line in fonts.splitlines() if line.startswith("@font-face"))
     return f"{faces}\n{(PAGE / 'share.css').read_text('utf-8')}", (PAGE / "share.js").read_text("utf-8")
 
 
 def page(found: history.SharedPage, code: str) -> str:
-    """All of it, in the language of the table."""
+    """The whole page, in the language of the table."""
     translate, evening, symbols = translator(found.language), found.evening, Symbols()
     style, script = parts()
     drawn = []
@@ -131,7 +131,7 @@ def _stem(found: history.SharedPage) -> str:
 
 
 def summary(evening: history.Evening) -> str:
-    """The game in one line: who, and how many points."""
+    """The game in one line: the players and their points."""
     order = sorted(evening.game.seats, key=lambda seat: seat.place or 99)
     scores = (seat.name if seat.score is None else f"{seat.name} {seat.score}" for seat in order)
     return f"{evening.game.title}: {', '.join(scores)}"

@@ -1,10 +1,10 @@
-"""How large a scene is made for a window of some size: in few steps, so that many share one, and the page scales it. Pure."""
+"""The size in which a scene is made for a window: in a few steps, so that many share one, and the page scales it. Pure."""
 
 SHORT, LONGEST, STEP = 600, 1408, 16
-"""The table's screens measure by their short side: it is always this long, and the long one goes in steps."""
+"""The table's screens are measured by their short side, which always has this length; the long side changes in steps."""
 PHONE_STEP = 10
 PHONE_LEAST, PHONE_MOST = (320, 320), (960, 1100)
-"""A seat's phone measures in its own pixels; a larger window gets its screens larger."""
+"""A seat's phone is measured in its own pixels; a larger window gets larger screens."""
 
 
 def fitting(size: tuple[float, float] | None, is_seat: bool) -> tuple[int, int]:

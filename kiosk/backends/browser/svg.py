@@ -1,4 +1,4 @@
-"""A scene as an SVG drawing that stands alone, made of the same pieces that pages get. Pure."""
+"""A scene as a standalone SVG drawing, made of the same pieces that pages get. Pure."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ WORDS = re.compile(r"^ *[^ ]* *|[^ ]+ *")
 
 
 def svg(scene: Scene, width: int, height: int, title: str, symbols: Symbols) -> str:
-    """The drawing; its fonts are those of the page, by class. Its title is read aloud; several drawings of a page share their symbols."""
+    """The drawing; its fonts are the page's, by class. Its title is for screen readers; several drawings on one page share their symbols."""
     made = picture(scene, width, height, symbols)
     defs = "".join(_symbol(name, msgspec.json.decode(drawing)) for name, drawing in made.symbols.items())
     items = "".join(_item(msgspec.json.decode(item)) for item in made.items)
@@ -90,11 +90,11 @@ def _item(parts: list[Any]) -> str:
             return _path(d, fill, edge, width)
         case ["s", d, colour, width]:
             return _path(d, "", colour, width)
-    return ""  # nothing is seen of what is only touched
+    return ""  # touch areas are invisible
 
 
 def _line(x: float, y: float, line: str, places: list[int]) -> Iterator[str]:
-    """A line, word by word where it is known where they begin."""
+    """A line of text, word by word if the word positions are known."""
     words = WORDS.findall(line)
     if len(words) != len(places) - 1:
         yield _tag("tspan", escape(line, quote=False), x=x, y=y)

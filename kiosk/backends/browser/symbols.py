@@ -1,6 +1,6 @@
-"""A drawing as a browser keeps it: its shapes as short lists, counted from the top left corner, in the colours of its tint. Pure.
+"""A drawing as browsers keep it: its shapes as short lists, measured from the top left corner, in the colours of its tint. Pure.
 
-The page makes an SVG symbol of each, once. No word of a player is ever in one.
+The page makes an SVG symbol of each, once. A drawing never contains the players' own text.
 """
 
 from collections import OrderedDict
@@ -18,12 +18,12 @@ from kiosk.scene.theme import Colour
 
 NO_TINT: Colour = (1, 1, 1, 1)
 THINNEST, LESS = 1.2, 0.8
-"""A line of the window is twice its width thick, less this, and never thinner than that: so it is measured."""
+"""In the window, a line is twice its width thick, less this, and never thinner than that: so we measured."""
 MOST_KEPT = 3_000
 
 
 def rounded(value: float) -> float | int:
-    """To a tenth of a pixel, as short as it can be said."""
+    """To a tenth of a pixel, as short as possible."""
     number = round(value, 1)
     return int(number) if number == int(number) else number
 
@@ -42,7 +42,7 @@ def thick(width: float) -> float | int:
 
 
 def path(points: Sequence[float], closed: bool = False) -> str:
-    """Through points, x and y by turns."""
+    """Through points, as alternating x and y."""
     pairs = [f"{rounded(x)} {rounded(y)}" for x, y in zip(points[::2], points[1::2], strict=True)]
     return "M" + "L".join(pairs) + ("Z" if closed else "")
 
@@ -53,14 +53,14 @@ def _drawings() -> dict[str, Draw]:
 
 
 class Symbol(NamedTuple):
-    """A drawing in one size and tint: its name among all that were ever sent, and what it is made of, as JSON."""
+    """A drawing in one size and tint: its unique name, and its shapes as JSON."""
 
     name: str
     encoded: msgspec.Raw
 
 
 class Symbols:
-    """The drawings that were shown of late. One that is forgotten gets another name when it comes again."""
+    """The drawings shown recently. One that was dropped gets another name when it comes back."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[object, ...], Symbol] = OrderedDict()
@@ -114,7 +114,7 @@ def _place(shape: Rectangle | Clip, h: float) -> list[float | int]:
 
 
 def _pattern(shape: Pattern, h: float, tint: Colour) -> list[Any]:
-    """One tile of it: a polygon in its middle, and at its corners those of the other rows."""
+    """One tile: a polygon in its middle, and at its corners those of the other rows."""
     step = shape.step
     middles = [(step / 2, step), *product((0, step), (0, 2 * step))]
     tile = "".join(

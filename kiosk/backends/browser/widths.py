@@ -1,8 +1,8 @@
-"""How wide words are in our fonts, counted as the window counts them, from a table of advances and kerning. Pure.
+"""Text widths in our fonts, computed as the window computes them, from a table of advances and kerning. Pure.
 
-The window sets every letter on whole pixels: each advance is rounded, kerning is not. So lines break and end at the same places, and a page
-that knows where its words begin has them where the window has them.
-The table is made by `.venv/bin/python -m tests.browser_fonts`; a test holds it against the fonts.
+The window puts every glyph on whole pixels: each advance is rounded, kerning is not. So lines break and end at the same places, and a page
+that knows where words begin puts them where the window has them.
+The table is made by `.venv/bin/python -m tests.browser_fonts`; a test compares it with the fonts.
 """
 
 from collections.abc import Sequence
@@ -18,26 +18,26 @@ from kiosk.scene.theme import Font
 
 TABLE = Path(__file__).with_name("widths.json")
 TINY = 1e-6
-"""What is only an error of counting with parts."""
+"""Tolerance for rounding errors."""
 PIXEL = 64
-"""Fonts are scaled in parts of a pixel."""
+"""Fonts are scaled in fractions of a pixel."""
 
 
 class _FontTable(msgspec.Struct):
-    """One font as the file has it."""
+    """One font as it is in the file."""
 
     em: int
     ascent: int
     descent: int
     letters: dict[str, tuple[int, int, int]]
-    """By letter: its advance, and how it is kerned with what follows and with what is before it."""
+    """By letter: its advance, and its kerning with the letter after and the letter before."""
     other: int
-    """The advance of what has no letter."""
+    """The advance of a character that the font lacks."""
     pairs: dict[str, int]
 
 
 class Face(NamedTuple):
-    """A font: lengths are in its own units, so many of which are its size."""
+    """A font: lengths are in font units, this many to an em."""
 
     em: int
     letters: dict[str, tuple[int, int, int]]
@@ -47,12 +47,12 @@ class Face(NamedTuple):
     descent: int
 
     def scaled(self, length: int, size: int) -> int:
-        """In parts of a pixel, rounded as FreeType does."""
+        """In fractions of a pixel, rounded as FreeType does."""
         scale = ((size * PIXEL << 16) + self.em // 2) // self.em
         return (length * scale + 0x8000) >> 16
 
     def advances(self, words: str, size: int) -> list[int]:
-        """How far it is from each letter to the next, in parts of a pixel."""
+        """The distance from each letter to the next, in fractions of a pixel."""
         found: list[int] = []
         before = 0
         for letter in words:
@@ -77,14 +77,14 @@ def _face(table: _FontTable) -> Face:
 
 
 def ascent(font: Font, size: int) -> float:
-    """From the top of a line to what its letters stand on."""
+    """From the top of a line to its baseline."""
     face = faces()[font]
     return ceil(face.ascent * size / face.em - TINY)
 
 
 @lru_cache(20_000)
 def measure(words: str, font: Font, size: int) -> tuple[float, float]:
-    """Width and height of one line, to be fitted as in the window."""
+    """Width and height of one line, for fitting text as the window does."""
     face = faces()[font]
     wide = sum(face.advances(words or " ", size)) // PIXEL
     return wide, ceil((face.ascent + face.descent) * size / face.em - TINY)

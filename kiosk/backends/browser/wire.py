@@ -1,6 +1,6 @@
-"""A scene as it goes to a page: short lists, words fitted already, drawings by name; and the difference to the one before. Pure.
+"""A scene as it is sent to a page: short lists, fitted words, named drawings; and the difference to the previous one. Pure.
 
-What a tap does never leaves the server: of a place to touch, the page learns where it is and what it is called.
+What a tap does never leaves the server: the page learns only where a touchable place is, and its name.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,9 +20,9 @@ from kiosk.scene.theme import Font
 
 FONTS = {font: i for i, font in enumerate(Font)}
 LONG = 8
-"""For lines of so many letters the page gets where each word begins and ends, so that they stand as in the window."""
+"""From this many letters on, the page gets the beginning and end of each word, so that they stand as in the window."""
 PLAIN, HELD, CANNOT, LOOK = 0, 1, 2, 3
-"""How a place is touched: by a tap, for as long as it is held, only to hear why it cannot be now, or held to look at something."""
+"""How a place is touched: tapped, held down, tapped only to learn why it is not possible now, or held to look at something."""
 
 EncodedItem = bytes
 """One item, as JSON."""
@@ -30,17 +30,17 @@ EncodedItem = bytes
 
 @dataclass(frozen=True, eq=False)
 class Picture:
-    """A scene as pages get it. Made once for all who see the same."""
+    """A scene as pages get it. Made once for everybody who sees the same."""
 
     width: int
     height: int
     items: tuple[EncodedItem, ...]
     symbols: Mapping[str, msgspec.Raw]
-    """The drawings in it, by name."""
+    """Its drawings, by name."""
     touches: tuple[Touch, ...] = ()
     scrolls: tuple[Scroll, ...] = ()
     spoken: str = ""
-    """What is to be read out when it changes: who is asked what."""
+    """What a screen reader reads out when it changes: who is asked what."""
     whole: bytes = field(default=b"", repr=False)
 
 
@@ -74,7 +74,7 @@ def picture(
 
 
 def _json(*parts: Any) -> EncodedItem:
-    return msgspec.json.encode(parts, enc_hook=str.__str__)  # the players' own text is a kind of str
+    return msgspec.json.encode(parts, enc_hook=str.__str__)  # UserText is a kind of str
 
 
 def _touch(touch: Touch, label: str) -> EncodedItem:
@@ -85,7 +85,7 @@ def _touch(touch: Touch, label: str) -> EncodedItem:
 
 
 def _art(art: Art, height: int, symbols: Symbols) -> tuple[EncodedItem, Symbol]:
-    """A drawing stands on whole pixels, counted from below as the window does."""
+    """A drawing is placed on whole pixels, counted from the bottom as the window does."""
     w, h = max(1, round(art.rect.w)), max(1, round(art.rect.h))
     symbol = symbols.named(art, w, h)
     x, y = round(art.rect.x), height - round(height - art.rect.bottom) - h
@@ -120,7 +120,7 @@ def _encoded(item: Item, height: int) -> EncodedItem:
 
 
 def _text(text: Text, height: int) -> EncodedItem:
-    """Every line by what its letters stand on: the window and a browser have other boxes around them."""
+    """Lines are placed by their baselines: the window and a browser have different boxes around them."""
     fitted = fit(text, measure)
     middle_x, middle_y = _middle(text)
     room = text.rect.h if text.turn % 180 else text.rect.w
@@ -146,7 +146,7 @@ def _text(text: Text, height: int) -> EncodedItem:
 
 @lru_cache(128)
 def difference(old: Picture, new: Picture) -> bytes:
-    """`[[from, count], ...]` over the items that a page has, -1 for those that follow it; and these."""
+    """`[[from, count], ...]` over the items that a page has, -1 for the new ones, which follow."""
     runs, fresh = runs_of(old.items, new.items)
     return b"[" + msgspec.json.encode(runs) + b",[" + b",".join(fresh) + b"]]"
 
@@ -154,7 +154,7 @@ def difference(old: Picture, new: Picture) -> bytes:
 def runs_of(
     old: Sequence[EncodedItem], new: Sequence[EncodedItem]
 ) -> tuple[list[list[int]], list[EncodedItem]]:
-    """What stays where it was among the others, as runs, and what is new. No item is taken twice: each has one place on the page."""
+    """The unchanged items as runs, and the new ones. No item is used twice: each has one place on the page."""
     places: dict[EncodedItem, list[int]] = {}
     for i in range(len(old) - 1, -1, -1):
         places.setdefault(old[i], []).append(i)
