@@ -1,4 +1,4 @@
-"""The screens of each game, found by folder; a game without a folder has plain ones. Nothing here names a game."""
+"""The screens of each game, found by folder; a game without a folder has plain ones. No game is named here."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -37,7 +37,7 @@ def screen_of(package: str, module: str) -> Screen:
 
 
 def score_keeping_of(package: str, module: str) -> Screen:
-    """The shared screens that keep score, as `SCORE_KEEPING` of a module describes them; it is loaded when first shown."""
+    """The shared score-keeping screens, as `SCORE_KEEPING` of a module describes them; loaded when first shown."""
 
     def scene(ctx: RenderContext) -> Scene:
         drawn: Scene = import_module(SHEETS).scene(ctx, import_module(f"{package}.{module}").SCORE_KEEPING)
@@ -47,7 +47,7 @@ def score_keeping_of(package: str, module: str) -> Screen:
 
 
 def _in_words(ctx: RenderContext, scene: Scene, place: Rect, lot: Any) -> str:
-    """A lot without a drawing, in words; what players wrote themselves is not translated."""
+    """A lot without a drawing, in words; what players typed is not translated."""
     if not isinstance(lot, Mapping):
         return str(lot)
     return " ".join(ctx._(str(one).replace("_", " ")) for one in lot.values())
@@ -59,80 +59,80 @@ class Variant:
 
     title: str
     players: tuple[int, int]
-    """How many can play it: fewest, most."""
+    """The number of players: fewest, most."""
     sides: Mapping[str, str] = field(default_factory=dict)
-    """Who plays it and what they are called, where the rules say so; all of them are seated at once."""
+    """Who plays it and under which names, if the rules say so; all of them are seated at once."""
     first: int | None = None
-    """The seat that begins, where the rules say so: then it is not asked."""
+    """The seat that begins, if the rules say so: then the set-up does not ask."""
 
 
 @dataclass(frozen=True)
 class GameScreens:
-    """What a game shows in its own way; there is a plain way for everything."""
+    """How a game shows its own things; there is a plain default for everything."""
 
     style: Callable[[Line], Style] = styles.style
     """A seat of the view."""
     lot: Callable[[RenderContext, Scene, Rect, Any], str] = _in_words
-    """Draw what is auctioned into a place at the left of the header, and say what it is."""
+    """Draw the lot into a place at the left of the header, and return its name."""
     emblem: Callable[[Scene, Rect], None] = styles.emblem
-    """Draw what the game is known by into a place of any shape."""
+    """Draw the game's emblem into a place of any shape."""
     marker: Callable[[RenderContext], str] = lambda ctx: ctx._("begins")
-    """What the holder of the marker is called, on its scroll."""
+    """The title of the first player, for the scroll."""
     leads: str = N_("{name} begins")
-    """The line about its holder on the card of a new round."""
+    """The line about the first player on the card of a new round."""
     handed: str = N_("New roles")
-    """What the card says on which several things change hands."""
+    """The heading of a card on which several things change hands."""
     rounds: Callable[[RenderContext], tuple[str, str]] = lambda ctx: ROUNDS
-    """What a round is called, and the last one."""
+    """The names of a round and of the last round."""
     marked_by: str = "first"
-    """The field of the view that has its holder."""
+    """The field of the view that has the first player."""
     coin: tuple[str, tuple[object, ...]] = ("sign purse", (INK,))
-    """The drawing of what a purse holds."""
+    """The drawing of a purse's content."""
     has_purses: bool = True
-    """Whether seats have money of their own, to be looked at while a finger is on it."""
+    """Whether seats have secret money, shown while a finger is on the purse."""
     purse: str = ""
-    """What the ledger calls it, where final scoring lists what is left in the purses."""
+    """Its name in the ledger, if final scoring lists what is left in the purses."""
     numbers: Mapping[str, str] = field(default_factory=lambda: {"score": N_("score")})
-    """What the numbers of a seat are called, by what the ledger calls them."""
+    """The names of a seat's numbers, by their names in the ledger."""
     picture: Callable[[RenderContext, str, str], Picture | None] = lambda ctx, field, name: None
-    """How a name that can be chosen in a field of an answer is drawn on plain screens, or a kind of answer in no field; None: it is only written."""
+    """How plain screens draw a name in a field of an answer, or a kind of answer if there is no field; None: only in words."""
     owned: Callable[[RenderContext, int], Sequence[Owned]] = lambda ctx, seat: ()
-    """What a seat has, in pictures, for its own phone: what matters most first."""
+    """What a seat owns, in pictures for its own phone: the most important first."""
     chart: Callable[[RenderContext, Scene, Rect, Chart], bool] = lambda *asked: False
-    """Draw the names of a field as places on a map, to be touched there; whether it did. Else they are a list."""
+    """Draw the names of a field as places on a map, to be touched there; returns whether it did. Otherwise they are a list."""
     chart_asks: bool = False
-    """Whether places on it are so near to each other that a tap only chooses one, and a key says it."""
+    """Whether places on it are so close together that a tap only chooses one, and a button confirms it."""
     screens: Mapping[str, Screen] = field(default_factory=dict)
-    """A screen for each kind of prompt but bids."""
+    """A screen for each kind of prompt except bids."""
     phone: Mapping[str, Screen] = field(default_factory=dict)
-    """A screen of a seat's own phone for each kind of prompt that the plain ones are not enough for."""
+    """Phone screens for kinds of prompts for which the plain ones are not enough."""
     opened: Mapping[str, Screen] = field(default_factory=dict)
-    """Screens that are opened by a tap, beside those that all games share."""
+    """Screens that are opened by a tap, besides those that all games share."""
     menu: Callable[[RenderContext], Sequence[str]] = lambda ctx: ()
-    """Which of them the menu offers now."""
+    """Those that the menu offers now."""
     after_round: str = ""
-    """The opened screen that is shown when a round is over, until somebody taps on; none if empty."""
+    """The screen that opens when a round is over, until somebody taps on; empty: none."""
     status_strip: Callable[[RenderContext, Scene, Rect], None] | None = None
-    """Draw what is always shown while a match is refereed into a strip: one line, or two where the screen stands."""
+    """Draw what is always shown in a refereed match into a strip: one line, or two in portrait."""
     verdict: Callable[[RenderContext, Scene, out.Event], None] | None = None
-    """Draw how a fight has ended on the card that shows it."""
+    """Draw how a fight ended on its card."""
     halfway: Callable[[out.Prompt], Sequence[Mapping[str, Any]]] = lambda prompt: ()
-    """What may have been chosen so far when this is asked, for pictures of the next step."""
+    """A draft to start with when this is asked, for pictures of the next step."""
     table: Screen = field(default_factory=lambda: screen_of(PLAIN, "table"))
     end: Screen = field(default_factory=lambda: screen_of(PLAIN, "end"))
     setup: Screen = field(default_factory=lambda: screen_of(PLAIN, "setup"))
     variants: Sequence[Variant] = ()
-    """The games of its box, if there are several: the set-up asks for one of them first."""
+    """The games in its box, if there are several: the set-up asks for one of them first."""
     uses_buttons: Callable[[Mapping[str, str]], bool] = lambda options: True
-    """Whether seats press their buttons in a match with these options: else there is no roll call."""
+    """Whether seats press their buttons in a match with these options: otherwise there is no roll call."""
 
     def asked(self, kind: str) -> Screen | None:
-        """The screen for a prompt of this kind; every game has sheets for scoring only. None: the plain question."""
+        """The screen for a prompt of this kind; every game has sheets for score keeping. None: the plain question."""
         return self.screens.get(kind) or (score_keeping_of(PLAIN, "score_keeping") if kind == FREE else None)
 
 
 def find(game: str, sides: Sequence[str] = ()) -> GameScreens:
-    """The screens of this game; one that has none of its own is shown plainly, and these sides can be played in it."""
+    """The screens of this game; one that has none of its own is shown plainly, with these sides."""
     if not has_screens(game):
         return GameScreens(style=partial(styles.style, sides=tuple(sides)))
     found: GameScreens = import_module(_folder(game)).SCREENS
@@ -140,7 +140,7 @@ def find(game: str, sides: Sequence[str] = ()) -> GameScreens:
 
 
 def looks(game: str, side: str, name: str) -> Style:
-    """How somebody looks who sits down to a game, before there is a view of it."""
+    """How a player looks during the set-up, before there is a view."""
     return find(game).style({**dict.fromkeys(styles.KEYS, side), "name": name})
 
 

@@ -1,4 +1,4 @@
-"""A tie of secret bids that a lot decides: DRAW, or a tap on the winner of the players' own draw."""
+"""Tied secret bids decided by lot: DRAW, or a tap on the winner of the players' own draw."""
 
 import msgspec
 
@@ -12,13 +12,13 @@ from kiosk.scene.theme import INK, PARCHMENT, Font
 
 
 class LotsAsked(msgspec.Struct, frozen=True):
-    """What AskLots shows, as far as this screen reads it."""
+    """The fields of AskLots that this screen reads."""
 
     tied: tuple[int, ...]
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everybody who ties, large."""
+    """Everybody who is tied, large."""
     scene, tied = Scene(), prompt(ctx).as_(LotsAsked).tied
     header(ctx, scene, "")
     for seat, cell in zip(tied, around(ctx, ctx.middle, len(tied), 12, 3), strict=True):

@@ -1,4 +1,4 @@
-"""Any other game while it is played: the scores on cards; rounds, markers and chance behind MORE."""
+"""Any other game during play: the scores on cards; rounds, markers and chance behind MORE."""
 
 from companion.engine.refusals import C_, N_
 from kiosk.games.any_game import pages
@@ -13,13 +13,13 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The scores, or a page of what there is besides points."""
+    """The scores, or a page of everything besides points."""
     page = pages.PAGES.get(str(ctx.draft.get("sheet")))
     return page(ctx) if page is not None else by_hand.scene(ctx, SCORE_KEEPING)
 
 
 def _small(ctx: RenderContext) -> str:
-    """The name of the game and the round, as far as there are any."""
+    """The name of the game and the round, if there are any."""
     view = pages.view_of(ctx)
     now = view.round or (len(view.rounds) if len(view.rounds) > 1 else None)
     rounds = [] if now is None else [ctx._(C_("any game", "round {round}"), round=now)]
@@ -27,7 +27,7 @@ def _small(ctx: RenderContext) -> str:
 
 
 def _main(ctx: RenderContext) -> tuple[str, Action] | None:
-    """The next turn or the next round, where they are followed; finishing is behind MORE then."""
+    """The next turn or the next round, if they are tracked; finishing is behind MORE then."""
     view = pages.view_of(ctx)
     if view.turn is not None:
         after = (view.turn + 1) % len(view.seats)
@@ -38,13 +38,13 @@ def _main(ctx: RenderContext) -> tuple[str, Action] | None:
 
 
 def _held(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """Whether the seat is on turn, and its markers."""
+    """Whether it is the seat's turn, and its markers."""
     view, fill = pages.view_of(ctx), PARCHMENT
     markers = ", ".join(str(one.name) for one in view.markers if one.seat == seat)
     if view.turn == seat:
         fill, markers = GOLD, markers or ctx._("playing")
         scene.add(Box(place, GOLD, 6))
-        if place.w > 146:  # else the marker's name needs all of it
+        if place.w > 146:  # otherwise the marker's name needs all of it
             sign, place = place.left(place.h).inset(2), place.after(place.h)
             scene.add(Art(sign, "sign hourglass", (INK,)))
     if markers:

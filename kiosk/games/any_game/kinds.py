@@ -13,14 +13,14 @@ from kiosk.scene.theme import GOLD, INK, SAND, WALNUT_LIGHT, Font
 
 
 class Kind(NamedTuple):
-    """One kind of auction: its name, how it works, its sign, what the referee calls it, and the numbers it needs."""
+    """One kind of auction: its name, how it works, its symbol, the referee's name for it, and the numbers it needs."""
 
     words: str
     how: str
     sign: str
     called: str
     numbers: tuple[tuple[str, str, int, int], ...] = ()
-    """Key, words, usual value and step."""
+    """Key, words, default and step."""
     ties: bool = False
     """Whether bids can tie."""
 
@@ -48,7 +48,7 @@ def kind(ctx: RenderContext) -> str:
 
 
 def number(ctx: RenderContext, key: str, usual: int) -> int:
-    """A number that this kind needs."""
+    """A number for this kind."""
     return int(ctx.draft.get(f"auction {key}", usual))
 
 
@@ -92,7 +92,7 @@ def _kind(ctx: RenderContext, key: str) -> Element:
 
 
 def _switch(ctx: RenderContext, key: str, words: str) -> Element:
-    """Something that holds for this auction or not: a tap changes it."""
+    """A condition of this auction: a tap switches it."""
     is_on = bool(ctx.draft.get(key))
     mark = art("sign check", INK, size=34) if is_on else art("sign minus", SAND, size=34)
     label = text(words, 24, align="left", lines=2, least=20)

@@ -1,4 +1,4 @@
-"""What there is besides points: the rounds as columns, markers, a die, the first player, turns."""
+"""Everything besides points: the rounds as columns, markers, a die, the first player, turns."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,23 +17,23 @@ from kiosk.screens import keys
 
 TITLE = N_("Any other game")
 MOST_ROUNDS = 8
-"""How many rounds stand side by side: the last ones."""
+"""How many rounds are shown side by side: the last ones."""
 LONGEST = 24
 ROLL = say(chance="rolled")
 SIX = 6
-"""The face of a die that nobody has rolled yet."""
+"""The face of a die that has not been rolled."""
 USUAL = (N_("first player"), N_("dealer"))
 COUNTING = N_("The scores count as they are now. You can undo this.")
 BACK = Put("sheet", None)
 
 
 def view_of(ctx: RenderContext) -> AnyView:
-    """The table, as everybody sees it."""
+    """The public view."""
     return ctx.state.view.as_(AnyView)
 
 
 def title(ctx: RenderContext) -> str:
-    """What the players call the game."""
+    """The players' name for the game."""
     return view_of(ctx).title or ctx._(TITLE)
 
 
@@ -90,7 +90,7 @@ def _of_a_sheet(ctx: RenderContext) -> list[Element]:
 
 
 def _turns(ctx: RenderContext) -> tuple[str, Action]:
-    """Start following whose turn it is, or stop."""
+    """Start or stop tracking whose turn it is."""
     view = view_of(ctx)
     if view.turn is not None:
         return ctx._("stop tracking turns"), Many((say(turn=None), BACK))
@@ -111,7 +111,7 @@ def _tile(picture: Element, words: str, action: Action, name: str) -> Element:
 
 
 def die(ctx: RenderContext) -> Scene:
-    """What the die shows, to be seen from every seat."""
+    """The result of a roll, visible from every seat."""
     rolled = view_of(ctx).rolled
     words = "" if rolled is None else ctx._("The die shows {die}", die=rolled)
     scene = ctx.page(title(ctx), words, DIE_HELP)
@@ -140,7 +140,7 @@ def rounds(ctx: RenderContext) -> Scene:
 
 
 def _line(ctx: RenderContext, seat: int | None, cells: list[str]) -> Element:
-    """The name of a seat and its numbers; the last one is the total. Without a seat: the heads of the columns."""
+    """The name of a seat and its numbers, the total last. Without a seat: the column heads."""
     name = space()
     if seat is not None:
         words = text(called(ctx, seat), 27, align="left", lines=2, least=20)

@@ -1,4 +1,4 @@
-"""The set-up of any other game: which game, from its score sheet or by its name; then the generic steps, with auctions of all kinds."""
+"""The set-up of any other game: which game, by its score sheet or its name; then the generic steps, with all kinds of auctions."""
 
 from dataclasses import replace
 from unicodedata import normalize
@@ -19,7 +19,7 @@ from kiosk.setup import frame
 from kiosk.setup.sides import seats_of
 
 SHEET, SEARCH = "chosen sheet", "search"
-"""Where the draft holds the sheet that was chosen, and whether its name is typed."""
+"""Draft keys: the chosen sheet, and whether its name is being typed."""
 CHANGE, CHANGE_WHICH = "change", N_("Change which score sheet?")
 HELP = (
     N_("Tap your game: its score sheet has the right rows and adds up for you."),
@@ -30,7 +30,7 @@ OFFERED = 6
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The game is chosen first, unless only one thing is wanted; then the step that is open."""
+    """The game is chosen first, except for a shortcut; then the current step."""
     asks = not frame.shortcut(ctx) and not ctx.draft.get(frame.TITLED, bool(seats_of(ctx)))
     if asks and ctx.draft.get(SEARCH):
         return _search(ctx)
@@ -43,11 +43,11 @@ def scene(ctx: RenderContext) -> Scene:
     fewest, most = sheet.players
     sides = replace(usual.sides, players=(fewest, min(most, usual.sides.players[1])))
     with_sheet = replace(usual, sides=sides, before_first={}, options=lambda ctx: {"sheet": sheet.key})
-    return frame.scene(ctx, replace(with_sheet, uses_buttons=lambda options: False))  # nothing is bid
+    return frame.scene(ctx, replace(with_sheet, uses_buttons=lambda options: False))  # no bids
 
 
 def _games(ctx: RenderContext) -> Scene:
-    """A tile for each score sheet, the table's own first; another name, a new sheet, or one that is changed."""
+    """A tile for each score sheet, the table's own first; another name, a new sheet, or changing one."""
     scene, changing = ctx.new_scene(HELP), bool(ctx.draft.get(CHANGE))
     ctx.title(scene, called(ctx, setup.game(ctx)), ctx._(CHANGE_WHICH if changing else N_("Which game?")))
     offered = [
@@ -80,7 +80,7 @@ def _chosen(title: str, sheet: str | None) -> Action:
 
 
 def _search(ctx: RenderContext) -> Scene:
-    """The first letters of a sheet, or the whole name of a game that has none; or a code, if something reads it in."""
+    """The first letters of a sheet, or the whole name of a game without one; or a code, if a code reader types it."""
     said = str(ctx.draft.get(frame.TITLE) or "")
     played = {match.title: None for match in ctx.state.home.matches if match.title}
     sheets = {one.title: one.key for one in ctx.state.home.sheets}
@@ -91,7 +91,7 @@ def _search(ctx: RenderContext) -> Scene:
     done = offered.get(said.strip(), _chosen(said.strip(), None))
     is_code = said.upper().startswith(CODE)
     back = Many((Put(SEARCH, None), Put(frame.TITLE, "")))
-    looked = Many((back, Open("exchange", (said,))))  # once it is taken, the sheet is in the list
+    looked = Many((back, Open("exchange", (said,))))  # once it is accepted, the sheet is in the list
     return keys.sheet(
         ctx,
         ctx._(frame.NAME_IT),
@@ -105,5 +105,5 @@ def _search(ctx: RenderContext) -> Scene:
 
 
 def _folded(words: str) -> str:
-    """Without accents and capitals."""
+    """Without accents, in lower case."""
     return "".join(one for one in normalize("NFKD", words).casefold() if one.isalnum())

@@ -1,4 +1,4 @@
-"""A score sheet on the shared screen: all players side by side, a line for each row, the pad at hand, points live. Pure."""
+"""A score sheet on the shared screen: all players side by side, a line for each row, the keypad beside it, live points. Pure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -32,15 +32,15 @@ from kiosk.scene.theme import (
 )
 
 GAP, LETTER = 6, 9
-"""Between cells; and how wide a letter of the least size is, about. In units."""
+"""The gap between cells; and the average width of a letter at the least size. In units."""
 PAD, PAD_LOW = 228, 272
-"""How wide the pad is beside the sheet, and how high below it, in units."""
+"""The width of the keypad beside the sheet, and its height below it, in units."""
 HEADS, LABELS = 46, 30
-"""How high the names are, and in portrait the names of rows, in units."""
+"""The height of the names, and of row names in portrait, in units."""
 MANY = 7
-"""So many seats stand close together."""
+"""From this many seats on they stand close together."""
 ROOMY, STRIP, SHORT = 92, 38, 4
-"""From this width on the points of a cell stand at its side: so wide; else below, and so do those of more letters."""
+"""From this width on the points of a cell are beside it, this wide; otherwise below, and so are longer ones."""
 TO_GO = NN_("{count} cell to go", "{count} cells to go")
 LOCKED = N_("Tap a lock: that player enters it alone.")
 HELP = (
@@ -52,34 +52,34 @@ HELP = (
 
 @dataclass(frozen=True)
 class SheetForm:
-    """A sheet that is being filled in, and what its buttons do: at the table, or only to try it."""
+    """A sheet being filled in, and what its buttons do: at the table, or just to try it."""
 
     open: OpenSheet
     styles: Sequence[Style]
-    """Who sits there."""
+    """The players."""
     small: str
     title: str
     enter: Callable[[Cell, Value | None], Action]
-    """Write a value into a cell; of a holder it is the seat, or None."""
+    """Write a value into a cell; for a holder it is the seat, or None."""
     main: Callable[[tuple[Action, ...], int], tuple[str, Action]]
-    """The main button: after what must be written first, with so many cells empty."""
+    """The main button, after the pending write, with so many cells empty."""
     aside: tuple[tuple[str, Action], ...] = ()
-    """More buttons: in the header, or where the screen stands, at the foot."""
+    """More buttons: in the header, or in portrait at the bottom."""
     why: Callable[[int], Action] | None = None
     """What a tap on a total does."""
     entered: frozenset[tuple[str, int]] = frozenset()
     """The secret cells that have been entered, by row and seat."""
     alone: Callable[[Cell], Action] | None = None
-    """The way to a secret cell, for one player alone."""
+    """Opens a secret cell, for one player alone."""
     scores: Sequence[Score] = ()
     at: Cell | None = None
     """The chosen cell."""
     leave: tuple[Action, ...] = ()
-    """What is done before another cell is chosen: what is typed is written."""
+    """The pending write before another cell is chosen."""
 
 
 def draw(ctx: RenderContext, form: SheetForm) -> Scene:
-    """The sheet with its pad."""
+    """The sheet with its keypad."""
     scene = Scene(help=HELP)
     ctx.background(scene)
     cells = form.open.cells()
@@ -99,7 +99,7 @@ def draw(ctx: RenderContext, form: SheetForm) -> Scene:
 
 
 def _typed_in(ctx: RenderContext, form: SheetForm, cells: Sequence[Cell]) -> SheetForm:
-    """With what is being typed in its cell, and the way out of it."""
+    """With the typed value in its cell, and the way to leave it."""
     found = form.open
     at = chosen(ctx, found, cells)
     own = found.sheet.row(at.row) if at else None
@@ -112,7 +112,7 @@ def _typed_in(ctx: RenderContext, form: SheetForm, cells: Sequence[Cell]) -> She
 
 
 def _header(ctx: RenderContext, scene: Scene, form: SheetForm) -> None:
-    """Which game, which round, and who leads."""
+    """Which game, which round, and the leader."""
     inner = ctx.header.above(10).inset(20, 6)
     found = score_cards.ahead(form.open.totals(), form.open.sheet.winner == "lowest")
     fits = found is not None and not (ctx.is_portrait and found[1] > 99)
@@ -131,7 +131,7 @@ def _header(ctx: RenderContext, scene: Scene, form: SheetForm) -> None:
 
 
 def _grid(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm) -> None:
-    """Names, the lines that fit, and the totals; the page with the chosen cell is shown."""
+    """Names, as many lines as fit, and the totals; shows the page with the chosen cell."""
     shown = _page(ctx, place, form)
     label = 0 if ctx.is_portrait else _label_width(place.w, len(form.styles))
     heads = [_head(one, seat) for seat, one in enumerate(form.styles)]
@@ -147,7 +147,7 @@ def _high(ctx: RenderContext) -> float:
 
 
 def _body(ctx: RenderContext, place: Rect) -> Rect:
-    """Where the lines stand: below the names, above the totals."""
+    """The place of the lines: below the names, above the totals."""
     return place.below(HEADS + GAP).above(TOUCH + GAP)
 
 
@@ -168,7 +168,7 @@ def _label_width(width: float, seats: int) -> float:
 
 
 def _in_line(label: Element, width: float, cells: Sequence[Element]) -> Element:
-    """A label and its cells: beside each other, or below where the label has no width."""
+    """A label and its cells: beside each other, or below if the label has no width."""
     gap = GAP if len(cells) < MANY else 2
     parts = row(*cells, gap=gap)
     return row(label.fixed(width), parts, gap=gap) if width else parts
@@ -209,7 +209,7 @@ def _line(ctx: RenderContext, form: SheetForm, line: Line, label: float) -> Elem
 
 
 def _cell(ctx: RenderContext, form: SheetForm, line: Line, seat: int) -> Element:
-    """What was entered, and on the strip the points that it brings."""
+    """The entered value, and on the strip the points it brings."""
     own, cell = line.row, Cell(line.row.key, line.round, seat)
     value, at = form.open.value(cell), cell == form.at
     part = form.scores[seat].rows[own.key]
@@ -221,7 +221,7 @@ def _cell(ctx: RenderContext, form: SheetForm, line: Line, seat: int) -> Element
     if own.key in form.open.hidden:
         return _covered(form, cell)
     if not line.due:
-        # What was entered before: the points of all rounds, or what stands in one of them.
+        # Earlier entries: the points of all rounds, or the values of one.
         value = None if line.row.every_round and line.round is None else form.open.value(cell)
         said = str(points) if value is None else words.shown(ctx, form.open.sheet, line.row, value)
         return text(said, 34, font=Font.NUMBER, least=20, lines=2).pad(4, 2).on(SAND, 8)
@@ -244,7 +244,7 @@ def _cell(ctx: RenderContext, form: SheetForm, line: Line, seat: int) -> Element
 
 
 def _with_strip(face: Element, points: int | None, waits: bool, letters: int) -> Element:
-    """The points stand at the side, or below where there is no room; an edge around them: others may change it."""
+    """The points are beside the value, or below it if there is no room; a dashed edge means that others may change them."""
 
     def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         if points is None:
@@ -266,7 +266,7 @@ def _framed(face: Element, at: bool) -> Element:
 
 
 def _waits(form: SheetForm, line: Line) -> bool:
-    """Whether the points still depend on what others have to enter."""
+    """Whether the points still depend on what others will enter."""
     values = [form.open.value(Cell(line.row.key, line.round, n)) for n in range(len(form.open.seats))]
     return isinstance(line.row, MajorityRow) and None in values
 
@@ -282,7 +282,7 @@ def _covered(form: SheetForm, cell: Cell) -> Element:
 
 
 def _totals(ctx: RenderContext, form: SheetForm, label: float, shown: Page[Line]) -> Element:
-    """What everybody has so far; beside it, in a wide screen, the way to other lines."""
+    """The totals so far; beside them, on a wide screen, the way to other lines."""
     winner, totals = form.open.sheet.winner, form.open.totals()
     best = (min if winner == "lowest" else max)(totals)
     lead = [total == best and len(set(totals)) > 1 and winner != "nobody" for total in totals]
@@ -315,7 +315,7 @@ def _total(form: SheetForm, total: int, leads: bool, seat: int) -> Element:
     return cell if form.why is None else cell.tap(form.why(seat), f"why {seat}")
 
 
-# The pad, and the way on.
+# The keypad, and the way on.
 
 
 def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: Sequence[Cell]) -> None:
@@ -337,7 +337,7 @@ def _pad(ctx: RenderContext, scene: Scene, place: Rect, form: SheetForm, cells: 
 
 
 def _after(form: SheetForm, cells: Sequence[Cell], at: Cell) -> Cell:
-    """The next cell; a row that one player has is entered once for all."""
+    """The next cell; a row that only one player can have is entered once for all."""
     found = after(cells, at)
     while isinstance(form.open.sheet.row(at.row), HolderRow) and found.row == at.row and found != cells[0]:
         found = after(cells, found)
@@ -345,7 +345,7 @@ def _after(form: SheetForm, cells: Sequence[Cell], at: Cell) -> Cell:
 
 
 def _foot(ctx: RenderContext, form: SheetForm, shown: Page[Line]) -> Element:
-    """The next round, or the end, with what is still empty; in portrait the other buttons stand beside it."""
+    """The next round, or the end, with the empty cells; in portrait the other buttons are beside it."""
     open_cells = [form.open.value(cell) for cell in form.open.cells()]
     empty = open_cells.count(None) + len(form.open.hidden) * len(form.styles) - len(form.entered)
     said, action = form.main(form.leave, empty)

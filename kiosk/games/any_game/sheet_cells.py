@@ -1,4 +1,4 @@
-"""The cells of the open score sheet: which are there, what stands in them, what is being typed, and what it would bring. Pure."""
+"""The cells of the open score sheet: their values, what is being typed, and what it would bring. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from kiosk.scene.actions import Action, Many, Put
 from kiosk.scene.context import RenderContext
 
 CELL, TYPED, KIND, LINES = "cell", "typed", "typed kind", "lines page"
-"""What the draft holds: the chosen cell, what is typed for it and not yet written, which kind of a set, the page."""
+"""Draft keys: the chosen cell, the value typed but not written, the chosen kind of a set, the page."""
 LARGEST = 100_000
 
 Written = dict[str, Any]
@@ -23,11 +23,11 @@ class Line(NamedTuple):
     row: AnyRow
     round: int | None = None
     due: bool = True
-    """Whether it is entered now."""
+    """Whether it can be entered now."""
 
 
 class Cell(NamedTuple):
-    """A place to write in."""
+    """A cell to write in."""
 
     row: str
     round: int | None
@@ -36,19 +36,19 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """The sheet and what was entered so far."""
+    """The sheet and its entries so far."""
 
     sheet: Sheet
     seats: tuple[Written, ...]
     lines: tuple[Line, ...]
-    """What is shown, from the top."""
+    """The lines shown, from the top."""
     hidden: frozenset[str] = frozenset()
-    """The rows that are entered in secret now: they count once they are revealed."""
+    """The rows being entered in secret: they count once they are revealed."""
     beside: tuple[int, ...] = ()
     """Points of each seat that are not from the sheet."""
 
     def value(self, cell: Cell) -> Value | None:
-        """What stands in a cell; None: nothing yet."""
+        """The value of a cell; None: nothing yet."""
         found = self.seats[cell.seat].get(cell.row)
         if cell.round is None:
             return found
@@ -68,7 +68,7 @@ class OpenSheet:
         return replace(self, seats=seats)
 
     def entered(self, cell: Cell, value: Value | None) -> "OpenSheet":
-        """With what was entered: of a row that one player has, that is the seat."""
+        """With the entered value: for a row that only one player can have, that is the seat."""
         own, found = self.sheet.row(cell.row), self
         if not isinstance(own, HolderRow):
             return self.with_value(cell, value)
@@ -77,17 +77,17 @@ class OpenSheet:
         return found
 
     def scores(self) -> list[Score]:
-        """The score of each seat so far; what is not entered counts nothing."""
+        """Each seat's score so far; empty cells bring nothing."""
         known = ({key: one for key, one in own.items() if key not in self.hidden} for own in self.seats)
         return score(self.sheet, [_entered(self.sheet, own) for own in known])
 
     def totals(self) -> list[int]:
-        """What each seat has so far."""
+        """Each seat's total so far."""
         beside = self.beside or (0,) * len(self.seats)
         return [one.total + more for one, more in zip(self.scores(), beside, strict=True)]
 
     def cells(self) -> list[Cell]:
-        """Every cell that is written in by all, row by row, seat by seat."""
+        """Every cell that everybody fills in, row by row, seat by seat."""
         return [
             Cell(line.row.key, line.round, seat)
             for line in self.lines
@@ -97,7 +97,7 @@ class OpenSheet:
 
 
 def _entered(sheet: Sheet, written: Mapping[str, Any]) -> Written:
-    """Without empty cells, which the score does not know. A round that somebody left empty brings nothing."""
+    """Without empty cells, which scoring does not know. A round left empty brings nothing."""
     found: Written = {}
     for key, value in written.items():
         row = sheet.row(key)
@@ -108,7 +108,7 @@ def _entered(sheet: Sheet, written: Mapping[str, Any]) -> Written:
     return found
 
 
-# What is being typed.
+# Typing.
 
 
 def chosen(ctx: RenderContext, sheet: OpenSheet, cells: Sequence[Cell]) -> Cell | None:
@@ -120,7 +120,7 @@ def chosen(ctx: RenderContext, sheet: OpenSheet, cells: Sequence[Cell]) -> Cell 
 
 
 def typed(ctx: RenderContext, row: AnyRow) -> Value | None:
-    """What is typed and not written yet; None: nothing."""
+    """What is typed but not written yet; None: nothing."""
     text = ctx.draft.get(TYPED)
     if isinstance(text, str) and isinstance(row, ChoiceRow | HolderRow):
         return text
@@ -130,7 +130,7 @@ def typed(ctx: RenderContext, row: AnyRow) -> Value | None:
 
 
 def digit(row: AnyRow, text: str, key: str) -> str | None:
-    """What is typed after this key; None: that would be too large a number."""
+    """What is typed after this key; None: the number would be too large."""
     new = key if text in ("0", "") else f"-{key}" if text in ("-", "-0") else text + key
     most = row.most if isinstance(row, PointsRow) else LARGEST
     least = row.least if isinstance(row, PointsRow) else 0
@@ -138,7 +138,7 @@ def digit(row: AnyRow, text: str, key: str) -> str | None:
 
 
 def go(cell: Cell | None, *before: Action) -> Action:
-    """Choose another cell, after what must be written first."""
+    """Choose another cell, after the pending write."""
     return Many((*before, Put(CELL, cell), Put(TYPED, None), Put(KIND, 0), Put(LINES, None)))
 
 

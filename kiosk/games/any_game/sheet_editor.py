@@ -1,4 +1,4 @@
-"""Making a score sheet: its rows, each chosen by an example and tried at once; then it is saved under the game's name. Pure."""
+"""The editor of score sheets: each row is chosen by an example and tried at once; then the sheet is saved under the game's name. Pure."""
 
 from typing import Any
 
@@ -23,16 +23,16 @@ from kiosk.screens import keys
 from kiosk.screens.exchange import HOW
 
 MADE, PAGE, AT, FIELD, NAME, TRIED = "made", "made page", "made row", "made field", "made name", "made cells"
-"""What the draft holds: the sheet, the page that is open, the row, the field, a name that is typed, what was tried."""
+"""Draft keys: the sheet, the open page, the row, the field, the name being typed, the trial values."""
 NEW, KINDS, ROW, TITLE, TRY, CODE = N_("new score sheet"), "kinds", "row", "title", "try", "code"
 NO_ROWS = N_("Add the first row: what do you count at the end?")
 LONGEST, ROW_NAME = 24, 30
 PLAYERS = ("Anna", "Bruno", "Chiara")
-"""Who tries it."""
+"""The made-up players."""
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The page that is open."""
+    """The open page."""
     data: Data | None = ctx.draft.get(MADE) or _asked_for(ctx)
     place = str(ctx.draft.get(PAGE))
     if data is None or place == TITLE:
@@ -42,7 +42,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _asked_for(ctx: RenderContext) -> Data | None:
-    """The sheet that this was opened to change, once the referee has sent it."""
+    """The sheet being changed, once the referee has sent it."""
     found = ctx.state.answers.sheet
     return making.data_of(found) if found is not None and found.game in ctx.about[1:] else None
 
@@ -116,7 +116,7 @@ def _rows(ctx: RenderContext, data: Data) -> Scene:
 
 
 def _line(ctx: RenderContext, data: Data, found: Sheet | str, n: int) -> Element:
-    """A row: its name and how it counts; a tap changes it, the cross takes it away."""
+    """A row: its name and how it counts; a tap changes it, the cross deletes it."""
     key = data["row"][n]["key"]
     own = found.row(key) if isinstance(found, Sheet) else None
     name = str(making.value(data, n, making.NAME_FIELD, words.spoken(ctx)) or "...")
@@ -160,7 +160,7 @@ def _kinds(ctx: RenderContext, data: Data) -> Scene:
 
 
 def _naming(ctx: RenderContext, data: Data) -> Scene:
-    """The name of a row, or of one of its choices and kinds."""
+    """The name of a row, or of one of its choices or kinds."""
     at, field, said = int(ctx.draft[AT]), _field(ctx, data), str(ctx.draft.get(NAME) or "")
     made = making.changed(data, at, field, said.strip(), words.spoken(ctx))
     done = _to(ROW, data=made, name=None, field=None)
@@ -178,7 +178,7 @@ def _field(ctx: RenderContext, data: Data) -> Field:
 
 
 def _row(ctx: RenderContext, data: Data) -> Scene:
-    """What can be changed of a row, keys for its numbers, and what made-up numbers bring."""
+    """The fields of a row, a keypad for its numbers, and what made-up numbers bring."""
     at, language = int(ctx.draft[AT]), words.spoken(ctx)
     name = str(making.value(data, at, making.NAME_FIELD, language) or "...")
     scene = ctx.page(_title_of(ctx, data), name)
@@ -206,7 +206,7 @@ def _row(ctx: RenderContext, data: Data) -> Scene:
 
 
 def _cell(ctx: RenderContext, data: Data, n: int, field: Field) -> Element:
-    """A field: a number for the keys, a name to write, or something that a tap changes."""
+    """A field: a number for the keypad, a name to type, or a switch."""
     at, language = int(ctx.draft[AT]), words.spoken(ctx)
     value, here = making.value(data, at, field, language), field == _field(ctx, data)
     label = text(ctx._(field.label), 22, align="left", lines=2, least=20)
@@ -225,7 +225,7 @@ def _cell(ctx: RenderContext, data: Data, n: int, field: Field) -> Element:
 
 
 def _digits(ctx: RenderContext, scene: Scene, place: Rect, data: Data) -> Action | None:
-    """Keys for the number that is chosen; gives what turns its sign."""
+    """A keypad for the chosen number; returns the action that changes its sign."""
     at, field, language = int(ctx.draft[AT]), _field(ctx, data), words.spoken(ctx)
     if field.how != "number":
         return None
@@ -255,11 +255,11 @@ def _examples(ctx: RenderContext, data: Data, at: int) -> Element:
     return row(*faces, gap=8)
 
 
-# All of it.
+# The whole sheet.
 
 
 def _try(ctx: RenderContext, data: Data) -> Scene:
-    """The sheet as it will be at the table, filled in with made-up numbers; it can be played with."""
+    """The sheet as it will look at the table, with made-up numbers to play with."""
     found = making.sheet_of(data)
     assert isinstance(found, Sheet)
     lines = tuple(Line(one, 0 if one.every_round else None) for one in found.rows)
@@ -281,7 +281,7 @@ def _try(ctx: RenderContext, data: Data) -> Scene:
 
 
 def _code(ctx: RenderContext, data: Data) -> Scene:
-    """The sheet as a code: another table takes it from here."""
+    """The sheet as a code for another table."""
     found = making.sheet_of(data)
     assert isinstance(found, Sheet)
     scene = ctx.page(_title_of(ctx, data), ctx._("For another table"))

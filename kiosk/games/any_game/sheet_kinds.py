@@ -1,4 +1,4 @@
-"""How many of each kind a set has: each number stands over the mark of its kind. Pure."""
+"""The kinds of a set: each number stands above the mark of its kind. Pure."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import PARCHMENT, Colour, Font
 
 DIGIT, LOW = 9.4, 50
-"""How wide a digit is, about; and below which height the mark stands beside its number. In units."""
+"""The average width of a digit; and the height below which the mark is beside its number. In units."""
 
 
 def marked(kind: int, said: str, ground: Colour, size: float = 34) -> Element:
-    """The number of one kind, with its mark, on this ground."""
+    """The number of one kind, with its mark, on this background."""
 
     def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         words, mark = text(said, size, font=Font.NUMBER, least=20), art("set mark", kind, size=19)
@@ -26,7 +26,7 @@ def marked(kind: int, said: str, ground: Colour, size: float = 34) -> Element:
 
 
 def counts(numbers: Sequence[int]) -> Element:
-    """All kinds side by side; where that is too narrow, the numbers alone."""
+    """All kinds side by side; if that is too narrow, only the numbers."""
 
     def paint(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         said = [str(number) for number in numbers]

@@ -1,4 +1,4 @@
-"""A score sheet in the making: plain data, the fields of each kind of row, and made-up numbers to try it with. Pure."""
+"""A score sheet being made: plain data, the fields of each kind of row, and made-up numbers to try it with. Pure."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -14,9 +14,9 @@ from companion.sheets.reading import SheetError, from_data, to_json
 from companion.sheets.sheet import AnyRow, ChoiceRow, HolderRow, MajorityRow, SetsRow, Sheet
 
 Data = dict[str, Any]
-"""A sheet as its file has it."""
+"""A sheet as in its file."""
 Path = tuple[str | int, ...]
-"""The way to something in it, from its row."""
+"""The path to a value, from its row."""
 
 EXAMPLES: tuple[tuple[str, Data], ...] = (
     (N_("Points as you enter them"), {"kind": "points"}),
@@ -32,7 +32,7 @@ EXAMPLES: tuple[tuple[str, Data], ...] = (
     (N_("One row times another"), {"kind": "product"}),
     (N_("Rows together, 10 at most"), {"kind": "sum", "limit": 10}),
 )
-"""Each kind of row by an example, which is where it starts."""
+"""Each kind of row by an example, which is its default."""
 PARTS = {"none": N_("none"), "small": N_("small"), "large": N_("large")}
 PARTS |= {"first": C_("kind", "first"), "second": C_("kind", "second"), "third": C_("kind", "third")}
 ORDER = {"most": N_("the most"), "fewest": N_("the fewest")}
@@ -51,13 +51,13 @@ NEEDS_TWO = N_("Add two rows with numbers first.")
 
 
 class Field(NamedTuple):
-    """Something of a row that can be changed."""
+    """Something about a row that can be changed."""
 
     path: Path
     label: str
     how: Literal["number", "name", "cycle"]
     options: Mapping[Any, str] = {}
-    """What it can be, by taps."""
+    """Its possible values, if a tap changes it."""
     usual: Any = 0
 
 
@@ -68,7 +68,7 @@ def new(language: str, title: str, players: tuple[int, int]) -> Data:
 
 
 def data_of(sheet: Sheet) -> Data:
-    """A sheet that is there, to be changed."""
+    """An existing sheet, to be changed."""
     data: Data = msgspec.json.decode(to_json(sheet))
     return data
 
@@ -86,7 +86,7 @@ def slug(title: str) -> str:
 
 
 def sheet_of(data: Data) -> Sheet | str:
-    """The sheet, or why it is none yet."""
+    """The sheet, or why it is not complete yet."""
     try:
         return from_data(data)
     except SheetError as error:
@@ -94,7 +94,7 @@ def sheet_of(data: Data) -> Sheet | str:
 
 
 def added(data: Data, example: Data, language: str, translate: Mapping[str, str]) -> Data:
-    """With one more row like this example; what it is made of gets a name."""
+    """With one more row like this example; a product or sum gets rows to refer to."""
     changed, row = deepcopy(data), deepcopy(example)
     keys = {one["key"] for one in data["row"]}
     row["key"] = next(key for n in range(1, 99) if (key := f"row-{n}") not in keys)
@@ -114,19 +114,19 @@ def _numbered(data: Data) -> list[str]:
 
 
 def why_not(data: Data, example: Data) -> str:
-    """Why there cannot be such a row yet; empty if there can."""
+    """Why such a row is not possible yet; empty if it is."""
     return NEEDS_TWO if example["kind"] in ("product", "sum") and len(_numbered(data)) < 2 else ""
 
 
 def removed(data: Data, n: int) -> Data:
-    """Without a row, and without what is made of it."""
+    """Without a row, and without the rows that refer to it."""
     key = data["row"][n]["key"]
     rows = [row for row in data["row"] if row["key"] != key and key not in row.get("of", ())]
     return tidied({**data, "row": rows})
 
 
 def tidied(data: Data) -> Data:
-    """Without words and ties of rows that are gone."""
+    """Without words and tie breakers of deleted rows."""
     known = {row["key"] for row in data["row"]}
     ties = [tie for tie in data.get("tie", ()) if tie["row"] in known]
     for row in data["row"]:
@@ -142,13 +142,13 @@ NAME_FIELD = Field((), C_("row", "name"), "name")
 
 
 def following(options: Mapping[Any, str], now: Any) -> Any:
-    """What a tap changes this to."""
+    """The value after a tap."""
     every = list(options)
     return every[(every.index(now) + 1) % len(every)] if now in every else every[0]
 
 
 def fields(data: Data, n: int) -> list[Field]:
-    """What of this row can be changed."""
+    """What can be changed about this row."""
     row = data["row"][n]
     entered = list(_when_fields(row))
     return [NAME_FIELD, *entered[:1], *_own_fields(row), *entered[1:]]
@@ -196,7 +196,7 @@ def _own_fields(row: Data) -> Iterator[Field]:
 
 
 def value(data: Data, n: int, field: Field, language: str) -> Any:
-    """What stands in a field."""
+    """The value of a field."""
     row = data["row"][n]
     if field.how == "name":
         return _words(data, language).get(_word(row, field), "")
@@ -218,7 +218,7 @@ def _words(data: Data, language: str) -> Mapping[str, str]:
 
 
 def changed(data: Data, n: int, field: Field, new: Any, language: str) -> Data:
-    """With this in a field."""
+    """With this value in a field."""
     made = deepcopy(data)
     row = made["row"][n]
     if field.how == "name":
@@ -234,7 +234,7 @@ def changed(data: Data, n: int, field: Field, new: Any, language: str) -> Data:
 
 
 def grown(data: Data, n: int, by: int, language: str) -> Data | None:
-    """With one more step, choice, rank or kind, or one less; None where there cannot be."""
+    """With one more step, choice, rank or kind, or one less; None if that is impossible."""
     made = deepcopy(data)
     row = made["row"][n]
     key = {"steps": "steps", "choice": "choices", "majority": "points", "sets": "kinds"}.get(row["kind"])
@@ -281,7 +281,7 @@ def made_up(row: AnyRow, seat: int) -> Value:
 
 
 def filled(sheet: Sheet, seats: int) -> list[Data]:
-    """A whole sheet of them, of one round."""
+    """A whole sheet of them, for one round."""
     return [
         {
             row.key: [made_up(row, seat)] if row.every_round else made_up(row, seat)
@@ -293,7 +293,7 @@ def filled(sheet: Sheet, seats: int) -> list[Data]:
 
 
 def tried(sheet: Sheet, key: str, seats: int = 3) -> list[tuple[Value | None, int]]:
-    """What made-up numbers bring in a row: what was entered and the points, of each of so many."""
+    """What made-up numbers bring in a row: entry and points, for each of so many players."""
     own, found = sheet.row(key), score(sheet, filled(sheet, seats))
     return [
         (made_up(own, seat) if own and own.is_entered else None, one.rows[key].points)

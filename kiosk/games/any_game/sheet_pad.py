@@ -1,4 +1,4 @@
-"""The pad beside a score sheet: it changes with the kind of row, never moves on by itself and forgets nothing that was typed. Pure."""
+"""The keypad beside a score sheet: it changes with the kind of row, never moves on by itself and loses nothing that was typed. Pure."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,23 +24,23 @@ BACK, ONWARD = "back", "onward"
 TALL = ("1", "2", "3", "4", "5", "6", "7", "8", "9", BACK, "0", ONWARD)
 WIDE = ("1", "2", "3", "4", "5", BACK, "6", "7", "8", "9", "0", ONWARD)
 PER_LINE = 4
-"""So many kinds of a set stand side by side."""
+"""This many kinds of a set fit side by side."""
 
 
 @dataclass(frozen=True)
 class Pad:
-    """What the pad writes into, and what its keys do."""
+    """What the keypad writes into, and what its keys do."""
 
     open: OpenSheet
     cell: Cell
     write: Callable[[Value | None], Action]
-    """Write this into the cell; of a holder, None takes it from everybody."""
+    """Write this into the cell; for a holder, None takes it from everybody."""
     onward: Action
-    """To the next cell, after what is typed was written."""
+    """Go to the next cell, after writing what is typed."""
     names: tuple[str, ...] = ()
-    """Who may be the one to have it; nobody: the player of the cell says yes or no."""
+    """The possible holders; empty: the player of the cell says yes or no."""
     wide: bool = False
-    """Whether it is lower than wide."""
+    """Whether it is wider than high."""
 
     @property
     def row(self) -> AnyRow:
@@ -50,7 +50,7 @@ class Pad:
         return found
 
     def asks(self, ctx: RenderContext) -> str:
-        """What is typed here: the row, or one kind of its sets."""
+        """What is being typed: the row, or one kind of its sets."""
         name = words.name(ctx, self.open.sheet, self.row)
         if not isinstance(self.row, SetsRow):
             return name
@@ -69,7 +69,7 @@ def keys(ctx: RenderContext, scene: Scene, place: Rect, pad: Pad) -> None:
 
 
 def _below(ctx: RenderContext, scene: Scene, place: Rect, pad: Pad, offered: list[Choice]) -> None:
-    """Things to choose from, and the arrow below them."""
+    """Choices, and the arrow below them."""
     lines = rows_in(place, 64, 4)
     columns = -(-(len(offered) + 1) // lines)
     if columns * 66 <= place.w:
@@ -149,7 +149,7 @@ def _onward(ctx: RenderContext, pad: Pad) -> Action:
 
 
 def _number(ctx: RenderContext, pad: Pad) -> Element:
-    """What is typed; where it may be below 0, a key that turns it."""
+    """The typed number; with a sign key if it may be below 0."""
     shown = _text(ctx, pad) or "..."
     number = text(shown, 50, font=Font.NUMBER, far=True).on(PARCHMENT, 10, GOLD, 4)
     if isinstance(pad.row, PointsRow) and pad.row.least < 0:
@@ -159,7 +159,7 @@ def _number(ctx: RenderContext, pad: Pad) -> Element:
 
 
 def _kinds(ctx: RenderContext, pad: Pad) -> Element:
-    """A field for each kind; where they are wide enough a tap chooses one, the arrow goes through all."""
+    """A field for each kind; if they are wide enough a tap chooses one, the arrow goes through all."""
     own, now = pad.row, _counts(ctx, pad)
     assert isinstance(own, SetsRow)
     most = len(own.kinds) if pad.wide else PER_LINE
@@ -186,7 +186,7 @@ def _counts(ctx: RenderContext, pad: Pad) -> dict[str, int]:
 
 
 def _text(ctx: RenderContext, pad: Pad) -> str:
-    """What stands in the field now; rubbing out goes on from there."""
+    """The current value of the field; erasing starts from it."""
     if isinstance(pad.row, SetsRow):
         return str(_counts(ctx, pad).get(pad.row.kinds[_kind(ctx, pad.row)], ""))
     text, old = ctx.draft.get(TYPED), pad.open.value(pad.cell)
@@ -194,7 +194,7 @@ def _text(ctx: RenderContext, pad: Pad) -> str:
 
 
 def _begun(ctx: RenderContext, pad: Pad) -> str:
-    """What the next digit is added to: the first one begins a new number."""
+    """What the next digit is appended to: the first one begins a new number."""
     is_new = not isinstance(pad.row, SetsRow) and ctx.draft.get(TYPED) is None
     return "" if is_new else _text(ctx, pad)
 
@@ -208,7 +208,7 @@ def _put(ctx: RenderContext, pad: Pad, new: str) -> Action:
 
 
 def _flipped(ctx: RenderContext, pad: Pad) -> Action:
-    """The other sign, where there can be one."""
+    """The other sign, if that is possible."""
     if not isinstance(pad.row, PointsRow) or pad.row.least >= 0:
         return Many(())
     now = _text(ctx, pad)

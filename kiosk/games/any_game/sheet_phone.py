@@ -1,4 +1,4 @@
-"""A score sheet on a seat's own phone: its own rows, and below them the keys of the chosen one. Secret rows stay face down. Pure."""
+"""A score sheet on a seat's own phone: its own rows, and below them the keys of the chosen one. Secret rows stay hidden. Pure."""
 
 from companion.engine.refusals import N_
 from companion.sheets.sheet import PointsRow, SetsRow
@@ -20,11 +20,11 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ROW, HANDS, TITLE, KEYS = 58, 286, 58, 64
-"""How high a row is, what is pressed, the name of the game, and the keys at the foot. In pixels."""
+"""Heights of a row, of a touch target, of the game's name, and of the keys at the bottom. In pixels."""
 LETTERS = 30
-"""So many have room below the name of a row."""
+"""How many letters fit below the name of a row."""
 LOOKS = "looks"
-"""Where the draft holds the secret row that is looked at while a finger is on it."""
+"""Draft key of the secret row that is shown while a finger is on it."""
 YOURS, HOLD, TOTAL = N_("Only you see this."), N_("Hold to look."), N_("total")
 
 
@@ -50,7 +50,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _title(ctx: PhoneContext, scene: Scene, place: Rect, found: OpenSheet) -> None:
-    """The game and when it is; the total, without what is still secret."""
+    """The game and the round; the total, without what is still secret."""
     total = found.totals()[ctx.seat]
     small = text(when(ctx, view_of(ctx)), 17, GOLD, font=Font.TITLE, align="left")
     names = column(small.fixed(24), text(pages.title(ctx), 30, PARCHMENT, font=Font.NUMBER, align="left"))
@@ -62,7 +62,7 @@ def _title(ctx: PhoneContext, scene: Scene, place: Rect, found: OpenSheet) -> No
 def _rows(
     ctx: PhoneContext, scene: Scene, place: Rect, found: OpenSheet, at: Cell | None, leave: tuple[Action, ...]
 ) -> None:
-    """One below the other; in pages, where there are many."""
+    """One below the other; on pages if there are many."""
     lines = [one for one in found.lines if one.due or not one.row.is_entered]
     fits = rows_in(place, ROW, 6)
     if fits < len(lines):

@@ -1,4 +1,4 @@
-"""The score sheet of the match that is open: what the referee sends of it, what is written to it, secret rows, the way on."""
+"""The score sheet of the open match: what the referee sends about it, what is written to it, secret rows, the next round."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,7 +30,7 @@ ENTER_FIRST = N_("Enter a number first.")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The sheet; or a page of what there is besides, a secret cell, or the question before the end."""
+    """The sheet; or a page of everything else, a secret cell, or the confirmation of the end."""
     page = str(ctx.draft.get("sheet"))
     if page in pages.PAGES:
         return pages.PAGES[page](ctx)
@@ -49,7 +49,7 @@ def view_of(ctx: RenderContext) -> SheetView:
 
 
 def open_sheet(ctx: RenderContext) -> OpenSheet:
-    """What stands on it, and the lines that are shown."""
+    """Its entries, and the lines that are shown."""
     view, players = view_of(ctx), range(len(ctx.state.seats))
     rounds = {one.key: one.cells[0].rounds for one in view.rows}
     seats = tuple(
@@ -67,7 +67,7 @@ def open_sheet(ctx: RenderContext) -> OpenSheet:
 
 
 def _lines(ctx: RenderContext, view: SheetView) -> list[Line]:
-    """The current round, and below it those before; at the end what they have brought, and the other rows."""
+    """The current round, and below it earlier ones; at the end what they have brought, and the other rows."""
     rows = [(view.sheet.row(one.key), one) for one in view.rows]
     known = [(own, one) for own, one in rows if own is not None]
     if view.phase == "end":
@@ -104,7 +104,7 @@ def when(ctx: RenderContext, view: SheetView) -> str:
 
 
 def entry(found: OpenSheet, cell: Cell, value: Value | None) -> Action:
-    """The line that writes a cell; of a row that one player has, the value is the seat, or whether it is this one."""
+    """The line that writes a cell; for a row that only one player can have, the value is the seat, or whether it is this one."""
     own = found.sheet.row(cell.row)
     if cell.row in found.hidden:
         return say(seat=cell.seat, row=cell.row, secret=value)
@@ -123,7 +123,7 @@ def _main(ctx: RenderContext, view: SheetView, leave: tuple[Action, ...], empty:
 
 
 def _finishing(ctx: RenderContext) -> Scene:
-    """What would count, and the way back."""
+    """What would be scored, and the way back."""
     scene, empty = Scene(), view_of(ctx).to_go
     ctx.background(scene)
     ctx.title(scene, pages.title(ctx), ctx._("Finish and score?"))
@@ -136,7 +136,7 @@ def _finishing(ctx: RenderContext) -> Scene:
 
 
 def _unlocked(ctx: RenderContext) -> Iterator[Action]:
-    """The lines that count as 0 what nobody has entered of the secret rows."""
+    """The lines that enter 0 in the empty secret rows."""
     found = open_sheet(ctx)
     for one in view_of(ctx).rows:
         own = found.sheet.row(one.key)
@@ -154,7 +154,7 @@ def _unlocked(ctx: RenderContext) -> Iterator[Action]:
 
 
 def _alone(ctx: RenderContext) -> Scene:
-    """One player enters a secret cell; what is typed goes face down, and nobody else sees it."""
+    """One player enters a secret cell; what is typed stays hidden from the others."""
     scene, found, cell = Scene(), open_sheet(ctx), Cell(*ctx.draft[CELL])
     ctx.background(scene)
     own = found.sheet.row(cell.row)

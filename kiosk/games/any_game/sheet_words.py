@@ -1,4 +1,4 @@
-"""What stands on a score sheet, in the language of the table: names, what a row is worth, what was entered. Pure."""
+"""The words of a score sheet, in the language of the table: names, what a row is worth, entries. Pure."""
 
 from companion.engine.refusals import N_
 from companion.sheets.points import Value
@@ -15,17 +15,17 @@ def spoken(ctx: RenderContext) -> str:
 
 
 def name(ctx: RenderContext, sheet: Sheet, row: AnyRow) -> str:
-    """What a row is called."""
+    """The name of a row."""
     return sheet.name(row.key, spoken(ctx))
 
 
 def option(ctx: RenderContext, sheet: Sheet, row: AnyRow, choice: str) -> str:
-    """What one of its choices, or of the kinds in its sets, is called."""
+    """The name of one of its choices, or of a kind in its sets."""
     return sheet.choice(row.key, choice, spoken(ctx))
 
 
 def how(ctx: RenderContext, sheet: Sheet, row: AnyRow, letters: float) -> str:
-    """What a row is worth; nothing, where there is no room for so many letters."""
+    """What a row is worth; empty if there is no room for so many letters."""
     said = worth(sheet, row, ctx.translate)
     if len(said) > letters:
         said = _briefly(ctx, sheet, row)
@@ -33,7 +33,7 @@ def how(ctx: RenderContext, sheet: Sheet, row: AnyRow, letters: float) -> str:
 
 
 def _briefly(ctx: RenderContext, sheet: Sheet, row: AnyRow) -> str:
-    """The same in fewer words, without all numbers."""
+    """The same in fewer words, without all the numbers."""
     match row:
         case SetsRow(different=different):
             return ctx._(N_("sets of the same kind") if different is None else N_("sets of different ones"))
@@ -47,7 +47,7 @@ def _briefly(ctx: RenderContext, sheet: Sheet, row: AnyRow) -> str:
 
 
 def shown(ctx: RenderContext, sheet: Sheet, row: AnyRow, value: Value) -> str:
-    """What was entered, as it stands in a cell."""
+    """An entry, as shown in a cell."""
     match row, value:
         case SetsRow(), dict():
             return " ".join(str(value.get(kind, 0)) for kind in row.kinds)

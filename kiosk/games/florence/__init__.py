@@ -18,7 +18,7 @@ _screen = partial(screen_of, __name__)
 
 
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
-    """A character is chosen; an action is, or a profession."""
+    """Choosing a character; an action; a profession."""
     if prompt.kind == "place":
         spaces = prompt.as_(PlaceAsked).spaces
         return [{"character": character} for character in ("cardinal", "banker") if character in spaces]
@@ -30,12 +30,12 @@ def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
 
 
 NUMBERS = {"score": N_("prestige points"), "money": N_("florins")}
-"""What the numbers of a seat are called that screens explain."""
+"""The names of a seat's numbers that "why" explains."""
 EXPANSIONS = {"muse": "muse", "cooperation": "university"}
 
 
 def _picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
-    """Whatever has a name in the game; an expansion that is played with; a profession by what it likes."""
+    """The drawing of anything that has a name in the game; of an expansion; of a profession, by what it likes."""
     if field in EXPANSIONS:
         return pictured(EXPANSIONS[field]) if name == "true" else None
     if field == "recruit":
@@ -72,7 +72,7 @@ def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
 
 
 PROMPTS = ("board", "pile", "place", "act", "prestige", "money")
-"""What is asked on a screen of its own."""
+"""Prompts with a screen of their own."""
 
 SCREENS = GameScreens(
     style=style,

@@ -1,4 +1,4 @@
-"""Phase B: what the seat on turn may do, as large tiles; each leads to its own step, and nothing is final without a last tap."""
+"""Phase B: the actions of the seat on turn, as large tiles; each leads to its own step, and nothing is final without a last tap."""
 
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ WORTH = N_("worth {value}, needs {minimum}")
 
 
 class Tile(NamedTuple):
-    """One thing to do: its words, what it costs, what there is to know, and why it cannot be done."""
+    """An action: its words, its cost, a note, and why it is impossible."""
 
     key: str
     title: str
@@ -52,7 +52,7 @@ STEPS: dict[str, Screen] = {
 
 
 def choosing(ctx: RenderContext) -> Scene:
-    """What may be done now, and what may not, with the reason."""
+    """What is possible now, and what is not, with the reason."""
     scene, seat = Scene(), act_parts.asked_seat(ctx)
     block = act_parts.titled(ctx, scene, 230)
     left = act_parts.acting(ctx).actions
@@ -64,19 +64,19 @@ def choosing(ctx: RenderContext) -> Scene:
 
 
 def tiles(ctx: RenderContext) -> list[Tile]:
-    """Everything that belongs to a turn; recruiting and the princess only where the seat has the card."""
+    """The actions of a turn; recruiting and the princess only if the seat has the card."""
     own = act_parts.table(ctx).seats[act_parts.asked_seat(ctx)]
     found = [_work(ctx), _build(ctx), _card(ctx, "profession"), _freedom(ctx), _card(ctx, "bonus")]
     if act_parts.acting(ctx).princess is not None:
         found.insert(1, _princess(ctx))
-    used = [use for use in own.uses if use != "give_back"]  # that one stands in the menu
+    used = [use for use in own.uses if use != "give_back"]  # that one is in the menu
     if own.recruiting and "recruit" not in used:
         used.append("recruit")
     return [*found, *(_used(ctx, use, use in own.uses) for use in used)]
 
 
 def _used(ctx: RenderContext, use: str, can: bool) -> Tile:
-    """What can be used at any time, and so in one's turn too."""
+    """What can be used at any time, and so also in one's turn."""
     art = any_time.ARTS.get(use, use)
     return Tile(use, any_time.named(ctx, use), art, "", ctx._("uses no action"), "" if can else ctx._(NOBODY))
 
@@ -130,7 +130,7 @@ def _price(ctx: RenderContext) -> str:
 
 
 def _tile(ctx: RenderContext, tile: Tile) -> Element:
-    """The drawing above its cost; beside them the title, and what there is to know or why not."""
+    """The drawing above its cost; beside them the title, and a note or why not."""
     can = not tile.reason
     own = act_parts.ground(can, tile.key == _taken(ctx))
     words = column(
@@ -145,7 +145,7 @@ def _tile(ctx: RenderContext, tile: Tile) -> Element:
 
 
 def _cost(cost: str, ink: Colour, can: bool) -> Element:
-    """What it costs, after a coin."""
+    """Its cost, after a coin."""
     words = text(cost, 30, ink, font=Font.NUMBER, least=20)
     return row(act_parts.thing("florin", can).fixed(28), words, gap=4) if cost.isdigit() else words
 
@@ -158,7 +158,7 @@ def _tap(ctx: RenderContext, key: str) -> Action:
 
 
 def _taken(ctx: RenderContext) -> str | None:
-    """The card that is to be taken, if it still can be."""
+    """The chosen card, if it can still be taken."""
     card = ctx.draft.get("take")
     return card if card in act_parts.offered(ctx, "take") else None
 

@@ -1,4 +1,4 @@
-"""What the screens of phase B and of the domains share: things with their drawings, a value against the least one."""
+"""What the screens of phase B and of the domains share: things with their drawings, a value against the minimum."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from kiosk.scene.theme import (
 )
 
 FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
-"""The tint of a thing that is not there."""
+"""The tint of something missing."""
 FULL: Colour = (1.0, 1.0, 1.0, 1.0)
 GREEN = colour("#1f5a2e")
 ENOUGH, SHORT = N_("enough"), N_("{count} short")
@@ -36,7 +36,7 @@ NO_ROOM = N_("no room")
 
 
 def table(ctx: RenderContext) -> TableView:
-    """The match as everybody sees it."""
+    """The public view."""
     return view(ctx).as_(TableView)
 
 
@@ -51,12 +51,12 @@ def acting(ctx: RenderContext) -> ActAsked:
 
 
 def asked_seat(ctx: RenderContext) -> int:
-    """Who is asked."""
+    """The seat that is asked."""
     return prompt(ctx).seats[0]
 
 
 def offered(ctx: RenderContext, key: str) -> tuple[str, ...]:
-    """What may be answered under this key; nothing if there is no way to."""
+    """The domain under this key; None if it is not offered."""
     choices = (choice.fields[key] for choice in prompt(ctx).choices if key in choice.fields)
     return tuple(name for domain in choices for name in (domain.of if isinstance(domain, OneOf) else (key,)))
 
@@ -68,7 +68,7 @@ def buildable(ctx: RenderContext) -> set[str]:
 
 
 def moment(ctx: RenderContext) -> str:
-    """Which round it is, in words; the last one says so, for no end is a surprise."""
+    """The round in words; the last one says so, because no end should be a surprise."""
     shown = table(ctx)
     if shown.round is None:
         return ctx._(BY_HAND)
@@ -77,7 +77,7 @@ def moment(ctx: RenderContext) -> str:
 
 
 def titled(ctx: RenderContext, scene: Scene, aside: float = 0) -> Rect:
-    """The header with the referee's question; gives a place of this width at its right."""
+    """The header with the referee's question; returns a place of this width at its right."""
     return header(ctx, scene, moment(ctx), prompt(ctx).say.title, aside)
 
 
@@ -89,7 +89,7 @@ def hinted(ctx: RenderContext, scene: Scene, rest: Rect, seat: int | None = None
 def leaving(ctx: RenderContext, scene: Scene, words: str) -> None:
     """The footer of a screen that can be left by passing: who is asked, the hint, and PASS in other words.
 
-    The button stands at the left, where no other screen has one: a tap that comes too late must not end a turn.
+    The button is at the left, where no other screen has one: a late tap must not end a turn.
     """
     seat, footer = asked_seat(ctx), ctx.footer.inset(14, 9)
     half = footer.h / 2 - 6
@@ -100,13 +100,13 @@ def leaving(ctx: RenderContext, scene: Scene, words: str) -> None:
 
 
 def item(place: Rect, what: str, there: bool = True) -> Art:
-    """The drawing of a thing, as large as its place lets it be; faint where it is not there."""
+    """The drawing of a thing, as large as its place allows; faint if it is missing."""
     size = min(place.w, place.h)
     return Art(place.centre(size, size), "florence item", (what,), FULL if there else FAINT)
 
 
 def valued(ctx: RenderContext, scene: Scene, small: str, large: str, value: int) -> Rect:
-    """The header of a work with its value: at its right, or in portrait below it. Gives the place that is left."""
+    """The header of a work with its value: at its right, or in portrait below it. Returns the place that is left."""
     if not ctx.is_portrait:
         _worth(ctx, value).draw(ctx, scene, header(ctx, scene, small, large, 300))
         return ctx.middle
@@ -116,7 +116,7 @@ def valued(ctx: RenderContext, scene: Scene, small: str, large: str, value: int)
 
 
 def _worth(ctx: RenderContext, value: int) -> Element:
-    """The value large, the least value beside it, and whether it is enough."""
+    """The value large, the minimum beside it, and whether it is enough."""
     least = acting(ctx).minimum
     enough = value >= least
     fill, words = (GREEN, ctx._(ENOUGH)) if enough else (WINE, ctx._(SHORT, count=least - value))
@@ -133,7 +133,7 @@ def _worth(ctx: RenderContext, value: int) -> Element:
 
 
 class Ground(NamedTuple):
-    """What something to choose stands on, and the ink for it."""
+    """The background of a choice, and the ink for it."""
 
     fill: Colour
     ink: Colour
@@ -141,31 +141,31 @@ class Ground(NamedTuple):
     width: float
 
     def under(self, element: Element) -> Element:
-        """This element, on the ground."""
+        """This element, on the background."""
         return element.on(self.fill, 12, self.edge, self.width)
 
 
 def ground(able: bool, chosen: bool = False) -> Ground:
-    """Gold if chosen, parchment if it can be, dark if it cannot."""
+    """Gold if chosen, parchment if possible, dark if not."""
     if chosen:
         return Ground(GOLD, INK, INK, 3)
     return Ground(PARCHMENT, INK, INK, 2) if able else Ground(WALNUT_LIGHT, SAND, ASH, 2)
 
 
 def full_rows(parts: Sequence[Element], most: int, gap: float) -> Element:
-    """Rows of at most so many parts, without a hole at the end of a row; short rows come first."""
+    """Rows of at most so many parts, without a gap at the end of a row; short rows come first."""
     count, left = -(-len(parts) // most), list(parts)
     lines = [[left.pop(0) for _ in range((len(parts) + i) // count)] for i in range(count)]
     return column(*(row(*line, gap=gap) for line in lines), gap=gap)
 
 
 def thing(what: str, there: bool = True) -> Element:
-    """The drawing of a thing, as large as its place lets it be."""
+    """The drawing of a thing, as large as its place allows."""
     return Element(lambda canvas, place: canvas.scene.add(item(place, what, there)))
 
 
 def crest(seat: int, most: float = 1000) -> Element:
-    """The arms of a seat, at most so high."""
+    """The arms of a seat, at most this high."""
     return drawn(arms_in, seat).centred(height=most)
 
 
@@ -186,12 +186,12 @@ def arms_row(ctx: RenderContext, scene: Scene, place: Rect, seats: list[int]) ->
 
 
 def pictured(what: str) -> Picture:
-    """A thing, drawn where it is one of several to choose from."""
+    """A thing as one of several to choose from."""
     return Picture("florence item", (what,))
 
 
 def card(picture: str, words: str, tap: Action | None, chosen: bool, name: str, figure: Element) -> Element:
-    """A card with its drawing, what it says and a number; ticked if it is chosen, dark if it cannot be tapped."""
+    """A card with its drawing, its text and a number; ticked if chosen, dark if it cannot be tapped."""
     own = ground(tap is not None, chosen)
     sign = tick(True).centred(28, 28) if chosen else thing(picture, tap is not None)
     label = text(words, 24, own.ink, align="left", lines=4, least=20)
@@ -200,7 +200,7 @@ def card(picture: str, words: str, tap: Action | None, chosen: bool, name: str, 
 
 
 def toggled(key: str, cards: tuple[str, ...], card: str, most: int) -> Action | None:
-    """A tap adds a card to the draft or takes it back; where there can be only one, it is changed for another."""
+    """A tap adds a card to the draft or removes it; if only one is allowed, it replaces the other."""
     if card in cards:
         return Put(key, tuple(other for other in cards if other != card))
     if most == 1:

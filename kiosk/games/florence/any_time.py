@@ -1,4 +1,4 @@
-"""What may be used at any time, out of turn too: prestige given back, recruiting, the merchant's points, the professor."""
+"""What may be used at any time, also out of turn: prestige returned, recruiting, the merchant's points, the professor."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +25,7 @@ TITLES = {
     "merchant": N_("Use the merchant now?"),
     "professor": N_("The professor: which card?"),
 }
-"""What is asked where only one thing can be used."""
+"""The question if only one thing can be used."""
 NOTHING = N_("Nobody can use anything now: no points, recruiting card, merchant or professor.")
 TAP = N_("None of these uses an action.")
 TAPS = {
@@ -44,11 +44,11 @@ CALLED = {
     "seat": N_("who"),
 }
 ARTS = {"give_back": "laurel", "recruit": "recruiting"}
-"""Characters are drawn by their own names."""
+"""Characters are drawn under their own names."""
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A question made of all that can be used now, or of what one seat can use."""
+    """A question made of everything that can be used now, or by one seat."""
     offered = [_choice(ctx, seat, use) for seat, use in uses(ctx, ctx.about)]
     if not offered:
         scene = Scene()
@@ -71,7 +71,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _own(action: Action) -> Action:
-    """What is chosen here does not answer the prompt. Once it is sent, this screen and the one below it close."""
+    """A choice here does not answer the prompt. Once it is sent, this screen and the one below it close."""
     match action:
         case Put(question.ANSWER, value):
             return Put(NAME, value)
@@ -81,7 +81,7 @@ def _own(action: Action) -> Action:
 
 
 def uses(ctx: RenderContext, seats: tuple[int, ...] = ()) -> Iterator[tuple[int, str]]:
-    """What these seats may use now; all seats, if none is named."""
+    """What these seats may use now; without seats, all of them."""
     if ctx.state.over is None:
         all_seats = table(ctx).seats
         for seat in seats or range(len(all_seats)):
@@ -89,17 +89,17 @@ def uses(ctx: RenderContext, seats: tuple[int, ...] = ()) -> Iterator[tuple[int,
 
 
 def begin(seat: int) -> Action:
-    """All that this seat may use, from any screen."""
+    """Everything that this seat may use, from any screen."""
     return Open(NAME, (seat,))
 
 
 def named(ctx: RenderContext, use: str) -> str:
-    """What it is to use this."""
+    """The domains of using this."""
     return ctx._(CALLED[use])
 
 
 def _choice(ctx: RenderContext, seat: int, use: str) -> Line:
-    """A choice as the referee sends it: the kind of the answer, and what its fields can be."""
+    """A choice as the referee sends it: the kind of the answer, and the domains of its fields."""
     return {
         "way": use,
         "fields": {"seat": {"is": "seat", "of": [seat], "nobody": False}, use: _domain(ctx, seat, use)},
@@ -128,7 +128,7 @@ def _words(ctx: RenderContext) -> dict[str, str]:
 
 
 def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
-    """What points are worth that are given back, and how many the merchant brings the only seat that has him."""
+    """What returned points are worth, and what the merchant brings his owner if he is the only seat that has him."""
     most, each = max(own.score for own in table(ctx).seats), facts(ctx).given_back
     brings = {n: ctx._(FLORINS, money=each * n) for n in range(1, most + 1)}
     seats = table(ctx).seats

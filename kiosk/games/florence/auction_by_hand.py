@@ -1,4 +1,4 @@
-"""What can be sold by hand: a thing of any pile, or anything."""
+"""What can be auctioned while only keeping score: an item of any pile, or anything."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from kiosk.scene.scene import Rect, Scene
 
 
 def lot(ctx: RenderContext) -> Any:
-    """What is sold, as the referee takes it; None until it is chosen."""
+    """The lot as the referee takes it; None until it is chosen."""
     pile = ctx.draft.get("lot pile")
     return written_lot(ctx) or (None if pile is None else {"pile": pile})
 
 
 def _lots(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """Seven piles, and a place to write anything else."""
+    """Seven piles, and a place to type anything else."""
     now, h = lot(ctx), 80
 
     def choice(pile: str) -> Choice:

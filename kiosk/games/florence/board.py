@@ -1,4 +1,4 @@
-"""What the table's own board prints: the least value of a work in each round, and the professions to be compared."""
+"""The board as printed: the minimum value of a work in each round, and the professions to be compared."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -25,7 +25,7 @@ WHICH = N_("{profession}: what does the card show?")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}
 IN_ORDER = N_("Each value is higher than the one before.")
 LEAST, MOST = 1, 99
-"""What can be stepped to; whether a board can print it says the referee."""
+"""The range of a minimum; the referee says whether a board can print it."""
 
 
 def asks(ctx: RenderContext) -> BoardAsked:
@@ -34,7 +34,7 @@ def asks(ctx: RenderContext) -> BoardAsked:
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The row and the professions; or what a profession could like, if one is being corrected."""
+    """The row and the professions; or what a profession likes, if one is being corrected."""
     if (choosing := ctx.draft.get("choosing")) is not None:
         return _choosing(ctx, *choosing)
     scene = Scene()
@@ -70,7 +70,7 @@ def professions(ctx: RenderContext) -> dict[str, dict[str, str]]:
     }
 
 
-# The least values.
+# The minimum values.
 
 
 def _values(ctx: RenderContext) -> Element:
@@ -79,7 +79,7 @@ def _values(ctx: RenderContext) -> Element:
 
 
 def _value(ctx: RenderContext, i: int) -> Element:
-    """A round and its least value, between one less and one more."""
+    """A round and its minimum, between minus and plus."""
     fill = GOLD if i + 1 in asks(ctx).unverified else PARCHMENT
     disc = text(str(i + 1), 24, fill, font=Font.NUMBER).on(INK, 17).centred(34, 34)
     number = text(str(minimums(ctx)[i]), 64, INK, font=Font.NUMBER, far=True)
@@ -98,7 +98,7 @@ def _value(ctx: RenderContext, i: int) -> Element:
 
 
 def _step(ctx: RenderContext, i: int, by: int) -> Action | None:
-    """One more or one less; the values stay in order, so that what is shown can always be agreed to."""
+    """One more or one less; the values stay in order, so that what is shown can always be confirmed."""
     values = minimums(ctx)
     values[i] += by
     if not LEAST <= values[i] <= MOST:

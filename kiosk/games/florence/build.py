@@ -44,7 +44,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _head(ctx: RenderContext, scene: Scene, building: str | None) -> None:
-    """Who builds what, and what it costs."""
+    """Who builds what, and its cost."""
     who = called(ctx, act_parts.asked_seat(ctx))
     words = ctx._(BUILDS, name=who, building=name(ctx, building)) if building else ctx._(WHICH, name=who)
     block = header(ctx, scene, act_parts.moment(ctx), words, 230)
@@ -59,13 +59,13 @@ def _placing(ctx: RenderContext, seat: int) -> str:
 
 
 def chosen(ctx: RenderContext) -> str | None:
-    """The building that has been tapped, if it can still be had."""
+    """The chosen building, if it is still available."""
     building = ctx.draft.get("building")
     return building if building in act_parts.buildable(ctx) else None
 
 
 def leave() -> Action:
-    """Back to what can be done."""
+    """Back to the actions."""
     return Many((Put("building", None), Put("do", None)))
 
 
@@ -89,7 +89,7 @@ def _size(ctx: RenderContext, size: str, most: int) -> Element:
 
 
 def _building(ctx: RenderContext, building: str) -> Element:
-    """Its drawing and name, how many are left, and whose domains have one."""
+    """Its drawing and name, how many are left, and which domains have one."""
     table, can = act_parts.table(ctx), building in act_parts.buildable(ctx)
     own, left = act_parts.ground(can, chosen(ctx) == building), table.piles[building]
     art = act_parts.thing(building, can)
@@ -113,7 +113,7 @@ def _building(ctx: RenderContext, building: str) -> Element:
 
 
 def partner(ctx: RenderContext, building: str) -> int | None:
-    """The partner that has been tapped, if the building can be built with him."""
+    """The chosen partner, if the building can be built with them."""
     seat = ctx.draft.get("partner")
     return seat if seat is not None and building in _with(ctx, seat) else None
 
@@ -142,7 +142,7 @@ def _together(ctx: RenderContext, building: str) -> Scene:
 
 
 def _partners(ctx: RenderContext, building: str, chosen: int | None) -> Element:
-    """Alone, or one of the others; not with a player who has one already, and nobody without room."""
+    """Alone, or with one of the others; not with a player who has one already, or has no room."""
     seats, seat = act_parts.table(ctx).seats, act_parts.asked_seat(ctx)
     fits = building in act_parts.acting(ctx).buildings
     alone = Put("partner", None) if fits else None
@@ -158,7 +158,7 @@ def _partners(ctx: RenderContext, building: str, chosen: int | None) -> Element:
 def _who(
     ctx: RenderContext, seat: int, words: str, tap: Action | None, chosen: bool, name: str, why: str
 ) -> Element:
-    """A partner to tap, or why it cannot be."""
+    """A partner to tap, or why not."""
     own = act_parts.ground(tap is not None, chosen)
     who = text(words, 32, own.ink, align="left", least=20, lines=2)
     if tap is None:
@@ -168,14 +168,14 @@ def _who(
 
 
 def _share(ctx: RenderContext) -> Number:
-    """What a partner may pay; whether he has it, he is asked himself."""
+    """What a partner may pay; whether they have it, only they are asked."""
     share = next(choice.fields["pays"] for choice in prompt(ctx).choices if "pays" in choice.fields)
     assert isinstance(share, Number)
     return share
 
 
 def _deal(ctx: RenderContext, building: str, other: int | None, pays: int) -> Element:
-    """What the partner pays, and what comes of it."""
+    """What the partner pays, and what everybody gets."""
     seat, cost = act_parts.asked_seat(ctx), act_parts.acting(ctx).cost
     parts, lines = [act_parts.thing(building).pad(0, 6)], [ctx._("the bank gets {cost}", cost=cost)]
     if other is not None:

@@ -1,4 +1,4 @@
-"""The five colours of the seats, how a seat looks, and what the game is known by. Pure."""
+"""The five colours of the seats, how a seat looks, and the game's emblem. Pure."""
 
 from kiosk.games import Style
 from kiosk.scene.scene import Art, Rect, Scene
@@ -22,11 +22,11 @@ def style(seat: Line) -> Style:
 
 
 def emblem(scene: Scene, place: Rect) -> None:
-    """The arms of the city, and at both sides of them what its princes vie for."""
+    """The arms of the city, flanked by what its princes vie for."""
     h = min(place.h, place.w * 0.62)
     middle = place.centre(h * 0.82, h)
     side = min(h * 0.46, (place.w - middle.w) / 2 * 0.86)
-    if side < h * 0.3:  # no room beside: they stand in the corners, the arms between them
+    if side < h * 0.3:  # no room beside: they are in the corners, with the arms between them
         side, middle = h * 0.42, place.centre(h * 0.54, h * 0.66)
     reach = min(place.w, middle.w + 2 * side * 1.25)
     field = place.centre(reach, h)

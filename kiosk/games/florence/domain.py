@@ -1,4 +1,4 @@
-"""One player's whole domain: what lies in it, the works on the table, the cards in hand, the score and the purse."""
+"""One player's whole domain: buildings and land, works on the table, cards in hand, the score and the purse."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour, Font, colour
 
 SOFT = colour("#6b5f4c")
-"""Words of what is not there."""
+"""Words for what is missing."""
 USE, NEXT = N_("use"), N_("next domain")
 BUILT, CARDS = N_("buildings"), N_("cards")
 WORKS, HAND = N_("works on the table"), N_("professions in hand")
@@ -97,7 +97,7 @@ def _land(ctx: RenderContext, seat: int) -> list[Row]:
 
 
 def _buildings(ctx: RenderContext, seat: int) -> list[Row]:
-    """What stands there; the partner of a joint one is shown by his arms."""
+    """Its items; the partner of a joint building is shown by their arms."""
     own = table(ctx).seats[seat]
     return [_has(ctx, what, what in own.buildings, own.shared.get(what)) for what in BUILDINGS]
 
@@ -128,7 +128,7 @@ def _sheet(title: str, body: Element) -> Element:
 
 
 def _lines(rows: list[Row], columns: int) -> Element:
-    """A line for each thing, column by column."""
+    """A line for each item, column by column."""
     high = -(-len(rows) // columns)
     cells = [*(_row(row) for row in rows), *[space()] * (high * columns - len(rows))]
     return row(*(column(*cells[i * high : (i + 1) * high]) for i in range(columns)), gap=16)
@@ -149,7 +149,7 @@ def _row(line: Row) -> Element:
 
 
 def _cards(ctx: RenderContext, seat: int, columns: int) -> Element:
-    """How many cards of each kind; at the foot the professions that are face up."""
+    """How many cards of each kind; at the bottom the professions that are face up."""
     own = table(ctx).seats[seat]
     names = ", ".join(name(ctx, work) for work in own.professions)
     none = ctx._(N_("only recruiting cards on the table") if own.works else N_("no work on the table yet"))
@@ -170,7 +170,7 @@ def _standing(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     if not signs:
         return
     cells = place.columns(max(2, len(signs)), 10)
-    wide = cells[0].w > 200  # where there is less room, the drawings must do
+    wide = cells[0].w > 200  # with less room, only the drawings
     for (art, words), cell in zip(signs, cells, strict=False):
         _sign(ctx, scene, cell, art, words if wide else "", PARCHMENT)
 

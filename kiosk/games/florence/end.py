@@ -1,4 +1,4 @@
-"""The end: prestige cards are turned one by one; then the count, the winner, and pages to look back on."""
+"""The end: prestige cards are turned one by one; then the scoring, the winner, and pages to look back."""
 
 from dataclasses import replace
 
@@ -48,7 +48,7 @@ ENDING = Ending(
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A card that is turned; or, once all are, the count and its pages."""
+    """The current card; or, once all are turned, the scoring and its pages."""
     cards, shown = len(turned(ctx.state)), ctx.number("turned")
     if cards and shown <= cards:
         return _turning(ctx, max(0, shown), cards)
@@ -58,7 +58,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def ending_of(ctx: RenderContext) -> Ending:
-    """The banker counts only where he is played with."""
+    """The banker counts only in games with him."""
     return replace(ENDING, categories=(TRACK, CARDS, BANKER)) if table(ctx).muse else ENDING
 
 

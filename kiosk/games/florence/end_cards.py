@@ -1,4 +1,4 @@
-"""Prestige cards as they are turned: the card, whose it is, what every domain has of it; put together from view and result."""
+"""Prestige cards as they are turned: the card, its owner, every domain's count; made from view and result."""
 
 from typing import NamedTuple
 
@@ -15,28 +15,28 @@ from kiosk.store import State
 
 
 class Turned(NamedTuple):
-    """A prestige card as it is turned: whose it is, what it brings, and whether another is level."""
+    """A turned prestige card: its owner, its points, and whether there is a tie."""
 
     seat: int
     card: str
     points: int
     is_alone: bool
-    """Whether it brings all it can."""
+    """Whether it brings its full value."""
 
     @property
     def is_tied(self) -> bool:
-        """Whether it brings less because another is level."""
+        """Whether it brings less because of a tie."""
         return bool(self.points) and not self.is_alone
 
 
 def of_reason(state: State, seat: int, reason: str) -> out.ScoreLine:
-    """A seat's line of the final count."""
+    """A seat's line of the final scoring."""
     assert state.result
     return next(line for line in state.result.seats[seat].lines if line.reason == reason)
 
 
 def turned(state: State) -> list[Turned]:
-    """All prestige cards: one of each seat by turns, so that nobody waits for long."""
+    """All prestige cards: one of each seat in turn, so that nobody waits for long."""
     assert state.view
     worth = state.view.as_(TableView).facts.prestige
     hands = [
@@ -51,7 +51,7 @@ def turned(state: State) -> list[Turned]:
 
 
 def totals(state: State, shown: int) -> list[int]:
-    """The points of all seats when so many cards have been turned; once all have, the final count."""
+    """Everybody's points when so many cards have been turned; once all are, the final scoring."""
     assert state.result
     cards = turned(state)
     if shown > len(cards):
@@ -63,13 +63,13 @@ def totals(state: State, shown: int) -> list[int]:
 
 
 def parts(state: State, seat: int, shown: int) -> tuple[int, int]:
-    """Track and prestige cards of a seat, as far as they have been turned."""
+    """Track and turned prestige cards of a seat."""
     prestige = sum(card.points for card in turned(state)[:shown] if card.seat == seat)
     return of_reason(state, seat, "track").points, prestige
 
 
 def compared(state: State, card: str) -> list[str]:
-    """What every domain has of what a card looks at."""
+    """What every domain has of what a card rewards."""
     assert state.result
     return [", ".join(map(str, numbers)) for numbers in state.result.as_(FinalCount).compared[card]]
 
@@ -92,7 +92,7 @@ def _cover(ctx: RenderContext) -> Element:
 
 
 def _card(ctx: RenderContext, card: Turned) -> Element:
-    """A framed card: whose, its drawing, what it rewards, and what it brings."""
+    """A framed card: its owner, its drawing, what it rewards, and what it brings."""
     who = text(called(ctx, card.seat), 30, GOLD, font=Font.HEADING, least=20)
     band = row(crest(card.seat, 38).fixed(32), who, gap=10).pad(12, 4).on(HEADER, 12, BRONZE, 3)
     label = text(name(ctx, card.card), 34, INK, font=Font.NUMBER, lines=4, least=20)
@@ -107,7 +107,7 @@ def _card(ctx: RenderContext, card: Turned) -> Element:
 
 
 def verdict(ctx: RenderContext, card: Turned) -> tuple[Colour, str]:
-    """Earned, earned with others, or not: as colour and words."""
+    """Earned, tied, or not: as colour and words."""
     if card.is_alone:
         return GREEN, ctx._("earned")
     if card.is_tied:
@@ -116,7 +116,7 @@ def verdict(ctx: RenderContext, card: Turned) -> tuple[Colour, str]:
 
 
 def _row(ctx: RenderContext, seat: int, shown: int, seen: str, owner: bool) -> Element:
-    """A seat: what its domain has of what the card looks at, and its points so far."""
+    """A seat: its count of what the card rewards, and its points so far."""
     track, prestige = parts(ctx.state, seat, shown)
     words = column(
         text(called(ctx, seat), 32, INK, align="left", least=20).share(0.55),

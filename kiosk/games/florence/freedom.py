@@ -1,4 +1,4 @@
-"""Introducing a freedom: one of three, as long as there are some and the domain lacks it."""
+"""Introducing a freedom: one of three, while there are some and the domain lacks it."""
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.act_parts import acting, arms_row, asked_seat, facts, ground, moment, table, thing
@@ -31,7 +31,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def chosen(ctx: RenderContext) -> str | None:
-    """The freedom that has been tapped; the only one that can be had needs no tap."""
+    """The chosen freedom; the only possible one needs no tap."""
     free = acting(ctx).freedoms
     if len(free) == 1:
         return free[0]

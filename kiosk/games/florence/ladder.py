@@ -1,4 +1,4 @@
-"""The prestige ladder: all seats on one track that goes on past its end."""
+"""The prestige ladder: all seats on one track, continued beyond its end."""
 
 from kiosk.games.florence.act_parts import table
 from kiosk.parts.asking import ARMS, style
@@ -8,7 +8,7 @@ from kiosk.scene.scene import Box, Rect, Scene
 from kiosk.scene.theme import BRONZE, GOLD, INK, PARCHMENT, SAND, Font
 
 TRACK = 50
-"""The printed track; the app counts on past it."""
+"""The printed track; the app counts on beyond it."""
 
 
 def ladder(ctx: RenderContext, scene: Scene, place: Rect) -> None:
@@ -30,7 +30,7 @@ def ladder(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 def _steps(
     ctx: RenderContext, scene: Scene, bar: Rect, steps: list[tuple[int, float]], end: float, beyond: bool
 ) -> None:
-    """The track in sand, what lies past its end in gold; a number at every ten."""
+    """The track in sand, beyond its end in gold; a number at every ten."""
     scene.add(Box(bar, SAND, 5, INK, 1.5))
     if beyond:
         scene.add(Box(Rect(end, bar.y, bar.right - end, bar.h), GOLD, 0, INK, 1.5))
@@ -43,7 +43,7 @@ def _steps(
 
 
 def _seats(ctx: RenderContext, scene: Scene, place: Rect, bar: Rect, wanted: list[float]) -> None:
-    """Arms stand side by side where several are close; a line leads from each to its step."""
+    """Close arms stand side by side; a line leads from each to its step."""
     h = min(place.h - 8, 58)
     w, place = h * ARMS, place.above(8).foot(h)
     middles = spread(wanted, w + 4, place.x, place.right)

@@ -1,4 +1,4 @@
-"""Final scoring where only score was kept: the money a seat has left, and whatever was not entered before."""
+"""Final scoring when only the score was kept: the money a seat has left, and whatever was not entered before."""
 
 from itertools import pairwise
 
@@ -21,7 +21,7 @@ from kiosk.screens import keys
 MONEY = "money"
 ALL_TABS = {**TABS, MONEY: N_("money")}
 HUNDRED, MOST = 100, 999
-"""Money is typed in hundreds, up to so many."""
+"""Money is typed in hundreds, up to this many."""
 FLORINS = N_("florins left")
 HOLD_LAST, PRESS_LAST = N_("hold if the last amount is right"), N_("press BID if the last amount is right")
 DONE, NEXT = N_("done"), N_("next")
@@ -44,7 +44,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _first_tab(ctx: RenderContext, seat: int) -> str:
-    """The money; but of a seat of which nothing was entered before, what comes first."""
+    """The money; but for a seat without any entries, the first tab."""
     own = table(ctx).seats[seat]
     return MONEY if own.score or own.works or own.buildings or own.freedoms else next(iter(ALL_TABS))
 
@@ -59,7 +59,7 @@ def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     shown = "?" if value is None else str(HUNDRED * value)
     words = ctx._(N_("enter hundreds of florins") if value is None else FLORINS)
     left = drawn(keys.shown, words, shown)
-    # Whether the referee kept it: how much is not for the table's eyes, so it is left out then.
+    # Whether the referee tracked it: the amount is not for the table's eyes, so it is left out then.
     if prompt(ctx).as_(MoneyAsked).last_known is UNSET:
         left = column(left, _as_kept(ctx, seat).fixed(76), gap=12)
     pad = drawn(keys.pad, value, lambda new: Put(MONEY, new), MOST)
@@ -69,7 +69,7 @@ def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 
 def _as_kept(ctx: RenderContext, seat: int) -> Element:
-    """What BID of the seat says: its purse is right as it is. Held here where the screen stands in for buttons."""
+    """What BID of the seat says: its purse is right as it is. Held here if the screen replaces the buttons."""
     held = ctx.state.screen_presses
     words = text(ctx._(HOLD_LAST if held else PRESS_LAST), 27, PARCHMENT, lines=2, least=20)
     box = row(thing("florin").pad(0, 6).fixed(50), words, gap=10).pad(10, 4).on(WALNUT_LIGHT, 12, SAND, 2.5)
@@ -77,7 +77,7 @@ def _as_kept(ctx: RenderContext, seat: int) -> Element:
 
 
 def _main(ctx: RenderContext, seat: int, tab: str) -> tuple[str, Action]:
-    """On to the next tab; on the last one, the money, the seat is counted. Points that are typed are written first."""
+    """On to the next tab; the last one, the money, completes the seat. Typed points are written first."""
     after = dict(pairwise(ALL_TABS))
     value = _typed(ctx)
     words = ctx._(DONE)

@@ -1,4 +1,4 @@
-"""What everything in The Princes of Florence is called on the screens, and which drawing stands for it. Pure."""
+"""The names of everything in The Princes of Florence, and their drawings. Pure."""
 
 from companion.engine.refusals import N_
 from kiosk.scene.context import RenderContext
@@ -71,7 +71,7 @@ PRESTIGE_ART = {
 
 
 def name(ctx: RenderContext, what: str) -> str:
-    """What this is called at this table; the referee sends what bonus and prestige cards say."""
+    """Its name at this table; the referee sends the texts of bonus and prestige cards."""
     if what not in (*BONUS_ART, *PRESTIGE_ART):
         return ctx._(CARDS.get(what) or what.replace("_", " "))
     return ctx.state.prompt.say.words.get(what) or ctx.state.said.terms.get(what, what)

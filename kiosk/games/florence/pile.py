@@ -1,4 +1,4 @@
-"""Phase A: the starter chooses a pile and so bids for it, or stays out; the last one may simply buy."""
+"""Phase A: the start player chooses a pile to bid on, or stays out; the last one may simply buy."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _pile(ctx: RenderContext, pile: str) -> Element:
-    """A pile to tap; crossed where it is sold or spent."""
+    """A pile to tap; crossed out if it is sold or empty."""
     now = asks(ctx)
     able, buyer = pile in now.piles, now.bought.get(pile)
     fill, ink, edge, width = (PARCHMENT, INK, GOLD, 3) if able else (DARK, ARGENT, ASH, 2)
@@ -72,7 +72,7 @@ def _note(ctx: RenderContext, pile: str, buyer: int | None) -> str:
     return ctx._(LEFT, count=count) if count else ctx._(NONE)
 
 
-# Who still buys.
+# The buyers.
 
 
 def _seats(ctx: RenderContext) -> Element:
@@ -82,7 +82,7 @@ def _seats(ctx: RenderContext) -> Element:
 
 
 def _seat(ctx: RenderContext, seat: int) -> Element:
-    """The arms, the name, and what was bought; crossed if renounced."""
+    """The arms, the name, and what was bought; crossed out if they stayed out."""
     now, state = seat == asked_seat(ctx), asks(ctx)
     ink = INK if now else PARCHMENT
     bought = [pile for pile, buyer in state.bought.items() if buyer == seat]

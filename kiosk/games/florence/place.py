@@ -1,4 +1,4 @@
-"""Phase A2: a pawn goes on a character, at a number; or its owner passes for good."""
+"""Phase A2: put a pawn on a character, at a number; its owner may also pass for good."""
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import PlaceAsked
@@ -25,7 +25,7 @@ EFFECTS = {
 
 
 def asks(ctx: RenderContext) -> PlaceAsked:
-    """Where pawns stand and can go."""
+    """Where pawns are and can go."""
     return prompt(ctx).as_(PlaceAsked)
 
 
@@ -58,7 +58,7 @@ def effect(ctx: RenderContext, character: str) -> str:
 
 
 def _character(ctx: RenderContext, character: str) -> Element:
-    """The card: who it is, what it brings, whose pawn stands on it."""
+    """The card: its name, what it brings, whose pawn is on it."""
     taken = character in asks(ctx).taken
     fill, ink, edge = (WALNUT_LIGHT, ARGENT, ASH) if taken else (PARCHMENT, INK, INK)
     words = column(
@@ -73,7 +73,7 @@ def _character(ctx: RenderContext, character: str) -> Element:
 
 
 def _pawn(ctx: RenderContext, character: str) -> Element:
-    """The foot of the card: a pawn with its number, who has taken it, or that it is free."""
+    """The bottom of the card: a pawn with its number, its owner, or that it is free."""
     now = asks(ctx)
     pawn = now.pawns.get(character)
     seat = now.taken.get(character) if pawn is None else pawn.seat
@@ -118,7 +118,7 @@ def _chosen(ctx: RenderContext, character: str) -> Element:
 
 
 def _space(ctx: RenderContext, character: str, space: int) -> Element:
-    """A number with what it costs; the pawn that stands there, and none below it."""
+    """A number with its cost; the pawn there, if any; numbers below it are gone."""
     pawn, able = asks(ctx).pawns.get(character), space >= asks(ctx).spaces[character][0]
     own = ground(able)
     figure = text(str(space), 70, own.ink, font=Font.NUMBER, far=able).share(0.62)
@@ -136,6 +136,6 @@ def spaces(ctx: RenderContext, character: str) -> list[int]:
 
 
 def _cost(ctx: RenderContext, character: str, space: int) -> str:
-    """What is paid; of the banker, what is got."""
+    """The payment; for the banker, the income."""
     brings = asks(ctx).brings[character][space]
     return f"+{brings}" if brings > 0 else str(-brings)

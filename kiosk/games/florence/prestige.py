@@ -59,7 +59,7 @@ def _count(ctx: RenderContext) -> int:
 
 
 def chosen(ctx: RenderContext) -> tuple[str, ...]:
-    """The cards that have been tapped."""
+    """The chosen cards."""
     known = facts(ctx).prestige
     tapped = tuple(card for card in ctx.draft.get("cards", ()) if card in known)
     return tapped[: _count(ctx)]
@@ -81,7 +81,7 @@ def _cards(ctx: RenderContext) -> Scene:
 
 
 def _card(ctx: RenderContext, prestige: str, cards: tuple[str, ...]) -> Element:
-    """What it rewards and with how much; in brackets what it brings when tied."""
+    """What it rewards and how much; in brackets what it brings when tied."""
     chosen, tap = prestige in cards, toggled("cards", cards, prestige, _count(ctx))
     (alone, tied), ink = facts(ctx).prestige[prestige], ground(tap is not None, chosen).ink
     figure = text(str(alone), 38, ink, font=Font.NUMBER, least=28)

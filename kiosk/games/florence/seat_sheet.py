@@ -1,4 +1,4 @@
-"""One seat where only score is kept: its pieces, buildings and freedoms, each one more or one less; the banker."""
+"""One seat while only the score is kept: its pieces, buildings and freedoms, each with plus and minus; the banker."""
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
@@ -27,7 +27,7 @@ BANKER = N_("has the banker at the end")
 
 
 def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str) -> None:
-    """What stands on a tab, but for the points."""
+    """The content of a tab, except points."""
     {"pieces": _pieces, "buildings": _buildings, "freedoms": _freedoms}[tab](ctx, scene, place, seat)
 
 
@@ -72,13 +72,13 @@ def _piece(ctx: RenderContext, seat: int, what: str) -> Element:
 
 
 def _buildings(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """Ten buildings: a tap puts one there, or takes it away."""
+    """Ten buildings: a tap adds or removes one."""
     own = table(ctx).seats[seat].buildings
     tiles(ctx, scene, place, [_named(ctx, seat, what, what in own) for what in BUILDINGS], "buildings page")
 
 
 def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
-    """Three freedoms; with Muse & Princess also who has the banker."""
+    """Three freedoms; with Muse & Princess also the owner of the banker."""
     view = table(ctx)
     own = view.seats[seat]
     offered = [_named(ctx, seat, what, what in own.freedoms) for what in FREEDOMS]

@@ -1,4 +1,4 @@
-"""Sitting down to The Princes of Florence: as in every game, with its colours, what it sells, and its words."""
+"""The set-up of The Princes of Florence: as in every game, with its colours, lots and words."""
 
 from companion.engine.refusals import N_
 from kiosk.games.florence.auction_by_hand import LOTS
@@ -11,6 +11,6 @@ EXPANSIONS = {"asked": N_("Which expansions?"), "hint": N_("Play with one, both 
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The step that is open."""
+    """The current step."""
     own = {"lots": LOTS, "first_asked": N_("Who is the oldest?"), "first_hint": OLDEST}
     return scene_with(ctx, {OPTIONS: EXPANSIONS}, **own)

@@ -1,4 +1,4 @@
-"""The table at a glance: round and least values, the prestige ladder, every seat in short; and what is left of everything."""
+"""The table at a glance: round and minimum values, the prestige ladder, every seat in short; and what is left of everything."""
 
 from companion.engine.refusals import N_
 from companion.games.florence.view_types import SeatView
@@ -17,7 +17,7 @@ from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT
 
 PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
 SHORT = 8
-"""Up to so many letters of a name fit in capitals."""
+"""Up to this many letters of a name fit in capitals."""
 LEAST = N_("minimum value")
 
 
@@ -44,12 +44,12 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-# The header: round, phase, and the least values of all rounds.
+# The header: round, phase, and the minimum values of all rounds.
 
 
 def _header(ctx: RenderContext, scene: Scene) -> None:
     inner = ctx.header.above(10).inset(20, 7)
-    if ctx.state.view.round is None:  # by hand nobody looks at the least values
+    if ctx.state.view.round is None:  # while only keeping score nobody needs the minimum values
         ctx.title(scene, *moment(ctx, PHASES), inner)
         return
     least = inner.tail(min(inner.w * 0.56, 440))
@@ -58,7 +58,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
 
 
 def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """Seven numbers: those of rounds gone by are dark, the one that holds now is gold."""
+    """Seven numbers: past rounds are dark, the current one is gold."""
     view = table(ctx)
     ctx.text(scene, place.top(28), ctx._(LEAST), 21, GOLD, HEADER, font=Font.TITLE, least=20)
     now = view.round
@@ -74,7 +74,7 @@ def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def _seat(ctx: RenderContext, seat: int) -> Element:
-    """Name, score, things: a tap on the score says why, one on the things opens the domain."""
+    """Name, score, possessions: a tap on the score says why, one on the possessions opens the domain."""
     points, opened = drawn(score, seat, 72), (Open("domain", (seat,)), f"domain {seat}")
     if ctx.is_portrait:
         things = _things(ctx, seat, 5).tap(*opened).pad(6)
@@ -87,7 +87,7 @@ def _seat(ctx: RenderContext, seat: int) -> Element:
 
 
 def _name(ctx: RenderContext, seat: int) -> Element:
-    """The band with the name; on an upright screen the arms stand above it."""
+    """The band with the name; in portrait the arms are above it."""
     own = style(ctx, seat)
     fill = legible(own.colour)
     font = Font.HEADING if len(own.title) <= SHORT else Font.BODY
@@ -105,7 +105,7 @@ def _star(ctx: RenderContext, seat: int, ink: Colour) -> Element:
 
 
 def _counts(own: SeatView) -> list[tuple[str, int]]:
-    """Things and how many of them."""
+    """Possessions and their numbers."""
     land = own.landscapes
     return [
         *((what, land[what]) for what in ("forest", "lake", "park")),
@@ -119,7 +119,7 @@ def _counts(own: SeatView) -> list[tuple[str, int]]:
 
 
 def _things(ctx: RenderContext, seat: int, columns: int) -> Element:
-    """Nine things with their numbers, and this round's best work or the seat's character."""
+    """Nine possessions with their numbers, and this round's best work or the seat's character."""
     view = table(ctx)
     own = view.seats[seat]
     signs: list[tuple[str, int | None]] = [*_counts(own)]

@@ -13,7 +13,7 @@ NONE_SOLD = N_("nothing bought this round yet")
 
 
 def for_sale(ctx: RenderContext) -> Element:
-    """The piles of phase A, and the characters where they are played with."""
+    """The piles of phase A, and the characters if they are in the game."""
     view = table(ctx)
     parts = _titled(ctx, FOR_SALE, [_pile(ctx, pile) for pile in PILES])
     if view.muse and view.round is not None:
@@ -34,7 +34,7 @@ def _titled(ctx: RenderContext, title: str, cells: list[Element]) -> list[Elemen
 
 
 def _sheet(parts: list[Element]) -> Element:
-    """All of it from above, no row higher than it need be."""
+    """From the top, no row higher than it needs to be."""
     return column(*parts, *[space()] * max(0, 4 - len(parts)), gap=7)
 
 
@@ -47,7 +47,7 @@ def _pile(ctx: RenderContext, what: str) -> Element:
 
 
 def _thing(what: str, there: bool, *words: Element) -> Element:
-    """The ground and the drawing, before these words."""
+    """The background and the drawing, before these words."""
     fill, edge = (PARCHMENT, INK) if there else (WALNUT_LIGHT, ASH)
     line = row(thing(what, there).fixed(60), *words, gap=7).pad(7, 3).on(fill, 8, edge, 1.5)
     return line.centred(height=92)
@@ -65,7 +65,7 @@ def _character(ctx: RenderContext, who: str) -> Element:
 
 
 def sold(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """At the foot of the table: who has bought what this round."""
+    """At the bottom of the table: who has bought what this round."""
     view = table(ctx)
     if view.round is None:
         return

@@ -38,7 +38,7 @@ OTHERS = {
     "cards": (N_("cards"), "profession"),
     "muse": (N_("muse"), "muse"),
 }
-"""Terms of a work that cannot be switched, in words, and which drawing stands for them; and those of the princess."""
+"""Terms of a work that cannot be switched, in words, with their drawings; and those of the princess."""
 HERS = {
     "landscapes": (N_("3 for each landscape"), "forest"),
     "buildings": (N_("2 for each building"), "opera"),
@@ -56,7 +56,7 @@ def scene(ctx: RenderContext) -> Scene:
     return _sum(ctx)
 
 
-# What the draft holds.
+# The draft.
 
 
 def _chosen(ctx: RenderContext) -> str | None:
@@ -70,7 +70,7 @@ def _printed(ctx: RenderContext) -> Mapping[str, int]:
 
 
 def switched(ctx: RenderContext) -> dict[str, bool]:
-    """The parts that were switched."""
+    """The switched parts."""
     switches = {part: ctx.draft.get(f"part {part}") for part in work_choice.PARTS}
     return {
         part: bool(there)
@@ -80,20 +80,20 @@ def switched(ctx: RenderContext) -> dict[str, bool]:
 
 
 def terms(ctx: RenderContext) -> dict[str, int]:
-    """The terms with what is switched."""
+    """The terms with the switched parts."""
     parts = facts(ctx).parts
     changed = {part: parts[part] if there else 0 for part, there in switched(ctx).items()}
     return {**_printed(ctx), **changed}
 
 
 def total(ctx: RenderContext) -> int:
-    """What the work would be worth as it is put together now."""
+    """The value of the work as it is put together now."""
     bonus = acting(ctx).bonus
     return sum(terms(ctx).values()) + sum(bonus[card] for card in work_bonus.played(ctx))
 
 
 def best(ctx: RenderContext) -> int:
-    """What the best suited profession would be worth, without bonus cards."""
+    """The value for the best suited profession, without bonus cards."""
     return max((sum(found.values()) for found in acting(ctx).works.values()), default=0)
 
 
@@ -114,7 +114,7 @@ def _sum(ctx: RenderContext) -> Scene:
 
 
 def _terms(ctx: RenderContext, work: str) -> Element:
-    """Three parts to switch, one a line; below them what cannot be switched, side by side."""
+    """Three parts to switch, one a line; below them the fixed ones, side by side."""
     likes = asdict(table(ctx).likes[work])
     parts = [_part(ctx, part, likes[part]) for part in work_choice.PARTS]
     if ctx.is_portrait:
@@ -125,7 +125,7 @@ def _terms(ctx: RenderContext, work: str) -> Element:
 
 
 def _part(ctx: RenderContext, part: str, wanted: str) -> Element:
-    """The piece that is wanted, drawn, and whether it is there; a tap switches it."""
+    """The wanted piece, drawn, and whether it is there; a tap switches it."""
     points = terms(ctx)[part]
     there = points > 0
     fill, ink, edge = (PARCHMENT, INK, INK) if there else (WALNUT_LIGHT, SAND, ASH)
@@ -146,7 +146,7 @@ def _part(ctx: RenderContext, part: str, wanted: str) -> Element:
 
 
 def _other(ctx: RenderContext, key: str, flat: bool) -> Element:
-    """What it is called and adds; all in one line where there is little height."""
+    """Its name and value; all in one line if there is little height."""
     points, (label, what) = terms(ctx)[key], OTHERS[key]
     art, figure = thing(what, points > 0), text(f"+{points}", 46, INK, font=Font.NUMBER, far=True)
     if flat:
@@ -159,7 +159,7 @@ def _other(ctx: RenderContext, key: str, flat: bool) -> Element:
 
 
 def _bonus(ctx: RenderContext) -> Element:
-    """The bonus cards that are played with it (a tap takes one back), and what the bank would pay."""
+    """The bonus cards played with it (a tap takes one back), and what the bank would pay."""
     hand = acting(ctx).bonus_cards
     if hand:
         cards = work_bonus.played(ctx)
@@ -172,7 +172,7 @@ def _bonus(ctx: RenderContext) -> Element:
 
 
 def _cards(ctx: RenderContext, scene: Scene, place: Rect, cards: tuple[str, ...]) -> None:
-    """As many of the played cards as have room; whatever has none is behind the button."""
+    """As many of the played cards as fit; the others are behind the button."""
     asks, most = acting(ctx), max(2, int((place.h + 8) // 72))
     lines = [_played(ctx, card, cards) for card in cards[: most - 1]]
     if len(cards) < asks.bonus_cards or len(cards) >= most:
@@ -213,7 +213,7 @@ def _agree(
 
 
 def answer(ctx: RenderContext, seat: int, work: str) -> dict[str, Any]:
-    """The answer: only what differs from a plain work is in it."""
+    """The answer: it contains only what differs from a plain work."""
     line: dict[str, Any] = {"seat": seat, "work": work}
     if cards := work_bonus.played(ctx):
         line["bonus"] = list(cards)
@@ -223,7 +223,7 @@ def answer(ctx: RenderContext, seat: int, work: str) -> dict[str, Any]:
 
 
 def forget() -> Action:
-    """Another card: what was switched for this one is forgotten, bonus cards stay."""
+    """Another card: its switched parts are dropped, bonus cards stay."""
     return Many((Put("work", None), *(Put(f"part {part}", None) for part in work_choice.PARTS)))
 
 
@@ -231,12 +231,12 @@ def forget() -> Action:
 
 
 def hers(ctx: RenderContext) -> Mapping[str, int]:
-    """The terms of her work; nothing for a seat that does not have her."""
+    """The terms of her work; None for a seat that does not have her."""
     return acting(ctx).princess or {}
 
 
 def princess(ctx: RenderContext) -> Scene:
-    """A work without a profession: its sum, and agree."""
+    """A work without a profession: its sum, to be confirmed."""
     scene, seat = Scene(), asked_seat(ctx)
     value = sum(hers(ctx).values())
     place = valued(ctx, scene, moment(ctx), ctx._("{name}: the princess", name=called(ctx, seat)), value)

@@ -19,7 +19,7 @@ FULL = N_("you have no more bonus cards")
 
 
 def played(ctx: RenderContext) -> tuple[str, ...]:
-    """The cards that have been tapped, as far as they can be in the hand."""
+    """The chosen cards, as far as they can be in the hand."""
     asks = acting(ctx)
     cards = tuple(card for card in ctx.draft.get("bonus", ()) if card in asks.bonus)
     return cards[: asks.bonus_cards]

@@ -1,4 +1,4 @@
-"""Which profession presents the work: all that can be in the hand, by their building, the best suited first."""
+"""Which profession presents the work: all that can be in the hand, grouped by building, the best suited first."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ PARTS = ("building", "landscape", "freedom")
 PAGE = "works page"
 
 FEW, MOST_GROWN = 6, 2.2
-"""Up to so many tiles are drawn larger; and so much at most."""
+"""Up to this many tiles are drawn larger; and their largest size."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -54,7 +54,7 @@ def order(ctx: RenderContext, works: Mapping[str, Mapping[str, int]]) -> list[st
 
 
 def _grid(ctx: RenderContext, scene: Scene, works: list[str]) -> None:
-    """Pages of tiles; few of them are large."""
+    """Pages of tiles; a few are drawn large."""
     place = ctx.middle
     columns, most = (2, 6) if ctx.is_portrait else (4, 4)
     if len(works) <= FEW:
@@ -71,7 +71,7 @@ def _grid(ctx: RenderContext, scene: Scene, works: list[str]) -> None:
 
 
 def _profession(ctx: RenderContext, scene: Scene, cell: Rect, work: str) -> None:
-    """What it likes, faint where it is not there, and its value. Gold: enough. Parchment: bonus cards could do it. Sand: not even they."""
+    """What it likes, faint if missing, and its value. Gold: enough. Parchment: bonus cards could do it. Sand: not even with them."""
     asks = acting(ctx)
     terms, least = asks.works[work], asks.minimum
     value = sum(terms.values())

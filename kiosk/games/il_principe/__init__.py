@@ -29,7 +29,7 @@ def _chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
 
 
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
-    """A city is chosen."""
+    """Choosing a city."""
     offers = prompt.as_(BuildAsked).offers if prompt.kind in ("build", "act") else ()
     return [{"city": offers[0].city}] if offers else []
 
@@ -41,9 +41,9 @@ NUMBERS = {
     "buildings": N_("buildings laid"),
     "coins": N_("coins"),
 }
-"""What the numbers of a seat are called when they are explained."""
+"""The names of a seat's numbers that "why" explains."""
 PROMPTS = ("reveal", "build", "act", "shield", "count")
-"""What has a screen of its own; all else is asked plainly, with pictures."""
+"""Prompts with a screen of their own; all others are asked plainly, with pictures."""
 
 SCREENS = GameScreens(
     style=style,

@@ -1,4 +1,4 @@
-"""Phase 3: build a city, or lay cards of one colour, or nothing."""
+"""Phase 3: build a city, or play cards of one colour, or nothing."""
 
 from companion.engine.choices import Counts
 from companion.engine.refusals import N_
@@ -19,7 +19,7 @@ BACK = (0.25, 0.22, 0.19, 1.0)
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Choose what to do, or with a city or a colour chosen: how, and agree."""
+    """Choose what to do; once a city or a colour is chosen, how, and confirm."""
     offer = build.chosen(ctx) if build.asks(ctx).may_build else None
     if offer is not None:
         return build.placing(ctx, offer)
@@ -29,7 +29,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def most(ctx: RenderContext, colour: str) -> int:
-    """How many cards of a colour could be laid, as far as the table knows."""
+    """How many cards of a colour could be played, as far as the table knows."""
     cards = next(one.fields["lay"] for one in prompt(ctx).choices if one.kind == "lay")
     assert isinstance(cards, Counts)
     return cards.room.get(colour, 0)
@@ -53,14 +53,14 @@ def choosing(ctx: RenderContext) -> Scene:
 
 
 def _strip(ctx: RenderContext) -> Element:
-    """Five colours to lay, beside or below their words."""
+    """Five colours to play, beside or below their words."""
     words = text(ctx._(OR_LAY), 27, PARCHMENT, lines=2, font=Font.NUMBER)
     tiles = row(*(_tile(ctx, colour) for colour in COLOURS), gap=14)
     return column(words.fixed(34), tiles, gap=8) if ctx.is_portrait else row(words.fixed(190), tiles, gap=14)
 
 
 def _tile(ctx: RenderContext, colour: str) -> Element:
-    """A colour that can be laid; it stands back where no card of it can be in the hand."""
+    """A colour that can be played; faded if no card of it can be in the hand."""
     can = most(ctx, colour) > 0
     on, tint = (BUILDINGS[colour], (1.0, 1.0, 1.0, 1.0)) if can else (BACK, (0.4, 0.37, 0.34, 1.0))
     words = text(ctx._(colour if can else NONE), 24, readable(on)).pad(6, 2).fixed(32)
@@ -92,7 +92,7 @@ def _colour_card(ctx: RenderContext, colour: str) -> Element:
 
 
 def laying(ctx: RenderContext, colour: str) -> Scene:
-    """A colour is chosen: how many, and what the table would look like."""
+    """A colour is chosen: how many, and how the buildings would look then."""
     seat = prompt(ctx).seats[0]
     scene = Scene()
     top = most(ctx, colour)
@@ -118,7 +118,7 @@ def _counter(colour: str, count: int, top: int) -> Element:
 
 
 def _standings(ctx: RenderContext, colour: str, builder: int, count: int) -> Element:
-    """Face-up buildings of a colour before every seat, as they would be."""
+    """Every seat's face-up buildings of a colour, as they would be."""
     words = ctx._("{colour} buildings face up", colour=ctx._(colour))
     title = text(words, 26, align="left", lines=2)
     head = row(art("building_icon", colour, size=40).fixed(40), title, gap=10)

@@ -8,17 +8,17 @@ from kiosk.scene.layout import Canvas, Element
 from kiosk.scene.scene import Art, Rect, Scene
 
 CARD = 1.36
-"""How much higher than wide a building card is."""
+"""The height of a building card for its width."""
 RANKS: tuple[Rank, ...] = ("major", "minor")
 
 
 def table(ctx: RenderContext) -> TableView:
-    """The match as everybody sees it."""
+    """The public view."""
     return view(ctx).as_(TableView)
 
 
 def building(colour: str, most: float = 1000) -> Element:
-    """A building card, as large as its place allows and at most so high."""
+    """A building card, as large as its place allows and at most this high."""
 
     def paint(canvas: Canvas, place: Rect) -> None:
         h = min(place.h, place.w * CARD, most)

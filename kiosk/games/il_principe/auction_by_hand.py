@@ -24,7 +24,7 @@ MOST_CARDS, MOST_COINS = 20, 99
 
 
 def lot(ctx: RenderContext) -> Any:
-    """What is for sale, as the referee takes it; None while nothing is chosen."""
+    """The lot as the referee takes it; None while nothing is chosen."""
     kind, colour = ctx.draft.get("lot kind", "cards"), ctx.draft.get("lot colour")
     if kind == "other":
         return written_lot(ctx)

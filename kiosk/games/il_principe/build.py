@@ -1,4 +1,4 @@
-"""Building a city: choose one that is face up, place its shields on the map, agree."""
+"""Building a city: choose one that is face up, place its shields on the map, confirm."""
 
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import BuildAsked, Offer
@@ -26,7 +26,7 @@ def asks(ctx: RenderContext) -> BuildAsked:
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Choose, or with a city chosen: place and agree."""
+    """Choose; once a city is chosen, place and confirm."""
     offer = chosen(ctx)
     if offer is not None:
         return placing(ctx, offer)
@@ -47,12 +47,12 @@ def head_with_hand(ctx: RenderContext, scene: Scene, small: str) -> None:
 
 
 def chosen(ctx: RenderContext) -> Offer | None:
-    """The city that has been tapped, if it still lies there."""
+    """The chosen city, if it is still face up."""
     return next((offer for offer in asks(ctx).offers if offer.city == ctx.draft.get("city")), None)
 
 
 def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The cities that are face up; a tap chooses one."""
+    """The face-up cities; a tap chooses one."""
     asked = asks(ctx)
     offers = asked.offers
     if not offers:
@@ -71,7 +71,7 @@ def city_row(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def shields(ctx: RenderContext, offer: Offer) -> dict[str, int]:
-    """Where the shields are to go: a city with one region leaves no choice."""
+    """Where the shields go: a city with one region leaves no choice."""
     regions = offer.face.regions
     if len(regions) == 1:
         return {regions[0]: offer.shields} if offer.shields else {}
@@ -80,7 +80,7 @@ def shields(ctx: RenderContext, offer: Offer) -> dict[str, int]:
 
 
 def tap(ctx: RenderContext, offer: Offer, region: str) -> Action | None:
-    """A tap adds a shield; when all stand it moves one here, or takes these away."""
+    """A tap adds a shield; once all are placed it moves one here, or removes these."""
     regions, due = offer.face.regions, offer.shields
     if region not in regions or len(regions) == 1 or not due:
         return None

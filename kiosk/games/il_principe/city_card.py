@@ -1,4 +1,4 @@
-"""A city card: name, icons, cost, points, regions, and what the others would score. Pure pieces."""
+"""A city card: name, icons, cost, points, regions, and what the others would score. Pure."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ def icons_of(face: Face) -> list[str]:
 
 
 def why_not(ctx: RenderContext, hand: int, offer: Offer) -> str:
-    """Why the seat that is asked cannot build this, in words; empty if it can as far as the table knows."""
+    """Why the asked seat cannot build this, in words; empty if it can, as far as the table knows."""
     for lack in offer.lacks:
         if lack == "hand":
             return ctx.many(NEEDS, len(icons_of(offer.face))) + "\n" + ctx._(HAS, n=hand)
@@ -41,12 +41,12 @@ def why_not(ctx: RenderContext, hand: int, offer: Offer) -> str:
 
 
 def scores(offer: Offer) -> dict[int, int]:
-    """What the other seats would score, by seat: those who score at all."""
+    """What the other seats would score, for those who score anything."""
     return {seat: points for seat, points in offer.others.items() if points}
 
 
 def city_card(ctx: RenderContext, offer: Offer, reason: str = "") -> Element:
-    """A city that is face up; with a reason in words it cannot be built and stands back."""
+    """A face-up city; one that cannot be built is faded and says why."""
     paper, priced = (ASH, PAPER_OUT) if reason else (PARCHMENT, PARCHMENT)
     icons = drawn(icon_row, icons_of(offer.face), tint=FADED if reason else (1, 1, 1, 1))
     rows = icons, _price(offer, priced), drawn(region_row, offer.face.regions)
@@ -79,7 +79,7 @@ def icon_row(
 
 
 def _price(offer: Offer, paper: Colour) -> Element:
-    """What it costs and what the builder scores."""
+    """Its cost and the builder's points."""
     numbers = ("city_coin", f"-{offer.cost}"), ("city_points", f"+{offer.points}")
     return row(*(drawn(_number, art, value, paper) for art, value in numbers), gap=8)
 
@@ -93,7 +93,7 @@ def _number(ctx: RenderContext, scene: Scene, place: Rect, art: str, value: str,
 
 
 def region_row(ctx: RenderContext, scene: Scene, place: Rect, regions: Sequence[str]) -> None:
-    """The regions that the city touches: their signs on their colours, with their names where there is room."""
+    """The regions of the city: their symbols on their colours, with their names if there is room."""
     gap = 6
     w = min((place.w - gap * (len(regions) - 1)) / len(regions), 150)
     h = min(place.h, 44)
@@ -120,7 +120,7 @@ def _foot(ctx: RenderContext, offer: Offer, reason: str) -> Element:
 
 
 def chosen_card(ctx: RenderContext, offer: Offer, seat: int) -> Element:
-    """The city that is about to be built, and in words what everybody gets from it."""
+    """The city about to be built, and in words what everybody gets from it."""
     icons = drawn(icon_row, icons_of(offer.face)), _price(offer, PARCHMENT)
     gains = grid(
         (drawn(_gain, seat, gain) for seat, gain in ({seat: offer.points, **scores(offer)}).items()),

@@ -1,6 +1,6 @@
-"""The five colours of buildings and the six regions, in the order of the book: their fills and words. Pure.
+"""The five colours of buildings and the six regions, in the order of the book: fills and words. Pure.
 
-Their signs (a book, a dome, ...) are drawn in kiosk/art: no colour ever stands alone.
+Their symbols (a book, a dome, ...) are in art/: colour is never the only cue.
 """
 
 from companion.engine.refusals import N_
@@ -37,6 +37,6 @@ PALE = 0.62
 
 
 def paled(fill: Colour, paper: Colour) -> Colour:
-    """The same colour far into the paper: there, but not meant now."""
+    """The same colour blended into the paper: there, but inactive."""
     r, g, b = (own + (other - own) * PALE for own, other in zip(fill[:3], paper[:3], strict=True))
     return r, g, b, 1.0

@@ -24,7 +24,7 @@ from kiosk.screens import keys
 
 LEFT, REGIONS = "left", "regions"
 TABS = {**{tab: words for tab, words in seat_sheet.TABS.items() if tab != "shields"}, LEFT: N_("coins, hand")}
-"""Of a seat; the shields of all are counted on the map."""
+"""For one seat; the shields of all are counted on the map."""
 HINT = N_("Tap a region, then enter everyone's shields.")
 WHAT = {"coins": N_("coins"), "hand": N_("cards in hand")}
 
@@ -57,7 +57,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _regions(ctx: RenderContext) -> Scene:
-    """The map, and the way on: region by region, then to the seats; or to the result at once."""
+    """The map, and the way on: region by region, then to the seats; or straight to the result."""
     scene = ctx.page(ctx._("final scoring"), ctx._("Shields in each region"))
     now = region(ctx)
     chart, side = ctx.halves(ctx.middle, ctx.middle.h * 0.452, ctx.middle.w - 372, 12)
@@ -75,7 +75,7 @@ def _regions(ctx: RenderContext) -> Scene:
 
 
 def _tab(ctx: RenderContext, seat: int) -> str:
-    """Where nothing was recorded at all it begins on the map; where nothing of a seat, with its points."""
+    """If nothing was recorded at all it begins on the map; if nothing of a seat, with its points."""
     seats = table(ctx).seats
     begins = REGIONS if all(map(_is_bare, seats)) and seat == 0 else LEFT
     if begins == LEFT and seat_sheet.is_empty(seats[seat]):
@@ -90,13 +90,13 @@ def _is_bare(seat: SeatView) -> bool:
 
 
 def _value(ctx: RenderContext, what: str) -> int | None:
-    """What was typed, or else what was last known of it."""
+    """What was typed, else what was last known."""
     found = ctx.draft.get(what, asks(ctx).last_known.get(what))
     return None if found is None else int(found)
 
 
 def _field(ctx: RenderContext) -> str:
-    """What is being typed: the first that is missing until another is tapped."""
+    """The open field: the first that is missing until another is tapped."""
     return str(ctx.draft.get("field", asks(ctx).missing[0]))
 
 
@@ -107,7 +107,7 @@ def _left(ctx: RenderContext, scene: Scene, place: Rect) -> None:
         value = _value(ctx, what)
         keys.shown(ctx, scene, cell, ctx._(WHAT[what]), "?" if value is None else str(value), what == field)
         scene.add(Touch(cell, Put("field", what), name=f"field {what}"))
-    typed = ctx.draft.get(field)  # over what was only known before
+    typed = ctx.draft.get(field)  # replaces what was only known before
     keys.pad(ctx, scene, right, typed, lambda new: Put(field, new), _most(ctx, field))
 
 
@@ -126,7 +126,7 @@ def answer_of(ctx: RenderContext) -> dict[str, Any] | None:
 
 
 def _main(ctx: RenderContext, tab: str) -> tuple[str, Action]:
-    """Through the tabs, from what is missing to what is missing; on the last one the seat is counted."""
+    """Through the tabs, from one missing number to the next; the last one completes the seat."""
     if tab != LEFT:
         order = list(TABS)
         return ctx._("next"), Put("tab", order[order.index(tab) + 1])
@@ -140,11 +140,11 @@ def _main(ctx: RenderContext, tab: str) -> tuple[str, Action]:
 # Shields region by region, all seats at once, as players read the board.
 
 ORDER = tuple(OUTLINES)
-"""The regions as one reads the map, row by row."""
+"""The regions in reading order, row by row."""
 
 
 def region(ctx: RenderContext) -> str:
-    """Where shields are counted now."""
+    """The region being counted."""
     return str(ctx.draft.get("region", ORDER[0]))
 
 
@@ -166,7 +166,7 @@ def _seats(ctx: RenderContext, which: str) -> Element:
 
 
 def _seat(ctx: RenderContext, scene: Scene, place: Rect, seat: int, own: SeatView, which: str) -> None:
-    """Arms, a name, and one less or one more."""
+    """Arms, a name, minus and plus."""
     count = own.shields.get(which, 0)
     h = min(place.h - 4, 58)
     scene.add(style(ctx, seat).arms(place.left(h * ARMS).centre(h * ARMS, h)))

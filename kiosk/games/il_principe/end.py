@@ -1,4 +1,4 @@
-"""The end of Il Principe: what is counted in which order, the regions on the map, and what is worth remembering."""
+"""The end of Il Principe: the order of scoring, the regions on the map, and records."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ BUILDER = N_("best builder"), N_("points"), N_("from their own cities")
 
 
 class Sale(NamedTuple):
-    """Something that was bought."""
+    """A purchase."""
 
     seat: int
     price: int
@@ -51,7 +51,7 @@ def region(state: State, which: str) -> list[tuple[int, int, int]]:
 
 
 def records(state: State) -> list[Record]:
-    """Things to remember, the best first. Prices come first; where they are secret, others take their place."""
+    """Records, the best first. Prices come first; if they are secret, others take their place."""
     sold = sales(state)
     found = [
         _biggest_bid(state, sold),
@@ -64,7 +64,7 @@ def records(state: State) -> list[Record]:
 
 
 def _lots(state: State) -> list[out.Entry]:
-    """The cards that were bought, lot by lot."""
+    """The purchased cards, lot by lot."""
     return [entry for entry in state.ledger if entry.reason == "lot" and entry.what == "hand"]
 
 
@@ -108,7 +108,7 @@ def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
 
 
 def _lot(state: State, sale: Sale) -> tuple[dict[str, Any], str]:
-    """The words for what was bought."""
+    """The words for a purchase."""
     if isinstance(sale.lot, str):
         return {"lot": UserText(sale.lot)}, "{lot}"
     if not sale.cards:
@@ -139,13 +139,13 @@ def names(ctx: RenderContext, which: str) -> str:
 
 
 def draw_map(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The map in the colours of the board; the leader's name stands at the foot of each region."""
+    """The map in the colours of the board; the leader's name is at the bottom of each region."""
     words = {which: names(ctx, which) for which in REGIONS}
     region_map(ctx, scene, place, lambda _: None, notes=words)
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """Six cards, one a region."""
+    """Six cards, one for each region."""
     cards = (_card(ctx, which) for which in REGIONS)
     grid(cards, 2 if ctx.is_portrait else 3, gap=12).draw(ctx, scene, place)
 
@@ -222,5 +222,5 @@ ENDING = Ending(
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The count, and the pages behind it."""
+    """The scoring, and the pages after it."""
     return frame.scene(ctx, ENDING)

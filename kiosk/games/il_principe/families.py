@@ -16,7 +16,7 @@ QUINCUNX = ((0.0, 0.0), (1.0, 0.0), (0.5, 0.32), (0.0, 0.64), (1.0, 0.64))
 
 
 def emblem(scene: Scene, place: Rect) -> None:
-    """The arms of all families: a row in a flat place, else as the five pips of a die."""
+    """The arms of all families: a row in a flat place, otherwise like the five of a die."""
     if place.w > 1.8 * place.h:
         for family, column in zip(FAMILIES, place.columns(len(FAMILIES)), strict=True):
             h = min(place.h, column.w / 0.86)

@@ -1,4 +1,4 @@
-"""What a phone draws of Il Principe: what lies before its seat, and the map of the regions."""
+"""How a phone draws Il Principe: what its seat owns, and the map of the regions."""
 
 from companion.engine.refusals import N_
 from kiosk.games import Chart, Owned, Picture
@@ -9,11 +9,11 @@ from kiosk.scene.scene import Rect, Scene
 
 CARDS, SHIELDS = N_("cards"), N_("shields")
 SQUAREST = 1.05
-"""How high the map is at most, for its width."""
+"""The greatest height of the map, for its width."""
 
 
 def owned(ctx: RenderContext, seat: int) -> list[Owned]:
-    """Cards in hand, shields that are left, buildings by colour, roles."""
+    """Cards in hand, shields left, buildings by colour, roles."""
     own = table(ctx).seats[seat]
     found = [] if own.hand is None else [Owned(Picture("icon-hand"), ctx._(CARDS), own.hand)]
     found.append(Owned(Picture("icon-shields"), ctx._(SHIELDS), own.shields_left))

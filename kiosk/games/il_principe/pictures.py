@@ -1,4 +1,4 @@
-"""How things of Il Principe are drawn where they are sold or to be chosen: cards, roles, colours, regions, cities."""
+"""How things of Il Principe are drawn where they are sold or chosen: cards, roles, colours, regions, cities."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ CARDS = {
 
 
 def described(ctx: RenderContext, what: Any) -> str:
-    """What is sold, in words."""
+    """The lot, in words."""
     sold = read_lot(what)
     if isinstance(sold, str):
         return sold
@@ -34,7 +34,7 @@ def described(ctx: RenderContext, what: Any) -> str:
 
 
 def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
-    """Draw it at the left of the place, and say what it is."""
+    """Draw it at the left of the place, and return its name."""
     sold = read_lot(what)
     if isinstance(sold, LotView) and sold.role is not None:
         scene.add(Art(place.left(place.h), "role", (sold.role, sold.colour)))
@@ -46,7 +46,7 @@ def lot(ctx: RenderContext, scene: Scene, place: Rect, what: Any) -> str:
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
-    """A colour or a region by its sign, a city by its size; of a card to be turned up, how many lie how."""
+    """A colour or a region by its symbol, a city by its size; for a card to be turned up, how many are face up and face down."""
     match field:
         case "city" | "build":
             return Picture("city", (TOWERS[name],))
@@ -61,7 +61,7 @@ def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
 
 
 def _lies(ctx: RenderContext, colour: str) -> str:
-    """How many buildings lie how before the seat that is asked, while it is."""
+    """How many buildings the asked seat has face up and face down."""
     asks = ctx.state.prompt
     if asks.kind != "flip":
         return ""

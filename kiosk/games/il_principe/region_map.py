@@ -1,6 +1,6 @@
-"""A schematic map of the six regions, with the shields that stand there. Our own: it copies no board. Pure.
+"""A schematic map of the six regions, with the shields in them. Our own design: it copies no board. Pure.
 
-No rulebook prints where the regions lie, so this is a diagram and no geography: the regions keep one order, and a
+No rulebook prints where the regions lie, so this is a diagram and not geography: the regions keep one order, and a
 city whose card is known stands between the regions that its card names.
 """
 
@@ -30,7 +30,7 @@ CORNERS: Mapping[str, Point] = {
     "w": (0.025, 0.50), "c1": (0.32, 0.485), "d1": (0.355, 0.50), "c2": (0.635, 0.49), "d2": (0.67, 0.505),
     "e": (0.975, 0.49), "sw": (0.04, 0.965), "s1": (0.355, 0.945), "s2": (0.67, 0.97), "se": (0.955, 0.95),
 }  # fmt: skip
-"""Where borders meet, in parts of the map's width and height."""
+"""Where borders meet, as fractions of the map's width and height."""
 OUTLINES: Mapping[str, tuple[str, ...]] = {
     "blue": ("nw", "n1", "c1", "w"),
     "green": ("n1", "n2", "c2", "d1", "c1"),
@@ -39,7 +39,7 @@ OUTLINES: Mapping[str, tuple[str, ...]] = {
     "violet": ("d1", "c2", "d2", "s2", "s1"),
     "yellow": ("d2", "e", "se", "s2"),
 }
-"""The corners of each region, clockwise. Firenze and Milano, the two cities that books place, fit in between."""
+"""The corners of each region, clockwise. Firenze and Milano, the two cities that the books place, fit in between."""
 PLACES: Mapping[str, tuple[float, float, float, float]] = {
     "blue": (0.045, 0.05, 0.32, 0.48),
     "green": (0.32, 0.05, 0.635, 0.48),
@@ -58,7 +58,7 @@ class Placing:
     seat: int
     counts: Mapping[str, int] = field(default_factory=dict)
     free: Collection[str] = ()
-    """Regions where one more may go: they show an empty place."""
+    """Regions that can take one more: they show an empty place."""
 
 
 def region_map(
@@ -73,10 +73,10 @@ def region_map(
     notes: Mapping[str, str] | None = None,
     cities: Iterable[tuple[str, ...]] = (),
 ) -> None:
-    """The map. A region that `touch` gives an action for can be tapped.
+    """The map. Regions that `touch` has an action for can be tapped.
 
-    `gold` are regions with a golden border; `notes` are words at a region's foot; `cities`, each given by the
-    regions it touches, are dots between these.
+    `gold` are regions with a golden border; `notes` are words at a region's bottom; `cities`, each given by its
+    regions, are dots between them.
     """
     scene.add(Box(rect, SEA, 10, INK, 2))
     # A line along the coast, as old maps have it.
@@ -105,21 +105,21 @@ def outline(region: str, rect: Rect) -> tuple[float, ...]:
 
 
 def region_place(region: str, rect: Rect) -> Rect:
-    """The part of a region that can be written on and touched: no border runs through it."""
+    """The inner box of a region, for words and touch: no border runs through it."""
     left, top, right, bottom = PLACES[region]
     x, y, w, h = rect.x + rect.w * left, rect.y + rect.h * top, right - left, bottom - top
     return Rect(x, y, rect.w * w, rect.h * h).inset(rect.w * 0.014, rect.h * 0.022)
 
 
 def corner(name: str, rect: Rect) -> Point:
-    """Where a corner lies on a map that fills this place."""
+    """The position of a corner on a map that fills this place."""
     x, y = CORNERS[name]
     return rect.x + rect.w * x, rect.y + rect.h * y
 
 
 @lru_cache(maxsize=256)
 def _border(here: str, there: str, rect: Rect) -> tuple[Point, ...]:
-    """A border between two corners, the same seen from both sides; without its end."""
+    """A border between two corners, the same from both sides; without its end point."""
     if here > there:
         back = _border(there, here, rect)
         return (corner(here, rect), *reversed(back[1:]))
@@ -147,7 +147,7 @@ def _inside(
     placing: Placing | None,
     note: str,
 ) -> None:
-    """A region's sign and name, and whose shields stand there."""
+    """A region's symbol and name, and whose shields are there."""
     ink = readable(fill)
     place = region_place(region, rect).inset(6, 4)
     head = place.top(34)
@@ -190,7 +190,7 @@ def _shields(
 
 
 def city_spot(regions: tuple[str, ...], rect: Rect) -> Point:
-    """Where a city stands: where its regions meet; alone in a region, in its corner; else between them."""
+    """Where a city stands: where its regions meet; with a single region, in its corner; otherwise between them."""
     shared = set.intersection(*(set(OUTLINES[region]) for region in regions))
     if len(regions) == 1:
         x, y = PLACES[regions[0]][2] - 0.04, PLACES[regions[0]][1] + 0.07
@@ -206,7 +206,7 @@ def _middle(region: str) -> Point:
 
 
 def _city(scene: Scene, rect: Rect, regions: tuple[str, ...]) -> None:
-    """A dot; where its regions do not meet on this map, with a road into each."""
+    """A dot; if its regions do not meet on this map, with a road into each."""
     x, y = city_spot(regions, rect)
     meet = set.intersection(*(set(OUTLINES[region]) for region in regions))
     for region in () if meet else regions:

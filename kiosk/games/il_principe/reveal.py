@@ -40,14 +40,14 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def counts(ctx: RenderContext) -> dict[str, int]:
-    """What has been tapped so far, by colour; no more than there can be."""
+    """The tapped cards so far, by colour, within what is possible."""
     room = asks(ctx).room
     tapped = {colour: min(ctx.number(f"reveal.{colour}"), room[colour]) for colour in COLOURS}
     return {colour: count for colour, count in tapped.items() if count}
 
 
 def _colour(ctx: RenderContext, colour: str, count: int) -> Element:
-    """A card with its count: a tap adds one, minus takes one away."""
+    """A card with its count: a tap adds one, minus removes one."""
     more = Put(f"reveal.{colour}", count + 1) if count < asks(ctx).room[colour] else None
     fewer = Put(f"reveal.{colour}", count - 1) if count else None
     card = _card(ctx, colour, count)

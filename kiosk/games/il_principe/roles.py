@@ -1,4 +1,4 @@
-"""The last hand-over of roles, colour by colour: who holds what now, why, and what came of it."""
+"""The last hand-over of roles, colour by colour: who holds what now, why, and what it brought."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _legend(ctx: RenderContext) -> Element:
-    """What the two shapes of a tile are worth when somebody else builds, and what the dark number is."""
+    """What the two shapes of a tile bring when somebody else builds, and what the dark number is."""
     parts = []
     for rank, points in table(ctx).facts.role_points.items():
         worth = ctx._(WORTH, rank=ctx._(rank), points=ctx.many(POINTS, points))
@@ -58,8 +58,8 @@ def _turned(count: int, edge: Colour = INK) -> Element:
 
 
 def _colour(ctx: RenderContext, colour: str) -> Element:
-    """The head of a colour, its two tiles, and how many buildings decided it."""
-    # How the roles of a colour were dealt; before they are dealt for the first time, nothing.
+    """The head of a colour, its two tiles, and how many buildings decided them."""
+    # How the roles of a colour were handed out; empty before the first time.
     view = table(ctx)
     dealt = view.dealt.get(colour) or Dealt((), {rank: Given() for rank in view.ranks})
     tiles = [drawn(_tile, (rank, colour), dealt) for rank in RANKS]
@@ -81,7 +81,7 @@ def _head(ctx: RenderContext, colour: str) -> Element:
 
 
 def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str], dealt: Dealt) -> None:
-    """One role: its tile, its holder's arms, why, and what came of it."""
+    """One role: its tile, its holder's arms, why, and what it brought."""
     held, given = holder(ctx, *tile), dealt.tiles.get(tile[0])
     high = min(56, place.h * 0.44)
     top, words = place.top(high), place.below(high)
@@ -94,11 +94,13 @@ def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str],
         return
     own, why = style(ctx, held), ""
     scene.add(own.arms(top.after(top.h + 4).left(top.h * 0.82)))
-    if given and given.seat == held:  # a correction says nothing of why
+    if given and given.seat == held:  # a correction does not say why
         _effects(given).draw(ctx, scene, top.after(top.h * 1.82 + 10), PARCHMENT)
         why = ctx._(WHYS[given.why], count=dealt.counts[held], price=ctx.many(COINS, given.price))
         if (brought := given.brought) and brought.where:
-            where = brought.where  # inside, the tools of Python 3.12 would take this word for a message
+            where = (
+                brought.where
+            )  # nested in the f-string, babel under Python 3.12 would take this word for a message
             name = ctx.labelled(name, ctx._(where))
     lines = text(own.title, 25), text(name, 22), text(why, 22)
     column(*lines).pad(-4, 0).draw(ctx, scene, words, PARCHMENT)
@@ -119,7 +121,7 @@ def _gain(ctx: RenderContext, scene: Scene, place: Rect, brought: Brought) -> No
 
 
 def _counts(ctx: RenderContext, scene: Scene, place: Rect, colour: str, counts: Sequence[int]) -> None:
-    """How many of this colour were face up before each seat, most first."""
+    """Each seat's face-up buildings of this colour, most first."""
     shown = sorted(((seat, count) for seat, count in enumerate(counts) if count), key=lambda row: -row[1])
     holders = [holder(ctx, rank, colour) for rank in RANKS]
     cells = [_count(ctx, seat, number, seat in holders) for seat, number in shown]

@@ -1,4 +1,4 @@
-"""One seat in scoring only: roles, shields and buildings, each on a tab. Used while playing and at final scoring."""
+"""One seat while only the score is kept: roles, shields and buildings, each on a tab. Also used at final scoring."""
 
 from companion.engine.refusals import N_
 from companion.games.il_principe.view_types import Rank, SeatView
@@ -18,7 +18,7 @@ TABS = {"score": N_("points"), "roles": N_("roles"), "shields": N_("shields"), "
 
 
 def body(ctx: RenderContext, scene: Scene, place: Rect, seat: int, tab: str) -> None:
-    """What stands on a tab, but for the points."""
+    """The content of a tab, except points."""
     {"roles": _roles, "shields": _shields, "buildings": _buildings}[tab](ctx, seat).draw(ctx, scene, place)
 
 
@@ -44,7 +44,7 @@ def holder(ctx: RenderContext, rank: Rank, colour: str) -> int | None:
 
 
 def tile_action(ctx: RenderContext, seat: int, rank: Rank, colour: str) -> Action:
-    """Own tiles go back; any other is taken, from its holder if it has one."""
+    """A tap on one's own tile returns it; on any other, takes it, from its holder if there is one."""
     held, tile = holder(ctx, rank, colour), {rank: colour}
     if held == seat:
         return say(seat=seat, drop=tile)
@@ -76,7 +76,7 @@ def _tile(ctx: RenderContext, scene: Scene, place: Rect, tile: tuple[Rank, str],
         arms_in(ctx, scene, beside.centre(beside.w, min(beside.h, 70)), held)
 
 
-# Shields and buildings: one more, one less.
+# Shields and buildings, with plus and minus.
 
 
 def _shields(ctx: RenderContext, seat: int) -> Element:
@@ -121,7 +121,7 @@ def _counter(
     more: bool,
     sign: Element,
 ) -> None:
-    """A sign and a word, and a number with less and more."""
+    """A symbol and a word, and a number with minus and plus."""
     kind, of, count = what
 
     def by(number: int) -> Action:

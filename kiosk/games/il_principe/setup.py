@@ -1,4 +1,4 @@
-"""Sitting down to Il Principe: as in every game, with its families, what it sells, and its words."""
+"""The set-up of Il Principe: as in every game, with its families, lots and words."""
 
 from companion.engine.refusals import N_
 from kiosk.games.il_principe.auction_by_hand import LOTS
@@ -10,6 +10,6 @@ FIRST, HOLDS = N_("Who is the first Principe?"), N_("Tap the player who starts w
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The step that is open."""
+    """The current step."""
     asked = {ROW: {"asked": N_("Which cities are face up?")}}
     return scene_with(ctx, asked, lots=LOTS, first_asked=FIRST, first_hint=HOLDS)

@@ -1,4 +1,4 @@
-"""The table as everybody may see it: scores, roles, buildings, what is left, and how far the end is away."""
+"""The public table: scores, roles, buildings, what is left, and how near the end is."""
 
 from companion.engine.refusals import N_, NN_
 from companion.games.il_principe.view_types import SeatView, Trigger
@@ -21,11 +21,11 @@ LEFT = {"cities": NN_("city to go", "cities to go"), "buildings": NN_("card to g
 REACHED = {"cities": N_("the end"), "buildings": LAST_ROUND}
 TRIGGER_ICONS = {"cities": "icon-city", "buildings": "icon-pile"}
 SOON = {"cities": 2, "buildings": 10}
-"""From here on the end is near enough to be marked."""
+"""From here on the end is near enough to be highlighted."""
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that everybody can see."""
+    """Everything that is public."""
     scene = ctx.new_scene()
     _header(ctx, scene)
     seats = ctx.middle
@@ -66,7 +66,7 @@ def _principe(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 
 def _triggers(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """How far each end of the game is away; nobody knows when you only keep score."""
+    """How near each end of the game is; unknown while only the score is kept."""
     if triggers := table(ctx).triggers:
         row(*(_trigger(ctx, trigger) for trigger in triggers), gap=12).draw(ctx, scene, place)
 
@@ -105,7 +105,7 @@ def _seat(ctx: RenderContext, seat: int) -> Element:
 
 
 def _arms(ctx: RenderContext, scene: Scene, place: Rect, own: SeatView, now: bool) -> None:
-    """The arms below a name; the Principe's crown stands on them."""
+    """The arms below a name, with the Principe's crown."""
     h = min(place.h, 110)
     if now:
         scene.add(_style(own).arms(place.foot(h * 0.78).centre(h * 0.64, h * 0.78)))
@@ -115,7 +115,7 @@ def _arms(ctx: RenderContext, scene: Scene, place: Rect, own: SeatView, now: boo
 
 
 def _name(own: SeatView, now: bool = False) -> Element:
-    """The band; the Principe's crown stands on it."""
+    """The band, with the Principe's crown."""
     mine = _style(own)
     words = text(mine.title, 30, readable(mine.colour), font=Font.HEADING, least=20, lines=2)
     crown = [filling("crown").centred(34, 30).fixed(34), space(2)] if now else []
@@ -171,7 +171,7 @@ def _count(ctx: RenderContext, scene: Scene, place: Rect, icon: str, number: int
     ctx.text(scene, beside, words, 32, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
 
-# The footer: what lies in the middle of the table.
+# The footer: what is in the middle of the table.
 
 
 def _footer(ctx: RenderContext, scene: Scene) -> None:

@@ -1,4 +1,4 @@
-"""The screens of Principato. Each is a module here, loaded when it is first shown; the rest is plain."""
+"""The screens of Principato. Each is a module here, loaded when it is first shown; all others are plain."""
 
 from functools import partial
 
@@ -13,16 +13,16 @@ from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import colour
 
 BRINGS = {"palazzo": "palazzi", "harvest": "food", "taxes": "gold", "food_and_gold": "food"}
-"""What a card brings, where its name does not say so."""
+"""What a card brings, if its name does not say so."""
 DRAWN = (*THINGS, "condottieri", "militia", "soldiers", "supplied", "unsupplied")
 KINDS = {"act": "farms", "recruit": "militia", "acquire": "paintings", "supply": "supplied"}
-"""What stands for a kind of answer."""
+"""The drawing for a kind of answer."""
 COAT = colour("#7a5a3a")
 YEARS = (N_("Year {round}"), N_("Last year"))
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
-    """The picture of something counted, or of what a card brings."""
+    """The drawing of something counted, or of what a card brings."""
     name = name if field else KINDS.get(name, "")
     name = name.removeprefix("two_").removeprefix("three_")
     what = next((what for what in (BRINGS.get(name, name), f"{name}s") if what in DRAWN), None)
@@ -44,12 +44,12 @@ THEIR_OWN = {
     "condottieri": N_("condottieri"), "catapults": N_("catapults"), "farms": N_("farms"), "fields": N_("fields"),
     "banks": N_("banks"), "palazzi": N_("palazzi"),
 }  # fmt: skip
-"""What a seat has, as its phone shows it: cubes first, then its army, then what brings cubes."""
+"""What a seat owns, for its phone: cubes first, then its army, then what produces cubes."""
 CUBES = ("food", "gold", "favour")
 
 
 def owned(ctx: RenderContext, seat: int) -> list[Owned]:
-    """Cubes, army and buildings, as far as they are followed; of cubes also that there are none."""
+    """Cubes, army and buildings, as far as they are tracked; cubes also when there are none."""
     own = ctx.state.view.as_(TableView).seats[seat]
     return [
         Owned(Picture("principato", (what, COAT)), ctx._(words), number)

@@ -1,4 +1,4 @@
-"""An action under the full rules: the cubes in store, what can be done and what it costs; then the plain form of it."""
+"""An action under the full rules: the cubes in store, the possible actions and their costs; then the plain form of one."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ SCORINGS, END_TURN = N_("switch to scoring only"), N_("end the turn")
 PICTURES = {"act": "farms", "recruit": "militia", "acquire": "paintings"}
 COAT: Colour = colour("#7a5a3a")
 STORE = (64, 92)
-"""How high the row of cubes is on a wide and on an upright screen, in units."""
+"""The height of the row of cubes in landscape and in portrait, in units."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -45,7 +45,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _cube(ctx: RenderContext, cube: str, words: str, count: int) -> Element:
-    """A drawing, how many there are, and what it is; upright its name stands below."""
+    """A drawing, the number, and the name; in portrait the name is below."""
     picture = art("principato", cube, COAT, size=44).fixed(46)
     align = "left" if ctx.is_portrait else "right"
     number = text(str(count), 40, font=Font.NUMBER, align=align, far=True, least=24)
@@ -58,7 +58,7 @@ def _cube(ctx: RenderContext, cube: str, words: str, count: int) -> Element:
 
 
 def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
-    """Every kind of action that can be taken now; what a card costs stands beside it where it is chosen."""
+    """Every kind of action that is possible now; the cost of a card is shown where the card is chosen."""
     said = prompt(ctx).say
     for key, what in PICTURES.items():
         if (action := question.start_of(ctx, key)) is not None:
@@ -86,7 +86,7 @@ def _actions(ctx: RenderContext, seat: int) -> Iterator[Choice]:
 
 
 def _pile(ctx: RenderContext) -> Iterator[Choice]:
-    """What can be said of the pile, and that the rest is not followed."""
+    """Buttons for the pile, and for tracking less."""
     for words, action in turned_up(ctx):
         yield Choice(ctx._(words), action, False, words)
     yield Choice(ctx._(SCORINGS), sure.ask(REALLY, SCORINGS, say(depth="scorings")), False, SCORINGS)

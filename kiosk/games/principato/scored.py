@@ -1,4 +1,4 @@
-"""A military scoring: the armies lined up by strength, what each is made of, and what it brings."""
+"""A military scoring: the armies ranked by strength, their make-up, and their points."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from kiosk.screens import question
 
 SCORING = N_("scoring {number} of {all}")
 WIDE = {"catapults": 0.72, "supplied": 0.52, "unsupplied": 0.52}
-"""How wide they stand, for their height."""
+"""Their width for their height."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -35,7 +35,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _army(ctx: RenderContext, scored: ScoringAsked, seat: int) -> Element:
-    """A seat: its rank, arms and name; its army; the sum, the strength, the points. The winner has a frame of gold."""
+    """A seat: its rank, arms and name; its army; the sum, the strength, the points. The winner has a gold frame."""
     own, army, points = style(ctx, seat), scored.armies[seat], scored.points[seat]
     fill, large = legible(own.colour), {"font": Font.NUMBER, "far": True}
     rank = 1 + sum(other > scored.strengths[seat] for other in scored.strengths)
@@ -58,14 +58,14 @@ def _army(ctx: RenderContext, scored: ScoringAsked, seat: int) -> Element:
 
 
 def _terms(army: Mapping[str, int]) -> str:
-    """The sum behind the strength, where there is more than one kind."""
+    """The sum behind the strength, if there is more than one kind."""
     good = [str(army[what]) for what in ("catapults", "supplied") if army[what]]
     bad = f"-{army['unsupplied']}" if army["unsupplied"] else ""
     return "+".join(good) + bad if len(good) + bool(bad) > 1 else ""
 
 
 def _line_up(ctx: RenderContext, scene: Scene, place: Rect, army: Mapping[str, int], coat: object) -> None:
-    """Catapults first, then supplied soldiers, then the others; many stand closer together."""
+    """Catapults first, then supplied soldiers, then the others; large armies stand closer together."""
     h, x = min(place.h, 84), place.x
     kinds = [kind for kind in WIDE for _ in range(army[kind])]
     close = min(1.0, (place.w - h) / max(1.0, sum(WIDE[kind] for kind in kinds[1:]) * h))

@@ -1,4 +1,4 @@
-"""The strip that is always in sight: year, scorings, pile, military points, and whose turn it is."""
+"""The strip that is always visible: year, scorings, pile, military points, and whose turn it is."""
 
 from companion.games.principato.view_types import TableView
 from kiosk.parts.status_strip import standings
@@ -8,7 +8,7 @@ from kiosk.scene.theme import CHARCOAL, GOLD, PARCHMENT, Font
 
 
 def draw(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """The clock, and the seats beside it, or below it on an upright screen."""
+    """The clock, and the seats beside it, or below it in portrait."""
     view = ctx.state.view.as_(TableView)
     clock, seats = place.rows(2, 4) if ctx.is_portrait else (place.left(366), place.after(370))
     year, more = ctx._("year {year}", year=view.round), {"align": "left", "least": 20, "lines": 1}

@@ -1,6 +1,6 @@
 """The table: the clock of the years with its five scorings, and every principality with its five zones.
 
-Where a turn is followed and nothing more, it is asked here, too: a military card, the pile, the next one.
+If turns are tracked and nothing more, it also asks: a military card, the pile, the next turn.
 """
 
 from functools import partial
@@ -27,12 +27,12 @@ ROWS = (
     (("catapults", "wall"), ("condottieri", "wall"), ("militia", "wall")),
     (("fields", "grass"), ("farms", "grass"), ("food", "grass")),
 )
-"""What stands in which zone, from the top."""
+"""What is in which zone, from the top."""
 FAINT = 0.35
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The clock at the side, or above; the seats; what can be said of the pile."""
+    """The clock at the side, or above; the seats; the buttons for the pile."""
     asked = ctx.state.prompt.kind == "turn"
     if asked and (plain := question.begun(ctx)) is not None:
         return plain
@@ -57,7 +57,7 @@ def _place(ctx: RenderContext) -> Rect:
 
 
 def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool) -> None:
-    """The question, and the cards that are left; while a turn is followed a tap enters how many."""
+    """The question, and the cards left; while turns are tracked a tap opens their entry."""
     title = ctx.state.prompt.say.title or ctx._(TABLE)
     tell = question.start_of(ctx, "cards") if asked else None
     pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
@@ -68,24 +68,24 @@ def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool
 
 
 def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
-    """What may be said now."""
+    """The possible answers."""
     (seat,) = ctx.state.prompt.seats
     return [
         *((words, action, "plain") for words, action in turned_up(ctx)),
-        (NEXT, say(seat=seat, done=True), "main"),  # every turn; what ends a year is never gold
+        (NEXT, say(seat=seat, done=True), "main"),  # in every turn; what ends a year is never gold
         (FULL_RULES, say(depth="everything"), "plain"),
     ]
 
 
 def turned_up(ctx: RenderContext) -> list[tuple[str, Action]]:
-    """What may have been turned up, and the line that says so."""
+    """What may have been turned up, and its line."""
     prompt = ctx.state.prompt
     turned = {"military": MILITARY, "both": LAST} if prompt.as_(TurnAsked).military_due else {"empty": EMPTY}
     return [(words, say(seat=prompt.seats[0], turned=what)) for what, words in turned.items()]
 
 
 def _buttons(ctx: RenderContext, buttons: list[tuple[str, Action, str]]) -> Element:
-    """What is turned up has a row of its own, the others share the last one."""
+    """The buttons for what is turned up have a row of their own; the others share the last one."""
     parts = [button(ctx._(words), action, kind, words) for words, action, kind in buttons]
     lines = [*parts[:-2], row(*(part.share(1 + 0.3 * i) for i, part in enumerate(parts[-2:])), gap=10)]
     return column(*[space()] * (3 - len(lines)), *lines, gap=10)

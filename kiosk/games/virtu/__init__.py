@@ -1,4 +1,4 @@
-"""The screens of Virtù. Each is a module here, loaded when it is first shown; the rest is plain, with drawings."""
+"""The screens of Virtù. Each is a module here, loaded when it is first shown; all others are plain, with drawings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,14 +24,14 @@ NUMBERS = {
     "cathedrals": N_("cathedrals"),
     "trophies": N_("trophies"),
 }
-"""What the numbers of a seat are called when they are explained."""
+"""The names of a seat's numbers that "why" explains."""
 ASKED = {
     **dict.fromkeys(("act", "campaign"), "act"),
     **dict.fromkeys(("winter", "quarters"), "winter"),
     "defence": "muster",
     "war_bonus": "siege",
 }
-"""Which module shows what is asked; all else is asked plainly, with pictures."""
+"""The module for each prompt; all others are asked plainly, with pictures."""
 
 
 def _owned(ctx: RenderContext, seat: int) -> Sequence[Owned]:
@@ -47,7 +47,7 @@ def _chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
 
 
 def _halfway(prompt: out.Prompt) -> list[dict[str, Any]]:
-    """A city is touched."""
+    """Touching a city."""
     if prompt.kind != "act":
         return []
     free = [city for city, seat in prompt.as_(ActAsked).holders.items() if seat is None]

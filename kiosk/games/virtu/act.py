@@ -1,4 +1,4 @@
-"""Spring: a seat touches a city, to annex it or to send troops there; or takes a step of patronage, or does nothing public."""
+"""Spring: a seat touches a city, to annex it or to send troops there; or takes a step of patronage, or passes."""
 
 from collections.abc import Mapping
 
@@ -27,21 +27,21 @@ PIRATE, HELD = N_("pirate port: siege only"), N_("not neutral: siege only")
 NO_STEP = N_("You climb one rank of patronage a year, and rank 5 is the last.")
 AGENTS_MOVE, COMPARE, THEY_MATCH = N_("agents"), N_("check numbers"), N_("they match")
 FAINT_PRINT, WHOSE, MOST_OFFERS = "faint", "whose", 4
-"""Where the draft holds that faint print is compared, and that it is asked whose troops go; buttons that leave room for the hint."""
+"""Draft keys: faint print is being compared, it is asked whose troops go; and the most buttons that leave room for the hint."""
 AGENTS, SHIP = N_("one fewer with your agent"), N_("one ship for each sea")
 CROWD = 70
-"""Letters that leave no room in the header for the three ends where all are asked at once."""
+"""From this many letters on there is no room in the header for the three ends, if all are asked at once."""
 SQUAREST = 1.18
-"""How wide the map is at least, for its height."""
+"""The least width of the map, for its height."""
 
 
 def asks(ctx: RenderContext) -> ActAsked:
-    """What can be done, and where."""
+    """The possible actions, and where."""
     return prompt(ctx).as_(ActAsked)
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The map, and beside it what can be done, or what the city that was touched takes."""
+    """The map, and beside it the possible actions, or what the touched city takes."""
     if (plain := question.begun(ctx)) is not None:
         return plain
     scene, title = Scene(), prompt(ctx).say.title
@@ -86,18 +86,18 @@ def free(ctx: RenderContext) -> list[str]:
 
 
 def _war(ctx: RenderContext) -> Mapping[str, int]:
-    """What is sent, beginning with what stands before cities already."""
+    """The troops to send, starting with those that are at cities already."""
     return ctx.draft.get("war") or asks(ctx).camps
 
 
 def _touched(ctx: RenderContext, city: str) -> Action:
-    """A city is chosen; an own one says why not."""
+    """A city is chosen; one's own says why not."""
     own = asks(ctx).holders[city] == acting(ctx)
     return Tell(ctx._("{city} is already yours.", city=name_of(ctx, city))) if own else Put("city", city)
 
 
 def _place(ctx: RenderContext) -> Place:
-    """What the seat that acts may do; with two players there is only one, and no patronage."""
+    """The actions of the seat; with two players there is only one, and no patronage."""
     asked = asks(ctx)
     if asked.places:
         return asked.places[acting(ctx)]
@@ -108,7 +108,7 @@ def _place(ctx: RenderContext) -> Place:
 
 
 def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
-    """Who acts, and what needs no city."""
+    """Who acts, and the actions that need no city."""
     seats, offers = prompt(ctx).seats, _offers(ctx, seat)
     several = len(seats) > 1
     hint = "" if asks(ctx).faint or several or len(offers) >= MOST_OFFERS else prompt(ctx).say.hint
@@ -144,7 +144,7 @@ def _hint(ctx: RenderContext, seat: int, hint: str) -> Element:
 
 
 def _who(ctx: RenderContext, seat: int) -> Element:
-    """Where all are asked at once: whose action it is."""
+    """If all are asked at once: whose action it is."""
     seats = prompt(ctx).seats
     cells = []
     for one in seats:
@@ -154,11 +154,11 @@ def _who(ctx: RenderContext, seat: int) -> Element:
 
 
 Offer = tuple[str, Action, str]
-"""Words, what a tap does, which kind of button."""
+"""Words, action, kind of button."""
 
 
 def _offers(ctx: RenderContext, seat: int) -> list[Offer]:
-    """What can be said without a city."""
+    """Answers without a city."""
     asked, own = asks(ctx), _place(ctx)
     found: list[Offer] = [_patronage(ctx, seat, own)] if asked.places else _wooing(ctx, seat)
     if own.spent and (ready := question.start_of(ctx, "refresh")) is not None:
@@ -181,7 +181,7 @@ def _patronage(ctx: RenderContext, seat: int, own: Place) -> Offer:
 
 
 def _wooing(ctx: RenderContext, seat: int) -> list[Offer]:
-    """Two players: crowns for major cities, and alliances with those in whose zone the marker stands."""
+    """Two players: crowns for major cities, and alliances with those in whose zone the marker is."""
     asked = asks(ctx)
     found: list[Offer] = []
     if domain(ctx, "influence") is not None:
@@ -197,7 +197,7 @@ def _wooing(ctx: RenderContext, seat: int) -> list[Offer]:
 
 
 def _panel(ctx: RenderContext, card: Element, *buttons: Element) -> Element:
-    """A card and its buttons: below it, or beside it on an upright screen."""
+    """A card and its buttons: below it, or beside it in portrait."""
     keys = [one.fixed(71) for one in buttons]
     if ctx.is_portrait:
         return row(card.share(0.56), column(space(), *keys, gap=10).share(0.44), gap=12)
@@ -205,7 +205,7 @@ def _panel(ctx: RenderContext, card: Element, *buttons: Element) -> Element:
 
 
 def _faint(ctx: RenderContext, seat: int) -> Element:
-    """What was read of faint print, to be compared once with the board."""
+    """What was read from faint print, to be compared with the board once."""
     numbers = text(prompt(ctx).say.hint, 24, align="left", lines=14).pad(12, 8).on(PARCHMENT)
     match_ = button(ctx._(THEY_MATCH), say(board=True), "main", "board")
     return _panel(ctx, numbers, match_, button(ctx._(BACK), Put(FAINT_PRINT, None), "plain", BACK))
@@ -234,7 +234,7 @@ def _may_be_mixed(ctx: RenderContext) -> bool:
 
 
 def _whose(ctx: RenderContext, seat: int) -> Element:
-    """VT-35: whether allies go along, so that nobody asks later which troops were lost."""
+    """VT-35: whether allies go along, so that nobody has to ask later which troops were lost."""
     ask = text(ctx._("Do allied troops go along?"), 28, lines=6).pad(14, 10).on(PARCHMENT)
     war = _war(ctx)
     return _panel(
@@ -247,7 +247,7 @@ def _whose(ctx: RenderContext, seat: int) -> Element:
 
 
 def _city(ctx: RenderContext, city: str, seat: int) -> Element:
-    """Its name in the colour of its lord, what it is worth, and how many troops go there."""
+    """Its name in the colour of its lord, its value, and how many troops go there."""
     lord, war, most = asks(ctx).holders[city], _war(ctx), _place(ctx).troops
     fill = style(ctx, lord).colour if lord is not None else SAND
     band = text(name_of(ctx, city), 32, readable(fill), font=Font.HEADING, least=20).pad(8, 2).on(fill)

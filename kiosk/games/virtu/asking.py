@@ -1,4 +1,4 @@
-"""What the screens share: what everybody can see, and what can be answered."""
+"""What the screens share: the public view, and the possible answers."""
 
 from companion.games.virtu.view_types import TableView
 from companion.protocol import outgoing as out
@@ -7,10 +7,10 @@ from kiosk.scene.context import RenderContext
 
 
 def table(ctx: RenderContext) -> TableView:
-    """The match as everybody sees it."""
+    """The public view."""
     return view(ctx).as_(TableView)
 
 
 def domain(ctx: RenderContext, choice: str) -> out.AnyDomain | None:
-    """What can be said in this kind, by the field of that name; None if nobody may say it."""
+    """The domain of this field in this kind of answer; None if nobody may give it."""
     return next((one.fields[choice] for one in prompt(ctx).choices if one.kind == choice), None)

@@ -1,4 +1,4 @@
-"""The end of Virtù: the count line by line with its rule, the map as it was left, and what is worth remembering."""
+"""The end of Virtù: the scoring line by line with its rule, the final map, and records."""
 
 from dataclasses import replace
 
@@ -26,11 +26,11 @@ ROWS = (
     ("alliances", N_("alliances"), N_("1 point each, if not blocked"), "#2c6e3f", "vert"),
     ("indulgences", N_("indulgences"), N_("minus 1 point each"), "#16120f", "sable"),
 )
-"""What is counted: its reason, its words, its rule, its colour and hatching."""
+"""A line of the scoring: its reason, its words, its rule, its colour and hatching."""
 SHORT = {"furthest": N_("top rank"), "printed": N_("printed")}
-"""Shorter words, to stand below the bars."""
+"""Shorter words, for below the bars."""
 MOST_NAMED = 4
-"""With more seats there is no room for so many words: numbers stand there."""
+"""With more seats there is no room for so many words: numbers are there."""
 ENDING = Ending(
     categories=tuple(
         Category(reason, words, SHORT.get(reason, words), rule, Fill(colour(fill), tincture))
@@ -63,17 +63,17 @@ FOR_TWO = {
     **dict.fromkeys(("cities", "trophies"), N_("1 point each")),
     "religion": N_("2 for most crosses"),
 }
-"""Rules that are others with two players."""
+"""Rules that differ with two players."""
 IN_WAR = ("siege", "battle", "repelled")
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """The count, and the pages behind it."""
+    """The scoring, and the pages after it."""
     return frame.scene(ctx, ending_of(ctx))
 
 
 def ending_of(ctx: RenderContext) -> Ending:
-    """With two players fewer things count, and some otherwise."""
+    """With two players there are fewer lines, and some differ."""
     counted = {line.reason for seat in ctx.state.result.seats for line in seat.lines}
     own = [one for one in ENDING.categories if one.reason in counted]
     if wars(ctx):
@@ -100,7 +100,7 @@ def _numbers(ctx: RenderContext) -> dict[str, int]:
 
 
 def _map(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """Who held what when it was over."""
+    """Who held what at the end."""
     w = min(place.w, place.h * 1.65)
     high = min(place.h, w / 1.18)
     italy(ctx, scene, place.centre(w, high))

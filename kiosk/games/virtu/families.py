@@ -1,4 +1,4 @@
-"""The five houses: colour, hatching and arms; what a seat is called, how it looks. Pure."""
+"""The five houses: colour, hatching and arms; the name of a seat, how it looks. Pure."""
 
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.style import Style
@@ -22,7 +22,7 @@ def style(seat: Line) -> Style:
 
 
 def emblem(scene: Scene, place: Rect) -> None:
-    """A city with the arms of those who want it: side by side in a flat place, else below it."""
+    """A city with the arms of its rivals: beside them in a flat place, otherwise above them."""
     if place.w < 1.8 * place.h:
         size = min(place.w * 0.46, place.h * 0.44)
         die = place.centre(size * 2, size * 2.3)

@@ -1,4 +1,4 @@
-"""The houses: what each seat has, number by number; a tap on a number says why."""
+"""The houses: each seat's possessions, number by number; a tap on a number says why."""
 
 from collections.abc import Mapping
 
@@ -20,11 +20,11 @@ NUMBERS = (
     ("cathedrals", "cathedral"),
     ("trophies", "trophy"),
 )
-"""What is counted, and its sign."""
+"""What is counted, and its symbol."""
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """A row for each seat: five numbers; then great powers, bonuses and titles, those that are spent faint."""
+    """A row for each seat: five numbers; then great powers, bonuses and titles, faint if they are spent."""
     scene = Scene()
     header(ctx, scene, ctx._(HOUSES), ctx._(HAVE))
     seats, place = table(ctx).seats, ctx.middle
@@ -63,7 +63,7 @@ def _counts(own: Seat) -> dict[str, int]:
 
 
 def _number(seat: int, colour: Colour, what: str, sign: str, counts: Mapping[str, int]) -> Element:
-    """How many of something; a tap says why."""
+    """A count; a tap says why."""
     paint = (colour,) if sign == "soldier" else ()
     figure = text(str(counts[what]), 38, font=Font.NUMBER, far=True)
     inside = row(art("virtu", sign, *paint, size=36), figure).centred(width=84)
@@ -71,7 +71,7 @@ def _number(seat: int, colour: Colour, what: str, sign: str, counts: Mapping[str
 
 
 def _finger(ctx: RenderContext, scene: Scene, cell: Rect, seat: int, what: str) -> None:
-    """A place large enough for a finger, wherever the number stands."""
+    """A place large enough for a finger, wherever the number is."""
     least = 64
     place = cell.centre(max(cell.w, least), max(cell.h, least))
     scene.add(Touch(place, why(seat, what), name=f"{what} {seat}"))

@@ -30,9 +30,9 @@ MAY_ALLY, THEN = N_("ready to ally"), N_("then {stance}")
 INFLUENCE, AND_ANNEX = N_("influence"), N_("and annex {city}")
 NO_CROWNS, BACK = N_("First choose how many crowns."), N_("back")
 WOO = "influence"
-"""Where the draft keeps the crowns for each major city."""
+"""Draft key of the crowns for each major city."""
 PALE = 0.55
-"""How far the colour of a zone of favour is into the paper."""
+"""How far the colour of a zone of favour is blended into the paper."""
 
 
 def wars(ctx: RenderContext) -> WarsView | None:
@@ -52,7 +52,7 @@ def tracks(ctx: RenderContext) -> list[Element]:
 
 
 def track(ctx: RenderContext, scene: Scene, place: Rect, name: str, major: MajorView, add: int = 0) -> None:
-    """Arms and name of a major city, how it stands, and its marker between the two who woo it; `add` are crowns on their way."""
+    """Arms and name of a major city, its standing, and its marker between the two rivals; `add` are crowns about to be placed."""
     ctx.card(scene, place)
     inner = place.inset(8, 5)
     head = inner.top(28)
@@ -74,7 +74,7 @@ def track(ctx: RenderContext, scene: Scene, place: Rect, name: str, major: Major
 
 
 def stance(ctx: RenderContext, major: MajorView) -> str:
-    """How it stands, in a few words."""
+    """Its standing, in a few words."""
     for seat, how in enumerate(major.stances):
         if how in ("favourable", "allied"):
             return ctx._(STANCES[how], name=ctx.state.names[seat])
@@ -83,7 +83,7 @@ def stance(ctx: RenderContext, major: MajorView) -> str:
 
 
 def _standing(ctx: RenderContext, major: MajorView, add: int) -> str:
-    """How it stands and how far its alliance is; with crowns on their way also how it would stand then."""
+    """Its standing and how far its alliance is; with crowns about to be placed also what would follow."""
     words, crowns = stance(ctx, major), major.to_alliance
     if add:
         then = ctx._(THEN, stance=stance(ctx, _pushed(ctx, major, add)))
@@ -94,7 +94,7 @@ def _standing(ctx: RenderContext, major: MajorView, add: int) -> str:
 
 
 def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:
-    """A major city after so many crowns from the seat that is asked; an opponent's agent cancels the first."""
+    """A major city after so many crowns from the asked seat; an opponent's agent cancels the first."""
     assert major.at is not None
     seat = next(iter(ctx.state.prompt.seats), 0)
     sides = [own.side for own in table(ctx).seats]
@@ -114,7 +114,7 @@ def _pale(paint: Colour) -> Colour:
 
 
 def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: MajorView, at: int, add: int) -> None:
-    """Spaces of five zones; those of alliance are hatched; the marker is the arms of the city."""
+    """The spaces of five zones; those of alliance are hatched; the marker is the arms of the city."""
     zones = major.zones
     # The zones from left to right: France's side first.
     left, right = (HOUSES[side][0] for side in ("blue", "yellow"))
@@ -139,7 +139,7 @@ def _strip(ctx: RenderContext, scene: Scene, place: Rect, major: MajorView, at: 
 
 
 def woo(ctx: RenderContext, scene: Scene, body: Rect, seat: int, also: list[str]) -> None:
-    """All tracks large, and how many crowns go to each; where a city was touched before, it is annexed by the same action."""
+    """All tracks large, with the crowns for each; if a city was touched before, the same action annexes it."""
     majors = _majors(ctx)
     crowns: dict[str, int] = dict(ctx.draft.get(WOO) or {})
     there = domain(ctx, "influence")
@@ -162,7 +162,7 @@ def woo(ctx: RenderContext, scene: Scene, body: Rect, seat: int, also: list[str]
 def _crowns(
     ctx: RenderContext, scene: Scene, place: Rect, name: str, crowns: Mapping[str, int], most: int
 ) -> None:
-    """How many crowns go to a major city."""
+    """The crowns for a major city."""
     spent = crowns.get(name, 0)
     less = Put(WOO, {**crowns, name: spent - 1}) if spent else None
     more = Put(WOO, {**crowns, name: spent + 1}) if spent < most else None

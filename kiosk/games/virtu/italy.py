@@ -1,4 +1,4 @@
-"""The map with all that stands on it: lords, values, pirates, cathedrals, sieges; a city is touched where its marker is. Pure."""
+"""The map with everything on it: lords, values, pirates, cathedrals, sieges; a city is touched at its marker. Pure."""
 
 from collections.abc import Callable, Collection, Mapping
 from functools import lru_cache
@@ -18,25 +18,25 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, Colour, Font, colour, readab
 
 FINGER = 64
 LABEL = 20
-"""How high the name of a city is written, in units."""
+"""The size of a city's name, in units."""
 WIDTHS = {5: "ijl.'", 7: "frt", 8: "cs", 9: "vxyzFL", 11: "bdhnuP", 12: "ABDGRV", 14: "wN", 16: "mMW"}
 USUAL = 10.3
-"""How wide letters are at that size, in units."""
+"""The width of letters at that size, in units."""
 PAPER = colour("#f4ecd9")
-"""The rim of names on the map."""
+"""The outline of names on the map."""
 GONE: Colour = (1.0, 1.0, 1.0, 0.4)
 TITLE, LOW = "ITALIA", 425
-"""The name of the map; on one that is lower than this, in units, cities leave no room for the seas."""
+"""The title of the map; on one lower than this, in units, cities leave no room for the seas."""
 EDGE = 0.09
-"""Before a city nearer to the left edge than this, troops stand at its right."""
+"""At a city nearer to the left edge than this, troops are at its right."""
 FEWEST = 4
 """Letters that an abbreviated name keeps."""
 LINE, NUDGE, ROUNDS = 17, 11, 12
-"""Names less apart than this stand in one line; how far a name moves to make room, in units, and how often that is tried."""
+"""Names closer than this are in one line; how far a name moves to make room, in units, and how often that is tried."""
 
 
 class Marks(NamedTuple):
-    """What is to be noticed on the map now."""
+    """What to highlight on the map."""
 
     touch: Callable[[str], Action | None] = lambda city: None
     """What a tap on a city does."""
@@ -44,7 +44,7 @@ class Marks(NamedTuple):
     """Cities that can be chosen."""
     chosen: str = ""
     troops: Mapping[str, int] = {}
-    """What a seat is about to send, by city."""
+    """The troops that a seat is about to send, by city."""
     seat: int | None = None
 
 
@@ -89,7 +89,7 @@ def majors(view: TableView) -> dict[str, str]:
 
 
 def spot(city: str, place: Rect) -> tuple[float, float]:
-    """The middle of a city on a map that fills this place."""
+    """The centre of a city on a map that fills this place."""
     own = PLACES[city]
     return place.x + own.x * place.w, place.y + own.y * place.h
 
@@ -99,7 +99,7 @@ def _around(x: float, y: float, w: float, h: float) -> Rect:
 
 
 def _ring(scene: Scene, x: float, y: float, gold: bool, chosen: bool) -> None:
-    """Gold is what can be touched; the chosen one is filled with it."""
+    """Gold can be touched; the chosen one is filled with it."""
     y = y - 9
     if chosen:
         scene.add(Box(_around(x, y, 62, 62), GOLD, 31, INK, 2.5))
@@ -129,7 +129,7 @@ def _city(
     if city in view.cathedrals:
         scene.add(Art(_around(x - 22, y + 5, 25, 25), "virtu", ("cathedral",)))
     sieges = [siege for siege in view.sieges if siege.city == city]
-    sent = bool(marks.troops.get(city))  # drawn in their place, as many as are about to stand there
+    sent = bool(marks.troops.get(city))  # instead of the troops there, the number about to be there
     others = [siege for siege in sieges if not sent or siege.seat != marks.seat]
     for k, siege in enumerate(others[:2], start=int(sent or PLACES[city].x < EDGE)):
         _flag(ctx, scene, x, y + 9, view.seats[siege.seat].side, siege.troops, k)
@@ -141,13 +141,13 @@ def _city(
 def number(
     ctx: RenderContext, scene: Scene, x: float, y: float, words: str, on: Colour, size: float = LABEL
 ) -> None:
-    """A small number with this middle."""
+    """A small number centred here."""
     place = _around(x, y, 40, 26)
     ctx.text(scene, place, words, size, readable(on), on, font=Font.NUMBER, least=LABEL, halo=True)
 
 
 def _flag(ctx: RenderContext, scene: Scene, x: float, y: float, side: str, troops: int, k: int) -> None:
-    """Troops before a city: the first at its left, the second at its right."""
+    """Troops at a city: the first at its left, the second at its right."""
     way = 1 if k % 2 else -1
     cloth = _around(x + way * 28, y - 14, 27, 30)
     scene.add(Art(cloth, "virtu flag", (side, way < 0)))
@@ -175,9 +175,9 @@ def _labels(ctx: RenderContext, scene: Scene, place: Rect, cities: Collection[st
         scene.add(Text(rect, words, Font.BODY, LABEL, INK, PAPER, least=LABEL, halo=True))
 
 
-@lru_cache(maxsize=1024)  # one drawing asks thousands of times
+@lru_cache(maxsize=1024)  # a single drawing asks thousands of times
 def _wide(words: str) -> float:
-    """About how wide a name is, in units."""
+    """The approximate width of a name, in units."""
     return sum(next((wide for wide, some in WIDTHS.items() if letter in some), USUAL) for letter in words)
 
 
@@ -185,7 +185,7 @@ Spots = Mapping[str, tuple[float, float]]
 
 
 def labels(names: Mapping[str, str], spots: Spots, place: Rect) -> dict[str, tuple[str, float]]:
-    """Words and middle of each name: neighbours make room, and where that is not enough the longer is abbreviated, as on old maps."""
+    """Words and centre of each name: neighbours make room, and if that is not enough the longer is abbreviated, as on old maps."""
     words, at = dict(names), _spread(names, spots, place)
     while True:
         meeting = [one for one in words if len(words[one]) > FEWEST and _meets(one, words, at, spots)]
@@ -196,7 +196,7 @@ def labels(names: Mapping[str, str], spots: Spots, place: Rect) -> dict[str, tup
 
 
 def _spread(names: Mapping[str, str], spots: Spots, place: Rect) -> dict[str, float]:
-    """The middles of names, those near the edge moved inwards, those that meet a little apart."""
+    """The centres of names, moved inwards from the edges and apart where they meet."""
     half = {city: _wide(name) / 2 for city, name in names.items()}
     home = {
         city: min(max(x, place.x + half[city] + 4), place.right - half[city] - 4)

@@ -33,7 +33,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _answer(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str, int]:
-    """The answer as it is so far."""
+    """The answer so far."""
     start = {"defend": asks.camp, "agent": 0}
     fields = prompt(ctx).choices[0].fields
     chosen = {key: int(ctx.draft.get(key, start[key])) for key in fields if key != "seat"}
@@ -41,14 +41,14 @@ def _answer(ctx: RenderContext, asks: DefenceAsked, **changed: int) -> dict[str,
 
 
 def _put(ctx: RenderContext, asks: DefenceAsked, key: str, value: int) -> Action:
-    """Note it, and propose it: BID of the asked seat gives this answer too."""
+    """Keep it, and propose it: BID of the asked seat gives this answer too."""
     return Many((Put(key, value), say(propose=_answer(ctx, asks, **{key: value}))))
 
 
 def _side(
     ctx: RenderContext, seat: int | None, role: str, city: str, beside: Element, *below: Element
 ) -> Element:
-    """A card with the band of its house, arms and role; what stands beside them, and what below."""
+    """A card with the band of its house, arms and role; what is beside them, and what below."""
     own = style(ctx, seat) if seat is not None else None
     fill, name = (legible(own.colour), own.title) if own else (STONE, name_of(ctx, city))
     answers = seat is not None and seat in prompt(ctx).seats and len(name) <= SHORT_NAME
@@ -63,7 +63,7 @@ def _side(
 
 
 def _number(words: str, *sign: object) -> Element:
-    """A large number after its sign."""
+    """A large number after its symbol."""
     figure = text(words, 130, font=Font.NUMBER, far=True)
     parts = [art("virtu", *sign, size=84).fixed(84), figure] if sign else [figure]
     return row(*parts, gap=6).centred(width=214)

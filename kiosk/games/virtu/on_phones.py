@@ -1,4 +1,4 @@
-"""What a phone draws of Virtù: what its seat has, and the map of the cities that can be chosen."""
+"""How a phone draws Virtù: what its seat owns, and the map of the cities that can be chosen."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -16,11 +16,11 @@ from kiosk.scene.scene import Rect, Scene, Touch
 CITIES, TROOPS, RANK = N_("cities"), N_("troops"), N_("patronage")
 CATHEDRALS, TROPHIES = N_("cathedrals"), N_("trophies")
 SMALLER = 0.75
-"""The map is drawn for the table; on a phone a finger is nearer to it."""
+"""The map is drawn for the table; on a phone a finger is closer to it."""
 REACH = 44
-"""So far from a city a finger still means it, in pixels, if no other is nearer."""
+"""How far from a city a finger still means it, in pixels, if no other is nearer."""
 LEAST, SQUAREST = 0.8, 1.25
-"""How high the map is at least and at most, for its width."""
+"""The least and greatest height of the map, for its width."""
 
 
 def owned(ctx: RenderContext, seat: int) -> list[Owned]:
@@ -55,7 +55,7 @@ def chart(ctx: RenderContext, scene: Scene, place: Rect, chart: Chart) -> bool:
 
 
 def _wide(touch: Touch, place: Rect) -> Touch:
-    """As wide as a city is reached from, on the map."""
+    """The width within which a city is reached, on the map."""
     x, y = touch.rect.x + touch.rect.w / 2, touch.rect.y + touch.rect.h / 2
     left, top = max(place.x, x - REACH), max(place.y, y - REACH)
     right, bottom = min(place.right, x + REACH), min(place.bottom, y + REACH)
@@ -63,7 +63,7 @@ def _wide(touch: Touch, place: Rect) -> Touch:
 
 
 def _apart(touches: list[Touch]) -> list[Touch]:
-    """Where two cities are too near to each other, a finger means the nearer one: the border is halfway."""
+    """If two cities are close together, a finger means the nearer one: the border is halfway."""
     edges = [[one.rect.x, one.rect.y, one.rect.right, one.rect.bottom] for one in touches]
     middles = [((left + right) / 2, (top + bottom) / 2) for left, top, right, bottom in edges]
     for i, j in combinations(range(len(touches)), 2):

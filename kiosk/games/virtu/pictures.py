@@ -11,12 +11,12 @@ from kiosk.scene.context import RenderContext
 
 WORTH = N_("+{count} in war")
 KINDS = {"annex": "tower", "patronise": "title", "war": "swords", "intrigue": "mask"}
-"""What stands for a kind of answer."""
+"""The drawing for a kind of answer."""
 TITLES = ("duchy", "principality", "kingdom", "republic", "guild", "cardinal")
 
 
 def picture(ctx: RenderContext, field: str, name: str) -> Picture | None:
-    """A city by its lord, all else by its sign; of a war bonus what it adds."""
+    """A city by its lord, everything else by its symbol; for a war bonus what it adds."""
     if not field:
         return Picture("virtu", (KINDS[name],)) if name in KINDS else None
     if name in HOUSES:

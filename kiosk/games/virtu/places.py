@@ -1,4 +1,4 @@
-"""Where cities and coasts lie on the map, read once from map.toml; parts of its width and height. Pure."""
+"""Where cities and coasts lie on the map, read once from map.toml, as fractions of its width and height. Pure."""
 
 import tomllib
 from pathlib import Path
@@ -8,7 +8,7 @@ _MAP = tomllib.loads((Path(__file__).parent / "map.toml").read_text("utf-8"))
 
 
 class Place(NamedTuple):
-    """A city: what it is called in English, and the middle of its marker and name."""
+    """A city: its English name, and the centre of its marker and name."""
 
     name: str
     x: float

@@ -1,4 +1,4 @@
-"""A siege or a battle in the plain as a duel: both forces large, what they are made of, whose word it is, what is needed to win."""
+"""A siege or a battle in the plain as a duel: both forces large, their terms, whose turn it is, what is needed to win."""
 
 from collections.abc import Collection, Mapping
 
@@ -45,15 +45,15 @@ TERMS = {
     "garrison": N_("garrison"),
 }
 PLAIN_NUMBERS = ("troops", "value")
-"""Terms that are no bonus: they have no sign."""
+"""Terms that are not bonuses: they have no sign."""
 MINUS = colour("#a31f1a")
 STONE = colour("#bdb39c")
-"""The band of a city that nobody holds."""
+"""The band of a free city."""
 MOST_TERMS = 6
 IN_A_ROW = 3
-"""Buttons that stand side by side on a screen that stands."""
+"""Buttons side by side in portrait."""
 HEAD, STRIP = 54, 48
-"""How high the band with the name is, and the one that says whose word it is, in units."""
+"""The height of the band with the name, and of the one that says whose turn it is, in units."""
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -71,14 +71,14 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def parts(ctx: RenderContext) -> tuple[Rect, Rect]:
-    """The two forces, and the row of buttons; two rows on a screen that stands."""
+    """The two forces, and the row of buttons; two rows in portrait."""
     body = ctx.screen.below(ctx.header.h).inset(14, 14)
     high = 156 if ctx.is_portrait else 74
     return body.above(high + 14), body.foot(high)
 
 
 def _needed(ctx: RenderContext, fight: Fight) -> Element:
-    """How much is missing, said to the whole table."""
+    """How much is missing, for the whole table."""
     attacker, missing = style(ctx, fight.attacker).title, fight.defence + 1 - fight.attack
     if missing <= 0:
         return text(ctx._(STRONGER, name=attacker), 34, lines=3, font=Font.NUMBER).pad(12, 6).on(GOLD)
@@ -89,7 +89,7 @@ def _needed(ctx: RenderContext, fight: Fight) -> Element:
 
 
 Band = tuple[str, str, Colour, Colour]
-"""What stands at the foot of a force: words, sign, fill, ink."""
+"""The bottom of a force: words, symbol, fill, ink."""
 
 
 def _band(seat: int | None, asked_seat: int, out: Collection[int]) -> Band:
@@ -160,7 +160,7 @@ def force(
 def _who(
     ctx: RenderContext, scene: Scene, place: Rect, fight: Fight, side: str, seat: int | None, role: str
 ) -> None:
-    """Arms, what they do, and the force, as large as it goes."""
+    """Arms, role, and the force, as large as possible."""
     h = min(place.h - 30, 120)
     left = place.left(max(110, h * ARMS))
     arms = left.above(30).centre(h * ARMS, h)
@@ -186,14 +186,14 @@ def _chip(ctx: RenderContext, name: str, worth: int, coat: Colour) -> Element:
 
 
 def _strip(ctx: RenderContext, band: Band) -> Element:
-    """Whose word it is."""
+    """Whose turn it is."""
     words, sign, fill, ink = band
     label = ctx._(words).upper()
     line = row(art(sign, ink, size=30).fixed(40), text(label, 40, ink, font=Font.NUMBER, least=20), gap=6)
     return line.pad(8, 0).centred(width=76 + 27 * len(label)).on(fill)
 
 
-# What can be said.
+# The possible answers.
 
 
 def _buttons(ctx: RenderContext, scene: Scene, foot: Rect, seat: int) -> None:
@@ -221,7 +221,7 @@ def _row_of(ctx: RenderContext, foot: Rect, count: int) -> tuple[Rect, list[Rect
 
 
 def _bonus(ctx: RenderContext, name: str, worth: int, action: Action) -> Element:
-    """A bonus: its sign, what it adds, its name below."""
+    """A bonus: its symbol, what it adds, its name below."""
     fill, edge = (GOLD, INK) if name == "courtier" else (WALNUT_LIGHT, PARCHMENT)
     upper = row(art("virtu", name, size=42), text(signed(worth), 38, font=Font.NUMBER), gap=4)
     words = text(ctx._(TERMS[name]), 22, least=20).pad(5, 0).fixed(25)

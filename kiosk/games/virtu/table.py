@@ -19,7 +19,7 @@ SIDE = 262
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """Everything that everybody can see: the map beside the tracks, or above them."""
+    """Everything that is public: the map beside the tracks, or above them."""
     scene = ctx.new_scene()
     _header(ctx, scene)
     two = wars(ctx) is not None

@@ -1,4 +1,4 @@
-"""What stands beside the map: both tracks with their stacks, the three ends, the play order, alliances. Pure."""
+"""What is beside the map: both tracks with their stacks, the three ends, the play order, alliances. Pure."""
 
 from companion.engine.refusals import C_, N_
 from companion.games.virtu.view_types import Seat, TableView, Trigger
@@ -30,7 +30,7 @@ NOTHING = "\N{EN DASH}"
 
 
 def room_for_triggers(ctx: RenderContext) -> float:
-    """What the three ends need of a header, in units: with two players there are words on them."""
+    """What the three ends need of a header, in units: with two players they have words."""
     return 300 if table(ctx).wars else 236
 
 
@@ -102,13 +102,13 @@ def _sign(ctx: RenderContext, scene: Scene, place: Rect, view: TableView, what: 
 # Tracks.
 
 Places = list[tuple[str, str]]
-"""What each is called, and what it brings."""
+"""The name of each, and what it brings."""
 Stacks = dict[int, list[int]]
 """The seats at each place, the topmost last."""
 
 
 def city_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
-    """VT-11: the last to arrive lies on top of the stack."""
+    """VT-11: the last to arrive is on top of the stack."""
     view = table(ctx)
     points, full = view.facts.city_points, view.facts.full
     first = min(points) - 1
@@ -156,7 +156,7 @@ def _stack(ctx: RenderContext, scene: Scene, cell: Rect, seats: list[int]) -> No
         scene.add(style(ctx, seat).arms(foot.centre(w, h)))
 
 
-# Who plays when.
+# The play order.
 
 
 def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> None:

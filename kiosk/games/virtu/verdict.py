@@ -1,4 +1,4 @@
-"""How a siege or battle has ended, as grand as a sale: the winner in laurel, the loser's shield broken, both sums with their terms."""
+"""How a siege or battle ended, as grand as a sale: the winner in laurel, the loser's shield broken, both sums with their terms."""
 
 from companion.engine.refusals import N_
 from companion.games.virtu.view_types import Decided
@@ -20,11 +20,11 @@ HOLDS, HOLDS_OUT = N_("{other} holds {city} against {name}"), N_("{city} holds o
 BEATEN: Colour = (0.72, 0.72, 0.72, 1.0)
 SHADOW = colour("#1d1410")
 SIDE, CHIP, GAP, LETTER = 96, 84, 6, 12.5
-"""Arms and force of a side, a term with its sign, the gap between terms, and a letter of a name, in units."""
+"""In units: arms and force of a side, a term with its sign, the gap between terms, and a letter of a name."""
 
 
 def draw(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
-    """The whole card but its foot."""
+    """The whole card except its bottom line."""
     fight, winner = out.read(moment.fight, Decided), moment.winner
     city, laurel = drawn(_city, fight, winner), drawn(_laurel, fight, winner)
     loser = drawn(_loser, fight, winner)
@@ -82,7 +82,7 @@ def _city(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner:
 
 
 def _laurel(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner: int | None) -> None:
-    """The arms of the winner in a wreath, over crossed swords; a city that holds out by itself has its own."""
+    """The arms of the winner in a wreath, over crossed swords; a free city that holds out has its own."""
     size = min(place.w, place.h * 1.15)
     scene.add(Art(place.centre(size, size * 0.87), "moment laurel"))
     h = size * 0.56
@@ -117,7 +117,7 @@ def _loser(ctx: RenderContext, scene: Scene, place: Rect, fight: Decided, winner
 
 
 def _terms(ctx: RenderContext, fight: Decided, room: float) -> list[Element]:
-    """A row for each side: arms, force and a chip for each term, by names if all have room."""
+    """A row for each side: arms, force and a chip for each term, with names if all fit."""
     named = {
         side: [f"{ctx._(TERMS[what])} {_number(what, worth)}" for what, worth in terms.items()]
         for side, terms in fight.terms.items()

@@ -1,4 +1,4 @@
-"""Winter on one screen: pay that is due, troops, and what each seat buys, allies with or builds; players enter only what changes."""
+"""Winter on one screen: pay due, troops, and what each seat buys, allies with or builds; players enter only what changes."""
 
 from collections.abc import Iterator, Mapping
 
@@ -46,7 +46,7 @@ def asks(ctx: RenderContext) -> view_types.WinterAsked:
 
 
 def scene(ctx: RenderContext) -> Scene:
-    """All seats in play order; or what one of them may do."""
+    """All seats in play order; or the options of one of them."""
     seat = ctx.draft.get("seat")
     if seat is not None and int(seat) in _homes(ctx):
         return _of(ctx, int(seat))
@@ -64,9 +64,7 @@ def scene(ctx: RenderContext) -> Scene:
     column(*_rows(ctx, place), gap=8).draw(ctx, scene, place)
     footer = ctx.footer.inset(14, 9)
     low = footer.foot(footer.h / 2 - 6 if ctx.is_portrait else 68)
-    end = low.left(
-        225
-    )  # where no other screen has a button: a tap that comes too late must not end the winter
+    end = low.left(225)  # where no other screen has a button: a late tap must not end the winter
     ctx.button(scene, end, ctx._(OVER), say(done=True), "no", OVER)
     rest = footer.above(low.h + 6) if ctx.is_portrait else low.after(end.w + 14)
     hint = ctx._(RECRUIT_IN_WARS if asked.quarters else RECRUIT)
@@ -75,7 +73,7 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def _homes(ctx: RenderContext) -> Mapping[int, view_types.Household | view_types.Quarters]:
-    """What each seat may do, by its number."""
+    """The options of each seat, by its number."""
     asked = asks(ctx)
     return asked.households or asked.quarters
 
@@ -93,14 +91,14 @@ def _last(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 
 def _rows(ctx: RenderContext, place: Rect) -> list[Element]:
-    """The seats in play order; few are not higher than many."""
+    """The seats in play order; rows are not higher for a few seats than for many."""
     order = asks(ctx).order
     high = min((place.h - 8 * (len(order) - 1)) / len(order), 116)
     return [_row(ctx, seat, i).seat(seat).fixed(high) for i, seat in enumerate(order, start=1)]
 
 
 def _row(ctx: RenderContext, seat: int, place: int) -> Element:
-    """Its place, arms and name; what is due; its troops and one more; and a button for the rest."""
+    """Its place, arms and name; what is due; its troops and plus; and a button for the rest."""
     own, colour = style(ctx, seat), style(ctx, seat).colour
     fill = legible(colour)
     name = text(
@@ -124,7 +122,7 @@ def _row(ctx: RenderContext, seat: int, place: int) -> Element:
 
 
 def _due(ctx: RenderContext, pay: int) -> Element:
-    """The florins that are due; on an upright screen there is no room for words."""
+    """The florins due; in portrait there is no room for words."""
     words, size = ctx.many(PAY, pay) if pay else ctx._("no pay"), 27
     if ctx.is_portrait:
         words, size = str(pay) if pay else "\N{EN DASH}", 34
@@ -133,7 +131,7 @@ def _due(ctx: RenderContext, pay: int) -> Element:
 
 
 def _owned(ctx: RenderContext, scene: Scene, place: Rect, own: view_types.Seat) -> None:
-    """What a seat has of what winter brings: great powers, cathedrals, titles."""
+    """What a seat has gained in winters: great powers, cathedrals, titles."""
     size = 34
     signs = [*own.alliances, *["cathedral"] * own.cathedrals, *["title"] * len(own.titles)]
     step = min(size, (place.w - size) / max(1, len(signs) - 1))
@@ -155,7 +153,7 @@ def _recruit(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 
 
 def _of(ctx: RenderContext, seat: int) -> Scene:
-    """Everything else that winter can change of a seat, each by a tap."""
+    """Everything else that winter can change for a seat, each by a tap."""
     scene = Scene()
     header(ctx, scene, ctx._("winter"), ctx._("{name}, tap what changes", name=called(ctx, seat)))
     if offered := list(_offered(ctx, seat)):
@@ -168,13 +166,13 @@ def _of(ctx: RenderContext, seat: int) -> Scene:
 
 
 def _choices(ctx: RenderContext, seat: int, choice: str) -> list[str]:
-    """What a seat may say in this way."""
+    """Answers of this kind that a seat may give."""
     found = _domain(ctx, seat, choice)
     return list(found.of) if isinstance(found, OneOf) else []
 
 
 def _domain(ctx: RenderContext, seat: int, choice: str) -> out.AnyDomain | None:
-    """What a seat may say in this kind, by the field of that name; None if it may not."""
+    """The domain of that field in this kind of answer; None if the seat may not give it."""
     for one in prompt(ctx).choices:
         who = one.fields.get("seat")
         if one.kind == choice and isinstance(who, Seat) and seat in who.of:
@@ -183,7 +181,7 @@ def _domain(ctx: RenderContext, seat: int, choice: str) -> out.AnyDomain | None:
 
 
 def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
-    """Who pays too little; cathedrals, great powers and titles; for two players one more troop of an ally."""
+    """Paying too little; cathedrals, great powers and titles; for two players one more troop of an ally."""
     own, paid = _homes(ctx)[seat], _domain(ctx, seat, "paid")
     most = paid.most if isinstance(paid, Number) else None
     for florins in range(0 if most is None else most + 1):
@@ -198,7 +196,7 @@ def _offered(ctx: RenderContext, seat: int) -> Iterator[Choice]:
 
 
 def _tile(words: str, sign: str, seat: int, **said: str | int) -> Choice:
-    """A tap says this; it is named by what comes first in it."""
+    """A tap gives this answer; it is named after its first field."""
     what, name = next(iter(said.items()))
     return Choice(words, say(seat=seat, **said), name=f"{what} {name}", picture=Picture("virtu", (sign,)))
 

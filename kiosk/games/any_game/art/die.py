@@ -9,7 +9,7 @@ SIDES = (0.27, 0.5), (0.73, 0.5)
 
 
 def pips(shown: int) -> list[tuple[float, float]]:
-    """Where the pips of this face are, in a square of size 1."""
+    """The pips of this face, in a unit square."""
     pairs = [*CORNERS[: shown // 2], *([SIDES] if shown == 6 else [])]
     return [*((0.5, 0.5) for _ in range(shown % 2)), *(pip for pair in pairs for pip in pair)]
 

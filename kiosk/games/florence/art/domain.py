@@ -132,7 +132,7 @@ def religion(pen: Pen) -> None:
 
 
 def opinion(pen: Pen) -> None:
-    """Speech."""
+    """Speech: freedom of opinion."""
     token(pen, LEAF)
     over = curve((0.2, 0.54), (0.2, 0.86), (0.8, 0.86), (0.8, 0.54))
     under = curve((0.8, 0.54), (0.8, 0.34), (0.62, 0.28), (0.5, 0.3))
@@ -247,4 +247,4 @@ ITEMS: dict[str, Callable[[Pen], None]] = {
         *(profession, bonus, travel, religion, opinion, work, florin, laurel),
     )
 }
-"""By what each is called."""
+"""By name."""

@@ -1,4 +1,4 @@
-"""What the drawings stand on: its shape says the kind of thing before the sign on it says which."""
+"""The shapes behind the drawings: they show the kind of thing before the symbol shows which."""
 
 from kiosk.art.pen import Pen
 from kiosk.art.shapes import curve, disc, rectangle
@@ -30,7 +30,7 @@ def token(pen: Pen, fill: Colour) -> None:
 
 
 def card(pen: Pen, fill: Colour) -> Pen:
-    """An upright card; gives a pen for what is on it."""
+    """An upright card; returns a pen for what is on it."""
     narrow = Pen(pen.x + pen.w * 0.11, pen.y, pen.w * 0.78, pen.h, pen.fill, fill)
     _sheet(narrow, 0, INK, 0.14)
     _sheet(narrow, 0.04, PARCHMENT, 0.11)
@@ -40,7 +40,7 @@ def card(pen: Pen, fill: Colour) -> Pen:
 
 
 def house(pen: Pen, roof: Colour, squares: int) -> Pen:
-    """A gabled front over as many squares as the building takes; gives a pen for the sign on its wall."""
+    """A gabled front as wide as the building's squares; returns a pen for the symbol on its wall."""
     pen.shape((0.06, 0.1), (0.94, 0.1), (0.94, 0.66), (0.06, 0.66), fill=STONE)
     pen.shape((0.0, 0.64), (1.0, 0.64), (0.5, 0.985), fill=roof)
     ground(pen, squares)
@@ -51,7 +51,7 @@ def house(pen: Pen, roof: Colour, squares: int) -> Pen:
 
 
 def ground(pen: Pen, squares: int) -> None:
-    """How many squares it takes, as a row of stones at its foot."""
+    """The number of squares, as a row of stones at its bottom."""
     step = 1.0 / 7
     left = 0.5 - squares * step / 2
     for i in range(squares):
@@ -60,7 +60,7 @@ def ground(pen: Pen, squares: int) -> None:
 
 
 def arch(pen: Pen, fill: Colour) -> Pen:
-    """An arched frame of gold, as portraits of the great have; gives a pen for the sign in it."""
+    """An arched gold frame, as for portraits of the great; returns a pen for the symbol in it."""
     _arch(pen, 0.0, GOLD)
     _arch(pen, 0.075, fill)
     side = 0.62

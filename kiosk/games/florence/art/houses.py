@@ -1,4 +1,4 @@
-"""The ten buildings: a house with the sign of what is done in it; tower and chapel are seen whole."""
+"""The ten buildings: a house with the symbol of its use; tower and chapel are drawn whole."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -23,7 +23,7 @@ def columns(pen: Pen) -> None:
 
 
 def flask(pen: Pen) -> None:
-    """Laboratory: a flask with something in it."""
+    """Laboratory: a flask with liquid."""
     neck = [(0.38, 0.98), (0.38, 0.6)]
     round_ = curve((0.38, 0.6), (-0.1, 0.4), (0.0, 0.0), (0.5, 0.0))
     half = [*neck, *round_[1:]]

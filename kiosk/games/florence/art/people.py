@@ -1,4 +1,4 @@
-"""The six characters, each by what it carries; and every drawing of the game by name, and the arms of the seats."""
+"""The six characters, each with an attribute; every drawing of the game by name, and the arms of the seats."""
 
 from collections.abc import Callable
 
@@ -104,7 +104,7 @@ DRAWN: dict[str, Callable[[Pen], None]] = {
 
 
 def item(w: float, h: float, name: str) -> None:
-    """Whatever has this name, in the middle of its place."""
+    """Anything with this name, in the middle of its place."""
     side = min(w, h)
     pen = Pen((w - side) / 2 + 1, (h - side) / 2 + 1, side - 2, side - 2, ARGENT, SEA)
     pen.hair = max(0.8, side * 0.014)
@@ -122,7 +122,7 @@ def city(w: float, h: float) -> None:
 
 
 def _shield(w: float, h: float, ink: Colour, *fields: Colour) -> None:
-    """A shield with a lily in this ink; its fields lie in each other, the innermost last."""
+    """A shield with a lily in this ink; its fields are nested, the innermost last."""
     x, y, w, h = 3, 3, w - 6, h - 6
     polygon(outline(x, y, w, h), INK, INK, 1.4)
     for field, inset in zip(fields, (0.045, 0.085), strict=False):

@@ -81,7 +81,7 @@ SIGNS: dict[str, tuple[Callable[[Pen], None], Colour]] = {
     "blue": (castle, PARCHMENT),
     "yellow": (market, WINE),
 }
-"""How each colour's sign is drawn, and what fills it: it must stand out from its field."""
+"""How each colour's symbol is drawn, and its fill, which must stand out from the background."""
 
 
 def _sheet(w: float, h: float, *layers: tuple[float, Colour, float]) -> None:
@@ -104,14 +104,14 @@ def building(w: float, h: float, which: str) -> None:
 
 
 def building_icon(w: float, h: float, which: str) -> None:
-    """A colour as it stands on a city card: its sign on a small tile."""
+    """A colour as on a city card: its symbol on a small tile."""
     _sheet(w, h, (0, INK, w * 0.2), (max(1.2, w * 0.035), BUILDINGS[which], w * 0.18))
     side = min(w, h) * 0.76
     _sign(which, (w - side) / 2, (h - side) / 2, side, side)
 
 
 def building_sign(w: float, h: float, which: str) -> None:
-    """The sign of a colour alone, to be put on its fill."""
+    """The symbol of a colour alone, to be put on its fill."""
     side = min(w, h)
     _sign(which, (w - side) / 2, (h - side) / 2, side, side)
 
@@ -146,7 +146,7 @@ def _leaf(w: float, h: float, at: tuple[float, float], side: int, k: int) -> Non
 
 
 def shield_slot(w: float, h: float) -> None:
-    """A place for a shield: its outline, empty, with a plus in it."""
+    """A place for a shield: an empty outline with a plus."""
     polygon(outline(2, 2, w - 4, h - 4), INK, INK, 1)
     polygon(outline(2, 2, w - 4, h - 4, w * 0.06), ARGENT)
     for long, high in ((0.44, 0.1), (0.1, 0.40)):

@@ -1,4 +1,4 @@
-"""Cities by their size, and the signs of the six regions: our own, so that no colour stands alone."""
+"""Cities by their size, and the symbols of the six regions: our own, so that colour is never the only cue."""
 
 from collections.abc import Callable
 
@@ -70,7 +70,7 @@ def city(w: float, h: float, icons: int) -> None:
     pen.hole(0.5, 0, 0.12, 0.24)
 
 
-# The signs of the regions.
+# The symbols of the regions.
 
 
 def hills(w: float, h: float, ink: Colour) -> None:
@@ -136,7 +136,7 @@ SIGNS = {"brown": hills, "violet": grapes, "green": cypress, "blue": waves, "red
 
 
 def region(w: float, h: float, which: str, ink: Colour) -> None:
-    """The sign of a region, in one colour."""
+    """The symbol of a region, in one colour."""
     side = min(w, h)
     SIGNS[which](side, side, ink)
 

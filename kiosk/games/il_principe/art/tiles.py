@@ -1,4 +1,4 @@
-"""Role tiles, and small signs of the table."""
+"""Role tiles, and small symbols of the table."""
 
 from kiosk.art.heraldry import outline
 from kiosk.art.pen import Pen
@@ -20,7 +20,7 @@ def _shape(
 
 
 def role(w: float, h: float, rank: str, which: str) -> None:
-    """A role tile: the shape and the pips say major or minor, the sign says the colour."""
+    """A role tile: shape and pips show major or minor, the symbol shows the colour."""
     size = min(w, h)
     x, y = (w - size) / 2, (h - size) / 2
     if rank == "major":
@@ -44,11 +44,11 @@ def _pips(cx: float, cy: float, size: float, count: int) -> None:
         disc(cx + (i - (count - 1) / 2) * gap, cy, r, GOLD)
 
 
-# Signs of the table.
+# Symbols of the table.
 
 
 def shields(w: float, h: float) -> None:
-    """Shields that are left to be placed."""
+    """Shields left to place."""
     for dx, fill in ((0.3, SAND), (0.0, ARGENT)):
         polygon(outline(w * (0.02 + dx), h * 0.06, w * 0.62, h * 0.86), fill, INK, 1.4)
 

@@ -64,7 +64,7 @@ def thing(w: float, h: float, name: str, coat: Colour = INK) -> None:
 
 
 def soldier(kind: str, coat: Colour) -> list[tuple[Colour, Points]]:
-    """Upright with a pike, and a cube before him; or grey, bent and with nothing, so that he counts against his side."""
+    """Upright with a pike, and a cube in front; or grey, bent and without, so that he counts against his side."""
     hungry = kind == "unsupplied"
     coat, lean = (ASH, -0.1) if hungry else (coat, 0.0)
     body = [
@@ -80,7 +80,7 @@ def soldier(kind: str, coat: Colour) -> list[tuple[Colour, Points]]:
 
 
 def zones(w: float, h: float) -> None:
-    """Palace and church, town, wall and environs, as one sees them from the road."""
+    """Palace and church, town, wall and environs, as seen from the road."""
     row = h / 4
     polygon(box(0, 3 * row, w * 0.72, h), PAINT["sky"])
     polygon(box(w * 0.72, 3 * row, w, h), PAINT["church"])
@@ -92,7 +92,7 @@ def zones(w: float, h: float) -> None:
 
 
 def numeral(x: float, y: float, h: float, number: int, ink: Colour) -> None:
-    """I, II or III, so high."""
+    """I, II or III, this high."""
     for stroke in range(number):
         a = x + (stroke - (number - 1) / 2) * h / 2
         polygon(box(a - h / 8, y - h / 2, a + h / 8, y + h / 2), ink)

@@ -119,7 +119,7 @@ CHARGES: dict[str, tuple[Charge, Colour, tuple[float, float, float, float]]] = {
     "blue": (serpent, ARGENT, (0.15, 0.18, 0.7, 0.7)),
     "white": (keys, OR, (0.16, 0.2, 0.68, 0.72)),
 }
-"""What each house has on its shield, its colour, and where."""
+"""Each house's charge, its colour, and where it goes."""
 
 
 def arms(w: float, h: float, side: str) -> None:
@@ -137,7 +137,7 @@ CRACK = ((0.42, 1.06), (0.56, 1.06), (0.5, 0.82), (0.66, 0.72), (0.5, 0.5), (0.6
 
 
 def broken(w: float, h: float, side: str, ground: Colour) -> None:
-    """The shield of a house that has lost, with a crack through which one sees the ground."""
+    """The shield of a house that has lost, with a crack through it."""
     arms(w, h, side)
     Pen(0, 0, w, h, ground, INK).shape(*CRACK, fill=ground)
 

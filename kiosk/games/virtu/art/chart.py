@@ -12,26 +12,26 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Colour, colour
 SEA, FOAM, DEEP, LAND = map(colour, ("#a9bdbd", "#8aa3a5", "#2a4850", "#e2d0a2"))
 ROCK, SHADE, EDGE = map(colour, ("#cbb685", "#b59b68", "#7d6640"))
 RINGS = 16
-"""Discs of which a wash is made, each a little smaller."""
+"""Discs that make up a wash, each a little smaller."""
 FADES = ((0.96, 0.16), (0.78, 0.22), (0.58, 0.3))
-"""How far hatching goes from its city, and how strong it is there."""
+"""How far hatching extends from its city, and its opacity there."""
 
 NORTH = -18 * pi / 180
 
 
 def mixed(one: Colour, other: Colour, part: float) -> Colour:
-    """Between two colours."""
+    """A mix of two colours."""
     r, g, b = (a + (c - a) * part for a, c in zip(one[:3], other[:3], strict=True))
     return r, g, b, 1.0
 
 
 def faded(paint: Colour, alpha: float) -> Colour:
-    """The same, seen through."""
+    """The same, translucent."""
     return paint[0], paint[1], paint[2], alpha
 
 
 def chart(w: float, h: float, unit: float, holds: tuple[tuple[str, str], ...]) -> None:
-    """The whole map; `holds` are cities with the house that has them, `unit` is the unit of sizes."""
+    """The whole map; `holds` are cities with the house that holds them, `unit` is the unit of sizes."""
     coasts = [[(x * w, h - y * h) for x, y in coast] for coast in COASTS]
     rectangle(0, 0, w, h, SEA)
     _surf(coasts, unit)
@@ -61,7 +61,7 @@ def _surf(coasts: list[list[tuple[float, float]]], unit: float) -> None:
 
 
 def _wash(x: float, y: float, r: float, side: str, unit: float) -> None:
-    """The colour of a lord, fading outwards, and his hatching over it: it can be read without colour."""
+    """The colour of a lord, fading outwards, with his hatching on it: readable without colour."""
     paint, tincture = HOUSES[side]
     strong = 0.94 if tincture == "argent" else 0.78
     left = 1.0
@@ -76,13 +76,13 @@ def _wash(x: float, y: float, r: float, side: str, unit: float) -> None:
 
 
 def _disc(x: float, y: float, r: float, fill: Colour) -> None:
-    """Without a smooth edge: it would be seen where many lie on each other."""
+    """Not antialiased: the edges would show where many overlap."""
     rim = [(x + r * cos(k * pi / 24), y + r * sin(k * pi / 24)) for k in range(48)]
     polygon(rim, fill, faded(fill, 0.0))
 
 
 def _engrave(x: float, y: float, r: float, tincture: str, ink: Colour, step: float) -> None:
-    """Lines or dots within a circle, on one grid for the whole map: those of neighbours meet."""
+    """Lines or dots within a circle, on one grid for the whole map, so that neighbours join."""
     if tincture == "or":
         for i in range(floor((x - r) / step), ceil((x + r) / step) + 1):
             for j in range(floor((y - r) / step), ceil((y + r) / step) + 1):
@@ -110,7 +110,7 @@ def _peak(x: float, y: float, unit: float) -> None:
 
 
 def _compass(x: float, y: float, r: float) -> None:
-    """A rose; north is where the map has it."""
+    """A compass rose, turned as the map is."""
 
     def at(angle: float, reach: float) -> tuple[float, float]:
         return x + r * reach * sin(angle), y + r * reach * cos(angle)
@@ -129,7 +129,7 @@ def _north(x: float, y: float, r: float) -> None:
 
 
 def _frame(w: float, h: float, unit: float) -> None:
-    """The rule at the edge: degrees, black and white by turns."""
+    """The scale at the edge: degrees, alternating black and white."""
     rule = 5 * unit
     for x, y, wide, high in (
         (0, 0, w, rule),
@@ -149,7 +149,7 @@ def _frame(w: float, h: float, unit: float) -> None:
 
 
 def ribbon(w: float, h: float) -> None:
-    """What the map's title stands on."""
+    """The cartouche behind the map's title."""
     for a, b in ((0.0, 0.2), (1.0, 0.8)):
         ends = ((a, 0.0), (b, 0.0), (b, 0.72), (a, 0.72), (a + (b - a) * 0.4, 0.36))
         polygon([(x * w, y * h) for x, y in ends], SAND, INK, 0.8)
@@ -157,7 +157,7 @@ def ribbon(w: float, h: float) -> None:
 
 
 def flag(w: float, h: float, side: str, left: bool) -> None:
-    """Troops before a city: a lance with the besieger's colour; its number is written on it."""
+    """Troops at a city: a lance with the besieger's colour, for a number."""
     pole, end = (w - 1.2, 0.0) if left else (1.2, w)
     polygon(
         [(pole, h * 0.3), (end, h * 0.34), (end, h * 0.96), (pole, h)],

@@ -1,4 +1,4 @@
-"""What Virtù is played with, each as a few filled shapes: cities, ships, masks, war bonuses, great powers, patrons' works."""
+"""The things of Virtù, each as a few filled shapes: cities, ships, masks, war bonuses, great powers, patrons' works."""
 
 from collections.abc import Callable
 from math import cos, pi, sin
@@ -55,7 +55,7 @@ def bastions(pen: Pen) -> None:
 
 
 def pirates(pen: Pen) -> None:
-    """A skull on its bones."""
+    """Skull and crossbones."""
     pen.dot(0.5, 0.5, 0.46, SABLE)
     for way in ((0.22, 0.26, 0.78, 0.42), (0.78, 0.26, 0.22, 0.42)):
         pen.line(*way, width=0.035, ink=ARGENT)
@@ -253,7 +253,7 @@ def le_prince(pen: Pen) -> None:
 
 
 def machiavelli(pen: Pen) -> None:
-    """The fox, who knows traps."""
+    """The fox, who knows the traps."""
     pen.shape(
         *((0.5, 0.06), (0.78, 0.42), (0.94, 0.5), (0.86, 0.96), (0.64, 0.72), (0.36, 0.72), (0.14, 0.96)),
         *((0.06, 0.5), (0.22, 0.42)),
@@ -314,7 +314,7 @@ THINGS: dict[str, Drawing] = {
         sistine, columbus, title, trophy, book,
     )},
 }  # fmt: skip
-"""Also by what the referee calls them."""
+"""Also under the referee's names."""
 
 
 def thing(w: float, h: float, name: str, *paint: Colour) -> None:
