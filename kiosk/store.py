@@ -198,3 +198,10 @@ def left_open(before: State, line: Line | None) -> str | None:
     if before.connected or line is None or "home" not in line or line["home"].get("match"):
         return None
     return before.home.match
+
+
+def asks_far(state: State) -> bool:
+    """Whether the question is turned towards a seat at the far side: the second half of the seats sits there."""
+    asked = list(state.prompt.seats)
+    is_far = len(asked) == 1 and asked[0] >= (len(state.seats) + 1) // 2
+    return is_far and bool(state.settings.facing) and state.connected and bool(state.view)

@@ -307,11 +307,7 @@ class Ui:
         return scene
 
     def _faces_far(self) -> bool:
-        """Whether the whole question is turned towards a seat at the far side: the second half of the seats sits there."""
-        asked = list(self.state.prompt.seats)
-        far = len(asked) == 1 and asked[0] >= (len(self.state.seats) + 1) // 2
-        wanted = self.state.settings.facing and self.state.connected and bool(self.state.view)
-        return bool(far and wanted) and self.showing.card(self.clock()) is None
+        return store.asks_far(self.state) and self.showing.card(self.clock()) is None
 
     def wake(self) -> float | None:
         """In how many seconds the picture changes by itself; None: it stays."""
@@ -383,7 +379,8 @@ class Ui:
         finger = self._held.scaled(1 / ctx.scale)
         finger = flipped(finger, ctx.width, ctx.height) if self._faces_far() else finger
         purse.opened(inner, scene, finger.scaled(1 / larger))
-        if (words := self._banner.shown(self.state, now)) is not None:
+        waits = None if self._name() == "phones" else phones.waits(self.state, self.translator)
+        if (words := self._banner.shown(self.state, now) or waits) is not None:
             refusal(inner, scene, words)
         if now - self._called_at < overlays.CALLED:
             overlays.called(inner, scene)

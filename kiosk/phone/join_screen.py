@@ -38,15 +38,15 @@ WHO, WHO_MORE = N_("Who are you?"), N_("Somebody at the table's screen then lets
 TAKEN, FREE, JUST_WATCH = N_("has a phone"), N_("type your name"), N_("just watch")
 LEFT = {
     "elsewhere": N_("You are playing in another window or on another phone now."),
-    "uninvited": N_("This phone was removed at the table. To come back, scan the code of your seat."),
-    "replaced": N_("Another phone has this seat now. To come back, scan the code of your seat."),
-    "no_seat": N_("This game has no such seat. To play, scan the code of a seat."),
-    "over": N_("The game is over, thank you for playing. For the next one, scan the code of your seat."),
+    "uninvited": N_("This phone was removed at the table."),
+    "replaced": N_("Another phone has this seat now."),
+    "no_seat": N_("This game has no such seat."),
+    "over": N_("The game is over, thank you for playing."),
 }
 """Why a phone is not at the table any more, by the referee's refusals."""
 NAME = ("name_twice", "bad_name")
 """Refusals of a name, after which another one may be typed."""
-WATCH, HERE, DELETE = N_("watch the table"), N_("play here"), N_("delete the last one")
+HERE, AGAIN, DELETE = N_("play here"), N_("join again"), N_("delete the last one")
 DIGITS, SEAT_DIGITS, GROUP = 8, 4, 4
 """Digits of the code for a screen of the table, and for a seat; and how many of them form a group."""
 RED: Colour = colour("#731712")
@@ -104,8 +104,8 @@ class JoinScreen(Ui):
         elif self.wants_code:
             _keypad(ctx, scene, Code(str(ctx.draft.get("code", "")), self.digits), self.why)
         elif self.why:
-            here = (ctx._(HERE), say(reload=True)) if self.is_elsewhere else (ctx._(WATCH), say(go="/watch"))
-            _message(ctx, scene, "sign speech", ctx._(AWAY), self.why, here)
+            back = ctx._(HERE if self.is_elsewhere else AGAIN), say(reload=True)
+            _message(ctx, scene, "sign speech", ctx._(AWAY), self.why, back)
         else:
             _message(ctx, scene, "sign hourglass", ctx._("Joining the table…"), "")
         scene = scaled(scene, ctx.scale)
@@ -130,11 +130,14 @@ class JoinScreen(Ui):
 
 
 def _message(
-    ctx: PhoneContext, scene: Scene, sign: str, large: str, small: str, under: Button | None = None
+    ctx: PhoneContext, scene: Scene, sign: str, large: str, small: str, back: Button | None = None
 ) -> None:
+    """`back`: what leads to the table again; whoever does not want that may watch."""
     place = ctx.screen.inset(22, 16)
-    if under is not None:
-        key(ctx, scene, place.foot(68), *under, "main", "under")
+    if back is not None:
+        watch, again = place.foot(68).columns(2, 12)
+        key(ctx, scene, again, *back, "main", "back")
+        key(ctx, scene, watch, ctx._(JUST_WATCH), say(go="/watch"), "plain", "watch")
         place = place.above(80)
     place = place.centre(place.w, min(place.h, 380))
     scene.add(Art(place.top(place.h * 0.3).centre(80, min(80, place.h * 0.26)), sign, (GOLD,)))

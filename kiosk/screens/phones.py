@@ -88,19 +88,23 @@ def scene(ctx: RenderContext) -> Scene:
 
 
 def news(before: State, after: State, translate: Callable[[str], str]) -> Notice | None:
-    """A notice over any screen of the table: another phone wants a taken seat, and may be let in at once; or somebody is guessing the table's code."""
+    """A notice over any screen of the table: somebody is guessing its code."""
     if after.phones.guessing and not before.phones.guessing:
         return Notice(translate(GUESSING), button=(ALLOW, say(allow_codes=True)))
-    known = [one.id for one in before.phones.waiting]
-    seats = {one.seat: one for one in after.phones.seats}
-    new = [one for one in after.phones.waiting if one.id not in known and one.seat in seats]
-    if not new:
+    return None
+
+
+def waits(state: State, translate: Callable[[str], str]) -> Notice | None:
+    """A notice over any screen of the table: the phone that has waited longest to be let in. It stands until nobody waits."""
+    seats = {one.seat: one for one in state.phones.seats}
+    first = next((one for one in state.phones.waiting if one.seat in seats), None)
+    if first is None:
         return None
-    seat = seats[new[-1].seat]
+    seat = seats[first.seat]
     words = translate(ASKS_IN if seat.phone == "none" else WAITS).format(name=seat.name)
-    if new[-1].name:
-        words = translate(TYPED).format(typed=new[-1].name, name=seat.name)
-    return Notice(words, button=(LET_IN, say(admit=new[-1].id)))
+    if first.name:
+        words = translate(TYPED).format(typed=first.name, name=seat.name)
+    return Notice(words, button=(LET_IN, say(admit=first.id)))
 
 
 def coded(ctx: RenderContext) -> int | str | None:

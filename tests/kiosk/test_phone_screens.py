@@ -336,6 +336,15 @@ def test_the_join_screen_says_where_one_stands(why: dict[str, object], size: str
     assert all(min(touch.rect.w, touch.rect.h) >= 47 * ctx.fitted().scale for touch in scene.touches())
 
 
+@pytest.mark.parametrize("why", LEFT)
+def test_whoever_has_lost_the_seat_may_join_again_or_watch(why: str) -> None:
+    joining = JoinScreen(translator)
+    joining.handle({"left": why})
+    scene = joining.scene(390, 840)
+    assert ['{"reload":true}'] == joining.act(scene.named("back").action)
+    assert ['{"go":"/watch"}'] == joining.act(scene.named("watch").action)
+
+
 def test_one_taps_ones_crest() -> None:
     joining = JoinScreen(translator)
     joining.handle({"seats": CRESTS})

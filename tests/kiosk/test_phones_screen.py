@@ -108,6 +108,25 @@ def test_another_phone_is_told_wherever_the_table_is_and_let_in_or_not(
     assert {"left": "replaced"} == old.lines[-1]
 
 
+def test_of_several_phones_each_is_let_in_where_the_table_is(table: ServerTable, kiosk: Kiosk) -> None:
+    """One after the other, the first first; and the question stays while the table goes on."""
+    code = kiosk.last("phones")["phones"]["seat_code"]
+    for seat in (1, 2):
+        asks = Visitor(table)
+        asks.joins(code=code)
+        asks.says(sit=seat)
+    assert kiosk.shows("A phone wants to play Bruno.")
+    kiosk.tap("table")
+    kiosk.says(reveal={"green": 6})
+    kiosk.wait(60)
+    assert kiosk.shows("A phone wants to play Bruno.")
+    kiosk.tap(phones.LET_IN)
+    assert kiosk.shows("A phone wants to play Chiara.")
+    kiosk.tap(phones.LET_IN)
+    assert not kiosk.shows("wants to play")
+    assert ["none", "here", "here"] == [one["phone"] for one in kiosk.last("phones")["phones"]["seats"][:3]]
+
+
 def guess(table: ServerTable) -> None:
     for _ in range(MOST_WRONG):
         Visitor(table).joins(code="guess")
