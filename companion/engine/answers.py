@@ -13,7 +13,7 @@ S = TypeVar("S", bound=msgspec.Struct)
 
 
 class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A decision of the table, as it is journalled."""
+    """A decision of the table, as it is saved in the journal."""
 
     kind: ClassVar[str]
     """Its name on the wire: the class name in lower case, unless it says otherwise."""
@@ -24,7 +24,7 @@ class Answer(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     by_chance: ClassVar[bool] = False
     """Whether it may be drawn at random: a die, a lot."""
     teaches: ClassVar[bool] = False
-    """Whether later matches may learn from it; only then is the game asked what."""
+    """Whether later matches may learn from it; only then is the game asked what it teaches."""
 
     def __init_subclass__(cls, **config: Any) -> None:
         super().__init_subclass__(**config)
@@ -89,7 +89,7 @@ class GoByHand(Answer, frozen=True):
 
 
 class Score(TableWord, frozen=True):
-    """A seat scores this, with a reason if wanted."""
+    """A seat scores this, optionally with a reason."""
 
     seat: int
     score: int

@@ -57,7 +57,7 @@ class Points(GameEvent, frozen=True, tag="points"):
 
 
 class Handed(GameEvent, frozen=True, tag="handed"):
-    """Something of which there is one has gone to a seat: a role, a marker."""
+    """Something that exists only once has gone to a seat: a role, a marker."""
 
     seat: int
     what: str

@@ -99,10 +99,10 @@ class Game(Protocol[M]):
         """The final count of a position given as plain data. Raises Refused."""
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
-        """The answer to this prompt if a table has taught it before."""
+        """The answer to this prompt, if a table has taught it before."""
 
     def known(self, match: M, lore: Lore, /) -> TableWord | None:
-        """What was taught after the place the match has gone back to: said again, it stays known."""
+        """What was taught after the point that the match has gone back to: repeated, so that it stays known."""
 
     def learn(self, answer: Answer) -> Lore:
         """What this answer teaches for all later matches."""

@@ -21,7 +21,7 @@ from companion.engine.refusals import (
 )
 
 Viewer = int | Literal["all", "table"]
-"""Who looks: a seat, everyone at the shared screen, or somebody who may see everything."""
+"""Who is looking: a seat, everyone at the shared screen, or somebody who may see everything."""
 
 EVERYTHING: Viewer = "all"
 TABLE: Viewer = "table"
@@ -33,7 +33,7 @@ def may_see(viewer: Viewer, seat: int) -> bool:
 
 
 class Standing(Enum):
-    """How a seat stands to what is asked."""
+    """How a seat relates to the question."""
 
     ASKED = "asked"
     LEADS = "leads"
@@ -153,7 +153,7 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
         return Pass(seat, True) if seat in self.seats and any(True for _ in self.choices_of(Pass)) else None
 
     def filled_in(self, typed: dict[str, Any]) -> dict[str, Any]:
-        """A typed answer, completed with what goes without saying."""
+        """A typed answer, completed with what is obvious."""
         return typed
 
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:

@@ -170,7 +170,7 @@ class Session:
         return None if self.mismatch is None else OLD_RULES(n=self.mismatch.n, last=self.mismatch.n - 1)
 
     def view(self, viewer: Viewer) -> msgspec.Struct:
-        """What this viewer may see of the match: made once for all who look before something changes."""
+        """What this viewer may see of the match: made once for all viewers until something changes."""
         running = self._running
         if (seen := running.views.get(viewer)) is None:
             seen = running.views[viewer] = self.game.view(running.match, viewer)
@@ -327,7 +327,7 @@ class Session:
     # Internals.
 
     def _know_again(self, running: Running, n: int) -> tuple[Answer, ...]:
-        """Say again, uncounted, what this match has taught after the place it has gone back to."""
+        """Repeat, uncounted, what this match has taught after the point it has gone back to."""
         said: tuple[Answer, ...] = ()
         for _ in self._taught_here:
             word = self.game.known(running.match, self._taught_here)

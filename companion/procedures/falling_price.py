@@ -104,7 +104,7 @@ class AskFalling(Falling, frozen=True, tag="falling"):
         return Pass(seat, True) if seat in self.seats else None
 
     def unheard(self, seat: int, key_is_yes: bool) -> Refusal:
-        """A seat that is in is not heard only while the price stands."""
+        """While the price is not falling, a seat that is in is told so."""
         if seat in self.seats:
             return PRICE_STANDS()
         return (ALREADY_OUT if seat in self.entered else NOT_IN_AUCTION)(self.clause, seat=seat)

@@ -97,10 +97,10 @@ class PlainGame(ABC, Generic[M]):
     answers: Sequence[type[Answer]]
     sides: Mapping[str, str] = SIDES
     tables: Mapping[int, Sequence[str]] = {}
-    """The sides that so many players play, where the rules say so."""
+    """The sides for this number of players, if the rules name them."""
     options: Mapping[str, Sequence[str]] = {"mode": MODES}
     not_for: Mapping[int, Mapping[str, Sequence[str]]] = {}
-    """Values of options that mean nothing for so many players: not offered, and refused in a new match."""
+    """Values of options that mean nothing for this number of players: not offered, and refused in a new match."""
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     row: Subset | None = None
     corrections: Sequence[Correctable] = (Correctable("score", N_("score")),)

@@ -30,7 +30,7 @@ LONGEST = 200
 def read_position(data: Mapping[str, Any], shape: type[P], game: str = "") -> P:
     """The position in its shape, if it names this game or none. Raises Refused.
 
-    A position may have more fields than its shape, for a view is a position; a seat may not.
+    A position may have more fields than its shape, because a view is a position; a seat may not.
     """
     if "seats" not in data:
         raise Refused(NO_SEATS())
@@ -43,7 +43,7 @@ def read_position(data: Mapping[str, Any], shape: type[P], game: str = "") -> P:
 
 
 def _in_words(error: str) -> Refusal:
-    """What msgspec finds wrong, as a sentence with its place."""
+    """What msgspec complains about, as a sentence with its place."""
     found = re.fullmatch(r"(?P<what>.*) - at `\$\.?(?P<where>.*)`", error, re.DOTALL)
     what, where = (found["what"], found["where"]) if found else (error, "")
     place = UserText(where[:LONGEST]) if where else THE_POSITION

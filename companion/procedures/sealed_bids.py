@@ -38,7 +38,7 @@ class UnderCover(Seated, frozen=True):
 
 
 class AskOpened(Prompt, frozen=True, tag="sealed"):
-    """All bids: the table enters them together, or each seat enters its own."""
+    """All bids: entered together by the table, or one by one by the seats."""
 
     unsaid = frozenset({"eyes", "secret"})
     follows = ("own",)
@@ -67,7 +67,7 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
 
     @property
     def own(self) -> int | msgspec.UnsetType:
-        """The secret bid of the seat that looks."""
+        """The secret bid of the viewing seat."""
         return self.secret.get(self.eyes, msgspec.UNSET) if isinstance(self.eyes, int) else msgspec.UNSET
 
     def _own(self, seats: tuple[int, ...]) -> Choice:
@@ -77,7 +77,7 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
         return msgspec.structs.replace(self, eyes=viewer)
 
     def check_rules(self, answer: Answer, offered: bool) -> Refusal | None:
-        """Entering all bids would drop a secret one. It is not compared with it: that would reveal the bid."""
+        """Entering all bids would drop a secret one. They are not compared: that would reveal the bid."""
         if not offered or not isinstance(answer, Opened):
             return None
         others = (seat for seat, bid in enumerate(answer.opened) if bid and seat not in self.bidders)
@@ -100,7 +100,7 @@ class Drawn(Answer, frozen=True):
 
 
 class AskLots(Prompt, frozen=True, tag="lots"):
-    """Who of those who bid as much wins the draw? Signoria draws, or the players enter what their own lot shows."""
+    """Which of the tied bidders wins the draw? Signoria draws, or the players enter what their own lot shows."""
 
     lot: Any
     price: int
@@ -115,7 +115,7 @@ class AskLots(Prompt, frozen=True, tag="lots"):
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """How secret bids ended: the buyer, what each pays, and who tied but comes later."""
+    """How secret bids ended: the buyer, what each pays, and who was tied but comes later."""
 
     seat: int | None
     price: int
@@ -159,7 +159,7 @@ def sealed_bids(
 
 
 def draw_lots(settled: Settled, lot: Any, clause: str) -> Script[Settled]:
-    """Let a lot decide among those who bid as much; everything else stays as it was settled."""
+    """Let a lot decide between tied bidders; everything else stays as it was settled."""
     if settled.seat is None or not settled.tied:
         return settled
     seats = (settled.seat, *settled.tied)

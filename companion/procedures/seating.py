@@ -29,7 +29,7 @@ NOT_FOR_SO_MANY = Refusal(
 
 
 def count_seats(seats: Sequence[object], players: range, game: str, clause: str) -> int:
-    """The number of seats, if so many can play. Raises Refused."""
+    """The number of seats, if that many can play. Raises Refused."""
     if len(seats) not in players:
         least, most = players[0], players[-1]
         raise Refused(WRONG_NUMBER_OF_SEATS(clause, game=game, seats=len(seats), least=least, most=most))
@@ -47,7 +47,7 @@ def read_first(request: Request, players: range, wrong_number: Refusal, wrong_fi
 
 
 def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
-    """The sides of so many players: as the rules say, else the first ones."""
+    """The sides for this number of players: as the rules say, else the first ones."""
     tables: Mapping[int, Sequence[str]] = getattr(game, "tables", {})
     return tuple(tables.get(seats, tuple(game.sides)[:seats]))
 
@@ -65,7 +65,7 @@ def read_options(request: Request, known: Mapping[str, Sequence[str]], clause: s
 
 
 def check_new(game: Any, request: "Request") -> None:
-    """Refuse in a new match what means nothing for so many players; saved matches still open. Raises Refused."""
+    """Refuse in a new match what means nothing for this number of players; saved matches still open. Raises Refused."""
     seats = len(request.seats)
     for option, values in getattr(game, "not_for", {}).get(seats, {}).items():
         if request.options.get(option) in values and request.options.get("mode") != "by-hand":

@@ -201,7 +201,7 @@ class _Sitting(NamedTuple):
         return len(begins) == 1 and None not in begins
 
     def row(self, sat: Request) -> Request:
-        """What is face up, in games that have such a row."""
+        """What is face up, in games with such a row."""
         if BY_HAND in sat.options.items():
             return replace(sat, row=None)
         if self.game.row is None:
@@ -251,7 +251,7 @@ def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
 
 
 def _never_begins(game: Game, chosen: Mapping[str, str]) -> Refusal | None:
-    """Why no table can begin with these options; None as soon as one can."""
+    """Why no match can begin with these options; None as soon as one can."""
     first: Refusal | None = None
     for seats in _tables(game):
         refusal = _refusal(game, Request(seats, options=chosen, row=_laid(game)))
@@ -322,7 +322,7 @@ def typed_seats(
 
 
 def _side(word: str, sides: Meanings, is_alone: bool) -> str:
-    """The side of this name. Raises Refused; a word `is_alone` is rather the name of one player of many."""
+    """The side of this name. Raises Refused; a word that `is_alone` is rather one player's name."""
     try:
         return match_one(fold(word), sides)
     except Refused as no:

@@ -1,1 +1,1 @@
-"""The link: JSON lines between the referee and whoever talks to it."""
+"""The protocol: JSON lines between the referee and whoever talks to it."""

@@ -16,12 +16,12 @@ class Screen:
     """A screen of the table: lines to it go out through `put`."""
 
     is_gone = False
-    """Whether the server has hung up: what it still says is not heard."""
+    """Whether the server has hung up: what the client still says is ignored."""
 
     def __init__(self, put: Callable[[Out], None]) -> None:
         self.put = put
         self.link: MatchClient | None = None
-        """Its view of the open match, while it follows one."""
+        """Its view of the open match, if it follows one."""
         self._match: OpenMatch | None = None
         self.has_hands = False
         """Whether it has ever pressed a key."""
@@ -43,8 +43,8 @@ class Screen:
     # The match it follows.
 
     def follow(self, match: OpenMatch, translate: Translate) -> None:
-        """Show all of the match, in this language, and what happens in it from now on."""
-        assert self.role is not None  # nobody is shown anything before
+        """Show the whole match in this language, and everything that happens in it from now on."""
+        assert self.role is not None  # nothing is shown before
         if self._match is not match:
             match.referee.join(self)
         self._match = match
@@ -53,13 +53,13 @@ class Screen:
         self.put(self.link.panels(match.referee.news))
 
     def unfollow(self) -> None:
-        """Show no more of the match."""
+        """Stop showing the match."""
         if self._match is not None:
             self._match.referee.leave(self)
         self._match = self.link = None
 
     def state(self, line: Out) -> None:
-        """Something about the match; where it stands, with whether that is saved."""
+        """News of the match: its state, with whether that is saved."""
         assert self._match is not None
         assert self.link is not None
         self.put(self._match.with_saved(line, self.link.translate) if "n" in line else line)
@@ -83,20 +83,20 @@ class Guest(Screen):
     """A client at the guests' socket. It gets its role from `Access`."""
 
     def __init__(self, put: Callable[[Out], None], hang_up: Callable[[], None]) -> None:
-        """`hang_up` ends the connection once all that was put is out."""
+        """`hang_up` ends the connection once everything queued has been sent."""
         super().__init__(put)
         self._hang_up = hang_up
         self._role: GuestRole | None = None
         self.match = ""
-        """The match to which a seat's phone was invited; nothing: the next."""
+        """The match to which a seat's phone was invited; empty: the next one."""
         self.token = ""
-        """What it has come with, to know another connection of the same screen."""
+        """What it came with, to recognize another connection of the same screen."""
         self.waits: int | None = None
         """Its number, while it waits to be let in by the table."""
         self.chooses = False
         """Whether it has given the code of four digits, and may ask for a seat."""
         self.name = ""
-        """What it has typed as the name of its player."""
+        """The player's name that was typed on it."""
         self.due: int | None = None
         """When its time is up, unless it is let in before."""
 
@@ -119,7 +119,7 @@ class Guest(Screen):
         return self.role == role and is_here
 
     def may_follow(self, match: str) -> bool:
-        """A phone is the phone of one match."""
+        """A phone belongs to one match."""
         return not isinstance(self.role, int) or self.match == match
 
     def sits_at(self, match: str) -> bool:
@@ -127,7 +127,7 @@ class Guest(Screen):
         return isinstance(self.role, int) and self.match == match
 
     def hang_up(self) -> None:
-        """Let the last lines go out, and hear no more."""
+        """Send the last lines, and accept no more."""
         self.is_gone = True
         self.due = None
         self._hang_up()

@@ -1,4 +1,4 @@
-"""Every line that the referee sends: its keys and what stands behind them. The JSON Schema and the tests come from it."""
+"""Every line that the referee sends: its key and its content. The JSON Schema and the tests come from it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, TypedDict, get_type_hints
@@ -23,7 +23,7 @@ class RefusedLine(out.Message, frozen=True):
 
 
 class SavedLine(out.Message, frozen=True):
-    """Whether all is on the disk, and what is wrong with it; over a socket also sent with other lines."""
+    """Whether everything is on disk, and what is wrong; over a socket also sent with other lines."""
 
     saved: bool | None = None
     warning: str = ""
@@ -39,7 +39,7 @@ class Joined(out.Message, frozen=True, rename={"role": "as"}):
     name: str = ""
     side: str = ""
     game: str = ""
-    """Of a phone: who sits there and what they play, as far as that is known."""
+    """For a phone: who sits there and what they play, as far as that is known."""
 
 
 class WaitingFor(out.Message, frozen=True):
@@ -49,7 +49,7 @@ class WaitingFor(out.Message, frozen=True):
 
 
 class OneKey(TypedDict, total=False):
-    """The lines with one key: what stands behind it, how a reader sees that if differently, and what the line says."""
+    """The lines with one key: the content, how a reader sees it if that differs, and what the line means."""
 
     view: Annotated[msgspec.Struct, out.Table, "A view that was asked for."]
     entries: Annotated[Sequence[Any], tuple[out.Entry, ...], "Why a number is what it is."]
@@ -94,7 +94,7 @@ class OneKey(TypedDict, total=False):
 
 
 class Out(OneKey, total=False):
-    """A line on its way out: one of those with one key, where the match stands (Moved), a refusal, or what is saved."""
+    """An outgoing line: one of those with one key, the state of the match (Moved), a refusal, or what is saved."""
 
     n: int
     kept: int

@@ -60,8 +60,8 @@ class MatchClient:
     ) -> None:
         """Without a referee there are no buttons. Only a trusted client may ask for any view.
 
-        `by_phone`: what it presses are the keys of the phone of its seat. `only_watches`: it has the view of the table, but is
-        no screen of the table.
+        `by_phone`: it presses the keys of its seat's phone. `only_watches`: it has the view of the table, but is not a screen
+        of the table.
         """
         self._session = session
         self._viewer = viewer
@@ -72,20 +72,20 @@ class MatchClient:
         self._only_watches = only_watches
         self._sent: list[Entry] = []
         self.watching = False
-        """Whether this client wants to hear about the panels."""
+        """Whether this client wants news of the panels."""
 
     def hello(self) -> Out:
-        """Where the match stands, with the whole ledger."""
+        """The state of the match, with the whole ledger."""
         self._sent = []
         return self._state()
 
     @property
     def answers(self) -> messages.Answers:
-        """What may be answered in the game that is played."""
+        """The possible answers of the game that is played."""
         return self._session.game.answers
 
     def handle(self, raw: bytes) -> Out:
-        """Read one line and carry it out. Whatever the line is, there is an answer."""
+        """Read one line and carry it out. Whatever the line is, there is a reply."""
         try:
             line = messages.read_match_line(raw, self.answers)
         except Refused as no:
@@ -93,7 +93,7 @@ class MatchClient:
         return self.carry_out(line)
 
     def carry_out(self, line: messages.MatchLine | Answer) -> Out:
-        """Carry out a line; the answer."""
+        """Carry out a line; returns the reply."""
         try:
             return self._carry_out(line)
         except Refused as no:
@@ -104,7 +104,7 @@ class MatchClient:
         return self._state()
 
     def hears_of(self, seat: int | None) -> bool:
-        """Whether it hears what only this seat and the table's screens may: a refusal may give a purse away."""
+        """Whether it receives what only this seat and the table's screens may: a refusal may give a purse away."""
         return not self._only_watches and self._viewer in (EVERYTHING, TABLE, seat)
 
     def panels(self, news: PanelNews) -> Out:
@@ -177,7 +177,7 @@ class MatchClient:
         match line:
             case messages.PressLine(
                 press
-            ):  # goes the way of every button: what it answers is said once it is through
+            ):  # goes the way of every button: the reply comes once it is through
                 refusal = referee.press(press.seat, press.key, press.down, self._by_phone, press.bid)
                 return {"press": press} if refusal is None else self.refused(refusal)
             case messages.ProposeLine(data):
@@ -315,7 +315,7 @@ class MatchClient:
         return None if prompt is None else self._in_words(prompt)
 
     def _in_words(self, prompt: Prompt) -> Mapping[str, Any]:
-        """What is asked, what may be answered, and the question in the client's language."""
+        """The question, the possible answers, and the words in the client's language."""
         return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
 
     def _end_in_words(self, over: Over, result: Any) -> out.EndSay:
@@ -347,7 +347,7 @@ def _change(one: Change, text: str, says: str) -> out.Change:
 
 
 def _common(one: Sequence[object], other: Sequence[object]) -> int:
-    """How many are alike, from the first on."""
+    """How many are equal, from the first on."""
     return next(
         (i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other))
     )

@@ -1,4 +1,4 @@
-"""The lines that come in over the link: what each may look like, and how one is read. docs/link.md describes them."""
+"""The incoming lines: the shape of each, and how one is read. docs/link.md describes them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, get_args
@@ -24,7 +24,7 @@ TOO_LONG = N_("the line is too long")
 NOT_JSON = N_("it is not JSON")
 NOT_AN_OBJECT = N_("it is not a JSON object")
 
-# What concerns the match that is open.
+# Lines about the open match.
 
 
 class Amendment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class AmendLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PreviewLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Show what a change of one past answer would change."""
+    """Show what an amendment of one past answer would change."""
 
     preview_amend: Amendment
 
@@ -73,7 +73,7 @@ class AskRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what answer n was the answer to, with its ways."""
+    """Ask what answer n was the answer to, with its choices."""
 
     ask: Literal["asked"]
     n: int
@@ -86,13 +86,13 @@ class Corrections(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ledger(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for all entries that this client may see: once the match is over, those of the purses, too."""
+    """Ask for all entries that this client may see; once the match is over, also those of the purses."""
 
     ask: Literal["ledger"]
 
 
 class Purse(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask what is in a purse, for its owner's eyes only."""
+    """Ask for the content of a purse, for its owner's eyes only."""
 
     ask: Literal["purse"]
     seat: int
@@ -106,13 +106,13 @@ class AskView(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
 
 
 class KeyLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A key of a seat: tapped, or only down, or only up."""
+    """A key of a seat: tapped, or only pressed, or only released."""
 
     seat: int
     key: Key
     down: bool | None = None
     bid: int | None = None
-    """The bid that was seen when the key was let go of: it counts, though the referee may have climbed on since."""
+    """The bid that was seen when the key was released: it counts, though the referee may have climbed on since."""
 
 
 class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,7 +122,7 @@ class PressLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ProposeLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Propose an answer to the seat that is asked: its BID button confirms it."""
+    """Propose an answer to the asked seat: its BID button confirms it."""
 
     propose: Mapping[str, Any]
 
@@ -134,7 +134,7 @@ class MuteLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WatchLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Hear the state of the panels, now and whenever it changes."""
+    """Receive the state of the panels, now and whenever it changes."""
 
     watch: Literal["panels"]
 
@@ -146,13 +146,13 @@ class ClockLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StopLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat stops a falling price on the screen, at the price of now."""
+    """A seat stops a falling price on the screen, at the current price."""
 
     stop: int
 
 
 class ChanceLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Let chance give an answer of this kind, where its way can be drawn fairly."""
+    """Draw an answer of this kind at random, if its choice can be drawn fairly."""
 
     chance: str
 
@@ -175,9 +175,9 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     row: tuple[str, ...] | None = msgspec.field(default=None, name="cities")
     places: tuple[int | None, ...] | None = None
     scratch: bool = False
-    """For one scoring only: it is saved, but never offered to go on with."""
+    """For one scoring only: it is saved, but never offered as the game to continue."""
     demo: bool = False
-    """To be watched: it is deleted when it is closed."""
+    """A demo: it is deleted when it is closed."""
 
 
 class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -211,7 +211,7 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CallRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Call these in table order, by name or by side and name; skip the one that is called; stop calling."""
+    """Call these in table order, by name or by side and name; skip the one being called; stop calling."""
 
     roll_call: tuple[str | tuple[str, str], ...] | Literal["skip", "stop"]
     game: str = ""
@@ -226,7 +226,7 @@ class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Front(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The table was started a second time: the open windows should come to the front."""
+    """The table was started a second time: its window should come to the front."""
 
     front: Literal[True]
 
@@ -238,7 +238,7 @@ class Restore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskHome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for what is there without a match, or what the doctor, a stick, the phones or Wi-Fi have to say."""
+    """Ask for what exists without a match, or for news of the doctor, sticks, phones or Wi-Fi."""
 
     ask: HomeTopic
 
@@ -248,31 +248,31 @@ GuestRole = Seated | Literal["watch"]
 
 
 class Invite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Make an invitation: for the phone of a seat, or for one more screen of the table."""
+    """Make an invitation: for the phone of a seat, or for another screen of the table."""
 
     invite: Seated
 
 
 class Admit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Let a phone in that waits for a taken seat."""
+    """Let in a phone that waits for a taken seat."""
 
     admit: int
 
 
 class TurnAway(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Send a phone away that waits for a taken seat."""
+    """Send away a phone that waits for a taken seat."""
 
     turn_away: int
 
 
 class Uninvite(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take back the phone of a seat, all phones, or all screens that came with a code."""
+    """Take back the phone of a seat, all phones, or all screens that joined by a code."""
 
     uninvite: int | Literal["all", "tables"]
 
 
 class AllowCodes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Let the code of the table count again, after somebody has guessed."""
+    """Accept the table's code again, after somebody has been guessing."""
 
     allow_codes: Literal[True]
 
@@ -287,7 +287,7 @@ HOST_LINES: tuple[type[HostLine], ...] = get_args(HostLine)
 
 
 class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"role": "as"}):
-    """One of three: a role that needs none, a token, or the code that is shown at the table."""
+    """One of three: a role that needs no token, a token, or the code that is shown at the table."""
 
     role: Literal["watch"] | None = None
     token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
@@ -296,20 +296,20 @@ class Ticket(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"r
 
 
 class JoinLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Get a role."""
+    """Ask for a role."""
 
     join: Ticket
 
 
 class SitLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """With the code of four digits, ask for this seat; for a free one, with the name of who will play it."""
+    """With the code of four digits, ask for this seat; for a free one, with the name of its player."""
 
     sit: int
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
 
 
 Address = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z.:\[\]-]{1,80}$")]
-"""A name or number of a computer, and a port: it becomes part of what a code on the screen says."""
+"""A computer's name or address, and a port: it becomes part of a code on the screen."""
 
 
 class Web(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -320,7 +320,7 @@ class Web(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WebLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Browsers are served here, as long as this connection lasts."""
+    """Browsers are served here, for as long as this connection lasts."""
 
     web: Web
 

@@ -1,4 +1,4 @@
-"""The lines that ask about past games, and those that say who is who."""
+"""The lines that ask about past games, and those about who is who."""
 
 from typing import Annotated, Literal, get_args
 
@@ -9,7 +9,7 @@ Key = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class AskHistory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for a page of past games: of a game, of a player, with these words, from behind the last page on."""
+    """Ask for a page of past games: of a game, of a player, with these words, after the last page."""
 
     ask: Literal["history"]
     game: Name = ""
@@ -20,7 +20,7 @@ class AskHistory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskEvening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for all that is known of one past game."""
+    """Ask for everything known about one past game."""
 
     ask: Literal["evening"]
     match: Key
@@ -29,7 +29,7 @@ class AskEvening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskFilm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask how a past game stood after answer n."""
+    """Ask for the state of a past game after answer n."""
 
     ask: Literal["film"]
     match: Key
@@ -42,7 +42,7 @@ class AskShared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: Literal["shared"]
     match: Key
     code: bool = False
-    """Whether to make a short address for it on the table's own web page. Only a screen of the table may say so."""
+    """Whether to make a short address for it on the table's own web page. Only a screen of the table may ask."""
 
 
 class AskStats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,14 +54,14 @@ class AskStats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskYear(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for one year of the table; without a year, for the last one in which something was played."""
+    """Ask for one year of the table; without a year, for the last one with games."""
 
     ask: Literal["year"]
     year: Annotated[str, msgspec.Meta(pattern=r"^([0-9]{4})?$")] = ""
 
 
 class AskPlayers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask who has played here."""
+    """Ask for the players of this table."""
 
     ask: Literal["players"]
 
@@ -79,19 +79,19 @@ class PartPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ForgetPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take the name of a player out of everything."""
+    """Remove the name of a player from everything."""
 
     forget_player: Name
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Play once more with the same players, after a game that is over; the first player passes on."""
+    """Play again with the same players, after a game that is over; the first player passes on."""
 
     again: Literal[True]
 
 
 class SharedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ask for what stands behind a short address; then the connection ends."""
+    """Ask for the page behind a short address; then the connection ends."""
 
     shared_at: Annotated[str, msgspec.Meta(max_length=32)]
 

@@ -1,4 +1,4 @@
-"""The lines about score sheets that come in over the link, and about what tables hand to each other: these, learned cards and boards."""
+"""The incoming lines about score sheets, and about what tables hand to each other: sheets, learned cards and boards."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args
@@ -37,7 +37,7 @@ class AskExchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LookAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Look at what a code, or a file on a stick, holds. Nothing is taken."""
+    """Show what a code, or a file on a stick, holds. Nothing is taken."""
 
     look_at: CodeOrFile
 

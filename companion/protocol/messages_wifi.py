@@ -1,4 +1,4 @@
-"""The lines about Wi-Fi that come in over the link."""
+"""The incoming lines about Wi-Fi."""
 
 from typing import Annotated, get_args
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class JoinWifi(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Join a network that was found; without a password, one whose password is known, or that has none."""
+    """Join a network that was found; without a password if it is known, or if there is none."""
 
     join_wifi: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
     password: Annotated[str, msgspec.Meta(max_length=63)] = ""

@@ -17,7 +17,7 @@ ABOUT = ("seat", "row")
 
 
 def in_words(session: Session, words: Words) -> list[GameEvent | Plain]:
-    """Every moment as it is; its reason, what was handed over, or what was secret, in words."""
+    """Every event as it is; its reason, what was handed over, or what was secret, in words."""
     events = session.events
     buyer = next((event.seat for event in events if isinstance(event, Sold)), None)
     return [_in_words(session, words, event, buyer) for event in events]
@@ -38,7 +38,7 @@ def _in_words(session: Session, words: Words, event: GameEvent, buyer: int | Non
 
 
 def _shown(words: Words, answers: Sequence[Answer], buyer: int | None) -> list[Plain]:
-    """What each seat has answered, in the order of the seats; the one that has won comes last."""
+    """What each seat has answered, in the order of the seats; the winner comes last."""
     said: dict[int, list[str]] = {}
     for answer in answers:
         plain: Plain = with_texts(answer)
@@ -61,7 +61,7 @@ def _value(words: Words, value: Any) -> str:
 
 
 def _named(session: Session, words: Words, what: str) -> str:
-    """What something is called; one of several that can be corrected, such as a role of a colour, as it is called there."""
+    """The name of a thing; of one of several that can be corrected, such as a role of a colour, its name there."""
     first, _, of = what.partition(" ")
     several = any(first == one.what and of in one.of for one in session.game.corrections)
     return words.which(first, of) if several else words.called(what)

@@ -1,6 +1,6 @@
 """What the referee sends, as Structs: screens decode each line once and use fields.
 
-A game's own view and prompts are Structs of that game (`view_types.py`); here is what is alike for all games.
+A game's own view and prompts are Structs of that game (`view_types.py`); here is what all games have in common.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ AnyDomain = OneOf | Subset | Number | Counts | IntList | Seat | Confirm | FreeTe
 """What one field of an answer can be."""
 
 
-# What is asked.
+# The question.
 
 
 class Choice(Message, frozen=True):
@@ -37,7 +37,7 @@ class Choice(Message, frozen=True):
 
 
 class Say(Message, frozen=True):
-    """How something is asked, in the language of the listener."""
+    """The question, in the language of the listener."""
 
     title: str = ""
     hint: str = ""
@@ -49,7 +49,7 @@ class Say(Message, frozen=True):
 
 
 class Prompt(Message, frozen=True):
-    """What is asked, as far as all games ask alike; `as_` gives the question of a game with its own fields."""
+    """A prompt, as far as all games share it; `as_` gives a game's own prompt with its fields."""
 
     kind: str = ""
     """Empty: nothing is asked."""
@@ -62,7 +62,7 @@ class Prompt(Message, frozen=True):
     """All of it."""
 
     def as_(self, shape: type[T]) -> T:
-        """The same question with the fields of its own kind."""
+        """The same prompt with the fields of its own kind."""
         return convert(self.raw, shape, str_keys=True)
 
     def __bool__(self) -> bool:
@@ -70,7 +70,7 @@ class Prompt(Message, frozen=True):
 
 
 class Bidding(Message, frozen=True):
-    """A question for a bid, in all games alike."""
+    """A prompt for a bid, the same in all games."""
 
     lot: Any
     high: Bid | None
@@ -82,11 +82,11 @@ class Bidding(Message, frozen=True):
     entered: tuple[int, ...] | None = None
     purse_clause: str = ""
     step: int | None = None
-    """Where one bid only can be made: by so much more."""
+    """If only one bid is possible: the increment."""
 
 
 class FallingPrice(Message, frozen=True):
-    """A question who stops a falling price."""
+    """A prompt for a falling price: who stops it."""
 
     lot: Any
     first: int
@@ -97,36 +97,36 @@ class FallingPrice(Message, frozen=True):
 
 
 class Holdings(Message, frozen=True):
-    """A question what each seat has of some kinds of things; what it has now is proposed."""
+    """How many of some kinds of things each seat has; the current numbers are proposed."""
 
     room: Mapping[str, int]
     """How many of each kind can be entered."""
     now: Mapping[str, Mapping[str, int]]
     """By the seat's number as text."""
     out_of: Mapping[str, str] = {}
-    """What is more of one kind is less of another."""
+    """More of one kind means less of another."""
 
 
 class Sale(Message, frozen=True):
-    """What was sold by hand, as far as it is alike in all games."""
+    """A sale on demand, as far as all games share it."""
 
     lot: Any = None
     winner: int | None = None
     price: int = 0
 
 
-# Where the match stands.
+# The state of the match.
 
 
 class TableSeat(Message, frozen=True):
-    """A seat as every game shows it."""
+    """A seat, as far as all games share it."""
 
     name: str = ""
     score: int | None = None
 
 
 class Table(Message, frozen=True):
-    """A match as far as all games show it alike; `as_` gives the view of a game."""
+    """A view, as far as all games share it; `as_` gives the view of a game."""
 
     game: str = ""
     mode: str = ""
@@ -138,7 +138,7 @@ class Table(Message, frozen=True):
     raw: Mapping[str, Any] = {}
 
     def as_(self, shape: type[T]) -> T:
-        """The same match as its game shows it."""
+        """The same view with the game's own fields."""
         return convert(self.raw, shape, str_keys=True)
 
     def __bool__(self) -> bool:
@@ -162,18 +162,18 @@ class Entry(Message, frozen=True):
     clause: str = ""
     terms: Mapping[str, str | int] = {}
     text: str = ""
-    """The reason in words, where they were asked for."""
+    """The reason in words, if requested."""
 
 
 class Shown(Message, frozen=True):
-    """What a seat had answered in secret, in words."""
+    """A seat's secret answer, in words."""
 
     seat: int
     text: str
 
 
 class Event(Message, frozen=True):
-    """Something that has just happened; which fields are there follows from `moment`."""
+    """Something that has just happened; its fields depend on `moment`."""
 
     moment: str
     seat: int | None = None
@@ -197,7 +197,7 @@ class Event(Message, frozen=True):
 
 
 class Times(Message, frozen=True):
-    """How long this turn, each seat and the round have taken, in seconds, and for whom they go on."""
+    """How long this turn, each seat and the round have taken, in seconds, and whose time is running."""
 
     turn: float
     seats: tuple[float, ...]
@@ -219,7 +219,7 @@ class ScoreLine(Message, frozen=True):
     points: int
     clause: str = ""
     terms: Mapping[str, int] | None = None
-    """None: it is not counted term by term."""
+    """None: it has no terms."""
 
 
 class SeatResult(Message, frozen=True):
@@ -231,7 +231,7 @@ class SeatResult(Message, frozen=True):
 
 
 class Result(Message, frozen=True):
-    """The final scoring, who has won, and what broke a tie."""
+    """The final scoring, the winners, and the tie-break."""
 
     seats: tuple[SeatResult, ...] = ()
     winners: tuple[int, ...] = ()
@@ -239,7 +239,7 @@ class Result(Message, frozen=True):
     raw: Mapping[str, Any] = {}
 
     def as_(self, shape: type[T]) -> T:
-        """With what only this game counts."""
+        """With the game's own fields."""
         return convert(self.raw, shape, str_keys=True)
 
     def __bool__(self) -> bool:
@@ -263,14 +263,14 @@ class RoundBegun(Message, frozen=True):
 
 
 class Asked(Message, frozen=True):
-    """What an answer was the answer to."""
+    """The prompt that an answer answered."""
 
     n: int
     prompt: Prompt
 
 
 class Moved(Message, frozen=True):
-    """Where the match stands: at the start, and after every accepted line."""
+    """The state of the match: at the start, and after every accepted line."""
 
     n: int
     kept: int
@@ -287,6 +287,6 @@ class Moved(Message, frozen=True):
 
 
 def read_moved(line: Mapping[str, Any]) -> Moved:
-    """Where the match stands; question, view and result keep all they were read from."""
+    """The state of the match; prompt, view and result keep everything they were read from."""
     whole = {key: {**line[key], "raw": line[key]} for key in ("prompt", "view", "result") if line.get(key)}
     return convert({"kept": 0, "new": (), "moments": (), **line, **whole}, Moved)

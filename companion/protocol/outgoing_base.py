@@ -16,14 +16,14 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def read(data: Any, shape: type[T]) -> T:
-    """Plain data as this message. Where a game sends more, the message keeps all it was read from, for `as_`."""
+    """Plain data as this message. If a game sends more, the message keeps everything it was read from, for `as_`."""
     if isinstance(data, dict) and "raw" in getattr(shape, "__struct_fields__", ()):
         data = {**data, "raw": data}
     return convert(data, shape)
 
 
 class Bid(Message, frozen=True):
-    """What a seat has bid, or would bid if it let go of its button now."""
+    """A seat's bid, or what it would bid if it released its button now."""
 
     seat: int
     bid: int

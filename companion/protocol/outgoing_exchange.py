@@ -1,10 +1,10 @@
-"""What the referee tells of learned cards, boards and score sheets that tables hand to each other, as Structs."""
+"""What the referee sends about learned cards, boards and score sheets that tables hand to each other, as Structs."""
 
 from companion.protocol.outgoing_base import Message
 
 
 class Taught(Message, frozen=True):
-    """What this table has learned of a game."""
+    """What this table has learned about a game."""
 
     game: str
     title: str
@@ -14,7 +14,7 @@ class Taught(Message, frozen=True):
 
 
 class OnStick(Message, frozen=True):
-    """A file on a stick that can be looked at."""
+    """A file on a stick that can be shown."""
 
     path: str
     title: str
@@ -26,14 +26,14 @@ class Exchange(Message, frozen=True):
     taught: tuple[Taught, ...] = ()
     files: tuple[OnStick, ...] = ()
     busy: bool = False
-    """Whether sticks are being looked at."""
+    """Whether sticks are being searched."""
 
 
 class Offered(Message, frozen=True):
     """What a code or a file holds, checked and in words."""
 
     text: str
-    """The code or the file, as it was asked for."""
+    """The code or the file, as requested."""
     kind: str
     """`cards` or `sheet`"""
     title: str

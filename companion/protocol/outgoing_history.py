@@ -1,4 +1,4 @@
-"""What the referee sends of past games: pages, one evening, statistics, players. Sentences are in the language of the table."""
+"""What the referee sends about past games: pages, one evening, statistics, players. Sentences are in the language of the table."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from companion.protocol.outgoing_home import Logged
 
 
 class Progress(Message, frozen=True):
-    """How far the history is counted. While it is not done, what is shown may lack something."""
+    """How much of the history has been counted. Until it is done, something may be missing."""
 
     done: int
     of: int
@@ -21,25 +21,25 @@ class PastSeat(Message, frozen=True):
     """A seat of a past game."""
 
     name: str
-    """In words: `a player` where nobody said who it was, or the player was forgotten."""
+    """In words: `a player` if nobody said who it was, or the player was forgotten."""
     known: bool = True
     side: str = ""
     side_name: str = ""
     place: int = 0
-    """1 for the winners; who ties has the same place; 0: not known."""
+    """1 for the winners; ties share a place; 0: unknown."""
     score: int | None = None
     won: bool = False
     first: bool = False
 
 
 class PastGame(Message, frozen=True):
-    """A past game, as a list shows it."""
+    """A past game in a list."""
 
     id: str
     game: str
     title: str
     at: str
-    """When it began, by the clock of the table."""
+    """When it began, by the table's clock."""
     seats: tuple[PastSeat, ...]
     minutes: int = 0
     over: bool = True
@@ -47,7 +47,7 @@ class PastGame(Message, frozen=True):
     imported: str = ""
     """Where it comes from; empty: it was played here."""
     options: str = ""
-    """What was chosen, in words."""
+    """Its options, in words."""
 
 
 class History(Message, frozen=True):
@@ -57,7 +57,7 @@ class History(Message, frozen=True):
     next: str = ""
     """Ask with this as `before` for the next page; empty: there is none."""
     text: str = ""
-    """What to say where there is nothing to show."""
+    """A sentence if there is nothing to show."""
     progress: Progress | None = None
 
 
@@ -76,7 +76,7 @@ class TableRecord(Message, frozen=True):
 
 
 class LotSold(Message, frozen=True):
-    """A lot, who bought it, for how much."""
+    """A lot, its buyer, its price."""
 
     lot: str
     name: str
@@ -85,30 +85,30 @@ class LotSold(Message, frozen=True):
 
 
 class Evening(Message, frozen=True):
-    """One past game with all that is known of it."""
+    """One past game with everything known about it."""
 
     game: PastGame
     lines: Mapping[str, str] = {}
-    """What each reason of points is called."""
+    """The name of each reason for points."""
     points: tuple[Mapping[str, int], ...] = ()
     """By seat: points by reason; they add up to the score."""
     curve: tuple[tuple[int, ...], ...] = ()
     """The scores of all seats at the start, after each round, and at the end."""
     by_round: bool = False
-    """Whether the curve goes by rounds; else by steps of the same number of answers."""
+    """Whether the curve goes by rounds; otherwise by equal numbers of answers."""
     sales: tuple[LotSold, ...] = ()
     seconds: tuple[int, ...] = ()
-    """By seat: how long it thought; 0: not known."""
+    """By seat: how long it thought; 0: unknown."""
     records: tuple[TableRecord, ...] = ()
-    """Records of the table that this evening holds."""
+    """Records of the table that were set in this game."""
     answers: int = 0
     """How many steps `film` has; 0: it cannot be watched again."""
     log: tuple[Logged, ...] = ()
-    """Only where it was asked for."""
+    """Only if requested."""
 
 
 class Film(Message, frozen=True):
-    """A past game as it stood after one answer. The view is a line of its own game."""
+    """A past game after one answer. The view is a line of its own game."""
 
     id: str
     n: int
@@ -124,17 +124,17 @@ class Shared(Message, frozen=True):
 
     id: str
     link: str
-    """Opens BG Stats with this play filled in."""
+    """A link that opens BG Stats with this play filled in."""
     small: str
-    """The same with fewer characters, for a code on the screen where no web page is served."""
+    """The same in fewer characters, for a code on the screen where no web page is served."""
     files: Mapping[str, str]
-    """By file name: what it holds."""
+    """File names and contents."""
     code: str = ""
     """`http://<table>/s/<code>` is its page while the table runs; empty: nobody has asked for one."""
 
 
 class SharedPage(Message, frozen=True):
-    """What the page behind a short address shows."""
+    """The page behind a short address."""
 
     evening: Evening
     link: str
@@ -146,11 +146,11 @@ class SharedPage(Message, frozen=True):
 
 
 class Share(Message, frozen=True):
-    """So many of so many, as an interval: never a bare percentage."""
+    """So many out of so many, as an interval: never a bare percentage."""
 
     n: int
     won: float
-    """A shared win counts for its part."""
+    """A shared win counts as a fraction."""
     low: float
     high: float
     """The 95 % interval of the share, from 0 to 1."""
@@ -202,12 +202,12 @@ class Opponent(Message, frozen=True):
     """Finishes within three points."""
     low: float = 0.0
     high: float = 1.0
-    """The 95 % interval of finishing above, of the games that were not level."""
+    """The 95 % interval of finishing above, over games without a tie between the two."""
     text: str = ""
 
 
 class PointsFrom(Message, frozen=True):
-    """Points a game from one reason: of the player, and of everyone."""
+    """Points a game from one reason: the player's, and everyone's."""
 
     reason: str
     words: str
@@ -267,7 +267,7 @@ class Stats(Message, frozen=True):
     game: str = ""
     title: str = ""
     text: str = ""
-    """What to say where there is nothing to show, or too little."""
+    """A sentence if there is nothing to show, or too little."""
     n: int = 0
     wins: int = 0
     shared: int = 0
@@ -285,7 +285,7 @@ class Stats(Message, frozen=True):
     nemesis: Opponent | None = None
     most_with: Opponent | None = None
     points_game: str = ""
-    """The game that `points` and `prices` are of: the one asked for, else the one played most."""
+    """The game that `points` and `prices` are about: the requested one, else the one played most."""
     points_title: str = ""
     points: tuple[PointsFrom, ...] = ()
     prices: tuple[PriceOf, ...] = ()
@@ -295,7 +295,7 @@ class Stats(Message, frozen=True):
     records: tuple[TableRecord, ...] = ()
     years: tuple[OfYear, ...] = ()
     leaders: tuple[Leader, ...] = ()
-    """Of the table: everybody."""
+    """For the table: everybody."""
     progress: Progress | None = None
 
 
@@ -310,7 +310,7 @@ class GameOfYear(Message, frozen=True):
 
 
 class PlayerOfYear(Message, frozen=True):
-    """A player in one year. Co-operative games are games, but no wins."""
+    """A player in one year. Co-operative games count as games, but not as wins."""
 
     name: str
     n: int
@@ -318,15 +318,15 @@ class PlayerOfYear(Message, frozen=True):
 
 
 class Year(Message, frozen=True):
-    """One year of the table. Unfinished games are in none of it."""
+    """One year of the table, without unfinished games."""
 
     year: str = ""
     years: tuple[str, ...] = ()
-    """All in which something was played, the newest first."""
+    """All years with games, newest first."""
     n: int = 0
     minutes: int = 0
     days: int = 0
-    """On how many different days something was played."""
+    """On how many days something was played."""
     months: tuple[int, ...] = ()
     """Games in each month."""
     games: tuple[GameOfYear, ...] = ()
@@ -336,7 +336,7 @@ class Year(Message, frozen=True):
     records: tuple[TableRecord, ...] = ()
     """Records of the table that were set in this year and still stand."""
     text: str = ""
-    """What to say where there is nothing to show."""
+    """A sentence if there is nothing to show."""
     progress: Progress | None = None
 
 

@@ -1,4 +1,4 @@
-"""What the referee sends between matches, of buttons and phones, and what it is asked for, as Structs."""
+"""What the referee sends between matches, about buttons and phones, and on request, as Structs."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,14 +12,14 @@ from companion.protocol.outgoing_base import Bid, Message
 
 
 class Clash(Message, frozen=True):
-    """Options that do not go together, and why in words."""
+    """Options that exclude each other, and why in words."""
 
     options: Mapping[str, str]
     text: str
 
 
 class Game(Message, frozen=True, omit_defaults=False):
-    """A game, with what must be chosen to begin a match of it."""
+    """A game, with what must be chosen to begin a match."""
 
     id: str
     title: str
@@ -29,15 +29,15 @@ class Game(Message, frozen=True, omit_defaults=False):
     notes: Mapping[str, Mapping[str, tuple[str, str]]] = {}
     clashes: tuple[Clash, ...] = ()
     not_for: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
-    """By the number of players, then by option: the values that mean nothing for so many."""
+    """By the number of players, then by option: the values that mean nothing for that many."""
     row: Subset | None = None
     tables: Mapping[str, tuple[str, ...]] = {}
     any: bool = False
-    """Whether it keeps any game that has no folder of its own."""
+    """Whether it keeps score for any game without a folder of its own."""
 
 
 class SavedGame(Message, frozen=True, omit_defaults=False):
-    """A saved match, as a list shows it."""
+    """A saved match in a list."""
 
     id: str
     game: str
@@ -53,7 +53,7 @@ class SavedGame(Message, frozen=True, omit_defaults=False):
     scratch: bool = False
     winners: tuple[str, ...] = ()
     title: str = ""
-    """What the players call it, of a game without a module of its own."""
+    """For any other game: the players' name for it."""
 
 
 class Settings(Message, frozen=True, omit_defaults=False):
@@ -75,7 +75,7 @@ class Settings(Message, frozen=True, omit_defaults=False):
 
 
 class ListedSheet(Message, frozen=True, omit_defaults=False):
-    """A score sheet, as a list shows it."""
+    """A score sheet in a list."""
 
     key: str
     title: str
@@ -116,7 +116,7 @@ class Trouble(Message, frozen=True):
 
 
 class Unheard(Message, frozen=True):
-    """A press that said nothing, and why."""
+    """A press that meant nothing, and why."""
 
     seat: int
     key: str
@@ -126,14 +126,14 @@ class Unheard(Message, frozen=True):
 
 
 class Clock(Message, frozen=True):
-    """What a falling price is at."""
+    """The state of a falling price."""
 
     price: int
     runs: bool
 
 
 class Panels(Message, frozen=True, omit_defaults=False):
-    """How the panels stand."""
+    """The state of the panels."""
 
     lamps: tuple[str, ...] = ()
     climbing: Bid | None = None
@@ -146,7 +146,7 @@ class Panels(Message, frozen=True, omit_defaults=False):
 
 
 class Refused(Message, frozen=True):
-    """Why nothing changed; or what must be known of a match that was just opened."""
+    """Why nothing changed; or a notice about a match that was just opened."""
 
     text: str
     refused: str = ""
@@ -183,7 +183,7 @@ class Waiting(Message, frozen=True):
     id: int
     seat: int
     name: str = ""
-    """What it has typed, where the seat has no name of its own."""
+    """The name typed on it, if the seat has none of its own."""
 
 
 class Phones(Message, frozen=True):
@@ -200,7 +200,7 @@ class Phones(Message, frozen=True):
 
 
 class Invitation(Message, frozen=True):
-    """What opens a seat, or the table, to one phone, for so many seconds."""
+    """What opens a seat, or the table, to one phone, for this many seconds."""
 
     seat: int | str
     token: str
@@ -208,7 +208,7 @@ class Invitation(Message, frozen=True):
 
 
 class RollCall(Message, frozen=True):
-    """Who is called, and the place of each who has answered."""
+    """Who is being called, and the place of each who has answered."""
 
     called: int | None
     places: tuple[int | None, ...]
@@ -216,17 +216,17 @@ class RollCall(Message, frozen=True):
     again: int | None = None
 
 
-# What was asked for.
+# On request.
 
 
 class Logged(Message, frozen=True):
-    """One answer of the match; from `round` on only where the story was asked for."""
+    """One answer of the match; the fields from `round` on only if the story was requested."""
 
     n: int
     text: str
     kind: str
     answer: Any = msgspec.UNSET
-    """Not there while it is covered."""
+    """Missing while it is secret."""
     round: int | None = None
     about: str = ""
     seats: tuple[int, ...] = ()
@@ -234,7 +234,7 @@ class Logged(Message, frozen=True):
 
 
 class StoryLine(Logged, frozen=True, omit_defaults=False):
-    """The same with all that the log shows, also where there is nothing to show."""
+    """The same with everything the log shows, also if that is nothing."""
 
 
 class Rule(Message, frozen=True):
@@ -264,13 +264,13 @@ class Change(Message, frozen=True, omit_defaults=False, rename={"before": "from"
     after: Any = None
     seat: int | None = None
     by: int | msgspec.UnsetType = msgspec.UNSET
-    """By how much, of a purse that is not shown."""
+    """By how much, for a purse that is not shown."""
     text: str = ""
     says: str = ""
 
 
 class Purse(Message, frozen=True):
-    """What is in the purse of a seat, as far as it is known."""
+    """The content of a seat's purse, as far as it is known."""
 
     seat: int
     coins: int | None = None
@@ -278,7 +278,7 @@ class Purse(Message, frozen=True):
 
 
 class Finding(Message, frozen=True, omit_defaults=False):
-    """Something that the doctor has found."""
+    """A finding of the doctor."""
 
     what: str
     found: str
@@ -287,13 +287,13 @@ class Finding(Message, frozen=True, omit_defaults=False):
 
 
 class Doctor(Message, frozen=True):
-    """All that the doctor has found."""
+    """All findings of the doctor."""
 
     findings: tuple[Finding, ...]
 
 
 class Backups(Message, frozen=True, omit_defaults=False):
-    """Backups on sticks, and how it goes to bring one back."""
+    """Backups on sticks, and the progress of restoring one."""
 
     folders: tuple[str, ...] = ()
     busy: bool = False
@@ -302,7 +302,7 @@ class Backups(Message, frozen=True, omit_defaults=False):
 
 
 class Network(Message, frozen=True, omit_defaults=False):
-    """A Wi-Fi network in reach."""
+    """A Wi-Fi network in range."""
 
     name: str
     signal: int
@@ -313,14 +313,14 @@ class Network(Message, frozen=True, omit_defaults=False):
 
 
 class OwnWifi(Message, frozen=True):
-    """The Wi-Fi network of the table itself."""
+    """The table's own Wi-Fi network."""
 
     name: str
     password: str
 
 
 class Wifi(Message, frozen=True, omit_defaults=False):
-    """Wi-Fi networks in reach, and what came of the last wish."""
+    """Wi-Fi networks in range, and the result of the last request."""
 
     networks: tuple[Network, ...] = ()
     own: OwnWifi | None = None

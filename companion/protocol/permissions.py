@@ -1,6 +1,6 @@
 """Who may send and receive what, as one list. The table may do everything; a guest only what is listed here.
 
-A guest is a seat (its phone) or a watcher. MatchClient trims each line for its viewer; what may be said at all is decided here.
+A guest is a seat (its phone) or a spectator. MatchClient trims each line for its viewer; which lines are allowed at all is decided here.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,18 +19,18 @@ from companion.protocol.match_client import NOT_YOURS
 from companion.protocol.messages_history import PAST_QUESTIONS, PAST_TOPICS, AskShared
 
 Role = messages.GuestRole
-"""A seat, the table itself, or a watcher."""
+"""A seat, the table itself, or a spectator."""
 
 
 def viewer_of(role: Role) -> Viewer:
-    """With whose eyes a role sees the match."""
+    """Whose view of the match a role has."""
     return role if isinstance(role, int) else TABLE
 
 
-# What may be said.
+# Sending.
 
 Fits = Callable[[Any, int], bool]
-"""Whether a seat may say this line."""
+"""Whether a seat may send this line."""
 
 
 def _anyone(line: Any, seat: int) -> bool:
@@ -61,7 +61,7 @@ NOBODY = -1
 
 
 def must_be_allowed(role: Role, line: messages.Line, prompt: Prompt | None) -> None:
-    """Raises Refused if this role may not send this line; `prompt` is what is asked now."""
+    """Raises Refused if this role may not send this line; `prompt` is the current one."""
     if role == "table":
         return
     if isinstance(line, Answer):
@@ -79,7 +79,7 @@ def _nobody(line: Any, seat: int) -> bool:
 
 
 def _is_own(answer: Answer, seat: int, prompt: Prompt | None) -> bool:
-    """A seat answers for itself. Words of the table (TableWord) it may send only where it is asked for them."""
+    """A seat answers for itself. It may send table words only where it is asked for them."""
     if getattr(answer, "seat", None) != seat:
         return False
     return not isinstance(answer, TableWord) or (prompt is not None and _offers(prompt, answer, seat))
@@ -90,10 +90,10 @@ def _offers(prompt: Prompt, answer: Answer, seat: int) -> bool:
     return any(isinstance(domain, Seat) and seat in domain.of for domain in domains)
 
 
-# What is received.
+# Receiving.
 
 GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press", *PAST_TOPICS})
-"""Of the lines for all screens, and answers; lines of the match come through its MatchClient."""
+"""Lines for all screens, and replies; lines of the match come through its MatchClient."""
 
 
 def heard_by(role: Role, line: Out) -> Out | None:
@@ -108,7 +108,7 @@ def heard_by(role: Role, line: Out) -> Out | None:
 
 
 def _guests_home(home: out.Home, role: Role) -> out.Home:
-    """Without what was played before, and what is plugged in where. A mirror, which watches, hears of finished games."""
+    """Without past games, and without what is plugged in where. A mirror, which is a spectator, gets finished games."""
     is_shared = role == "watch" and home.settings.club
     finished = tuple(match for match in home.matches if match.over) if is_shared else ()
     settings = replace(home.settings, panels=(), invitation="")

@@ -1,4 +1,4 @@
-"""A JSON Schema of all lines of the link, in and out, with the answers and the view of every game."""
+"""A JSON Schema of all lines of the protocol, in and out, with the answers and the view of every game."""
 
 from collections.abc import Sequence
 from typing import Any, get_type_hints
@@ -15,18 +15,18 @@ IN = (*MATCH_LINES, *HOST_LINES, *GUEST_LINES)
 
 
 def view_of(game: Game) -> Any:
-    """The Struct of what a game shows."""
+    """The Struct of a game's view."""
     return get_type_hints(type(game).view)["return"]
 
 
 def schema(games: Sequence[Game]) -> dict[str, Any]:
-    """`in` and `out` are the lines; of a game, `answers` are lines in, and `view` is what `view` of a line out is."""
+    """`in` and `out` are the lines; of a game, `answers` are lines in, and `view` is the `view` of a line out."""
     kinds: list[Any] = list(dict.fromkeys([*IN, *OUT, *(one for game in games for one in _of(game))]))
     refs, shapes = msgspec.json.schema_components(
         kinds, schema_hook=_schema_of, ref_template="#/$defs/{name}"
     )
     for shape in shapes.values():
-        shape.get("properties", {}).pop("raw", None)  # what a reader keeps is no key on the wire
+        shape.get("properties", {}).pop("raw", None)  # what a reader keeps is not a key on the wire
     by_kind = dict(zip(kinds, refs, strict=True))
     own = {
         game.id: {
@@ -49,7 +49,7 @@ def _of(game: Game) -> list[Any]:
 
 
 def _schema_of(kind: type) -> dict[str, Any]:
-    """What somebody wrote is a text outside."""
+    """Players' text is a plain string outside."""
     if kind is UserText:
         return {"type": "string"}
     raise NotImplementedError(kind)

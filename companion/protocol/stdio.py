@@ -23,7 +23,7 @@ PATIENCE = 5.0
 
 
 class Lines:
-    """Lines on their way out, on a thread of their own. A line waits until its journal line is on disk, or cannot be."""
+    """Outgoing lines, on a thread of their own. A line waits until its journal line is on disk, or cannot be."""
 
     def __init__(
         self, out: BinaryIO, kept: SavedMatch, translate: Translate, broken: Callable[[], None]
@@ -56,7 +56,7 @@ class Lines:
             self._changed.notify()
 
     def close(self) -> None:
-        """Write the rest. The journal must be closed: it has then saved all it can."""
+        """Send the rest. The journal must be closed: it has then saved all it can."""
         with self._changed:
             self._closing = True
             self._changed.notify()
@@ -74,11 +74,11 @@ class Lines:
                 for line in batch:
                     self._out.write(encode(line) + b"\n")
                 self._out.flush()
-        except (BrokenPipeError, ValueError):  # the reader has gone
+        except (BrokenPipeError, ValueError):  # the reader is gone
             self._broken()
 
     def _next(self) -> list[Out]:
-        """What need not wait any longer; nothing once all is written and no more comes."""
+        """The lines that need not wait any longer; None once everything is written and no more comes."""
         with self._changed:
             self._changed.wait_for(lambda: self._at_once or self._may_go() or self._closing)
             batch = list(self._at_once)
@@ -122,7 +122,7 @@ class StdioClient:
         self.lines = Lines(out, kept, translate, referee.stop)
 
     def read_on(self, lines: BinaryIO) -> None:
-        """Hand over each line, until there are no more; for a thread of its own."""
+        """Pass on each line until there are no more; for a thread of its own."""
         for raw in lines_of(lines):
             self._referee.put(partial(self._handle, raw))
         self._referee.stop()
@@ -138,7 +138,7 @@ class StdioClient:
             self.lines.put(self._link.refused(refusal))
 
     def panels(self, news: PanelNews) -> None:
-        """Lines only if the client watches; trouble is printed in any case."""
+        """Panel lines only if the client watches them; faults are printed in any case."""
         said = {trouble_sentence(trouble, self._translate) for trouble in news.troubles}
         for text in sorted(said - self._reported):
             print(f"signoria: {text}", file=sys.stderr, flush=True)
@@ -156,7 +156,7 @@ def serve(
     translate: Translate,
     closing: ExitStack,
 ) -> None:
-    """Talk until the other side stops. What may have to wait at the end is left to `closing`: lamps go out first."""
+    """Talk until the other side stops. Waiting at the end is left to `closing`: lamps go out first."""
     client = StdioClient(kept, referee, link, out, translate)
     referee.join(client)
     client.lines.put(link.hello())

@@ -1,7 +1,7 @@
-"""The referee on a Unix socket: each screen that connects has a thread that reads and one that writes.
+"""The referee on a Unix socket: each connected screen has a thread that reads and one that writes.
 
-A screen has one line at a time in the inbox of the loop, so all are heard in turn; what it sends faster than that
-waits with it. Nothing that a screen says, or does not read, waits without an end.
+A screen has one line at a time in the loop's inbox, so that all are served in turn; whatever it sends faster
+waits with it. Nothing that a screen sends, or does not read, waits without a limit.
 """
 
 import json
@@ -24,13 +24,13 @@ from companion.server.access import MOST_GUESTS
 from companion.server.server import Server
 
 MOST_SCREENS = 16
-"""A table has a few. Each needs two threads, and the unit has 120 tasks."""
+"""A table has a few. Each needs two threads, and the unit allows 120 tasks."""
 MOST_WAITING = socket.SOMAXCONN
-"""Connections that wait to be accepted. The system has its own cap."""
+"""Connections waiting to be accepted. The system has its own limit."""
 MOST_SAID = 32
 """Lines of one screen that wait for their turn."""
 MOST_UNREAD = 4 * 1024 * 1024
-"""Bytes that wait for one screen: far more than a whole match. A screen that leaves more unread is cut off and reconnects."""
+"""Bytes waiting for one screen: far more than a whole match. A screen that leaves more unread is disconnected and reconnects."""
 
 SOCKET_IN_USE = Refusal("socket_in_use", "", N_("Signoria is already running at {file}."))
 NO_SOCKET = Refusal("no_socket", "", N_("Signoria cannot use the socket {file} ({why})."))
@@ -40,7 +40,7 @@ TOO_MANY_SCREENS = Refusal(
 
 
 class Outbox:
-    """Lines on their way to one screen. Only so many bytes wait: whoever does not read must not fill the memory."""
+    """Lines on their way to one screen, limited in bytes: whoever does not read must not fill the memory."""
 
     def __init__(self) -> None:
         self._lines: deque[bytes] = deque()
@@ -49,7 +49,7 @@ class Outbox:
         self._changed = threading.Condition()
 
     def put(self, line: bytes) -> bool:
-        """Never waits. False if too much is unread: all of it is dropped, and nothing more goes out."""
+        """Never blocks. False if too much is unread: all of it is dropped, and nothing more is sent."""
         with self._changed:
             if self._lines and self._size - self._long_one() + len(line) > MOST_UNREAD:
                 self._lines.clear()
@@ -61,18 +61,18 @@ class Outbox:
             return not self._closed
 
     def _long_one(self) -> int:
-        """The next to go does not count if it is long: all of the longest match may be, and others follow it at once."""
+        """The line being sent does not count if it is long: it may be a whole long match, and others follow it at once."""
         size = len(self._lines[0])
         return size if size > MOST_UNREAD // 8 else 0
 
     def close(self) -> None:
-        """No more comes; what waits still goes out."""
+        """No more is queued; what waits is still sent."""
         with self._changed:
             self._closed = True
             self._changed.notify()
 
     def get(self) -> bytes:
-        """The next line, as soon as there is one; nothing after the last."""
+        """The next line, as soon as there is one; None after the last."""
         with self._changed:
             self._changed.wait_for(lambda: self._lines or self._closed)
             line = self._lines.popleft() if self._lines else b""
@@ -97,13 +97,13 @@ class Caller:
         self._out = Outbox()
         self._screen = Guest(self._put, self._out.close) if are_guests else Screen(self._put)
         self._said: deque[bytes | None] = deque()
-        """Lines that wait, and None after the last. While there are some, one job is in the inbox."""
+        """Waiting lines, and None after the last. While there are some, one job is in the inbox."""
         self._changed = threading.Condition()
         self._lost = False
         self._left = threading.Event()
 
     def start(self) -> None:
-        """Begin to talk."""
+        """Start talking."""
         try:
             for name, work in (("screen writer", self._write_on), ("screen reader", self._read_on)):
                 threading.Thread(target=work, name=name, daemon=True).start()
@@ -116,7 +116,7 @@ class Caller:
         with suppress(OSError):
             self._connection.send(_encoded(line), socket.MSG_DONTWAIT)
         self._out.close()
-        self._left.set()  # for a writer that was started before its reader could not be
+        self._left.set()  # for a writer whose reader could not be started
         self._end()
 
     def _end(self) -> None:
@@ -128,7 +128,7 @@ class Caller:
             self._hang_up()
 
     def _hang_up(self) -> None:
-        """From any thread. The screen is gone: lines that still wait are not carried out."""
+        """From any thread. The screen is gone: lines still waiting are not carried out."""
         with self._changed:
             self._lost = True
             self._changed.notify()
@@ -157,9 +157,9 @@ class Caller:
     # On the loop.
 
     def _take_turn(self) -> None:
-        """One line is carried out; before the next one all others have their turn."""
+        """Carry out one line; before the next one all others have their turn."""
         raw = self._said[0]
-        if raw is None:  # what was said last is answered: now it may go
+        if raw is None:  # the last line is answered: now it may go
             self._leave()
             return
         if not self._lost:
@@ -182,20 +182,20 @@ class Caller:
             while line := self._out.get():
                 self._connection.sendall(line)
         self._hang_up()
-        self._left.wait()  # its place is free once the loop knows it no more
+        self._left.wait()  # its place is free once the loop has forgotten it
         self._end()
 
 
 def _encoded(line: Out) -> bytes:
     try:
         return encode(line) + b"\n"
-    except UnicodeEncodeError:  # the name of a file may be any bytes
+    except UnicodeEncodeError:  # a file name may be any bytes
         return json.dumps(to_plain(line), ensure_ascii=False).encode("utf-8", "replace") + b"\n"
 
 
 @contextmanager
 def listening(path: Path, server: Server, are_guests: bool = False) -> Iterator[None]:
-    """Take in screens, or guests, while this lasts. Only the socket's owner and group may come. Raises Refused."""
+    """Accept screens, or guests, while this lasts. Only the socket's owner and group may connect. Raises Refused."""
     listener = _listener(path)
     threading.Thread(target=_accept, args=(listener, server, are_guests), name="socket", daemon=True).start()
     try:
@@ -212,7 +212,9 @@ def _listener(path: Path) -> socket.socket:
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     before = os.umask(0o117)  # read and write for owner and group, nothing for others
     try:
-        if path.is_socket():  # nobody answers: a referee that crashed has left it. Anything else is not ours
+        if (
+            path.is_socket()
+        ):  # nobody answers: left behind by a referee that crashed. Anything else is not ours
             path.unlink()
         listener.bind(str(path))
         listener.listen(MOST_WAITING)

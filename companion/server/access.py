@@ -38,15 +38,15 @@ PATIENCE = 30 * SECOND
 """How long a guest may stay without a role."""
 WAITED_FOR = 300 * SECOND
 MOST_WATCHING = 4
-"""Connections that only watch: a web process needs one for all its browsers. Of more, the oldest goes."""
+"""Spectators' connections: a web process needs one for all its browsers. Beyond that, the oldest goes."""
 OFF = "off"
-"""What a web process hears when the table has switched phones off."""
+"""What a web process is told when browsers are switched off at the table."""
 MOST_GUESTS = 32
-"""Connections of guests, beside those of the table's screens: each needs two threads, and the unit has 120 tasks."""
+"""Connections of guests, besides those of the table's screens: each needs two threads, and the unit allows 120 tasks."""
 KEPT_FREE = 8
 """Places for newcomers: before these are taken, the oldest guest without a role must go."""
 MOST_WEBS = 2
-"""Web processes: the one that is there, and one that takes its place. Of more, the oldest goes."""
+"""Web processes: the current one, and one that takes its place. Beyond that, the oldest goes."""
 
 
 def _fresh() -> str:
@@ -63,7 +63,7 @@ class Access:
     match = NO_MATCH
     """The name of the match that is open."""
     seats = MOST_SEATS
-    """How many seats it has; as many as there can be while none is open."""
+    """The number of its seats; the largest possible one while none is open."""
     past: PastGames
 
     def __init__(self, file: Path, clock: Callable[[], int], clients: ClientList, home: HomeState) -> None:
@@ -89,7 +89,7 @@ class Access:
     # Coming and going.
 
     def arrive(self, guest: Guest) -> None:
-        """Somebody has connected. Without a role it must go after a while, or when others need the place."""
+        """A connection. Without a role it must go after a while, or when others need the place."""
         unknown = [other for other in self._guests if self._is_unknown(other)]
         if unknown and len(self._guests) >= MOST_GUESTS - KEPT_FREE:
             self._hang_up(unknown[0])
@@ -107,7 +107,7 @@ class Access:
         guest.hang_up()
 
     def leave(self, guest: Guest) -> None:
-        """A guest has gone; its seat stays its own."""
+        """A guest has gone; its seat remains its own."""
         if guest in self._guests:
             self._guests.remove(guest)
         if guest.waits is not None:
@@ -142,7 +142,7 @@ class Access:
                 raise Refused(NOT_UNDERSTOOD(why=N_("a guest joins with a token, with a code, or to watch")))
 
     def _let_choose(self, guest: Guest, code: str) -> None:
-        """With the code of four digits a phone may ask for a seat. That is all it may: the table lets it in, or not."""
+        """With the code of four digits a phone may ask for a seat, and nothing else: the table lets it in, or not."""
         found = Verdict.WRONG if self._web is None else self._tokens.seat_codes.check(code, self._clock())
         if found is not Verdict.RIGHT:
             self._answer(guest, refusals.NOT_TAKEN[found]())
@@ -180,11 +180,11 @@ class Access:
         self._webs = self._webs[-MOST_WEBS:]
         guest.due = None
         guest.put({"web": web})
-        if self._switch is not None and not self._is_on:  # it was switched off before this process came
+        if self._switch is not None and not self._is_on:  # switched off before this process came
             guest.put({"left": OFF})
 
     def _check_code(self, code: str) -> Joined | Refusal:
-        """Where nothing serves browsers no code is shown, and none is right."""
+        """If nothing serves browsers no code is shown, and none is right."""
         found = self._tokens.check_code(code, self._clock()) if self._web else Verdict.WRONG
         return found if isinstance(found, Joined) else refusals.NOT_TAKEN[found]()
 
@@ -202,7 +202,7 @@ class Access:
                 self._hang_up(guest)
 
     def _welcome(self, guest: Guest, joined: Joined) -> None:
-        """The newest connection of a phone counts: an older one may be dead and not know it."""
+        """The newest connection of a phone counts: an older one may be dead without knowing it."""
         self._show_out([other for other in self._guests if other.is_same(*joined)], "elsewhere")
         role, match, guest.token = joined
         self._save()
@@ -220,7 +220,7 @@ class Access:
     # The switch for browsers.
 
     def set_switch(self, switch: Path | None, on: bool) -> None:
-        """Name the file that exists while browsers are wanted: whatever starts the web process can watch it."""
+        """Sets the file that exists while browsers are wanted, for whatever starts the web process."""
         self._last_line = self.greeting()
         self._switch = switch
         self.switch(on)
@@ -238,10 +238,10 @@ class Access:
             for guest, _ in self._webs:
                 guest.put({"left": OFF})
 
-    # What the table asks for.
+    # Requests of the table.
 
     def invite(self, role: messages.Seated) -> Out:
-        """A token for a seat, or for one more screen of the table. Raises Refused."""
+        """A token for a seat, or for another screen of the table. Raises Refused."""
         if self._web is None:
             raise Refused(refusals.NO_WEB())
         if role != "table" and (wrong := unknown_seat(role, self.seats)) is not None:
@@ -250,10 +250,10 @@ class Access:
         return {"invitation": out.Invitation(role, token, INVITED_FOR // SECOND)}
 
     def admit(self, number: int) -> Guest:
-        """Let in a phone that waits; who it is. Raises Refused."""
+        """Let in a waiting phone; returns its role. Raises Refused."""
         guest = self._waiting(number)
         joined = self._tokens.admit(number)
-        assert joined is not None  # it waits
+        assert joined is not None  # it is waiting
         self._home.called = self._home.called.named(int(joined.role), guest.name)
         before = [one for one in self._guests if (one.role, one.match) == (joined.role, joined.match)]
         self._show_out(before, "replaced")
@@ -261,7 +261,7 @@ class Access:
         return guest
 
     def turn_away(self, number: int) -> None:
-        """Send a phone away that waits. Raises Refused."""
+        """Send away a waiting phone. Raises Refused."""
         self._turn_away(self._waiting(number))
 
     def _waiting(self, number: int) -> Guest:
@@ -278,7 +278,7 @@ class Access:
         guest.hang_up()
 
     def uninvite(self, whom: int | str) -> None:
-        """Take back the phone of a seat, all phones, or all screens that came with a code."""
+        """Take back the phone of a seat, all phones, or all screens that joined by a code."""
         if whom == "tables":
             self._tokens.send_tables_away()
             gone = [guest for guest in self._guests if guest.role == "table"]
@@ -290,13 +290,13 @@ class Access:
         self._save()
 
     def allow_codes(self) -> None:
-        """Let the code of the table count again."""
+        """Accept the table's code again."""
         self._tokens.codes.allow()
 
     # One match after another.
 
     def begin(self, match: str, seats: int) -> None:
-        """A match has begun: phones that have come for it belong to it, as far as it has seats."""
+        """A match has begun: phones that came for it belong to it, as far as it has seats."""
         here = [guest for guest in self._guests if guest.sits_at(NO_MATCH)]
         self._tokens.begin(match)
         for guest in here:
@@ -307,7 +307,7 @@ class Access:
         self._save()
 
     def open(self, match: str, seated: Seated) -> None:
-        """A match is open: phones that are here go along, where the same player sits in the same place."""
+        """A match is open: phones that are here go along, if the same player sits in the same place."""
         (before, others), self._last_match = self._last_match, (match, seated)
         if match == before:
             return
@@ -326,7 +326,7 @@ class Access:
         self._save()
 
     def _save(self) -> None:
-        """Write down who may come back. A disk that fails must not send anybody away."""
+        """Save who may come back. A failing disk must not send anybody away."""
         known = token_file.Known(
             {match: dict(own) for match, own in self._tokens.phones.items()}, tuple(self._tokens.tables)
         )
@@ -363,17 +363,17 @@ class Access:
         ]
 
     def greeting(self) -> Out | None:
-        """The state of the phones for a new screen; None where there are no phones and can be none."""
+        """The state of the phones for a new screen; None if there are no phones and can be none."""
         is_known = any(guest.role is not None for guest in self._guests) or bool(self._tokens.phones)
         return self.line() if is_known or self._web is not None else None
 
     @property
     def serves_phones(self) -> bool:
-        """Whether a phone has a seat of the match that is open, or of the next, or can get one."""
+        """Whether a phone has a seat of the open or the next match, or can get one."""
         return self._web is not None or bool(self._tokens.phones.get(self.match))
 
     def tell(self) -> None:
-        """Tell the table's screens how the phones are, if that has changed."""
+        """Send the table's screens the state of the phones, if it has changed."""
         line = self.greeting()
         if line != self._last_line:
             self._last_line = line
@@ -386,7 +386,7 @@ class Access:
     # Time.
 
     def turn(self, now: int) -> None:
-        """Hang up on guests that have said nothing for long; turn away phones that have waited for long."""
+        """Hang up on guests that have been silent for long; turn away phones that have waited for long."""
         for guest in [guest for guest in self._guests if guest.due is not None and guest.due <= now]:
             guest.due = None
             if guest.waits is None:

@@ -1,4 +1,4 @@
-"""Buttons and lamps tried between matches: the last presses, lit lamps, troubles. Pure."""
+"""Buttons and lamps tried between matches: the last presses, lit lamps, faults. Pure."""
 
 from collections import deque
 
@@ -20,23 +20,23 @@ class Trial:
         self._troubles: dict[str | Wire, Trouble] = {}
 
     def press(self, place: int, key: Key) -> None:
-        """A button was pressed: its lamp burns as long as it is held."""
+        """A button was pressed: its lamp is lit as long as it is held."""
         self._pressed.append((place, key))
         self._lit.add(place)
 
     def dark(self, place: int) -> None:
-        """The button was let go of."""
+        """The button was released."""
         self._lit.discard(place)
 
     def note(self, what: str | Wire, trouble: Trouble | None) -> None:
-        """Something is wrong, or well again."""
+        """A fault, or its end."""
         if trouble is None:
             self._troubles.pop(what, None)
         else:
             self._troubles[what] = trouble
 
     def line(self, translate: Translate, muted: bool) -> Out:
-        """The line for screens: as in a match, with what was pressed last."""
+        """The line for screens: as in a match, with the last presses."""
         lamps = [(Light.LIT if place in self._lit else Light.OFF).value for place in range(MOST_SEATS)]
         troubles = (
             out.Trouble(trouble.name, trouble_sentence(trouble, translate))

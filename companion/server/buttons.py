@@ -8,11 +8,11 @@ from hw.panel import MS, Key
 from hw.presses import Cancel, Hold, Press, Release
 
 DOUBLE = 400 * MS
-"""A second press of the same button this soon is an echo of the first, unless somebody else has answered meanwhile."""
+"""A second press of the same button this soon is an echo of the first, unless somebody else has answered in the meantime."""
 
 
 class Climb(NamedTuple):
-    """A seat holds BID, and would answer this if it let go now."""
+    """A seat holds BID, and would answer this on release."""
 
     seat: int
     answer: Answer
@@ -21,7 +21,7 @@ class Climb(NamedTuple):
     """What it would have answered before."""
 
     def named(self, bid: int | None) -> Answer | None:
-        """The answer that was seen when the button was let go of: over a slow network it is not the newest. None: it never was one."""
+        """The answer that was seen when the button was released: over a slow network it is not the newest. None: it never was one."""
         if bid is None:
             return self.answer
         return next((one for one in (self.answer, *self.seen) if getattr(one, "bid", None) == bid), None)
@@ -40,14 +40,14 @@ class Buttons:
     def __init__(self) -> None:
         self.climb: Climb | None = None
         self.proposal: Answer | None = None
-        """What a screen has proposed to the seat that is asked: BID confirms it, PASS drops it."""
+        """What a screen has proposed to the asked seat: BID confirms it, PASS drops it."""
         self._proposed_at: Prompt | None = None
         self._last_press: _LastPress | None = None
         self.unheard = False
-        """Whether the last event was a press that does nothing here, and no echo."""
+        """Whether the last event was a press that does nothing here, and not an echo."""
 
     def propose(self, answer: Answer, prompt: Prompt) -> None:
-        """Propose an answer to the seat that is asked."""
+        """Propose an answer to the asked seat."""
         self.proposal, self._proposed_at = answer, prompt
 
     def refresh(self, prompt: Prompt | None) -> None:
@@ -60,7 +60,7 @@ class Buttons:
     def handle(
         self, event: Press | Hold | Release | Cancel, prompt: Prompt | None, n: int, bid: int | None = None
     ) -> Answer | None:
-        """The answer that this event gives, if any; n answers were given before. `bid` is what was seen when BID was let go of."""
+        """The answer that this event gives, if any; n answers were given before. `bid` is what was seen when BID was released."""
         self.refresh(prompt)
         self.unheard = False
         if prompt is None:
@@ -74,7 +74,7 @@ class Buttons:
         return answer
 
     def unsay(self) -> None:
-        """What was said last was refused: it has no echo."""
+        """The last answer was refused: it has no echo."""
         self._last_press = None
 
     def _answer(
@@ -115,7 +115,7 @@ class Buttons:
         return None
 
     def _is_proposed_to(self, seat: int, prompt: Prompt) -> bool:
-        """Whether something is proposed to this seat: where several are asked, each has its own."""
+        """Whether something is proposed to this seat: if several are asked, each has its own."""
         return (
             self.proposal is not None
             and seat in prompt.seats

@@ -1,4 +1,4 @@
-"""The buzzer: which tones follow an event, and when each is due. Pure."""
+"""The buzzer: the tones of an event, and when each is due. Pure."""
 
 from collections import deque
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ RANKS = (TURN, WON, LAST_ROUND)
 
 
 class Sounds:
-    """Tones that are still to come."""
+    """Tones still to be played."""
 
     def __init__(self, mute: bool = False) -> None:
         self._mute = mute
@@ -42,7 +42,7 @@ class Sounds:
         self._coming.clear()
 
     def play(self, tones: tuple[Tone, ...], now_ns: int) -> None:
-        """Begin these tones; a tune that is not over is not cut short by a lesser one."""
+        """Start these tones; a tune is not cut short by a less important one."""
         if self._mute or (self._coming and RANKS.index(tones) < RANKS.index(self._tune)):
             return
         self._tune = tones
@@ -63,7 +63,7 @@ class Sounds:
 
 
 def tune_of(moment: GameEvent) -> tuple[Tone, ...] | None:
-    """What the buzzer plays at this event."""
+    """The tune of this event."""
     match moment:
         case LastRound():
             return LAST_ROUND

@@ -7,7 +7,7 @@ from hw.phones import PhonePanel
 
 
 class ClientList(list[Screen]):
-    """Sends lines to all clients, and lets go of the keys of one that leaves."""
+    """Sends lines to all clients, and releases the keys of one that leaves."""
 
     def __init__(self, desktop: DesktopPanel | None, phones: PhonePanel) -> None:
         super().__init__()
@@ -26,7 +26,7 @@ class ClientList(list[Screen]):
         return [screen for screen in self if screen.role == "table"]
 
     def leave(self, screen: Screen) -> None:
-        """A client has gone. If it may have held a key, all keys go up; else those that others hold stay down."""
+        """A client has gone. If it may have held a key, all keys go up; otherwise those that others hold stay down."""
         if screen in self:
             self.remove(screen)
             if isinstance(screen.role, int):

@@ -1,4 +1,4 @@
-"""Cards, boards and score sheets between two tables: shown as codes, read from codes and from sticks, looked at before they are taken."""
+"""Cards, boards and score sheets between two tables: shown as codes, read from codes and from sticks, shown before they are taken."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -19,7 +19,7 @@ from companion.storage.sheet_library import Library
 from companion.text.language import Translate
 
 PLACES = ("*.toml", "*.json", "signoria*/cards.json", "signoria*/sheets/*.toml")
-"""Where such files lie on a stick: at its top, or in a backup."""
+"""Where such files are on a stick: at its top, or in a backup."""
 MOST_FILES, MOST_TRIED = 60, 400
 
 
@@ -29,13 +29,13 @@ class Exchange(BackgroundWork):
     def __init__(self, folder: Path, library: Library, find: Callable[[], Iterable[Path]] = mounted) -> None:
         super().__init__(self._searched)
         self.tell: Callable[[Out], None] = lambda line: None
-        """Tells all screens a line, from any thread."""
+        """Sends all screens a line, from any thread."""
         self._translate: Translate = str
         self._cards = folder / "cards.json"
         self._library = library
         self._find = find
         self._files: dict[str, tuple[bytes, str]] = {}
-        """What lies on sticks, by path: what is in it, and its title."""
+        """The files on sticks, by path: content and title."""
 
     def _line(self) -> Out:
         """What this table can show, and what was found on sticks. Raises Refused."""
@@ -51,7 +51,7 @@ class Exchange(BackgroundWork):
         return {"exchange": out.Exchange(taught, found, busy)}
 
     def carry_out(self, line: lines.ExchangeLine, translate: Translate) -> Out:
-        """What is there; or what a code or a file holds, which may be taken. Never waits. Raises Refused."""
+        """What there is; or what a code or a file holds, before it is taken. Never blocks. Raises Refused."""
         if not isinstance(line, lines.AskExchange):
             return {"offered": self._offered(line, translate)}
         self._translate = translate
@@ -86,7 +86,7 @@ class Exchange(BackgroundWork):
                 try:
                     data = read_plain(path, max(LARGEST_FILE, card_file.LARGEST) + 1)
                     held = parcel.read(data, path.name, self._cards)
-                except (OSError, Refused):  # sticks hold all kinds of things
+                except (OSError, Refused):  # sticks hold all kinds of files
                     continue
                 found[str(path)] = data, parcel.title(held, self._translate)
                 if len(found) >= MOST_FILES:
@@ -96,7 +96,7 @@ class Exchange(BackgroundWork):
 
 
 def _candidates(stick: Path) -> Iterator[Path]:
-    """Nothing that a link leads away to."""
+    """Not where a link leads elsewhere."""
     for place in PLACES:
         for path in sorted(stick.glob(place)):
             if path.resolve().is_relative_to(stick.resolve()) and str(path).isprintable():

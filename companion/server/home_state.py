@@ -1,4 +1,4 @@
-"""What is there between two matches: games, saved matches, settings, buttons to try, the roll call."""
+"""What exists between two matches: games, saved matches, settings, the button trial, the roll call."""
 
 import stat
 from collections.abc import Collection, Mapping, Sequence
@@ -51,7 +51,7 @@ NO_BOX = Refusal("no_box", "", N_("No USB box is plugged in. Plug it in, then ta
 
 
 def _with_paths(wanted: Mapping[str, Any]) -> dict[str, Any]:
-    """The panels that are wanted; a USB box without a name is the one that is plugged in. Raises Refused."""
+    """The wanted panels; a USB box without a name is the one that is plugged in. Raises Refused."""
     panels = wanted.get("panels")
     if not isinstance(panels, list) or "serial" not in panels:
         return {}
@@ -62,7 +62,7 @@ def _with_paths(wanted: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def about(game: Game, translate: Translate) -> out.Game:
-    """A game, with what must be chosen to begin a match of it."""
+    """A game, with what must be chosen to begin a match."""
     return out.Game(
         id=game.id,
         title=game.title,
@@ -84,13 +84,13 @@ def about(game: Game, translate: Translate) -> out.Game:
     )
 
 
-@cache  # they follow from the game alone, and are found by trying all there is to choose
+@cache  # they follow from the game alone, and are found by trying every combination
 def _clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
     return clashes(game)
 
 
 class HomeState:
-    """The settings, and what players press while no match is open. It knows no screens."""
+    """The settings, and presses while no match is open. It knows no screens."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class HomeState:
     ) -> None:
         """`panels` are the names of those that the table was started with, whether they could be opened or not.
 
-        `keys` are those of a keyboard that stand for the buttons of each place; where there are some, screens may press them too.
+        `keys` are keyboard keys that stand for the buttons of each place; if there are any, screens may press them too.
         """
         self._screen_presses = keys is not None
         self._keys = keys or {}
@@ -112,7 +112,7 @@ class HomeState:
         self.exchange = Exchange(folder, self.library)
         self._names_of_panels = panels
         self.settings = load(self._settings_file)
-        if asked_language is not None:  # what is asked for at the start counts more than what was saved
+        if asked_language is not None:  # options of the start count more than saved settings
             self.settings = msgspec.structs.replace(self.settings, language=choose(asked_language))
         self._trial = Trial()
         self._roll: RollCall | None = None
@@ -183,7 +183,7 @@ class HomeState:
         return {"refused": refusal.name, "clause": refusal.clause, "text": text, "prompt": None}
 
     def choose(self, wanted: Mapping[str, Any]) -> None:
-        """Change some settings and keep them. Raises Refused, and changes nothing."""
+        """Change some settings and save them. Raises Refused, and changes nothing."""
         new = changed(self.settings, {**wanted, **_with_paths(wanted)})
         refusal = save(self._settings_file, new)
         if refusal is not None:
@@ -192,7 +192,7 @@ class HomeState:
         self._invite_mirror()
 
     def show_in_club(self, file: Path) -> None:
-        """Name the file that holds the invitation while the table is shown in a club: whatever starts the mirror can watch it."""
+        """Sets the file that holds the invitation while the table is shown in a club, for whatever starts the mirror."""
         self._club = file
         self._invite_mirror()
 
@@ -206,7 +206,7 @@ class HomeState:
             self._club.parent.mkdir(exist_ok=True)
             is_shared = (
                 self._club.parent.stat().st_mode & stat.S_ISGID
-            )  # with the mirror, which is another user
+            )  # for the mirror, which is another user
             write_whole(self._club, self.settings.invitation.encode(), 0o640 if is_shared else 0o600)
 
     def _shown_settings(self) -> out.Settings:
@@ -217,7 +217,7 @@ class HomeState:
     # Presses.
 
     def handle(self, event: Event | Health, panels: Panels) -> Out | None:
-        """A press for the roll call, or of somebody who tries a button and sees its lamp; the line for all screens."""
+        """A press for the roll call, or of somebody who tries a button; returns the line for all screens."""
         match event:
             case Press() if self._roll is not None:
                 return self._show_roll(panels) if self._roll.handle(event) else None
@@ -240,7 +240,7 @@ class HomeState:
         return self.panels_line()
 
     def note(self, source: str | Wire, trouble: Trouble | None) -> None:
-        """Note that something is wrong with a panel, or right again."""
+        """Note a fault of a panel, or its end."""
         self._trial.note(source, trouble)
 
     def panels_line(self) -> Out:
@@ -255,7 +255,7 @@ class HomeState:
             raise Refused(NO_PANELS())
 
     def call_roll(self, line: messages.CallRoll, panels: Panels, phones: Collection[int] = ()) -> Out:
-        """Call these players in turn, skip the one who is called, or stop; the line for all screens. Seats whose `phones` are here are not called."""
+        """Call these players in turn, skip the one being called, or stop; returns the line for all screens. Seats whose `phones` are here are not called."""
         names = line.roll_call
         if names == "stop":
             self.end_roll()
@@ -270,7 +270,7 @@ class HomeState:
         return self._show_roll(panels)
 
     def phones_here(self, phones: Collection[int]) -> Out | None:
-        """Phones have come or gone while the roll is called; the line for all screens, if it has changed."""
+        """Phones have come or gone during the roll call; returns the line for all screens, if it has changed."""
         if self._roll is None or self._lit is None or not self._roll.see_phones(phones):
             return None
         return self._show_roll(self._lit)
@@ -317,7 +317,7 @@ def _saved_game(name: str, entry: Entry) -> out.SavedGame:
 
 
 def _light(roll: RollCall | None, place: int) -> Light:
-    """While somebody is called, free places blink and taken ones are lit; one that is pressed again flickers."""
+    """During the roll call free places blink and taken ones are lit; one that is pressed again flickers."""
     if roll is not None and roll.again == place:
         return Light.FAST
     if roll is None or roll.called is None:

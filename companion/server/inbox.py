@@ -1,4 +1,4 @@
-"""What a loop takes in turn: what panels emit and jobs that other threads ask for."""
+"""What a loop takes in turn: what panels emit and jobs from other threads."""
 
 import os
 import threading
@@ -19,30 +19,30 @@ Inbox = SimpleQueue[Thing]
 
 
 LONGEST_SLEEP = 1.0
-"""A signal that comes just before the loop goes to sleep is heard when it wakes."""
+"""A signal that comes just before the loop goes to sleep is handled when it wakes."""
 
 
 PRECEDENCE = -10
 
 
 def take_precedence() -> None:
-    """Give this thread priority, where that is allowed: somebody's finger is on a button."""
+    """Give this thread priority, if that is allowed: somebody's finger is on a button."""
     with suppress(OSError):
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PRECEDENCE)
 
 
 class Taken(NamedTuple):
-    """Things taken out of an inbox, and a time before which nothing else came."""
+    """Things taken from an inbox, and a time before which nothing else came."""
 
     at: int
     things: list[Thing]
 
 
 def take_all(inbox: Inbox, within_ns: int | None, clock: Callable[[], int] = monotonic_ns) -> Taken:
-    """All that has come; nothing if nothing comes within this time.
+    """Everything that has come; empty if nothing comes within this time.
 
     The clock is read before the inbox is emptied: the loop may be held up between the two, and what comes
-    meanwhile must not be taken for something that never came.
+    in the meantime must not be taken for something that never came.
     """
     within = LONGEST_SLEEP if within_ns is None else min(max(within_ns, 0) / 1e9, LONGEST_SLEEP)
     things = []
@@ -67,7 +67,7 @@ class Turns:
         self._jobs: deque[Job] = deque()
 
     def next(self, within_ns: int | None) -> Taken:
-        """As `take_all`; jobs that are left over wait for later turns, in order."""
+        """As `take_all`; the remaining jobs wait for later turns, in order."""
         at, things = take_all(self._inbox, 0 if self._jobs else within_ns, self._clock)
         hands: list[Thing] = []
         for thing in things:

@@ -1,4 +1,4 @@
-"""From prompt to lamps: how each seat's lamp burns now. Pure."""
+"""From prompt to lamps: the state of each seat's lamp. Pure."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -31,15 +31,15 @@ class Hands(NamedTuple):
     pressing: int | None = None
     """The seat that holds BID for something."""
     has_won: int | None = None
-    """The seat that has won something a moment ago."""
+    """The seat that has just won something."""
     faulty: Collection[int] = ()
     """Seats with a faulty button, or with a press that was just refused."""
     reminds: bool = False
-    """Whether the seats that are asked are reminded just now."""
+    """Whether the asked seats are being reminded."""
 
 
 def lamps(prompt: Prompt | None, match: Match, winners: Collection[int], hands: Hands) -> tuple[Lamp, ...]:
-    """One lamp a seat; `winners` are those of a match that is over."""
+    """One lamp for each seat; `winners` are those of a match that is over."""
     return tuple(_lamp(seat, prompt, match, winners, hands) for seat in match.seats)
 
 
@@ -61,5 +61,5 @@ def _lamp(seat: int, prompt: Prompt | None, match: Match, winners: Collection[in
 
 
 def _is_contest(prompt: Prompt, match: Match) -> bool:
-    """In a contest a lit lamp shows who leads: the marker must not look the same."""
+    """During a contest a lit lamp shows who leads: the first player's lamp must look different."""
     return any(prompt.standing(seat) not in (None, Standing.ASKED) for seat in match.seats)

@@ -1,4 +1,4 @@
-"""The match that is open: how it begins or goes on, its referee, whether it is saved, and how it is closed."""
+"""The open match: how it begins or continues, its referee, whether it is saved, and how it is closed."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Table:
     inbox: Inbox
     clock: Callable[[], int]
     on_progress: Job = lambda: None
-    """Called now and then while something takes long."""
+    """Called now and then during long work."""
 
     @property
     def cards(self) -> Path:
@@ -58,7 +58,7 @@ class Table:
 
 
 def checked(wanted: Wanted, library: Library, language: str) -> tuple[Game, Request]:
-    """The match that a screen asks for. Raises Refused before a file is made or another match closed."""
+    """The match that a screen requests. Raises Refused before a file is made or another match closed."""
     game = games.find(wanted.game)
     places = None if wanted.places is None else check_places(wanted.places, len(wanted.seats))
     request = Request(wanted.seats, wanted.first, wanted.options, wanted.row, places, wanted.scratch)
@@ -74,7 +74,7 @@ class OpenMatch:
     def __init__(
         self, kept: SavedMatch, file: Path, table: Table, settings: Settings, is_demo: bool = False
     ) -> None:
-        """Raises Refused, and lets go of the file, if its seats cannot sit here."""
+        """Raises Refused, and closes the file, if its seats cannot sit here."""
         self._kept = kept
         self._table = table
         self.file = file
@@ -116,7 +116,7 @@ class OpenMatch:
             raise
 
     def again(self, library: Library, language: str) -> Wanted | None:
-        """The same players once more, the first player passed on; None where the set-up must ask what is face up now. Raises Refused."""
+        """The same players once more, with the next first player; None if the set-up must ask what is face up now. Raises Refused."""
         session = self.referee.session
         old = session.request
         if session.over is None:
@@ -127,7 +127,7 @@ class OpenMatch:
         passed_on = msgspec.structs.replace(same, first=((old.first or 0) + 1) % len(old.seats))
         try:
             checked(passed_on, library, language)
-        except Refused:  # in some games the rules say who begins
+        except Refused:  # in some games the rules name the first player
             return same
         return passed_on
 
@@ -175,7 +175,7 @@ class OpenMatch:
         self.referee.reminder.after = settings.turn_timer * 1_000_000_000
 
     def close(self) -> None:
-        """Close the file, or delete it if it was a demo; the referee touches no lamp any more."""
+        """Close the file, or delete it after a demo; the referee touches no lamp any more."""
         self.referee.retire()
         self._kept.close()
         if self.is_demo:
@@ -191,7 +191,7 @@ class OpenMatch:
             self._catalogue()
 
     def _catalogue(self) -> None:
-        """Only if all is on disk: the catalogue must not know more than the file."""
+        """Only if everything is on disk: the catalogue must not know more than the file."""
         journal, session = self._kept.journal, self.referee.session
         if journal is not None and journal.saved >= journal.appended and journal.trouble is None:
             self._catalogued = self._table.clock(), session.over is not None
@@ -200,12 +200,12 @@ class OpenMatch:
     # Whether it is saved.
 
     def when_saving_changes(self, job: Job) -> None:
-        """Have this done by the loop whenever something was saved, or could not be."""
+        """Have the loop do this whenever something was saved, or could not be."""
         if self._kept.journal:
             self._kept.journal.on_change = lambda: self._table.inbox.put(job)
 
     def wait(self) -> None:
-        """Until all is saved, or cannot be."""
+        """Until everything is saved, or cannot be."""
         if self._kept.journal is not None:
             self._kept.journal.wait()
 
@@ -226,7 +226,7 @@ class OpenMatch:
         return line | {"warning": sentence(trouble, translate)} if trouble else line
 
     def news_of_the_disk(self, translate: Translate) -> Out | None:
-        """News for the screens: all is saved now, or something cannot be saved. Makes room on a full disk."""
+        """News for the screens: everything is saved now, or something cannot be saved. Makes room on a full disk."""
         if self._kept.trouble is not None:
             make_room(self._table.folder)
         if self._kept.journal is None:

@@ -1,4 +1,4 @@
-"""The state of the panels of a match, and who hears of it."""
+"""The state of the panels of a match, and its listeners."""
 
 from typing import NamedTuple, Protocol
 
@@ -21,7 +21,7 @@ class PanelNews(NamedTuple):
 
     lamps: tuple[str, ...]
     climbing: Answer | None
-    """What a seat that holds BID would answer if it let go now."""
+    """What a seat that holds BID would answer on release."""
     proposed: Answer | None
     troubles: tuple[Trouble, ...]
     muted: bool
@@ -38,7 +38,7 @@ class Client(Protocol):
         """Somebody else has moved the match."""
 
     def refused(self, refusal: Refusal, seat: int) -> None:
-        """A press of this seat was refused. The reason may give a secret away: not all clients may hear it."""
+        """A press of this seat was refused. The reason may give a secret away, so it is not for all clients."""
 
     def panels(self, news: PanelNews) -> None:
         """The state of the panels has changed."""

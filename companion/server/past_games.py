@@ -1,4 +1,4 @@
-"""Past games for the screens: answers from the database, which a process of its own keeps up to date beside the loop."""
+"""Past games for the screens: answers from the database, which a process of its own keeps up to date."""
 
 import secrets
 import subprocess
@@ -26,7 +26,7 @@ from companion.text.language import Translate, language_of
 
 FILES = ("matches", imported.FILE, players.FILE)
 LETTERS, CODE, MOST_CODES = "abcdefghjkmnpqrstuvwxyz23456789", 8, 64
-"""A short address: none of its letters is taken for another, and the code on the screen stays small."""
+"""Characters of a short address: none looks like another, and the code on the screen stays small."""
 WRONG_ADDRESS = Refusal(
     "wrong_address", "", N_("Nothing is shared at this address any more. Ask the table for a new code.")
 )
@@ -35,12 +35,12 @@ STILL_COUNTED = Refusal("still_counted", "", N_("This game is still being counte
 
 
 class PastGames:
-    """Reads the database on the loop, where an answer takes a few milliseconds; all else happens in the process."""
+    """Reads the database on the loop, where an answer takes a few milliseconds; everything else happens in the process."""
 
     def __init__(
         self, folder: Path, later: Callable[[Callable[[], None]], None], clients: ClientList, shelf: Shelf
     ) -> None:
-        """`later` does something on the loop, from any thread."""
+        """`later` runs something on the loop, from any thread."""
         self._folder = folder
         self._later = later
         self._clients = clients
@@ -104,7 +104,7 @@ class PastGames:
             raise
 
     def _key(self, reader: Reader, match: str, open_now: str) -> str:
-        """The whole key, of which a part may be asked for. The open game may not be counted yet."""
+        """The whole key for a part of one. The open game may not be counted yet."""
         return match if match == open_now else self._row(reader, match).evening.key
 
     def _evening(self, reader: Reader, key: str, story: bool) -> out.Evening:
@@ -116,7 +116,7 @@ class PastGames:
     # Short addresses. They last as long as the referee runs.
 
     def _code(self, key: str) -> str:
-        """The short address of a game; the same one as long as it is remembered."""
+        """The short address of a game; it stays the same while it is remembered."""
         code = next((code for code, one in self._codes.items() if one == key), None)
         if code is None:
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
@@ -158,7 +158,7 @@ class PastGames:
         return tuple(map(_changed_at, (self._folder / name for name in FILES)))
 
     def refresh(self) -> None:
-        """Bring the database up to date, beside the loop. Never waits."""
+        """Bring the database up to date, in the background. Never blocks."""
         if self._closed:
             return
         if self._child is not None:
@@ -168,13 +168,13 @@ class PastGames:
         command = [sys.executable, "-P", "-m", "companion.history.update", str(self._folder)]
         try:
             self._child = subprocess.Popen(command, stdout=subprocess.PIPE)
-        except OSError:  # no process can be had: what is there is shown
+        except OSError:  # no process can be started: show what there is
             return
         self._progress = out.Progress(0, 0)
         threading.Thread(target=self._follow, args=(self._child,), name="past games", daemon=True).start()
 
     def close(self) -> None:
-        """Go no further: the next start goes on there."""
+        """Stop; the next start continues there."""
         self._closed = True
         if self._child is not None:
             self._child.kill()
@@ -203,7 +203,7 @@ class PastGames:
     def _ended(self) -> None:
         counted = self._progress.of if self._progress is not None else 0
         self._child = self._progress = None
-        if counted:  # where nothing was, nobody needs to ask again
+        if counted:  # if there was nothing to do, nobody needs to ask again
             self._say(out.Progress(counted, counted))
         if self._forgets:
             self._forgets = False

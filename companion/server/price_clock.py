@@ -1,7 +1,7 @@
 """The clock of a falling price: the price at any time, and who was first. Pure: the time is an argument.
 
-A press counts at the price of its own time, whenever it arrives: so nothing is decided before all that may still be on its
-way has come. Presses within a blink after the first are reported, too, with how much later they were; equal times go by the order of
+A press counts at the price of its own time, whenever it arrives: so nothing is decided before everything that may still be
+on its way has arrived. Presses just after the first are reported, too, with their delay; equal times go by the order of
 the seats.
 """
 
@@ -58,7 +58,7 @@ class PriceClock:
         return self._passed + (max(0, at - self._since) if self._since is not None else 0)
 
     def price(self, at: int) -> int | None:
-        """What it costs at this time; None once it has run out, or where no price falls."""
+        """The price at this time; None once it has run out, or if no price falls."""
         return None if self._prompt is None else self._prompt.price_after(self._ran(at) // MS)
 
     def shown(self, now: int) -> Shown | None:
@@ -70,7 +70,7 @@ class PriceClock:
         return Shown(self._prompt.last_price if price is None else price, self._since is not None)
 
     def press(self, seat: int, at: int) -> bool:
-        """A seat has pressed at this time; says whether it counts."""
+        """A seat has pressed at this time; returns whether it counts."""
         prompt = self._prompt
         counts = prompt is not None and seat in prompt.seats and self._since is not None
         if not counts or seat in self._pressed or self.price(at) is None:

@@ -1,4 +1,4 @@
-"""An answer drawn fairly from those that may be given. It is here because engine, procedures and games read no random numbers."""
+"""An answer drawn fairly from the possible ones. It is here because engine, procedures and games use no random numbers."""
 
 from random import Random, SystemRandom
 from typing import Any
@@ -12,7 +12,7 @@ NO_CHANCE = Refusal("no_chance", "", N_("This cannot be left to chance."))
 
 
 def drawn(prompt: Prompt | None, kind: str, dice: Random | None = None) -> Answer:
-    """An answer of this kind, each equally likely. Raises Refused where none can be drawn fairly."""
+    """An answer of this kind, each equally likely. Raises Refused if none can be drawn fairly."""
     choices = [] if prompt is None else [choice for choice in prompt.choices() if choice.answer.kind == kind]
     if len(choices) != 1:
         raise Refused(NO_CHANCE())
@@ -25,7 +25,7 @@ def _drawn(choice: Choice, dice: Random) -> Answer:
 
 
 def _every(domain: Domain) -> list[Any]:
-    """All values of a field. Raises Refused where they cannot be listed."""
+    """All values of a field. Raises Refused if they cannot be listed."""
     match domain:
         case OneOf(of) if of:
             return list(of)

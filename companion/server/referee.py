@@ -31,16 +31,16 @@ NO_DESKTOP = Refusal("no_desktop_panel", "", N_("To press keys from a program, s
 NO_PLACE = Refusal("no_place", "", N_("{seat} has no buttons: answer on the screen."))
 
 WON_FOR = 2_000 * MS
-"""As long as screens show that a lot is sold."""
+"""How long screens show that a lot is sold."""
 LOCKED_FOR = 600 * MS
-"""So long after a lot is sold no press counts: it was meant for the lot that is gone."""
+"""For this long after a sale no press counts: it was meant for the lot that is gone."""
 REFUSED_FOR = 800 * MS
 UNHEARD_FOR = 2_000 * MS
 """How long the reason for a press that did nothing can be read."""
 
 
 class _Shown(NamedTuple):
-    """Something that shows for a while."""
+    """Something that is shown for a while."""
 
     seat: int
     until: int
@@ -69,7 +69,7 @@ class Referee:
         self._places = places
         self._phones = phones
         self._seen: dict[int, int | None] = {}
-        """The bid that a seat saw on its phone when it let go of BID, until that is carried out."""
+        """The bid that a seat saw on its phone when it released BID, until that is carried out."""
         self._seats = {place: seat for seat, place in enumerate(places) if place is not None}
         self._seats |= {place_of(seat): seat for seat in range(len(places))}
         self._clock = clock
@@ -79,7 +79,7 @@ class Referee:
         self._sounds = Sounds(mute)
         self._price = PriceClock()
         self._lamps: dict[int, Lamp] = {}
-        """As they were set last, by place; none of them yet."""
+        """As last set, by place; empty at first."""
         self._won: _Shown | None = None
         self._no: _Shown | None = None
         self._unheard: tuple[Unheard, int] | None = None
@@ -102,7 +102,7 @@ class Referee:
         self._inbox.put(thing)
 
     def stop(self) -> None:
-        """Let the loop end once all that was put before is done."""
+        """Let the loop end once everything queued before is done."""
         self._inbox.put(self._stop)
 
     # On the loop.
@@ -123,7 +123,7 @@ class Referee:
             self.turn(*self._wait())
 
     def turn(self, now: int, things: Sequence[Thing]) -> None:
-        """One turn of the loop: these things are all that came before now."""
+        """One turn of the loop: these are all the things that came before now."""
         for thing in things:
             if isinstance(thing, Edge | Snapshot | Health):
                 self._panels.take(thing, self._clock())
@@ -161,14 +161,14 @@ class Referee:
     def _stop(self) -> None:
         self._running = False
 
-    # What clients ask for.
+    # Requests of clients.
 
     def seat_at(self, place: int) -> int | None:
         """The seat at this place."""
         return self._seats.get(place)
 
     def act(self, client: Client, deed: Callable[[], Any]) -> Any:
-        """Let a client change the session, then show all others what has come of it."""
+        """Let a client change the session, then show all others the result."""
         session = self.session
         n, prompt, match = session.n, session.prompt, session.match
         result = deed()
@@ -179,9 +179,9 @@ class Referee:
     def press(
         self, seat: int, key: Key, down: bool | None, by_phone: bool = False, bid: int | None = None
     ) -> Refusal | None:
-        """Tap a key of a desktop seat, or of a seat's phone, or only press it, or only let go of it.
+        """Tap a key of a desktop seat, or of a seat's phone, or only press it, or only release it.
 
-        `bid` is what the seat saw when it let go.
+        `bid` is what the seat saw when it released the key.
         """
         if (wrong := unknown_seat(seat, len(self._places))) is not None and (by_phone or self._desktop):
             return wrong
@@ -202,7 +202,7 @@ class Referee:
         return None
 
     def propose(self, answer: Answer) -> Refusal | None:
-        """Propose an answer to the seat that is asked: its BID confirms it, its PASS drops it."""
+        """Propose an answer to the asked seat: its BID confirms it, its PASS drops it."""
         prompt = self.session.prompt
         if prompt is None or not prompt.seats:
             return NOT_ASKED()
@@ -220,12 +220,12 @@ class Referee:
         (self._price.go if go else self._price.hold)(self._clock())
 
     def stop_clock(self, seat: int) -> Refusal | None:
-        """A seat without buttons stops the price on the screen: now is when it was pressed."""
+        """A seat without buttons stops the price on the screen: the time of the press is now."""
         self._price.follow(self.session.prompt)
         return None if self._price.press(seat, self._clock()) else NOT_ASKED()
 
     def mute(self, mute: bool) -> None:
-        """Let the buzzer keep still, or not."""
+        """Silence the buzzer, or not."""
         self._sounds.mute = mute
 
     @property
@@ -321,7 +321,7 @@ class Referee:
         for client in self._clients:
             if client is not by:
                 client.moved()
-        if session.n > n:  # not after an undo: it would be done again at once
+        if session.n > n:  # not after an undo: it would be repeated at once
             self._pass_for_who_must()
 
     def _pass_for_who_must(self) -> None:

@@ -16,7 +16,7 @@ BAD_PLACES = Refusal(
 
 
 class RollCall:
-    """Seats are called clockwise; BID takes the place, PASS of the one before gives it back."""
+    """Seats are called clockwise; BID takes the place, PASS of the previous seat gives it back."""
 
     def __init__(self, seats: int, phones: Collection[int] = ()) -> None:
         self._seats = seats
@@ -25,17 +25,17 @@ class RollCall:
         """The place of each seat called so far; None for one that answers on the screen, or with its phone."""
         self._by_phone: set[int] = set()
         self.again: int | None = None
-        """The place that was taken before and has just been pressed again."""
+        """A taken place that has just been pressed again."""
         self._go_on()
 
     def _go_on(self) -> None:
-        """To the next seat that must be called."""
+        """Go on to the next seat that must be called."""
         while (seat := self.called) in self._here and seat is not None:
             self._by_phone.add(seat)
             self.places.append(None)
 
     def see_phones(self, phones: Collection[int]) -> bool:
-        """These are here now; says whether that answers for somebody, or takes back an answer."""
+        """These are here now; returns whether that answers for somebody, or takes back an answer."""
         before = list(self.places), self.phones
         gone, self._here = self._here - set(phones), set(phones)
         if answered := [seat for seat in self.phones if seat in gone]:
@@ -54,7 +54,7 @@ class RollCall:
         return sorted(seat for seat in self._by_phone if seat < len(self.places))
 
     def handle(self, press: Press) -> bool:
-        """A button was pressed at this place; says whether the screens must show something new."""
+        """A button was pressed at this place; returns whether the screens must show something new."""
         self.again = None
         phone = seat_of(press.seat)
         if phone is not None:
@@ -82,7 +82,7 @@ class RollCall:
         return False
 
     def skip(self) -> None:
-        """The seat that is called has no buttons: it answers on the screen."""
+        """The called seat has no buttons: it answers on the screen."""
         self.again = None
         if self.called is not None:
             self.places.append(None)
@@ -100,7 +100,7 @@ class RollCall:
 
 
 def check_places(places: Sequence[int | None] | None, seats: int) -> tuple[int | None, ...]:
-    """The place of each seat, its own number if nothing is said. Raises Refused."""
+    """The place of each seat, by default its own number. Raises Refused."""
     if places is None:
         return tuple(range(seats))
     taken = [place for place in places if place is not None]

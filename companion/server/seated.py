@@ -11,7 +11,7 @@ class Seated(NamedTuple):
     seats: Sequence[tuple[str, str]] = ()
     """Side and name of each; the side is empty where it is not known."""
     free: Sequence[int] = ()
-    """Seats without a name of their own, while the table sits down: a phone may type it."""
+    """Seats without a name of their own, during the set-up: a phone may type it."""
 
     @property
     def names(self) -> tuple[str, ...]:

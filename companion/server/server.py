@@ -61,7 +61,7 @@ class Server:
         self._scanner = CatalogueScanner(lambda: self.inbox.put(self._tell_matches))
         shelf = Shelf(folder / "matches", Catalogue(folder / CATALOGUE), scan or self._scanner)
         self.table = Table(folder, shelf, Panels([]), desktop, phones, self.inbox, clock)
-        self._demos = Shelf(folder / "demo", Catalogue(None))  # no match of these outlives its closing
+        self._demos = Shelf(folder / "demo", Catalogue(None))  # no match in these outlives its closing
         self._wanted_panels = [*panels, phones]
         self._turns = Turns(self.inbox, clock)
         self.clients = ClientList(desktop, phones)
@@ -110,7 +110,7 @@ class Server:
         self.table.panels = Panels(opened)
 
     def catch_up(self) -> None:
-        """Without a loop: wait until all is saved, and do what waits in the inbox."""
+        """Without a loop: wait until everything is saved, and do what is in the inbox."""
         if self.match is not None:
             self.match.wait()
         self.turn(self.table.clock(), take_all(self.inbox, 0, self.table.clock)[1])
@@ -134,7 +134,7 @@ class Server:
         return self._turns.next(None if wake is None else wake - self.table.clock())
 
     def turn(self, now: int, things: Sequence[Thing]) -> None:
-        """One turn of the loop. Presses go to the match that is open, else to the home screen."""
+        """One turn of the loop. Presses go to the open match, else to the home screen."""
         self.access.turn(now)
         if self.match is not None:
             self.match.referee.turn(now, things)
@@ -150,14 +150,14 @@ class Server:
     # Clients.
 
     def join(self, client: Screen) -> None:
-        """Somebody has connected: a screen is shown everything, a guest must say who it is."""
+        """A connection: a screen is shown everything, a guest must say who it is."""
         if isinstance(client, Guest):
             self.access.arrive(client)
         else:
             self._answered(client, partial(self._greet, client))
 
     def handle(self, client: Screen, raw: bytes) -> None:
-        """Carry out one line of a client; there is always an answer."""
+        """Carry out one line of a client; there is always a reply."""
         if not client.is_gone:
             self._answered(client, partial(self._handle, client, raw))
 
@@ -172,7 +172,7 @@ class Server:
             deed()
         except Refused as no:
             self._refuse(client, no.refusal)
-        except Exception as fault:  # a full disk, a hostile file: whatever it is, it must not end the evening
+        except Exception as fault:  # a full disk, a hostile file: nothing may end the evening
             log.exception("a line could not be carried out")
             self._refuse(client, REFEREE_FAULT(fault=UserText(f"{type(fault).__name__}: {fault}"[:120])))
 
@@ -180,7 +180,7 @@ class Server:
         client.put(self.home.refused(refusal) if client.link is None else client.link.refused(refusal))
 
     def _greet(self, client: Screen) -> None:
-        """Tell a new client where things stand."""
+        """Send a new client the current state."""
         self.clients.append(client)
         client.tell(self._home_line())
         if (phones := self.access.greeting()) is not None:
@@ -200,7 +200,7 @@ class Server:
             self.access.tell()
             return
         link, match = client.link, self.match
-        # without a match nobody answers anything; but a phone can press its keys, in a roll call
+        # without a match there is nothing to answer; but a phone can press its keys in a roll call
         between = () if match is None and isinstance(role, int) else None
         line = messages.read_line(raw, link.answers if link else between)
         must_be_allowed(role, line, match.referee.session.prompt if match else None)
@@ -241,7 +241,7 @@ class Server:
             self.match.move_on()
 
     def _changed(self, by: Screen) -> Out:
-        """The home has changed: tell all others, and answer whoever has changed it."""
+        """The home has changed: send it to all others, and reply to whoever has changed it."""
         self.access.tell()
         home = self._home_line()
         self.clients.tell(home, besides=by)
@@ -262,7 +262,7 @@ class Server:
 
     def _go_on(self, screen: Screen, line: messages.GoOn) -> Out:
         file = self.table.shelf.find(line.go_on)
-        if self.match is None or file != self.match.file:  # reading an open match would let go of its lock
+        if self.match is None or file != self.match.file:  # reading an open match would release its lock
             self._make_way()
             self._open_match(OpenMatch.go_on(file, self.table, self.home.settings))
         return self._changed(screen)
@@ -397,4 +397,4 @@ HANDLERS: Mapping[type[messages.HostLine], Callable[[Server, Screen, Any], Out]]
     **dict.fromkeys(messages.messages_wifi.LINES, lambda s, by, line: s.wifi.carry_out(line)),
     **dict.fromkeys(messages.messages_sheets.LINES, lambda s, by, line: s.home.sheet(line) or s._changed(by)),
 }
-"""What each request does, and what its screen is answered."""
+"""What each request does, and the reply to its screen."""

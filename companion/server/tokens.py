@@ -19,7 +19,7 @@ MINUTE = 60 * SECOND
 DIGITS = 8
 """Digits, because a keypad of ten large keys is quick on any phone, and no two of them look alike."""
 SEAT_DIGITS = 4
-"""Of the code with which a phone asks for a seat. So few are enough, because somebody at the table lets it in, or not."""
+"""The length of the code with which a phone asks for a seat. So few digits are enough because somebody at the table lets it in, or not."""
 A_MINUTE = 5
 """Codes that are compared in any minute, right or wrong, however often the table allows more."""
 MOST_WRONG = 5
@@ -28,7 +28,7 @@ SEATS_A_MINUTE = 30
 """Codes for a seat that are compared in any minute: a whole table may type it at once."""
 INVITED_FOR = 10 * MINUTE
 MOST_INVITED = 64
-"""Invitations that nobody has used; the oldest is dropped for a new one."""
+"""Unused invitations; the oldest is dropped for a new one."""
 MOST_WAITING = 8
 MOST_TABLES = 8
 MOST_MATCHES = 64
@@ -38,7 +38,7 @@ NO_MATCH = ""
 
 
 class Verdict(Enum):
-    """What becomes of a code that somebody types."""
+    """What happens to a typed code."""
 
     RIGHT = auto()
     WRONG = auto()
@@ -49,7 +49,7 @@ class Verdict(Enum):
 
 
 class Codes:
-    """The code of the table, and how many tries strangers have. `fresh` gives a new code, `same` compares in constant time.
+    """The code of the table, and how many tries strangers have. `fresh` makes a new code, `same` compares in constant time.
 
     A try counts before it is compared, so hanging up early saves none; and all connections share one budget.
     """
@@ -61,7 +61,7 @@ class Codes:
         a_minute: int = A_MINUTE,
         only_asks: bool = False,
     ) -> None:
-        """`only_asks`: whoever knows the code may only ask to be let in. It is good for all, and a wrong one locks nothing."""
+        """`only_asks`: whoever knows the code may only ask to be let in. It can be used often, and a wrong one locks nothing."""
         self._fresh, self._same = fresh, same
         self._only_asks = only_asks
         self.code = fresh()
@@ -71,7 +71,7 @@ class Codes:
         self._wrong = 0
 
     def check(self, code: str, now: int) -> Verdict:
-        """Compare what somebody typed. A right code is good once."""
+        """Compare a typed code. A right one is valid once."""
         if self.is_closed:
             return Verdict.CLOSED
         if len(self._tried) == self._tried.maxlen and now - self._tried[0] < MINUTE:
@@ -87,12 +87,12 @@ class Codes:
         return Verdict.RIGHT if is_right else Verdict.WRONG
 
     def allow(self) -> None:
-        """Let codes count again. What was tried in the last minute still counts."""
+        """Accept codes again. Tries of the last minute still count."""
         self.is_closed = False
         self._wrong = 0
 
     def renew(self) -> None:
-        """Change the code and begin to count again; whether codes count stays as it is."""
+        """Change the code and start counting again; whether codes are accepted stays as it is."""
         self.code = self._fresh()
         self._wrong = 0
 
@@ -101,7 +101,7 @@ class Codes:
 
 
 class Joined(NamedTuple):
-    """Somebody who may come in: as whom, to which match, and the token to come back with."""
+    """Somebody who may come in: the role, the match, and the token to come back with."""
 
     role: Seated
     match: str
@@ -116,7 +116,7 @@ class Waits(NamedTuple):
 
 
 class Invitation(NamedTuple):
-    """What a token is good for, once."""
+    """What a token is valid for, once."""
 
     role: Seated
     match: str
@@ -129,7 +129,7 @@ def hashed(token: str) -> str:
 
 
 class TokenStore:
-    """All invitations and tokens. `fresh` gives a token that nobody can guess, `digits` a code for the table."""
+    """All invitations and tokens. `fresh` makes a token that nobody can guess, `digits` a code for the table."""
 
     def __init__(
         self,
@@ -146,9 +146,9 @@ class TokenStore:
         self._waiting: dict[int, Invitation] = {}
         self._numbers = 0
         self.codes = Codes(digits, _is_same)
-        """Makes a screen the table's, for somebody who can read it there."""
+        """The code that makes a browser a screen of the table, for somebody who can read it there."""
         self.seat_codes = Codes(lambda: digits()[-SEAT_DIGITS:], _is_same, SEATS_A_MINUTE, only_asks=True)
-        """Lets a phone ask for a seat."""
+        """The code with which a phone asks for a seat."""
 
     def invite(self, role: Seated, match: str, now: int) -> str:
         """A token for a seat of this match, or for a screen of the table."""
@@ -176,7 +176,7 @@ class TokenStore:
     # Coming in.
 
     def come(self, token: str, now: int, kept: str | None = None) -> Joined | Waits | None:
-        """Look a token up; None if it is wrong, too old, or was used.
+        """Look a token up; None if it is wrong, expired, or used.
 
         `kept` is the token that this phone had before: it opens the seat that it had, and no other.
         """
@@ -205,7 +205,7 @@ class TokenStore:
         return Joined("table", NO_MATCH, token) if own in self.tables else None
 
     def check_code(self, code: str, now: int) -> Joined | Verdict:
-        """Compare a code with that of the table; if it does not count, why."""
+        """Compare a code with the table's; if it is not accepted, why."""
         verdict = self.codes.check(code, now)
         return self._new_table() if verdict is Verdict.RIGHT else verdict
 
@@ -245,7 +245,7 @@ class TokenStore:
         return None if invitation is None else self._new_phone(invitation)
 
     def turn_away(self, number: int) -> bool:
-        """Let this one wait no longer; says whether it did."""
+        """This one waits no longer; returns whether it did."""
         return self._waiting.pop(number, None) is not None
 
     # Having a seat.
@@ -268,7 +268,7 @@ class TokenStore:
         }
 
     def send_tables_away(self) -> None:
-        """Forget every screen of the table that came with a code or an invitation."""
+        """Forget every screen of the table that joined by a code or an invitation."""
         self.tables = []
         self._invited = {
             token: invitation
@@ -283,5 +283,5 @@ def _is_same(code: str, other: str) -> bool:
 
 
 def _moved(invitation: Invitation, match: str) -> Invitation:
-    """An invitation to the next match is one to this."""
+    """An invitation to the next match becomes one to this."""
     return invitation._replace(match=match) if invitation.match == NO_MATCH else invitation
