@@ -15,7 +15,7 @@ from typing import Any
 from hw import blink, header, wiring
 from hw.event_sorter import HOLD_BACK
 from hw.panel import MS, N_, Edge, Emit, Health, Key, Lamp, Light, Snapshot, Trouble, Unavailable
-from hw.wiring import SeatWiring, Wiring
+from hw.wiring import Wiring
 
 WATCH_NS = 1_000 * MS
 BLACK = (0, 0, 0)
@@ -155,16 +155,13 @@ class GpioPanel:
 
     def _claim_all(self) -> None:
         for seat, wires in self._wiring.seats.items():
-            self._claim_buttons(seat, wires)
+            for key, pin in ((Key.BID, wires.bid), (Key.PASS, wires.pass_)):
+                if pin is not None:
+                    self._buttons[seat, key] = self._button(seat, key, pin, wires.active_low)
             if wires.lamp is not None:
                 self._lamps[seat] = self._output(wires.lamp, f"seat.{seat + 1}.lamp", wires.lamp_active_high)
         if self._wiring.buzzer is not None:
             self._buzzer = self._output(self._wiring.buzzer, "buzzer.pin", active_high=True)
-
-    def _claim_buttons(self, seat: int, wires: SeatWiring) -> None:
-        for key, pin in ((Key.BID, wires.bid), (Key.PASS, wires.pass_)):
-            if pin is not None:
-                self._buttons[seat, key] = self._button(seat, key, pin, wires.active_low)
 
     def _button(self, seat: int, key: Key, pin: int, active_low: bool) -> Any:
         assert self._header is not None

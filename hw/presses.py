@@ -107,7 +107,8 @@ class Presses:
         button.changes.append(t_ns)
         if button.fault is not None:
             return
-        if _flutters(button):
+        changes = button.changes
+        if len(changes) == CHATTER_CHANGES and changes[-1] - changes[0] < CHATTER_WITHIN:
             yield from self._fail(wire, button, CHATTER, t_ns)
         elif button.pressed:
             yield Press(wire.seat, wire.key, t_ns)
@@ -119,7 +120,9 @@ class Presses:
         while (wire := self._earliest(horizon)) is not None:
             button = self._buttons[wire]
             if button.fault is not None:
-                yield self._heal(wire, button)
+                button.fault = None
+                button.changes.clear()
+                yield Faulty(wire, None)
             elif button.pressed and button.next_hold() <= button.stuck_at():
                 button.steps += 1
                 yield Hold(wire.seat, wire.key, button.since + _held_for(button.steps), button.steps)
@@ -150,16 +153,6 @@ class Presses:
         button.fault = trouble
         yield Cancel(wire.seat, wire.key, t_ns)
         yield Faulty(wire, trouble(key=wire.key.upper(), seat=wire.seat + 1))
-
-    def _heal(self, wire: Wire, button: _Button) -> Event:
-        button.fault = None
-        button.changes.clear()
-        return Faulty(wire, None)
-
-
-def _flutters(button: _Button) -> bool:
-    changes = button.changes
-    return len(changes) == CHATTER_CHANGES and changes[-1] - changes[0] < CHATTER_WITHIN
 
 
 def _held_for(steps: int) -> int:

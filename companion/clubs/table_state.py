@@ -44,17 +44,14 @@ class TableState:
             self._over = line.get("over") is not None
             result = line.get("result") if self._over else None
             self.result = out.read(result, out.Result) if result else None
-        self._note_round(now)
+        # A new round, or another match, begins its time.
+        this = (self._match, self._view.round if self._view else None)
+        if this != self._round:
+            self._round, self._since = this, now
         if self.state == before:
             return None
         self._n += 1
         return self.state
-
-    def _note_round(self, now: int) -> None:
-        """A new round, or another match, begins its time."""
-        this = (self._match, self._view.round if self._view else None)
-        if this != self._round:
-            self._round, self._since = this, now
 
     @property
     def state(self) -> State:

@@ -19,7 +19,6 @@ from companion.text.language import Translate
 
 if TYPE_CHECKING:
     from companion.clubs.connection import Broker
-    from companion.clubs.publisher import Publisher
 
 NO_MQTT = Refusal(
     "no_mqtt",
@@ -135,7 +134,11 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
     publisher = Publisher(table, broker, folder / "club" / "outbox.sqlite", report)
     if args.leave:
-        _leave(publisher)
+        # As soon as the broker is there.
+        publisher.open()
+        while not publisher.has_called:
+            time.sleep(0.1)
+        publisher.close(leaves=True)
         print(translate(HAS_LEFT).format(table=table))
         return 0
     mirror = Mirror(sockets, publisher, turn)
@@ -144,14 +147,6 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
     notify.tell(notify.READY)
     mirror.run()
     return 0 if is_wanted() else SWITCHED_OFF
-
-
-def _leave(publisher: "Publisher") -> None:
-    """As soon as the broker is there."""
-    publisher.open()
-    while not publisher.has_called:
-        time.sleep(0.1)
-    publisher.close(leaves=True)
 
 
 def _named(args: argparse.Namespace) -> "tuple[str, Broker]":

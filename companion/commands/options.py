@@ -121,7 +121,13 @@ def read_request(args: argparse.Namespace) -> Request | None:
             raise Refused(BAD_SEATS())
         seats.append((family.strip(), name.strip()))
     row = None if args.row is None else tuple(card.strip() for card in args.row.split(","))
-    return Request(tuple(seats), args.first, _options(args.set), row, _places(args.places, len(seats)))
+    options = {}
+    for pair in args.set:
+        option, equals, value = pair.partition("=")
+        if not option or not equals:
+            raise Refused(BAD_SET())
+        options[option] = value
+    return Request(tuple(seats), args.first, options, row, _places(args.places, len(seats)))
 
 
 def with_sheet(game: Game | None, request: Request | None, translate: Translate) -> Request | None:
@@ -144,13 +150,3 @@ def _places(text: str | None, seats: int) -> tuple[int | None, ...] | None:
 
 def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else -1
-
-
-def _options(pairs: Sequence[str]) -> dict[str, str]:
-    options = {}
-    for pair in pairs:
-        option, equals, value = pair.partition("=")
-        if not option or not equals:
-            raise Refused(BAD_SET())
-        options[option] = value
-    return options

@@ -61,19 +61,15 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 def run(args: argparse.Namespace, translate: Translate) -> None:
     """Serve until the other side stops, or until a signal to stop. Raises Refused or Unavailable."""
     if args.schema:
-        _print_schema()
+        from companion import games
+        from companion.commands.streams import print_line
+        from companion.protocol.schema import schema
+
+        print_line(encode(schema(games.every())))
     elif args.socket is not None:
         _serve_screens(args)
     else:
         _serve_lines(args, translate)
-
-
-def _print_schema() -> None:
-    from companion import games
-    from companion.commands.streams import print_line
-    from companion.protocol.schema import schema
-
-    print_line(encode(schema(games.every())))
 
 
 def _serve_lines(args: argparse.Namespace, translate: Translate) -> None:

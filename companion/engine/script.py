@@ -80,7 +80,12 @@ class Running:
     def _besides(self, answer: Answer) -> Refusal | None:
         """An answer to no prompt."""
         if isinstance(answer, TableWord):
-            return self._table_says(answer)
+            refusal = self._handle(self.match, answer)
+            if refusal is None:
+                self.views.clear()
+                if not self._returned:
+                    self._advance(AGAIN)
+            return refusal
         return MATCH_IS_OVER() if self.prompt is None else self._go_by_hand()
 
     def _go_by_hand(self) -> Refusal | None:
@@ -89,11 +94,3 @@ class Running:
         self._script.close()
         self._begin(self._by_hand)
         return None
-
-    def _table_says(self, word: TableWord) -> Refusal | None:
-        refusal = self._handle(self.match, word)
-        if refusal is None:
-            self.views.clear()
-            if not self._returned:
-                self._advance(AGAIN)
-        return refusal

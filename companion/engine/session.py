@@ -291,7 +291,13 @@ class Session:
         if isinstance(line, Answer) and self.mismatch is not None:  # one more behind the mismatch
             self._undone = steps[len(self._steps) :][::-1]
         elif not (isinstance(line, Answer) and self._feed_next(steps)):
-            self._arrive_if_fit(steps, undone)
+            try:
+                self._arrive(steps, undone)
+                self._behind = None
+            except DoesNotFit as mismatch:
+                running, done = self._runner.as_far_as(mismatch)
+                self._stay(running, done, [*undone, *steps[len(done) :][::-1]])
+                self.mismatch, self._behind = mismatch, len(done)
         if self._running.over is None:
             self._ending = steps[-1].ending if steps else None
 
@@ -309,15 +315,6 @@ class Session:
         self._steps.append(step)
         self._undone, self._came_from = [], None
         return True
-
-    def _arrive_if_fit(self, steps: list[Step], undone: list[Step]) -> None:
-        try:
-            self._arrive(steps, undone)
-            self._behind = None
-        except DoesNotFit as mismatch:
-            running, done = self._runner.as_far_as(mismatch)
-            self._stay(running, done, [*undone, *steps[len(done) :][::-1]])
-            self.mismatch, self._behind = mismatch, len(done)
 
     def recall_also(self, lore: Lore) -> None:
         """Add lore of other matches; it may answer the prompt."""

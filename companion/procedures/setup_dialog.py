@@ -253,16 +253,12 @@ def clashes(game: Game) -> list[tuple[dict[str, str], Refusal]]:
 def _never_begins(game: Game, chosen: Mapping[str, str]) -> Refusal | None:
     """Why no match can begin with these options; None as soon as one can."""
     first: Refusal | None = None
-    for seats in _tables(game):
+    for seats in [tuple((side, "") for side in usual_sides(game, seats)) for seats in game.players]:
         refusal = _refusal(game, Request(seats, options=chosen, row=_laid(game)))
         if refusal is None:
             return None
         first = first or refusal
     return first
-
-
-def _tables(game: Game) -> list[Seats]:
-    return [tuple((side, "") for side in usual_sides(game, seats)) for seats in game.players]
 
 
 def _laid(game: Game) -> tuple[str, ...] | None:

@@ -340,7 +340,8 @@ HOST_TOPICS = (*get_args(HomeTopic), *PAST_TOPICS, *messages_sheets.TOPICS)
 def read_line(raw: bytes, answers: Answers | None) -> Line:
     """A line of a screen. `answers` are those of the open game, None if there is none. Raises Refused."""
     data = _decoded(raw)
-    if _is_for_the_host(data):
+    # Checked first, so that a faulty line is refused for what it was meant to be. An answer of a seat may use the same key.
+    if ("seat" not in data and not HOST_KEYS.isdisjoint(data)) or data.get("ask") in HOST_TOPICS:
         return read(data, HOST_LINES)
     if answers is None:
         raise Refused(NO_MATCH())
@@ -363,11 +364,6 @@ def read_match_line(raw: bytes, answers: Answers) -> MatchLine | Answer:
 def _in_a_match(data: Mapping[str, Any], answers: Answers) -> MatchLine | Answer:
     shapes: tuple[type[MatchLine | Answer], ...] = (*MATCH_LINES, *answers)
     return read(data, shapes)
-
-
-def _is_for_the_host(data: Mapping[str, Any]) -> bool:
-    """Checked first, so that a faulty line is refused for what it was meant to be. An answer of a seat may use the same key."""
-    return ("seat" not in data and not HOST_KEYS.isdisjoint(data)) or data.get("ask") in HOST_TOPICS
 
 
 def _decoded(raw: bytes) -> dict[str, Any]:

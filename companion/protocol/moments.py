@@ -30,7 +30,10 @@ def _in_words(session: Session, words: Words, event: GameEvent, buyer: int | Non
         case LastRound():
             text = words.last_round(event)
         case Handed(_, what, False):
-            text = _named(session, words, what)
+            # One of several that can be corrected, such as a role of a colour, has the name that it has there.
+            first, _, of = what.partition(" ")
+            several = any(first == one.what and of in one.of for one in session.game.corrections)
+            text = words.which(first, of) if several else words.called(what)
         case _:
             return event
     plain: Plain = to_plain(event)
@@ -58,10 +61,3 @@ def _value(words: Words, value: Any) -> str:
         case list() | tuple():
             return ", ".join(_value(words, one) for one in value) or "-"
     return str(value)
-
-
-def _named(session: Session, words: Words, what: str) -> str:
-    """The name of a thing; of one of several that can be corrected, such as a role of a colour, its name there."""
-    first, _, of = what.partition(" ")
-    several = any(first == one.what and of in one.of for one in session.game.corrections)
-    return words.which(first, of) if several else words.called(what)

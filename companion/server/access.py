@@ -137,7 +137,9 @@ class Access:
             case messages.JoinLine(messages.Ticket(None, None, str(code), None)) if len(code) == SEAT_DIGITS:
                 self._let_choose(guest, code)
             case messages.JoinLine(messages.Ticket(None, None, str(code), None)):
-                self._answer(guest, self._check_code(code))
+                # Where nothing serves browsers no code is shown, and none is right.
+                found = self._tokens.check_code(code, self._clock()) if self._web else Verdict.WRONG
+                self._answer(guest, found if isinstance(found, Joined) else refusals.NOT_TAKEN[found]())
             case _:
                 raise Refused(NOT_UNDERSTOOD(why=N_("a guest joins with a token, with a code, or to watch")))
 
@@ -182,11 +184,6 @@ class Access:
         guest.put({"web": web})
         if self._switch is not None and not self._is_on:  # switched off before this process came
             guest.put({"left": OFF})
-
-    def _check_code(self, code: str) -> Joined | Refusal:
-        """If nothing serves browsers no code is shown, and none is right."""
-        found = self._tokens.check_code(code, self._clock()) if self._web else Verdict.WRONG
-        return found if isinstance(found, Joined) else refusals.NOT_TAKEN[found]()
 
     def _answer(self, guest: Guest, found: Joined | Waits | Refusal) -> None:
         """A guest that is refused loses its place."""

@@ -128,10 +128,12 @@ class HomeState:
 
     def home(self, open_now: Path | None, scan: bool = True) -> Out:
         """Games, saved matches, settings, panels, and which match is open. `scan`: whether to look for matches not yet known."""
+        own: dict[str, Any] = msgspec.structs.asdict(self.settings)
+        place = " ".join(self.settings.invitation.split()[:2])  # the rest is a password
         home = out.Home(
             games=tuple(about(game, self.translate) for game in games.every()),
             matches=tuple(_saved_game(name, entry) for name, entry in self._shelf.listed(open_now, scan)),
-            settings=self._shown_settings(),
+            settings=out.Settings(**own | {"language": self.language, "invitation": place}),
             panels=tuple(self._names_of_panels),
             panel_kinds={name: kind.title for name, kind in BACKENDS.items()},
             keys={str(place): keys for place, keys in self._keys.items()},
@@ -209,11 +211,6 @@ class HomeState:
             )  # for the mirror, which is another user
             write_whole(self._club, self.settings.invitation.encode(), 0o640 if is_shared else 0o600)
 
-    def _shown_settings(self) -> out.Settings:
-        own: dict[str, Any] = msgspec.structs.asdict(self.settings)
-        place = " ".join(self.settings.invitation.split()[:2])  # the rest is a password
-        return out.Settings(**own | {"language": self.language, "invitation": place})
-
     # Presses.
 
     def handle(self, event: Event | Health, panels: Panels) -> Out | None:
@@ -264,7 +261,10 @@ class HomeState:
                 self._roll.skip()
         else:
             called = Seated.called(line.game, names, line.free)
-            _must_know_crests(called)
+            # Every screen draws the crests of those who are called.
+            for side in {side for side, _ in called.seats if side}:
+                if side not in (known := games.find(called.game).sides):
+                    raise Refused(UNKNOWN_SIDE(side=UserText(side[:40]), all=", ".join(known)))
             self.called, self._lit = called, panels
             self._roll = RollCall(min(len(names), MOST_SEATS), phones)
         return self._show_roll(panels)
@@ -287,13 +287,6 @@ class HomeState:
             return {"roll_call": out.RollCall(None, ())}
         shown = out.RollCall(roll.called, tuple(roll.places), tuple(roll.phones), roll.again)
         return {"roll_call": shown}
-
-
-def _must_know_crests(called: Seated) -> None:
-    """Raises Refused: every screen draws the crests of those who are called."""
-    for side in {side for side, _ in called.seats if side}:
-        if side not in (known := games.find(called.game).sides):
-            raise Refused(UNKNOWN_SIDE(side=UserText(side[:40]), all=", ".join(known)))
 
 
 def _saved_game(name: str, entry: Entry) -> out.SavedGame:

@@ -273,7 +273,11 @@ class Referee:
         answer = self._buttons.handle(event._replace(seat=seat), prompt, n, bid)
         if answer is None:
             if self._buttons.unheard and prompt is not None:
-                self._tell_unheard(Unheard(seat, event.key, prompt.unheard(seat, event.key is Key.BID)), now)
+                # A press that does nothing is still answered: by its lamp, and in words.
+                unheard = Unheard(seat, event.key, prompt.unheard(seat, event.key is Key.BID))
+                self._unheard = unheard, now + UNHEARD_FOR
+                self._no = _Shown(unheard.seat, now + REFUSED_FOR)
+                self._light(now)
             return
         refusal = self.session.submit(answer)
         if refusal is None:
@@ -291,12 +295,6 @@ class Referee:
         n, answer = self.session.n, self._price.decided(self._panels.horizon(now))
         if answer is not None and self.session.submit(answer) is None:
             self._moved(n, by=None)
-
-    def _tell_unheard(self, unheard: Unheard, now: int) -> None:
-        """A press that does nothing is still answered: by its lamp, and in words."""
-        self._unheard = unheard, now + UNHEARD_FOR
-        self._no = _Shown(unheard.seat, now + REFUSED_FOR)
-        self._light(now)
 
     # Showing.
 
