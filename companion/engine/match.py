@@ -54,6 +54,15 @@ class Match:
         if so:
             self.emit(event)
 
+    def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
+        """Change a number of a seat, if there is something to change: every number changes by an entry."""
+        if by:
+            self.ledger.book(seat, what, by, reason, clause, terms)
+
+    def score(self, seat: int) -> int:
+        """The points of a seat."""
+        return self.ledger.total(seat, self.points)
+
     def why(self, seat: int, what: str) -> list[Entry]:
         """The entries that add up to this number of a seat."""
         return self.ledger.why(seat, what)

@@ -49,26 +49,24 @@ SIDES = {
 class PlainMatch(Match):
     """Who plays what, and which round it is."""
 
-    def __init__(self, names: tuple[str, ...], sides: tuple[str, ...], first: int) -> None:
+    def __init__(
+        self, names: tuple[str, ...], sides: tuple[str, ...], first: int, options: Mapping[str, str]
+    ) -> None:
         super().__init__(names)
         self.sides = sides
         self.first = first
         self.round = 1
-        self.options: Mapping[str, str]
+        self.options = options
         """The options chosen before the match."""
+        self.by_hand = options.get("mode") == MODES[1]
 
     @property
     def marker(self) -> int | None:
         return self.first
 
-    def score(self, seat: int) -> int:
-        """The points of a seat."""
-        return self.ledger.total(seat, self.points)
-
     def book(self, seat: int, by: int, reason: str, clause: str, **terms: int | str) -> None:
         """A seat scores, or loses points."""
-        if by:
-            self.ledger.book(seat, self.points, by, reason, clause, terms)
+        self.add(seat, self.points, by, reason, clause, **terms)
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +91,7 @@ class PlainGame(ABC, Generic[M]):
     rules_version: int = 1
     players: range = range(2, 6)
     clause: ClassVar[str] = ""
-    """The clause about the number of players."""
+    """The clause about the number of players and the options."""
     answers: Sequence[type[Answer]]
     sides: Mapping[str, str] = SIDES
     tables: Mapping[int, Sequence[str]] = {}
@@ -110,6 +108,9 @@ class PlainGame(ABC, Generic[M]):
     at_any_time: Sequence[Choice] = ()
     match_of: ClassVar[Callable[..., PlainMatch]] = PlainMatch
     """The class of its matches, or a factory."""
+    wrong_first: ClassVar[Refusal] = WRONG_FIRST
+    unknown_side: ClassVar[Refusal] = UNKNOWN_SIDE
+    side_twice: ClassVar[Refusal] = SIDE_TWICE
     asked: ClassVar[Asked] = AS_EVER
     """The questions of the set-up in the terminal."""
     words_of: ClassVar[type[Words]] = AuctionWords
@@ -120,15 +121,13 @@ class PlainGame(ABC, Generic[M]):
         """The rulebook."""
 
     def start(self, request: Request) -> M:
-        options = read_options(request, self.options)
+        options = read_options(request, self.options, self.clause)
         seats = count_seats(request.seats, self.players, self.title, self.clause)
         first = request.first or 0
         if not 0 <= first < seats:
-            raise Refused(WRONG_FIRST(last=seats - 1))
-        sides = read_sides(request, self.sides, UNKNOWN_SIDE, SIDE_TWICE)
-        match = self.match_of(read_names(request, self.sides), sides, first)
-        match.options = options
-        match.by_hand = options.get("mode") == "by-hand"
+            raise Refused(self.wrong_first(last=seats - 1))
+        sides = read_sides(request, self.sides, self.unknown_side, self.side_twice)
+        match = self.match_of(read_names(request, self.sides), sides, first, options)
         return cast(M, match)  # what `match_of` makes
 
     def rules(self, match: M, /) -> MatchScript:

@@ -36,16 +36,6 @@ def count_seats(seats: Sequence[object], players: range, game: str, clause: str)
     return len(seats)
 
 
-def read_first(request: Request, players: range, wrong_number: Refusal, wrong_first: Refusal) -> int:
-    """The first player, by default the first seat. Raises Refused."""
-    seats, first = len(request.seats), request.first or 0
-    if seats not in players:
-        raise Refused(wrong_number(seats=seats))
-    if not 0 <= first < seats:
-        raise Refused(wrong_first(last=seats - 1))
-    return first
-
-
 def usual_sides(game: Any, seats: int) -> tuple[str, ...]:
     """The sides for this number of players: as the rules say, else the first ones."""
     tables: Mapping[int, Sequence[str]] = getattr(game, "tables", {})

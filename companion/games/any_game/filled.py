@@ -6,7 +6,7 @@ from companion.engine.ledger import Entry
 from companion.engine.prompts import Viewer, may_see
 from companion.games.any_game.sheet_position import clause_of
 from companion.games.any_game.view_types import Cell, SheetRow, SheetView
-from companion.sheets.points import Cells, Part, Score, Value, blank, cell, score
+from companion.sheets.points import Cells, Score, Value, blank, cell, score
 from companion.sheets.position import check_value
 from companion.sheets.sheet import AnyRow, HolderRow, Sheet
 
@@ -196,7 +196,11 @@ class Filled:
                     continue
                 own = part if value is None or round_ == END else cell(row, value)
                 n = self._entered.get((row.key, round_), 0)
-                yield Entry(n, seat, "score", own.points, row.key, clause_of(row), _terms(own, value, round_))
+                # The numbers and the choice behind the points of a cell.
+                terms: dict[str, int | str] = {"round": round_} if round_ else {}
+                terms |= {"choice": value} if isinstance(value, str) else {}
+                terms |= value if isinstance(value, Mapping) else {}
+                yield Entry(n, seat, "score", own.points, row.key, clause_of(row), terms | dict(own.terms))
 
     # What is shown.
 
@@ -230,11 +234,3 @@ class Filled:
         rounds = tuple(self._by_round(row, seat)) if row.every_round else ()
         by_round = tuple(None if one is None else cell(row, one).points for one in rounds)
         return Cell(value, entered, part.points, rounds, by_round)
-
-
-def _terms(part: Part, value: Value | None, round_: int) -> dict[str, int | str]:
-    """The numbers and the choice behind the points of a cell."""
-    terms: dict[str, int | str] = {"round": round_} if round_ else {}
-    terms |= {"choice": value} if isinstance(value, str) else {}
-    terms |= value if isinstance(value, Mapping) else {}
-    return terms | dict(part.terms)

@@ -1,5 +1,7 @@
 """A match of any other game: points round by round, markers, sales, chance."""
 
+from typing import Any
+
 from companion.engine.ledger import Entry
 from companion.engine.refusals import UserText
 from companion.games.any_game.filled import Filled
@@ -13,8 +15,8 @@ class AnyMatch(PlainMatch):
     points_from = None
     largest = 100_000
 
-    def __init__(self, names: tuple[str, ...], sides: tuple[str, ...], first: int) -> None:
-        super().__init__(names, sides, first)
+    def __init__(self, *sat: Any) -> None:
+        super().__init__(*sat)
         self.began: list[list[int]] = []
         """The scores when each round but the first began."""
         self.markers: dict[UserText, int] = {}

@@ -79,7 +79,7 @@ def present_work(m: Florence, turn: Turn, answer: Work) -> Script[None]:
     seat = turn.seat
     terms = works.work(m, seat, answer.work, answer.bonus, answer.parts)
     if answer.bonus:
-        m.book(seat, "bonus", -len(answer.bonus), "work", "PF-25", work=answer.work)
+        m.add(seat, "bonus", -len(answer.bonus), "work", "PF-25", work=answer.work)
         m.played += answer.bonus
     m.play_profession(seat, answer.work, "work", "PF-20", terms)
     yield from show_work(m, turn, answer.work, terms)
@@ -91,8 +91,8 @@ def show_work(m: Florence, turn: Turn, name: str, terms: Mapping[str, int]) -> S
     m.best[seat] = max(value, m.best.get(seat, 0))  # PF-24: only the best of one's own counts
     answer = yield from ask(lambda: AskPoints((seat,), value, PAY * value // POINT))
     assert isinstance(answer, Points)
-    m.book(seat, "money", PAY * value - POINT * answer.points, "work", "PF-21", work=name, value=value)
-    m.book(seat, "score", answer.points, "work", "PF-21", work=name, value=value)
+    m.add(seat, "money", PAY * value - POINT * answer.points, "work", "PF-21", work=name, value=value)
+    m.add(seat, "score", answer.points, "work", "PF-21", work=name, value=value)
     turn.did("princess" if name == "princess" else "work")
 
 
@@ -119,9 +119,9 @@ def build(m: Florence, turn: Turn, building: str, partner: int | None, pays: int
     if partner is not None:
         m.add_building(partner, building, seat)
     yield from pay(m, seat, cost(m, seat), "building", "PF-23", building=building)
-    m.book(seat, "score", BUILDING_POINTS, "building", "PF-23", building=building)
+    m.add(seat, "score", BUILDING_POINTS, "building", "PF-23", building=building)
     if partner is not None:  # the share comes after the bank has been paid
         paid = yield from pay(m, partner, pays, "share", "PF-50", building=building)
-        m.book(seat, "money", paid, "share", "PF-50", building=building)
-        m.book(partner, "score", BUILDING_POINTS, "building", "PF-50", building=building)
+        m.add(seat, "money", paid, "share", "PF-50", building=building)
+        m.add(partner, "score", BUILDING_POINTS, "building", "PF-50", building=building)
     turn.did("build")

@@ -143,9 +143,9 @@ def choose_landscape(m: Florence, seat: int) -> Script[str]:
 def reward_item(m: Florence, seat: int, item: str) -> None:
     """PF-14: 3 points for each landscape after the first of its type. PF-16: for the second and third builder."""
     if item in LANDSCAPES and m.count(seat, item) > 1:
-        m.book(seat, "score", 3, "landscape_again", "PF-14", item=item)
+        m.add(seat, "score", 3, "landscape_again", "PF-14", item=item)
     if item == "builder" and m.count(seat, item) > 1:
-        m.book(seat, "score", 3, "builder_again", "PF-16")
+        m.add(seat, "score", 3, "builder_again", "PF-16")
 
 
 def recruit_at_once(m: Florence, seat: int) -> Script[None]:

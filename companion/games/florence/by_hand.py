@@ -26,10 +26,12 @@ KEPT_NAMES = (*KEPT_COUNTS, *BUILDINGS, *FREEDOMS)
 
 def keep_by_hand(m: Florence) -> Script[Over]:
     """Record what the players enter, run the auctions they ask for, and score when they end the game."""
-    was_refereed = not m.setup.by_hand
+    was_refereed = not m.by_hand
 
     def count(m: Florence) -> Script[None]:
-        yield from count_money(m, was_refereed)
+        # PF-28: ties are broken by money, so each seat enters what it has left.
+        for seat in m.seats:
+            yield from count_money(m, seat, m.money(seat) if was_refereed else None)
         yield from enter_prestige_cards(m)
 
     m.last_round = False
@@ -138,15 +140,9 @@ class AskMoney(Prompt, frozen=True, tag="money"):
         return msgspec.structs.replace(self, last_known=msgspec.UNSET) if hidden else self
 
 
-def count_money(m: Florence, was_refereed: bool) -> Script[None]:
-    """PF-28: ties are broken by money, so each seat enters what it has left."""
-    for seat in m.seats:
-        yield from count_money_of(m, seat, m.money(seat) if was_refereed else None)
-
-
-def count_money_of(m: Florence, seat: int, last_known: int | None) -> Script[None]:
+def count_money(m: Florence, seat: int, last_known: int | None) -> Script[None]:
     """Book the difference between the sum entered and the sum known."""
     answer = yield from ask(lambda: AskMoney((seat,), last_known))
     assert isinstance(answer, Money)
-    m.book(seat, "money", answer.money - m.money(seat), "told", "PF-28")
+    m.add(seat, "money", answer.money - m.money(seat), "told", "PF-28")
     m.money_known.add(seat)

@@ -91,7 +91,7 @@ def take_merchant_points(m: Florence) -> None:
     seat = m.characters.pop("merchant", None)
     if seat is not None:
         place = m.place(seat)
-        m.book(seat, "score", place, "merchant", "PF-40", place=place)
+        m.add(seat, "score", place, "merchant", "PF-40", place=place)
 
 
 def professor_offers(m: Florence) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ def change(m: Florence, seat: int, what: str, by: int, reason: str, why: str) ->
             return NONE_LEFT(what=what)
         m.take(seat, what, reason, "", by, why=why)
     else:
-        m.book(seat, what, by, reason, "", why=why)
+        m.add(seat, what, by, reason, "", why=why)
     return None
 
 
@@ -136,20 +136,16 @@ def _building(m: Florence, seat: int, building: str, by: int, reason: str, why: 
         m.stand(seat, building, None)
         m.leave(building, -1)
     else:
-        _pull_down(m, seat, building)
-    m.book(seat, "buildings", by, reason, "", building=building, why=why)
+        # A building leaves a domain; one that was shared still stands in the other.
+        domain = m.domains[seat]
+        partner = domain.buildings[building]
+        domain.buildings = {one: other for one, other in domain.buildings.items() if one != building}
+        if partner is None:
+            m.leave(building, 1)
+        else:
+            m.stand(partner, building, None)
+    m.add(seat, "buildings", by, reason, "", building=building, why=why)
     return None
-
-
-def _pull_down(m: Florence, seat: int, building: str) -> None:
-    """A building leaves a domain; one that was shared still stands in the other."""
-    domain = m.domains[seat]
-    partner = domain.buildings[building]
-    domain.buildings = {one: other for one, other in domain.buildings.items() if one != building}
-    if partner is None:
-        m.leave(building, 1)
-    else:
-        m.stand(partner, building, None)
 
 
 def _freedom(m: Florence, seat: int, freedom: str, by: int, reason: str, why: str) -> Refusal | None:
@@ -161,7 +157,7 @@ def _freedom(m: Florence, seat: int, freedom: str, by: int, reason: str, why: st
         return None
     m.domains[seat].freedoms = without(own, freedom)
     m.leave(freedom, 1)
-    m.book(seat, "freedoms", -1, reason, "", freedom=freedom, why=why)
+    m.add(seat, "freedoms", -1, reason, "", freedom=freedom, why=why)
     return None
 
 
@@ -184,6 +180,6 @@ def _work(m: Florence, seat: int, profession: str, by: int, why: str) -> Refusal
     if profession not in domain.professions:
         return NOT_FACE_UP(what=profession)
     domain.professions = without(domain.professions, profession)
-    m.book(seat, "works", -1, "correction", "", work=profession, why=why)
-    m.book(seat, "hand", 1, "correction", "", work=profession, why=why)
+    m.add(seat, "works", -1, "correction", "", work=profession, why=why)
+    m.add(seat, "hand", 1, "correction", "", work=profession, why=why)
     return None

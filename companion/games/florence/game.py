@@ -3,20 +3,23 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine.answers import Answer, TableWord
+from companion.engine.answers import Answer, TableWord, read
 from companion.engine.choices import Choice, IntList, Number, OneOf, Record, Seat
 from companion.engine.game import Lore, Request
 from companion.engine.prompts import Prompt, Viewer
-from companion.engine.refusals import Refusal
+from companion.engine.refusals import Refusal, Refused
 from companion.engine.script import MatchScript
 from companion.games.florence import answers, by_hand, data, handlers, position, rules, scoring, setup, views
 from companion.games.florence.answers import ANSWERS
 from companion.games.florence.corrections import CORRECTABLE
 from companion.games.florence.match import Florence
+from companion.games.florence.prompts import AskBoard
 from companion.games.florence.view_types import TableView
 from companion.games.florence.vocabulary import ASKED, NOTES
 from companion.games.florence.words import FlorenceWords
+from companion.games.florence.wrong import unknown
 from companion.procedures.plain_game import PlainGame
+from companion.procedures.seating import WRONG_FIRST
 
 ANYBODY = Seat(tuple(range(5)))
 AT_ANY_TIME = (
@@ -38,6 +41,11 @@ class _Florence(PlainGame[Florence]):
     """Its number at BoardGameGeek."""
     rules_version = 2
     players = setup.PLAYERS
+    clause = "PF-1"
+    wrong_first = WRONG_FIRST("PF-4")
+    unknown_side = setup.UNKNOWN_COLOUR
+    side_twice = setup.COLOUR_TWICE
+    match_of = Florence
     answers = ANSWERS
     sides = setup.COLOURS
     options = setup.OPTIONS
@@ -48,7 +56,9 @@ class _Florence(PlainGame[Florence]):
     at_any_time = AT_ANY_TIME
 
     def start(self, request: Request) -> Florence:
-        return Florence(setup.read_setup(request))
+        if request.row:
+            raise Refused(setup.NO_ROW())
+        return super().start(request)
 
     def play(self, match: Florence) -> MatchScript:
         return rules.play(match)
@@ -60,16 +70,27 @@ class _Florence(PlainGame[Florence]):
         return handlers.handle(match, word)
 
     def learn(self, answer: Answer) -> Lore:
-        return handlers.learn(answer)
+        return {"board": answer.board} if isinstance(answer, answers.Board) else {}
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
-        return handlers.recall(prompt, lore)
+        return answers.Board(lore["board"]) if isinstance(prompt, AskBoard) and "board" in lore else None
 
     def known(self, match: Florence, lore: Lore) -> TableWord | None:
-        return handlers.known(match, lore)
+        board: answers.Printed | None = lore.get("board")
+        known = match.minimum, match.likes
+        if board is None or not match.board_is_known or known == handlers.as_printed(board):
+            return None
+        return answers.Board(board)
 
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
-        return handlers.check_lore(lore)
+        checked: Lore = {}
+        for what, board in lore.items():
+            if (wrong := unknown(what, ("board",), "")) is not None:
+                raise Refused(wrong)
+            checked[what] = read({what: board}, (answers.Board,)).board
+            if (wrong := handlers.check_board(checked[what])) is not None:
+                raise Refused(wrong)
+        return checked
 
     def view(self, match: Florence, viewer: Viewer) -> TableView:
         return views.view(match, viewer)

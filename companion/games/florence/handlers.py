@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
-from companion.engine.answers import Answer, Correct, TableWord, read
-from companion.engine.game import Lore
-from companion.engine.prompts import Prompt
-from companion.engine.refusals import MATCH_IS_OVER, N_, NOT_ASKED, Refusal, Refused, unknown_seat
+from companion.engine.answers import Correct, TableWord
+from companion.engine.refusals import MATCH_IS_OVER, N_, NOT_ASKED, Refusal, unknown_seat
 from companion.games.florence import answers
 from companion.games.florence.by_hand import keep
 from companion.games.florence.characters import professor_offers, take_by_professor, take_merchant_points
@@ -15,7 +12,6 @@ from companion.games.florence.corrections import NONE_LEFT, correct
 from companion.games.florence.data import BUILDINGS, FREEDOMS, LANDSCAPES, PROFESSIONS, ROUNDS, Likes
 from companion.games.florence.match import Florence
 from companion.games.florence.money import give_back
-from companion.games.florence.prompts import AskBoard
 from companion.games.florence.wrong import unknown
 
 MOST_VALUE = 50
@@ -34,7 +30,11 @@ def handle(m: Florence, word: TableWord) -> Refusal | None:
     """Carry it out, or say why that is impossible."""
     match word:
         case answers.Board(printed):
-            return set_board(m, printed)
+            refusal = check_board(printed)
+            if refusal is None:
+                m.board_is_known = True
+                m.minimum, m.likes = as_printed(printed)
+            return refusal
         case Correct(correction):
             return correct(m, correction)
     if m.by_hand:
@@ -97,16 +97,8 @@ def _professor(m: Florence, seat: int, card: str) -> Refusal | None:
 # The board: what a table has confirmed once is known in all later matches.
 
 
-def set_board(m: Florence, printed: answers.Printed) -> Refusal | None:
-    """PF-20: what the table's board prints."""
-    refusal = check_board(printed)
-    if refusal is None:
-        m.board_is_known = True
-        m.minimum, m.likes = _as_printed(printed)
-    return refusal
-
-
-def _as_printed(printed: answers.Printed) -> tuple[tuple[int, ...], Mapping[str, Likes]]:
+def as_printed(printed: answers.Printed) -> tuple[tuple[int, ...], Mapping[str, Likes]]:
+    """The least values, and what all professions like."""
     return printed.minimum, {**PROFESSIONS, **printed.professions}
 
 
@@ -126,33 +118,3 @@ def check_board(printed: answers.Printed) -> Refusal | None:
         if wrong is not None:
             return wrong
     return None
-
-
-def learn(answer: Answer) -> Lore:
-    """What this answer teaches."""
-    return {"board": answer.board} if isinstance(answer, answers.Board) else {}
-
-
-def recall(prompt: Prompt, lore: Lore) -> Answer | None:
-    """The answer to this prompt, if a table has taught it."""
-    return answers.Board(lore["board"]) if isinstance(prompt, AskBoard) and "board" in lore else None
-
-
-def known(m: Florence, lore: Lore) -> TableWord | None:
-    """A corrected board, after the match was taken back to before the correction."""
-    board: answers.Printed | None = lore.get("board")
-    if board is None or not m.board_is_known or (m.minimum, m.likes) == _as_printed(board):
-        return None
-    return answers.Board(board)
-
-
-def check_lore(lore: Mapping[str, Any]) -> Lore:
-    """Check a board that comes from outside like one that was entered. Raises Refused."""
-    checked: Lore = {}
-    for what, board in lore.items():
-        if (wrong := unknown(what, ("board",), "")) is not None:
-            raise Refused(wrong)
-        checked[what] = read({what: board}, (answers.Board,)).board
-        if (wrong := check_board(checked[what])) is not None:
-            raise Refused(wrong)
-    return checked

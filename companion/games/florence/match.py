@@ -1,16 +1,16 @@
 """The facts of a match of The Princes of Florence, and the few ways in which they change."""
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from companion.engine.ledger import Terms
-from companion.engine.match import Match
 from companion.games.florence import data
 from companion.games.florence.data import Likes, covered
 from companion.games.florence.setup import HAND, Setup
 from companion.games.florence.view_types import Pawn
+from companion.procedures.plain_game import PlainMatch
 
 Phase = Literal["A", "A1", "A2", "B", "end"]
 
@@ -21,8 +21,7 @@ class Domain:
     All of it is replaced, never changed: prompts and views hold it as it was.
     """
 
-    def __init__(self, colour: str) -> None:
-        self.colour = colour
+    def __init__(self) -> None:
         self.buildings: Mapping[str, int | None] = {}
         """Each building, and the seat it is shared with."""
         self.freedoms: tuple[str, ...] = ()
@@ -66,22 +65,21 @@ def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple([one for one in names if one != name])
 
 
-class Florence(Match):
+class Florence(PlainMatch):
     """One match of The Princes of Florence."""
 
     purse = "money"
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup.names)
-        self.setup = setup
-        self.by_hand = setup.by_hand
-        self.round = 1
+    def __init__(self, *sat: Any) -> None:
+        super().__init__(*sat)
+        chosen = (self.options[name] == "true" for name in ("muse", "cooperation"))
+        self.setup = setup = Setup(len(self.names), *chosen)
         self.phase: Phase = "A1" if setup.muse else "A"
-        self.starter = setup.first
+        self.starter = self.first
         self.minimum: tuple[int, ...] = data.MINIMUM
         self.board_is_known = False
         self.likes: Mapping[str, Likes] = data.PROFESSIONS
-        self.domains = [Domain(colour) for colour in setup.colours]
+        self.domains = [Domain() for _ in self.seats]
         self.stock: Mapping[str, int] = {
             **data.PILES,
             **dict.fromkeys(data.BUILDINGS, data.OF_EACH_BUILDING),
@@ -135,9 +133,6 @@ class Florence(Match):
 
     def count(self, seat: int, what: str) -> int:
         return self.ledger.total(seat, what)
-
-    def score(self, seat: int) -> int:
-        return self.count(seat, "score")
 
     def money(self, seat: int) -> int:
         return self.count(seat, "money")
@@ -209,16 +204,12 @@ class Florence(Match):
         self.characters[character] = self.taken[character] = seat
         self.pawns.pop(character, None)  # a correction may find a pawn there
 
-    def book(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
-        if by:
-            self.ledger.book(seat, what, by, reason, clause, terms)
-
     def take(
         self, seat: int, what: str, reason: str, clause: str, count: int = 1, **terms: int | str
     ) -> None:
         """Something goes from the stock to a seat under its own name; below 0 it goes back."""
         self.leave("profession" if what == "hand" else what, -count)
-        self.book(seat, what, count, reason, clause, **terms)
+        self.add(seat, what, count, reason, clause, **terms)
 
     def leave(self, what: str, by: int) -> None:
         """So many more are left in the stock; below 0, fewer."""
@@ -227,9 +218,7 @@ class Florence(Match):
     def add_building(self, seat: int, building: str, partner: int | None = None) -> None:
         """PF-23, PF-50: a building stands in a domain; a joint one stands in two and is taken from the stock once."""
         self.stand(seat, building, partner)
-        self.book(
-            seat, "buildings", 1, "building", "PF-23" if partner is None else "PF-50", building=building
-        )
+        self.add(seat, "buildings", 1, "building", "PF-23" if partner is None else "PF-50", building=building)
 
     def stand(self, seat: int, building: str, partner: int | None) -> None:
         """A building stands in a domain, shared or not."""
@@ -239,7 +228,7 @@ class Florence(Match):
     def add_freedom(self, seat: int, freedom: str, reason: str, clause: str, **terms: int | str) -> None:
         self.leave(freedom, -1)
         self.domains[seat].freedoms += (freedom,)
-        self.book(seat, "freedoms", 1, reason, clause, freedom=freedom, **terms)
+        self.add(seat, "freedoms", 1, reason, clause, freedom=freedom, **terms)
 
     def play_profession(self, seat: int, profession: str, reason: str, clause: str, terms: Terms) -> None:
         """PF-20: a card goes from the hand to the table, with the sum of its work."""
@@ -254,5 +243,5 @@ class Florence(Match):
         loser = self.face_up(seat)[profession]
         self.domains[loser].professions = without(self.domains[loser].professions, profession)
         self.domains[seat].recruited += (profession,)
-        self.book(seat, "recruiting", -1, "recruit", "PF-18", work=profession)
-        self.book(seat, "hand", 1, "recruit", "PF-18", work=profession)
+        self.add(seat, "recruiting", -1, "recruit", "PF-18", work=profession)
+        self.add(seat, "hand", 1, "recruit", "PF-18", work=profession)

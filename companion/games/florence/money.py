@@ -14,11 +14,11 @@ def pay(m: Florence, seat: int, price: int, reason: str, clause: str, **terms: i
     """
     while (owed := min(price, m.means(seat))) > m.money(seat):
         yield AskGiveBack((seat,), price, -(-(owed - m.money(seat)) // GIVEN_BACK))
-    m.book(seat, "money", -owed, reason, clause, **terms)
+    m.add(seat, "money", -owed, reason, clause, **terms)
     return owed
 
 
 def give_back(m: Florence, seat: int, points: int) -> None:
     """PF-34: 100 florins for each point."""
-    m.book(seat, "score", -points, "give_back", "PF-34")
-    m.book(seat, "money", GIVEN_BACK * points, "give_back", "PF-34")
+    m.add(seat, "score", -points, "give_back", "PF-34")
+    m.add(seat, "money", GIVEN_BACK * points, "give_back", "PF-34")

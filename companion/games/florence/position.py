@@ -10,8 +10,9 @@ from companion.engine.refusals import COUNT_BELOW_ZERO, N_, Refusal, Refused, Us
 from companion.games.florence import data, wrong
 from companion.games.florence.data import covered
 from companion.games.florence.scoring import Result, count, standing
-from companion.games.florence.setup import PLAYERS, WRONG_NUMBER_OF_SEATS
+from companion.games.florence.setup import PLAYERS
 from companion.procedures.position import OTHER_GAME, read_position
+from companion.procedures.seating import count_seats
 
 MORE_THAN_EXIST = Refusal("more_than_exist", "PF-2", N_("The game has only {most} of these: {what}."))
 CARD_TWICE = Refusal("card_twice", "PF-26", N_("There is only one of this prestige card: {card}."))
@@ -69,6 +70,7 @@ class _Position(msgspec.Struct, frozen=True):
 def score(data_: Mapping[str, Any]) -> Result:
     """The final count of a position. Raises Refused."""
     position = read_position(data_, _Position)
+    count_seats(position.seats, PLAYERS, "The Princes of Florence", "PF-1")
     for refusal in impossible(position):
         raise Refused(refusal)
     return count([standing(seat) for seat in position.seats])
@@ -77,8 +79,6 @@ def score(data_: Mapping[str, Any]) -> Result:
 def impossible(position: _Position) -> Iterable[Refusal]:
     """All that is impossible in a position, the plainest first."""
     seats = position.seats
-    if len(seats) not in PLAYERS:
-        yield WRONG_NUMBER_OF_SEATS(seats=len(seats))
     if position.game != "florence":
         yield OTHER_GAME(game=UserText(position.game[:40]))
     for number, seat in enumerate(seats):

@@ -35,8 +35,8 @@ def play(m: Florence) -> Script[Over]:
 def start(m: Florence) -> None:
     """PF-1, PF-4: money, and three profession cards."""
     for seat in m.seats:
-        m.book(seat, "money", m.setup.money, "start", "PF-1")
-        m.book(seat, "hand", HAND, "start", "PF-4")
+        m.add(seat, "money", m.setup.money, "start", "PF-1")
+        m.add(seat, "hand", HAND, "start", "PF-4")
 
 
 def look_at_the_board(m: Florence) -> Script[None]:
@@ -80,7 +80,7 @@ def reward_best_work(m: Florence) -> None:
     best = max(m.best.values(), default=0)
     for seat, value in m.best.items():
         if value == best:
-            m.book(seat, "score", 3, "best_work", "PF-24", value=value)
+            m.add(seat, "score", 3, "best_work", "PF-24", value=value)
 
 
 # The end.

@@ -44,7 +44,7 @@ def seat_view(m: Florence, seat: int, viewer: Viewer) -> SeatView:
     """One seat; its money only for its owner and a viewer who may see everything."""
     domain, count = m.domains[seat], m.ledger.of(seat)
     return SeatView(
-        colour=domain.colour,
+        colour=m.sides[seat],
         name=m.names[seat],
         score=count["score"],
         money=money(m, seat) if may_see(viewer, seat) else UNSET,

@@ -36,7 +36,7 @@ def keep_by_hand(m: IlPrincipe) -> Script[Over]:
     """Only keep score from now on, wherever the match stands."""
     m.reserve = dict.fromkeys(COLOURS, 0)
     m.bought.clear()
-    if m.setup.by_hand:
+    if m.by_hand:  # from the start
         m.unknown = {(seat, what) for seat in m.seats for what in ("coins", "hand")}
     return by_hand.keep_by_hand(m, Over("by_hand", "IP-40"), AskFree, sell, count_what_is_missing)
 
@@ -159,7 +159,7 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
         return
     m.principe = won.seat
     if won.seat in purses:
-        m.book(won.seat, "coins", -won.price, "sale", "IP-17")
+        m.add(won.seat, "coins", -won.price, "sale", "IP-17")
     else:  # what was last known of it is no longer so
         m.last_known.pop((won.seat, "coins"), None)
 
@@ -167,7 +167,7 @@ def sell(m: IlPrincipe, sale: Sale) -> Script[None]:
 def set_number(m: IlPrincipe, seat: int, what: str, number: int, clause: str) -> None:
     """A purse or a hand becomes known: book the difference."""
     m.unknown.discard((seat, what))
-    m.book(seat, what, number - m.ledger.total(seat, what), "told", clause)
+    m.add(seat, what, number - m.ledger.total(seat, what), "told", clause)
 
 
 # The end.

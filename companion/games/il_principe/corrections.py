@@ -112,7 +112,7 @@ def put_shields(
         if m.houses[seat].shields.get(region, 0) + by < 0:
             return COUNT_BELOW_ZERO(what=region)
     if sum(shields.values()) > m.shields_left(seat):
-        return MORE_SHIELDS_THAN_EXIST(family=FAMILIES[m.houses[seat].family], shields=m.setup.shields)
+        return MORE_SHIELDS_THAN_EXIST(family=FAMILIES[m.sides[seat]], shields=m.setup.shields)
     m.place(seat, shields, reason, "", **terms)
     return None
 

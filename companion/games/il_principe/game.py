@@ -3,19 +3,23 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
+
 from companion.engine.answers import Answer, TableWord
 from companion.engine.choices import Choice, Counts, OneOf, Subset
 from companion.engine.game import Lore, Request
 from companion.engine.prompts import Prompt, Viewer
-from companion.engine.refusals import Refusal
+from companion.engine.refusals import NOT_UNDERSTOOD, Refusal, Refused, UserText
 from companion.engine.script import MatchScript
 from companion.games.il_principe import by_hand, handlers, position, rules, scoring, setup, views
 from companion.games.il_principe.answers import ANSWERS, Face
-from companion.games.il_principe.cities import SIZE
+from companion.games.il_principe.cities import SIZE, check_face
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import CORRECTABLE
 from companion.games.il_principe.match import IlPrincipe
+from companion.games.il_principe.prompts import AskFace
 from companion.games.il_principe.setup_dialog import ASKED
+from companion.games.il_principe.view_types import Face as CardFace
 from companion.games.il_principe.view_types import TableView
 from companion.games.il_principe.vocabulary import NOTES
 from companion.games.il_principe.words import IlPrincipeWords
@@ -29,6 +33,11 @@ class _IlPrincipe(PlainGame[IlPrincipe]):
     title = "Il Principe"
     rules_version = 2
     players = setup.PLAYERS
+    clause = "IP-9"
+    wrong_first = setup.WRONG_FIRST
+    unknown_side = setup.UNKNOWN_FAMILY
+    side_twice = setup.FAMILY_TWICE
+    match_of = IlPrincipe
     answers = ANSWERS
     sides = setup.FAMILIES
     options = setup.OPTIONS
@@ -46,7 +55,12 @@ class _IlPrincipe(PlainGame[IlPrincipe]):
     asked = ASKED
 
     def start(self, request: Request) -> IlPrincipe:
-        return IlPrincipe(setup.read_setup(request))
+        match = super().start(request)
+        if match.setup.rich and not match.setup.amigo:
+            raise Refused(setup.RICH_IS_AMIGO())
+        if request.row is not None or not match.by_hand:
+            match.open_row(setup.read_cities(request.row or ()))
+        return match
 
     def play(self, match: IlPrincipe) -> MatchScript:
         return rules.play(match)
@@ -58,16 +72,28 @@ class _IlPrincipe(PlainGame[IlPrincipe]):
         return handlers.handle(match, word)
 
     def learn(self, answer: Answer) -> Lore:
-        return handlers.learn(answer)
+        return {answer.city: handlers.face(answer)} if isinstance(answer, Face) else {}
 
     def recall(self, prompt: Prompt, lore: Lore) -> Answer | None:
-        return handlers.recall(prompt, lore)
+        if not isinstance(prompt, AskFace) or prompt.city not in lore:
+            return None
+        return _taught(prompt.city, lore[prompt.city])
 
     def known(self, match: IlPrincipe, lore: Lore) -> TableWord | None:
-        return handlers.known(match, lore)
+        changed = ((city, face) for city, face in lore.items() if match.faces.get(city, face) != face)
+        return next((_taught(city, face) for city, face in changed), None)
 
     def check_lore(self, lore: Mapping[str, Any]) -> Lore:
-        return handlers.check_lore(lore)
+        checked: Lore = {}
+        for city, data in lore.items():
+            try:
+                face = msgspec.convert(data, CardFace)
+            except (msgspec.ValidationError, RecursionError) as error:
+                raise Refused(NOT_UNDERSTOOD(why=UserText(str(error)))) from None
+            if (wrong := check_face(city, face.icons, face.regions)) is not None:
+                raise Refused(wrong)
+            checked |= self.learn(_taught(city, face))
+        return checked
 
     def view(self, match: IlPrincipe, viewer: Viewer) -> TableView:
         return views.view(match, viewer)
@@ -80,6 +106,10 @@ class _IlPrincipe(PlainGame[IlPrincipe]):
 
     def words(self, translate: Callable[[str], str], match: IlPrincipe) -> IlPrincipeWords:
         return IlPrincipeWords(translate, match.names, match.setup.edition)
+
+
+def _taught(city: str, face: CardFace) -> Face:
+    return Face(city, face.regions, face.icons)
 
 
 GAME = _IlPrincipe()

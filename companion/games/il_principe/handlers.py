@@ -1,21 +1,15 @@
 """What can be entered at any prompt: a card's face, a correction, and in scoring only everything that is recorded."""
 
 from collections.abc import Mapping
-from typing import Any
 
-import msgspec
-
-from companion.engine.answers import Answer, Correct, TableWord
-from companion.engine.game import Lore
-from companion.engine.prompts import Prompt
-from companion.engine.refusals import N_, NOT_ASKED, NOT_UNDERSTOOD, Refusal, Refused, UserText
+from companion.engine.answers import Correct, TableWord
+from companion.engine.refusals import N_, NOT_ASKED, Refusal
 from companion.games.il_principe import answers
 from companion.games.il_principe.by_hand import keep
 from companion.games.il_principe.cities import PRINTED, check_city, check_face
 from companion.games.il_principe.colours import COLOURS, REGIONS
 from companion.games.il_principe.corrections import correct
 from companion.games.il_principe.match import IlPrincipe
-from companion.games.il_principe.prompts import AskFace
 from companion.games.il_principe.view_types import Face
 
 ICONS_NEEDED = Refusal("icons_needed", "IP-5", N_("Enter the icons of {city} too: no rulebook prints them."))
@@ -59,39 +53,3 @@ def face(word: answers.Face) -> Face:
 
 def _icons(word: answers.Face) -> Mapping[str, int]:
     return PRINTED[word.city].icons if word.icons is None else word.icons
-
-
-# What is taught once is known in all later matches.
-
-
-def learn(answer: Answer) -> Lore:
-    """What this answer teaches."""
-    return {answer.city: face(answer)} if isinstance(answer, answers.Face) else {}
-
-
-def recall(prompt: Prompt, lore: Lore) -> Answer | None:
-    """The answer to this prompt, if a table has taught it."""
-    if not isinstance(prompt, AskFace) or prompt.city not in lore:
-        return None
-    known: Face = lore[prompt.city]
-    return answers.Face(prompt.city, known.regions, known.icons)
-
-
-def known(m: IlPrincipe, lore: Lore) -> TableWord | None:
-    """A corrected face that the match does not know any more, because it went back."""
-    changed = ((city, face) for city, face in lore.items() if m.faces.get(city, face) != face)
-    return next((answers.Face(city, face.regions, face.icons) for city, face in changed), None)
-
-
-def check_lore(lore: Mapping[str, Any]) -> Lore:
-    """Faces that come from outside are checked like taught ones. Raises Refused."""
-    checked: Lore = {}
-    for city, data in lore.items():
-        try:
-            taught = msgspec.convert(data, Face)
-        except (msgspec.ValidationError, RecursionError) as error:
-            raise Refused(NOT_UNDERSTOOD(why=UserText(str(error)))) from None
-        if (wrong := check_face(city, taught.icons, taught.regions)) is not None:
-            raise Refused(wrong)
-        checked |= learn(answers.Face(city, taught.regions, taught.icons))
-    return checked

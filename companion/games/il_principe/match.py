@@ -1,37 +1,35 @@
 """The state of a match of Il Principe, and the few ways in which it changes."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.match import Match
 from companion.games.il_principe.cities import KNOWN_FACES, SIZE
 from companion.games.il_principe.colours import COLOURS, REGIONS, counted
-from companion.games.il_principe.setup import RANKS, Setup
+from companion.games.il_principe.setup import RANKS, set_up
 from companion.games.il_principe.view_types import Dealt, Face, Given, Rank, Roles, Stack
+from companion.procedures.plain_game import PlainMatch
 
 
 class House:
     """What lies in front of one seat. Buildings and shields are replaced, never mutated: views share them."""
 
-    def __init__(self, family: str) -> None:
-        self.family = family
+    def __init__(self) -> None:
         self.buildings: Mapping[str, Stack] = dict.fromkeys(COLOURS, Stack(0, 0))
         self.shields: Mapping[str, int] = {}
         """Only regions where some are, in their order."""
 
 
-class IlPrincipe(Match):
+class IlPrincipe(PlainMatch):
     """One match of Il Principe."""
 
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup.names)
-        self.setup = setup
-        self.by_hand = setup.by_hand
-        self.round = 1
+    def __init__(self, *sat: Any) -> None:
+        super().__init__(*sat)
+        self.setup = setup = set_up(len(self.names), self.options)
         self.phase = 1
-        self.principe: int | None = setup.first
-        self.houses = [House(family) for family in setup.families]
+        self.principe: int | None = self.first
+        self.houses = [House() for _ in self.seats]
         self.roles: Mapping[tuple[Rank, str], int] = {}
         """Who holds which tile; a tile on the board is not in here. Replaced, never changed."""
         self._held: tuple[Roles, ...] | None = None
@@ -46,9 +44,9 @@ class IlPrincipe(Match):
         """Buildings before all seats, face up and down."""
         self.bought: dict[tuple[int, str], int] = {}
         """Cards that a seat has bought this round and that are surely still in its hand, by colour."""
-        self.face_up = list(setup.cities)
-        self.city_pile = setup.cities_in_play - len(setup.cities)
-        self.seen = set(setup.cities)
+        self.face_up: list[str] = []
+        self.city_pile = setup.cities_in_play
+        self.seen: set[str] = set()
         self.faces: dict[str, Face] = dict(KNOWN_FACES)
         self.sales: list[tuple[object, int | None, int]] = []
         """Auctions on demand: lot, winner, price."""
@@ -64,9 +62,6 @@ class IlPrincipe(Match):
     @property
     def marker(self) -> int | None:
         return self.principe
-
-    def score(self, seat: int) -> int:
-        return self.ledger.total(seat, "score")
 
     def coins(self, seat: int) -> int:
         return self.ledger.total(seat, "coins")
@@ -104,9 +99,10 @@ class IlPrincipe(Match):
 
     # Changing. Every number a player owns changes by an entry.
 
-    def book(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
-        if by:
-            self.ledger.book(seat, what, by, reason, clause, terms)
+    def open_row(self, cities: tuple[str, ...]) -> None:
+        """IP-10: these cities are face up at the start."""
+        self.face_up, self.seen = list(cities), set(cities)
+        self.city_pile -= len(cities)
 
     def lay(self, seat: int, cards: Mapping[str, int], reason: str, clause: str, **terms: str) -> None:
         """Buildings are laid face up before a seat; below 0 they leave, those face up first."""
@@ -141,7 +137,7 @@ class IlPrincipe(Match):
     def draw(self, seat: int, cards: int, reason: str, clause: str, **terms: str) -> None:
         """Building cards go from the pile into a hand."""
         self.pile -= cards
-        self.book(seat, "hand", cards, reason, clause, **terms)
+        self.add(seat, "hand", cards, reason, clause, **terms)
 
     def take_role(self, seat: int, rank: Rank, colour: str) -> None:
         self.hold({**self.roles, (rank, colour): seat})

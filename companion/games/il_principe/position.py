@@ -11,7 +11,7 @@ from companion.games.il_principe import setup
 from companion.games.il_principe.colours import COLOURS, MORE_CARDS_THAN_EXIST, check_colours, check_regions
 from companion.games.il_principe.scoring import Result, Standing, count
 from companion.procedures.position import OTHER_GAME, read_position
-from companion.procedures.seating import WRONG_OPTION
+from companion.procedures.seating import WRONG_OPTION, count_seats
 
 ROLE_TWICE = Refusal(
     "role_twice", "IP-26", N_("Only one player can hold the {rank} {colour} role, and only once.")
@@ -59,6 +59,7 @@ class _Position(msgspec.Struct, frozen=True):
 def score(data: Mapping[str, Any]) -> Result:
     """The final count of a position. Raises Refused."""
     position = read_position(data, _Position)
+    count_seats(position.seats, setup.PLAYERS, "Il Principe", "IP-9")
     for refusal in impossible(position):
         raise Refused(refusal)
     return count([standing(seat) for seat in position.seats])
@@ -80,13 +81,15 @@ def standing(seat: _Seat) -> Standing:
 
 def impossible(position: _Position) -> Iterable[Refusal]:
     """All that cannot be in a position, the plainest first."""
-    if len(position.seats) not in setup.PLAYERS:
-        yield setup.WRONG_NUMBER_OF_SEATS(seats=len(position.seats))
     if position.game != "il-principe":
         yield OTHER_GAME(game=UserText(position.game[:40]))
     if position.edition not in setup.OPTIONS["edition"]:
         yield WRONG_OPTION("IP-9", option="edition", values=tuple(setup.OPTIONS["edition"]))
-    yield from _wrong_families(position)
+    for family, times in Counter(seat.family for seat in position.seats).items():
+        if family not in setup.FAMILIES:
+            yield setup.UNKNOWN_FAMILY(side=UserText(family[:40]), all=tuple(setup.FAMILIES))
+        elif times > 1:
+            yield setup.FAMILY_TWICE(side=setup.FAMILIES[family])
     for seat in position.seats:
         yield from _wrong_seat(seat)
     if len({seat.coins is None for seat in position.seats}) > 1:
@@ -96,14 +99,6 @@ def impossible(position: _Position) -> Iterable[Refusal]:
         yield from _wrong_shields(seat, shields)
     yield from _wrong_roles(position)
     yield from _wrong_cards(position, setup.copies_of_a_colour(len(position.seats)))
-
-
-def _wrong_families(position: _Position) -> Iterable[Refusal]:
-    for family, times in Counter(seat.family for seat in position.seats).items():
-        if family not in setup.FAMILIES:
-            yield setup.UNKNOWN_FAMILY(side=UserText(family[:40]), all=tuple(setup.FAMILIES))
-        elif times > 1:
-            yield setup.FAMILY_TWICE(side=setup.FAMILIES[family])
 
 
 def _wrong_seat(seat: _Seat) -> Iterable[Refusal]:

@@ -64,7 +64,7 @@ def play(m: IlPrincipe) -> Script[Over]:
 def start_money(m: IlPrincipe) -> None:
     """IP-9: Mind the Move 0, Amigo 5, rich variant 10."""
     for seat in m.seats:
-        m.book(seat, "coins", m.setup.start_coins, "start", "IP-9")
+        m.add(seat, "coins", m.setup.start_coins, "start", "IP-9")
 
 
 def learn_faces(m: IlPrincipe) -> Script[None]:
@@ -106,11 +106,11 @@ def income(m: IlPrincipe) -> None:
     m.phase = 1
     for seat in m.seats:
         if not m.last_round:
-            m.book(seat, "coins", m.setup.income, "income", "IP-13")
+            m.add(seat, "coins", m.setup.income, "income", "IP-13")
             m.draw(seat, m.setup.draw, "draw", "IP-13")
-            m.book(seat, "hand", -m.setup.to_reserve, "reserve", "IP-13")
+            m.add(seat, "hand", -m.setup.to_reserve, "reserve", "IP-13")
         elif m.setup.amigo:
-            m.book(seat, "coins", m.setup.income, "income", "IP-36")
+            m.add(seat, "coins", m.setup.income, "income", "IP-36")
 
 
 def pile_cannot_serve(m: IlPrincipe) -> bool:
@@ -157,7 +157,7 @@ def auctions(m: IlPrincipe) -> Script[None]:
         if won is None:
             m.gone[lot.colour] += lot.cards  # IP-18
             continue
-        m.book(won.seat, "hand", lot.cards, "lot", "IP-17", colour=lot.colour)
+        m.add(won.seat, "hand", lot.cards, "lot", "IP-17", colour=lot.colour)
         m.bought[won.seat, lot.colour] = lot.cards
         if may_build(m):
             yield from winner_builds(m, won.seat)
@@ -172,7 +172,7 @@ def auction(m: IlPrincipe, lot: Lot | Tile, bidders: list[int]) -> Script[Won | 
         ruled = {"ruled": 1} if won.ruled else {}
         role = {"rank": lot.role} if isinstance(lot, Tile) else {}
         paid = no_lower(m, won.seat, -won.price)  # a ruled price is never refused
-        m.book(won.seat, "coins", paid, reason, clause, colour=lot.colour, **role, **ruled)
+        m.add(won.seat, "coins", paid, reason, clause, colour=lot.colour, **role, **ruled)
         m.principe = won.seat
     return won
 
@@ -226,7 +226,7 @@ def act_prompt(m: IlPrincipe, seat: int) -> prompts.AskAct:
 
 def lay(m: IlPrincipe, seat: int, cards: Mapping[str, int]) -> None:
     """IP-20: cards of one colour are laid face up."""
-    m.book(seat, "hand", -sum(cards.values()), "lay", "IP-20")
+    m.add(seat, "hand", -sum(cards.values()), "lay", "IP-20")
     m.lay(seat, cards, "lay", "IP-20")
 
 
@@ -243,13 +243,13 @@ def build(m: IlPrincipe, answer: Build) -> Script[None]:
     """IP-21 to IP-24: play the cards, pay, score, place shields; the others score their roles; refill the row."""
     seat, city = answer.seat, answer.build
     face, size = m.faces[city], SIZE[city]
-    m.book(seat, "hand", -size.icons, "city", "IP-21", city=city)
+    m.add(seat, "hand", -size.icons, "city", "IP-21", city=city)
     m.lay(seat, face.icons, "city", "IP-21", city=city)
-    m.book(seat, "coins", -size.cost, "city", "IP-22", city=city)
-    m.book(seat, "score", size.points, "city", "IP-22", city=city)
+    m.add(seat, "coins", -size.cost, "city", "IP-22", city=city)
+    m.add(seat, "score", size.points, "city", "IP-22", city=city)
     m.place(seat, counted(answer.shields, REGIONS), "city", "IP-22", city=city)
     for other, terms in role_points(m.roles, seat, face.icons).items():
-        m.book(other, "score", sum(terms.values()), "role", "IP-23", city=city, **terms)
+        m.add(other, "score", sum(terms.values()), "role", "IP-23", city=city, **terms)
     yield from refill_row(m, m.face_up.index(city))
 
 
@@ -335,7 +335,7 @@ def effect(m: IlPrincipe, seat: int, rank: Rank, colour: str) -> Script[Brought 
             m.draw(seat, cards, "effect", "IP-7", colour=colour, rank=rank)
             return Brought("hand", cards)
     what, by = ("score", 1) if colour == "white" else ("coins", 2)
-    m.book(seat, what, by, "effect", "IP-7", colour=colour, rank=rank)
+    m.add(seat, what, by, "effect", "IP-7", colour=colour, rank=rank)
     return Brought(what, by)
 
 

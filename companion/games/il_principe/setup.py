@@ -1,13 +1,14 @@
 """Setup: families, edition, and the numbers that follow from them (IP-2 to IP-13, IP-37)."""
 
+from collections.abc import Mapping
+
 import msgspec
 
-from companion.engine.game import Request
 from companion.engine.refusals import N_, Refusal, Refused
 from companion.games.il_principe.cities import check_city
 from companion.games.il_principe.colours import COLOURS
 from companion.games.il_principe.view_types import Rank
-from companion.procedures.seating import MODES, read_first, read_names, read_options, read_sides
+from companion.procedures.seating import MODES
 
 FAMILIES = {
     "medici": "Medici",
@@ -20,9 +21,6 @@ FAMILIES = {
 PLAYERS = range(2, 6)
 RANKS: tuple[Rank, ...] = ("major", "minor")
 
-WRONG_NUMBER_OF_SEATS = Refusal(
-    "wrong_number_of_seats", "IP-9", N_("Il Principe is for 2 to 5 players, not {seats}.")
-)
 UNKNOWN_FAMILY = Refusal(
     "unknown_family", "IP-6", N_("There is no family called {side}. Choose from: {all}.")
 )
@@ -51,9 +49,13 @@ def shields_to_place(amigo: bool) -> int:
     return 12 if amigo else 11
 
 
-class Numbers(msgspec.Struct, frozen=True):
-    """The numbers of the rules for this number of seats and edition."""
+class Setup(msgspec.Struct, frozen=True):
+    """What was chosen, and the numbers that the rulebooks give for it and for this number of seats."""
 
+    edition: str
+    rich: bool
+    two: bool
+    """Two players have rules of their own."""
     ranks: tuple[Rank, ...]
     """IP-7: two players have no minor roles."""
     copies: int
@@ -76,15 +78,22 @@ class Numbers(msgspec.Struct, frozen=True):
     """IP-37: cards drawn for the last auctions; None: all that are left."""
 
     @property
+    def amigo(self) -> bool:
+        return self.edition == OPTIONS["edition"][0]
+
+    @property
     def cards(self) -> int:
         """IP-2: building cards of all colours."""
         return self.copies * len(COLOURS)
 
 
-def numbers(seats: int, amigo: bool, rich: bool) -> Numbers:
-    """The numbers of the rulebooks."""
-    two = seats == 2
-    return Numbers(
+def set_up(seats: int, options: Mapping[str, str]) -> Setup:
+    """The numbers for so many players and these options."""
+    two, amigo, rich = seats == 2, options["edition"] == "amigo", options["rich"] == "true"
+    return Setup(
+        edition=options["edition"],
+        rich=rich,
+        two=two,
         ranks=RANKS[:1] if two else RANKS,
         copies=copies_of_a_colour(seats),
         cities_in_play=10 if two else 15,
@@ -98,54 +107,8 @@ def numbers(seats: int, amigo: bool, rich: bool) -> Numbers:
     )
 
 
-class Setup(Numbers, frozen=True):
-    """A match as it was set up, checked; and the numbers the rules give it."""
-
-    families: tuple[str, ...]
-    names: tuple[str, ...]
-    first: int
-    edition: str
-    rich: bool
-    by_hand: bool
-    cities: tuple[str, ...]
-
-    @property
-    def amigo(self) -> bool:
-        return self.edition == OPTIONS["edition"][0]
-
-    @property
-    def two(self) -> bool:
-        """Two players have rules of their own."""
-        return len(self.families) == 2
-
-
-def read_setup(request: Request) -> Setup:
-    """Check what was asked for. Raises Refused."""
-    options = _options(request)
-    first = read_first(request, PLAYERS, WRONG_NUMBER_OF_SEATS, WRONG_FIRST)
-    by_hand, rich = options["mode"] == "by-hand", options["rich"] == "true"
-    rules = numbers(len(request.seats), options["edition"] == "amigo", rich)
-    return Setup(
-        families=read_sides(request, FAMILIES, UNKNOWN_FAMILY, FAMILY_TWICE),
-        names=read_names(request, FAMILIES),
-        first=first,
-        edition=options["edition"],
-        rich=rich,
-        by_hand=by_hand,
-        cities=() if by_hand and request.row is None else _cities(request),
-        **msgspec.structs.asdict(rules),
-    )
-
-
-def _options(request: Request) -> dict[str, str]:
-    options = read_options(request, OPTIONS, "IP-9")
-    if options["rich"] == "true" and options["edition"] != "amigo":
-        raise Refused(RICH_IS_AMIGO())
-    return options
-
-
-def _cities(request: Request) -> tuple[str, ...]:
-    cities = request.row or ()
+def read_cities(cities: tuple[str, ...]) -> tuple[str, ...]:
+    """IP-10: the cities that start face up. Raises Refused."""
     for city in cities:
         if (wrong := check_city(city)) is not None:
             raise Refused(wrong)

@@ -59,7 +59,7 @@ def seat_view(m: IlPrincipe, seat: int, viewer: Viewer) -> SeatView:
     """One seat; its purse only for its owner, and for a viewer of everything."""
     house, has = m.houses[seat], m.ledger.of(seat)
     return SeatView(
-        family=house.family,
+        family=m.sides[seat],
         name=m.names[seat],
         score=has["score"],
         coins=known(m, seat, "coins") if may_see(viewer, seat) else UNSET,
@@ -86,7 +86,7 @@ def standings(m: IlPrincipe) -> list[scoring.Standing]:
     """What counts at the end."""
     return [
         scoring.Standing(
-            family=m.houses[seat].family,
+            family=m.sides[seat],
             score=m.score(seat),
             coins=known(m, seat, "coins"),
             hand=known(m, seat, "hand"),

@@ -95,10 +95,6 @@ class Principato(PlainMatch):
 
     # Changing. Every number a player owns changes by an entry.
 
-    def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
-        if by:
-            self.ledger.book(seat, what, by, reason, clause, terms)
-
     def declare(self, seat: int, held: Numbers) -> None:
         """A seat has so much of this: book the difference to what was known."""
         for what, number in held.items():

@@ -173,14 +173,11 @@ class PrincipatoWords(CoveredWords):
         if isinstance(prompt, AskHoldings) and not prompt.room.keys().isdisjoint(ON_SOLDIERS):
             return self.say(CUBES_NOW)
         if isinstance(prompt, AskAct):
-            return self._action_hint(prompt)
+            held = ", ".join(f"{prompt.own[cube]} {self.called(cube)}" for cube in data.CUBES)
+            number = data.ACTIONS - prompt.actions + 1
+            return self.say(self.hints["act"], year=prompt.year, number=number, held=held)
         in_order = {2: TOKENS_FIRST, 1: IN_ORDER}.get(kinds)
         return super().hint(prompt) if in_order is None else self.say(in_order)
-
-    def _action_hint(self, prompt: AskAct) -> str:
-        held = ", ".join(f"{prompt.own[cube]} {self.called(cube)}" for cube in data.CUBES)
-        number = data.ACTIONS - prompt.actions + 1
-        return self.say(self.hints["act"], year=prompt.year, number=number, held=held)
 
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
         """PR-13: what each action costs or brings."""

@@ -260,18 +260,14 @@ def _move(m: Virtu, seat: int, what: str, of: str, by: int) -> Refusal | None:
         case "alliances":
             m.settle_alliance(of, seat if comes else None)
         case _:
-            _listed(m, seat, what, of, comes)
+            lists = {"trophies": m.trophies, "bonuses": m.bonuses, "titles": m.titles}[what]
+            for owner, own in enumerate(lists):
+                if of in own and (owner == seat or what == "bonuses") and not (what == "trophies" and comes):
+                    own.remove(of)
+            if comes:
+                lists[seat].append(of)
     m.add(seat, what, by, "correction", "", name=of)
     return None
-
-
-def _listed(m: Virtu, seat: int, what: str, of: str, comes: bool) -> None:
-    lists = {"trophies": m.trophies, "bonuses": m.bonuses, "titles": m.titles}[what]
-    for owner, own in enumerate(lists):
-        if of in own and (owner == seat or what == "bonuses") and not (what == "trophies" and comes):
-            own.remove(of)
-    if comes:
-        lists[seat].append(of)
 
 
 def _owned(m: Virtu, seat: int, what: str) -> tuple[str, ...]:

@@ -41,11 +41,11 @@ FRANCE = N_("France")
 """The name of blue with two players, if the player has none."""
 
 
-def new_match(names: tuple[str, ...], sides: tuple[str, ...], first: int) -> Virtu:
+def new_match(names: tuple[str, ...], sides: tuple[str, ...], *more: Any) -> Virtu:
     """VT-3, VT-30: the number of players decides the colours and which of the two games is played. Raises Refused."""
     for wrong in position.wrong_colours(sides):
         raise Refused(wrong)
-    return (Wars if len(sides) == len(WARRING) else Virtu)(names, sides, first)
+    return (Wars if len(sides) == len(WARRING) else Virtu)(names, sides, *more)
 
 
 class _Virtu(PlainGame[Virtu]):

@@ -254,10 +254,6 @@ class Virtu(PlainMatch):
 
     # Changing. Every number a player owns changes by an entry.
 
-    def add(self, seat: int, what: str, by: int, reason: str, clause: str, **terms: int | str) -> None:
-        if by:
-            self.ledger.book(seat, what, by, reason, clause, terms)
-
     def set_number(self, seat: int, what: str, number: int, clause: str) -> None:
         """Set a number to what a seat has entered."""
         self.add(seat, what, number - self.total(seat, what), "told", clause)

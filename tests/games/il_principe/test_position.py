@@ -85,7 +85,12 @@ def test_a_position_that_cannot_be_read_is_refused(position: dict[str, Any], nam
 @pytest.mark.parametrize(
     ("position", "name", "clause", "details"),
     [
-        ({"seats": TWO[:1]}, "wrong_number_of_seats", "IP-9", {"seats": 1}),
+        (
+            {"seats": TWO[:1]},
+            "wrong_number_of_seats",
+            "IP-9",
+            {"game": "Il Principe", "seats": 1, "least": 2, "most": 5},
+        ),
         ({"seats": TWO, "edition": "third"}, "wrong_option", "IP-9", EDITIONS),
         ({"seats": [TWO[0], {"family": BORGIA}]}, "unknown_family", "IP-6", KNOWN),
         ({"seats": TWO, "game": BORGIA}, "other_game", "", {"game": BORGIA[:40]}),

@@ -62,12 +62,12 @@ def test_four_cities_are_tapped_and_no_fifth() -> None:
 
 def test_what_is_begun_is_what_was_chosen() -> None:
     scene = sitting("roll call", row=FOUR, first=2, **{"option rich": "true"})
-    begun = taken(GAME, lines(scene.named("begin").action)[0]).setup
-    assert (("Anna", "Bruno", "Gonzaga"), 2, True, FOUR) == (
+    begun = taken(GAME, lines(scene.named("begin").action)[0])
+    assert (("Anna", "Bruno", "Gonzaga"), 2, True, [*FOUR]) == (
         begun.names,
         begun.first,
-        begun.rich,
-        begun.cities,
+        begun.setup.rich,
+        begun.face_up,
     )
     older = sitting("roll call", row=FOUR, **OLDER)  # the rich variant is left with its edition
     assert not taken(GAME, lines(older.named("begin").action)[0]).setup.rich
