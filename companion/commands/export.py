@@ -19,7 +19,7 @@ JOURNAL_NEEDED = Refusal(
     N_("Name a saved game, or say what to export: --csv, --bgsplay, --bgstats MATCH, --to FOLDER or --cards"),
 )
 MATCH_NEEDED = Refusal(
-    "match_needed", "", N_("Name one game, as {program} history lists it: {program} export MATCH --bgstats")
+    "match_needed", "", N_("Name one game, as {program} history lists it: {program} export MATCH {option}")
 )
 NO_PICTURES = N_("The pictures need Kivy and are left out; the table's own web page has them, too.")
 STAYS = N_("{file} is there already and stays as it is.")
@@ -85,7 +85,7 @@ def _export_files(args: argparse.Namespace, translate: Translate) -> None:
     from companion.storage.export import CANNOT_WRITE
 
     if args.journal is None:
-        raise Refused(MATCH_NEEDED(program=UserText(program())))
+        raise Refused(MATCH_NEEDED(program=UserText(program()), option=UserText("--to FOLDER")))
     with up_to_date(folder_of(args), translate) as reader:
         row = reader.row(args.journal)
         found, (evening, _) = shared(reader, row), reader.evening(row.evening.key)
@@ -119,7 +119,7 @@ def _export_plays(args: argparse.Namespace, translate: Translate) -> None:
     from companion.history.exports.plays import play_of
 
     if args.bgstats and args.journal is None:
-        raise Refused(MATCH_NEEDED(program=UserText(program())))
+        raise Refused(MATCH_NEEDED(program=UserText(program()), option=UserText("--bgstats")))
     with up_to_date(folder_of(args), translate) as reader:
         keys = [args.journal] if args.journal else reader.finished(args.game, args.player)
         plays = [play_of(reader, reader.row(key)) for key in keys]

@@ -1,6 +1,7 @@
 """signoria history: lists past games, or shows one of them."""
 
 import argparse
+import sys
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from companion.protocol.outgoing_history import Evening, PastGame, PastSeat
 
 PAGE = 20
+COLUMN = 8
 MINUTES = NN_("{count} minute", "{count} minutes")
 MORE = N_("There are more: add --all, or --find WORD.")
 UNFINISHED, TOGETHER, FROM = N_("not finished"), N_("played together"), N_("from {source}")
@@ -78,8 +80,8 @@ def _list(args: argparse.Namespace, reader: "Reader") -> None:
                 print(_line(game, reader.translate))
         if page.text and not args.json:
             print(page.text)
-        if page.next and not args.all and not args.json:
-            print(reader.translate(MORE))
+        if page.next and not args.all:
+            print(reader.translate(MORE), file=sys.stderr if args.json else sys.stdout)
         before = page.next
         if not before or not args.all:
             return
@@ -119,8 +121,10 @@ def _tell(evening: "Evening", translate: Translate) -> None:
         print(f"  {seat.place or '-':>2}  {seat.name:<24} {seat.side_name:<12} {score:>5}")
     if evening.lines and any(evening.points):
         print(translate(POINTS))
+        names = [f"{game.seats[number].name[:COLUMN]:>{COLUMN}}" for number in order]
+        print(f"  {'':<30} {' '.join(names)}")
         for reason, words in evening.lines.items():
-            cells = " ".join(f"{evening.points[number].get(reason, 0):>6}" for number in order)
+            cells = " ".join(f"{evening.points[number].get(reason, 0):>{COLUMN}}" for number in order)
             print(f"  {words:<30} {cells}")
     if evening.sales:
         print(translate(SOLD))

@@ -19,10 +19,13 @@ NO_HISTORY = Refusal("no_history", "", N_("Past games cannot be counted in {fold
 BAR = 40
 
 
-def add_options(parser: Parser, _: Translate) -> None:
-    """The options of every command about past games."""
-    parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
-    parser.add_argument("--json", action="store_true", help=_(N_("as JSON lines")))
+def add_options(parser: Parser, _: Translate, again: bool = False) -> None:
+    """The options of every command about past games; again behind a further word, where those before it still count."""
+    folder, as_lines = (argparse.SUPPRESS, argparse.SUPPRESS) if again else (None, False)
+    parser.add_argument(
+        "--data", type=Path, metavar="FOLDER", default=folder, help=_(N_("folder of the saved games"))
+    )
+    parser.add_argument("--json", action="store_true", default=as_lines, help=_(N_("as JSON lines")))
 
 
 def folder_of(args: argparse.Namespace) -> Path:

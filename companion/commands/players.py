@@ -40,13 +40,23 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
     add_options(parser, _)
     parser.set_defaults(run=run, deed=None)
     deeds = parser.add_subparsers(dest="deed", metavar="join, part, forget")
-    join = deeds.add_parser("join", help=_(N_("join two spellings as one player, under the second name")))
+    join = deeds.add_parser(
+        "join",
+        parents=[parents.common],
+        help=_(N_("join two spellings as one player, under the second name")),
+    )
     join.add_argument("spelling", metavar="NAME")
     join.add_argument("player", metavar="NAME")
-    part = deeds.add_parser("part", help=_(N_("make a spelling a player of its own again")))
+    part = deeds.add_parser(
+        "part", parents=[parents.common], help=_(N_("make a spelling a player of its own again"))
+    )
     part.add_argument("spelling", metavar="NAME")
-    forget = deeds.add_parser("forget", help=_(N_("take the name of a player out of all saved games")))
+    forget = deeds.add_parser(
+        "forget", parents=[parents.common], help=_(N_("take the name of a player out of all saved games"))
+    )
     forget.add_argument("player", metavar="NAME")
+    for deed in (join, part, forget):
+        add_options(deed, _, again=True)
 
 
 def run(args: argparse.Namespace, translate: Translate) -> None:

@@ -13,7 +13,7 @@ from companion.commands.past import add_options, folder_of, percent, up_to_date
 from companion.commands.streams import print_line
 from companion.engine.refusals import N_, NN_, Refusal, Refused
 from companion.protocol.outgoing_history import Year
-from companion.text.language import Translate, counted, decimal
+from companion.text.language import Translate, counted, decimal, labelled
 
 if TYPE_CHECKING:
     from companion.protocol.outgoing_history import OfGame, Opponent, Share, Stats
@@ -23,16 +23,18 @@ WINS, SHARED = NN_("{count} win", "{count} wins"), NN_("{count} shared", "{count
 TABLE = N_("The table")
 SINCE = N_("since {day}")
 CO_OP = N_("Together against the game: {games}")
-INTERVAL = N_("{won} of {n}, that is {low} to {high}; an even share is {even}.")
-EXPECTED = N_("won {won} of {n}, chance would give {expected}")
+INTERVAL = N_("{won} of {n} won: between {low} and {high}. An even share is {even}.")
+EXPECTED = N_("{won} of {n} won, chance would give {expected}")
 BY_GAME, AVERAGE, BEST = N_("By game:"), N_("average {points}"), N_("best {points} ({day})")
 RATING = N_("rating {low} to {high}")
 TOO_EARLY = N_("Ratings are shown after 15 games.")
 ABOVE = N_("Who finishes above whom:")
 LEVEL = NN_("{count} tie", "{count} ties")
 RIVAL, NEMESIS, MOST_WITH = N_("Rival:"), N_("Nemesis:"), N_("Plays most often with:")
-POINTS = N_("Where the points come from ({game}; average, everyone in brackets):")
-PRICES = N_("Prices paid ({game}; average, everyone in brackets):")
+POINTS = N_("Where the points come from ({game}; average):")
+PRICES = N_("Prices paid ({game}; average):")
+POINTS_OF = N_("Where the points come from ({game}; average, everyone in brackets):")
+PRICES_OF = N_("Prices paid ({game}; average, everyone in brackets):")
 THINKERS = N_("Thinking time per game:")
 CHANCE = N_("Against chance ({game}):")
 RECORDS, YEARS, PLAYERS = N_("Records of the table:"), N_("By year:"), N_("Players:")
@@ -82,7 +84,7 @@ def _year(year: Year, _: Translate) -> Iterator[str]:
         yield year.text
         return
     played = ", ".join((counted(_, GAMES, year.n), length(year.minutes, _), counted(_, DAYS, year.days)))
-    yield f"{year.year}: {played}"
+    yield labelled(_, year.year, played)
     for game in year.games:
         yield f"  {game.title:<24} {counted(_, GAMES, game.n)}{f', {_(NEW)}' if game.new else ''}"
     yield _(PLAYERS)
@@ -123,7 +125,7 @@ def _heading(stats: "Stats", _: Translate) -> str:
         shared = f" ({counted(_, SHARED, stats.shared)})" if stats.shared else ""
         parts.append(counted(_, WINS, stats.wins) + shared)
     parts += [length(stats.minutes, _), _(SINCE).format(day=stats.since[:10])]
-    return f"{who}{f', {stats.title}' if stats.title else ''}: {', '.join(parts)}"
+    return labelled(_, f"{who}{f', {stats.title}' if stats.title else ''}", ", ".join(parts))
 
 
 def _share(share: "Share", _: Translate) -> Iterator[str]:
@@ -172,16 +174,20 @@ def _people(stats: "Stats", _: Translate) -> Iterator[str]:
 
 
 def _points(stats: "Stats", _: Translate) -> Iterator[str]:
+    points, prices = (POINTS_OF, PRICES_OF) if stats.player else (POINTS, PRICES)
+
+    def beside(everyone: float) -> str:
+        return f"  ({decimal(_, everyone)})" if stats.player else ""
+
     if stats.points:
-        yield _(POINTS).format(game=stats.points_title)
+        yield _(points).format(game=stats.points_title)
     for part in stats.points:
-        yield f"  {part.words:<30} {decimal(_, part.own):>6}" + (
-            f"  ({decimal(_, part.everyone)})" if stats.player else ""
-        )
+        yield f"  {part.words:<30} {decimal(_, part.own):>6}{beside(part.everyone)}"
     if stats.prices:
-        yield _(PRICES).format(game=stats.points_title)
+        yield _(prices).format(game=stats.points_title)
     for price in stats.prices:
-        yield f"  {price.lot:<30} {decimal(_, price.average):>6}  ({decimal(_, price.everyone)})  x {price.n}"
+        average = f"{decimal(_, price.average):>6}{beside(price.everyone)}"
+        yield f"  {price.lot:<30} {average}  x {price.n}"
 
 
 def _chance(stats: "Stats", _: Translate) -> Iterator[str]:
@@ -189,22 +195,23 @@ def _chance(stats: "Stats", _: Translate) -> Iterator[str]:
     if compared:
         yield _(CHANCE).format(game=stats.points_title)
     for one in compared:
-        share = one.share
-        said = _(EXPECTED).format(won=decimal(_, share.won), n=share.n, expected=decimal(_, share.expected))
-        yield f"  {one.words:<16} {said}" + (f". {share.text}" if share.clear else "")
+        clear = f". {one.share.text}" if one.share.clear else ""
+        yield f"  {one.words:<16} {_expected(one.share, _)}{clear}"
     if compared and not any(one.share.clear for one in compared):
         yield f"  {max(compared, key=lambda one: one.share.n).share.text}"
+
+
+def _expected(share: "Share", _: Translate) -> str:
+    won, expected = decimal(_, share.won), decimal(_, share.expected)
+    return _(EXPECTED).format(won=won, n=share.n, expected=expected)
 
 
 def _table(stats: "Stats", _: Translate) -> Iterator[str]:
     if stats.leaders:
         yield _(PLAYERS)
     for leader in stats.leaders:
-        wins = f"{counted(_, GAMES, leader.n)}, {counted(_, WINS, leader.wins)}"
-        expected = _(EXPECTED).format(
-            won=decimal(_, leader.share.won), n=leader.share.n, expected=decimal(_, leader.share.expected)
-        )
-        yield f"  {leader.name:<24} {wins}; {expected}"
+        n, wins = counted(_, GAMES, leader.n), counted(_, WINS, leader.wins)
+        yield f"  {leader.name:<24} {n}, {wins} ({_expected(leader.share, _)})"
     if stats.thinkers:
         yield _(THINKERS)
     for one in stats.thinkers:

@@ -21,7 +21,7 @@ from companion.text.language import LANGUAGES, translator
 
 FILE = "history.sqlite"
 APPLICATION = 0x5167_6E68  # "Sgnh"
-VERSION = 3
+VERSION = 4
 """What was written by another version is thrown away and rebuilt."""
 LARGEST = 4 * 1024**3
 CLOSE = 3

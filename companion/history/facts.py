@@ -21,6 +21,8 @@ from companion.storage.times import LONGEST_PAUSE, Times
 from companion.text.language import LANGUAGES, Translate, translator
 from companion.text.words import LINES, REASONS, Words
 
+MIDNIGHT = "T00:00:00"
+"""How a time ends of which only the day is known."""
 TRACK = "track"
 END = "end:"
 """Marks a line of the final scoring among the reasons."""
@@ -66,8 +68,8 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     game: str
     """The id of the game; of a game without a module, with its own name."""
     started: str
+    """By the clock of the table, so that an evening stays on its day; of a play that was brought along, often only the day is known."""
     seats: tuple[SeatFacts, ...]
-    ended: str = ""
     title: str = ""
     """What the players call a game that has no module of its own."""
     options: Mapping[str, str] = {}
@@ -136,9 +138,8 @@ def _evening(key: str, session: Session, lines: Sequence[JournalLine]) -> Evenin
     return Evening(
         key,
         game_key(game.id, title),
-        _utc(times.begun),
+        _by_the_clock(times.begun),
         seats,
-        _utc(times.at),
         title,
         {o: v for o, v in request.options.items() if o in game.options and v != game.options[o][0]},
         round(times.seconds / 60),
@@ -154,11 +155,11 @@ def _evening(key: str, session: Session, lines: Sequence[JournalLine]) -> Evenin
     )
 
 
-def _utc(at: str) -> str:
-    """A time as it sorts and is cut; what somebody else has written there may be none."""
+def _by_the_clock(at: str) -> str:
+    """A time as the clock of the table showed it; what somebody else has written there may be none."""
     try:
-        return datetime.fromisoformat(at).strftime("%Y-%m-%dT%H:%M:%S") if at else ""
-    except ValueError:
+        return f"{datetime.fromisoformat(at).astimezone():%Y-%m-%dT%H:%M:%S}" if at else ""
+    except (ValueError, OverflowError):
         return ""
 
 

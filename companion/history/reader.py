@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
@@ -11,7 +11,7 @@ from companion import games
 from companion.engine.game import Game
 from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.history.database import EVERYONE
-from companion.history.facts import END, OWN, Evening, SeatFacts, folded
+from companion.history.facts import END, MIDNIGHT, OWN, Evening, SeatFacts, folded
 from companion.history.players import STILL_IN, UNKNOWN_PLAYER, People
 from companion.protocol import outgoing_history as out
 from companion.text.language import Translate, language_of, printable
@@ -256,11 +256,11 @@ def module_of(game: str) -> Game | None:
 
 
 def local(at: str) -> str:
-    """A time as the table's own clock shows it; of a play that was brought along, often only the day is known."""
-    if at.endswith("T00:00:00"):
+    """A time of the table's clock with its distance from UTC; of a play that was brought along, often only the day is known."""
+    if at.endswith(MIDNIGHT):
         return at[:10]
     try:
-        return datetime.fromisoformat(at).replace(tzinfo=UTC).astimezone().isoformat(timespec="minutes")
+        return datetime.fromisoformat(at).astimezone().isoformat(timespec="minutes")
     except (ValueError, OverflowError):
         return ""
 

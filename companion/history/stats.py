@@ -304,7 +304,9 @@ def _thinkers(reader: Reader, game: str) -> Iterable[out.Thinker]:
 
 
 def _points(reader: Reader, player: int, game: str) -> Iterable[out.PointsFrom]:
-    """Points a game by reason, the largest of everyone first."""
+    """Points a game by reason, the largest of everyone first; games without a name may be any games."""
+    if reader.is_nameless(game):
+        return
     everyone, own = (
         _by(reader, "points", "reason", EVERYONE, game),
         _by(reader, "points", "reason", player, game),
@@ -319,7 +321,9 @@ def _points(reader: Reader, player: int, game: str) -> Iterable[out.PointsFrom]:
 
 
 def _prices(reader: Reader, player: int, game: str) -> Iterable[out.PriceOf]:
-    """What lots cost, those sold most often first."""
+    """What lots cost, those sold most often first; games without a name may be any games."""
+    if reader.is_nameless(game):
+        return
     everyone, own = _by(reader, "price", "lot", EVERYONE, game), _by(reader, "price", "lot", player, game)
     for lot, (n, total) in sorted(own.items(), key=lambda one: -one[1][0])[:MOST_LISTED]:
         of_all = everyone.get(lot, (n, total))

@@ -72,6 +72,11 @@ def day(ctx: RenderContext, at: str) -> str:
     return f"{_number(ctx, then)} {ctx._(SHORT[then.month - 1])}"
 
 
+def short(ctx: RenderContext, at: str, year: str) -> str:
+    """14 Nov in this year, 2025 in another one; empty where no day is known."""
+    return day(ctx, at) if at and at.startswith(year) else at[:4]
+
+
 def hour(at: str) -> str:
     """19:30, by the table's clock; empty if only the day is known."""
     return f"{datetime.fromisoformat(at):%H:%M}" if "T" in at else ""

@@ -85,7 +85,8 @@ def _row(ctx: RenderContext, game: out.PastGame) -> Element:
 
 def _who(ctx: RenderContext, game: out.PastGame) -> Element:
     """Who played which game, and who won."""
-    scores = brief([scored(seat) for seat in game.seats])
+    ranked = sorted(game.seats, key=lambda seat: seat.place or len(game.seats))
+    scores = brief([scored(seat) for seat in ranked])
     first = column(
         text(scores, 27, align="left", lines=2, least=20).share(58),
         text(game.title, 23, align="left").share(42),

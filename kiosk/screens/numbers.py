@@ -12,7 +12,7 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, SAND, Font
 from kiosk.screens.players import GAMES, waiting
 
-MOST = 4
+MOST, MOST_PLAYERS = 4, 5
 NEXT, BEFORE, ALONE = N_("next game"), N_("previous game"), N_("There is no other game yet.")
 AVERAGE, RATING, OF = N_("average"), N_("rating"), N_("{won} of {n}")
 EARLY = N_("A rating is a band, shown from 15 games on.")
@@ -37,11 +37,11 @@ def scene(ctx: RenderContext) -> Scene:
         return scene
     people, chance = _people(ctx, stats), _chance(ctx, stats)
     if ctx.is_portrait:
-        cards = (people.share(5), chance.share(8), _prices(ctx, stats).share(5))
+        cards = (people.share(6), chance.share(8), _prices(ctx, stats).share(5))
         column(*cards, gap=10).draw(ctx, scene, ctx.middle)
     else:
         row(*_numbers(ctx, stats), gap=8).draw(ctx, scene, head.tail(440))
-        left = column(people, _prices(ctx, stats), gap=10)
+        left = column(people.share(57), _prices(ctx, stats).share(43), gap=10)
         row(left.share(57), chance.share(43), gap=10).draw(ctx, scene, ctx.middle)
     rest = ctx.buttons(scene, ctx.back(kind="main"))
     steps = row(
@@ -69,10 +69,10 @@ def _numbers(ctx: RenderContext, stats: out.Stats) -> list[Element]:
 
 def _people(ctx: RenderContext, stats: out.Stats) -> Element:
     """Those who play it most, with wins, average, and rating as a band."""
-    leaders = sorted(stats.leaders, key=lambda leader: -leader.n)[:MOST]
+    leaders = sorted(stats.leaders, key=lambda leader: -leader.n)[:MOST_PLAYERS]
     heads = [text(ctx._(one), 20, align="right") for one in (N_("wins"), AVERAGE, RATING)]
     lines = [_columns(space(), *heads).fixed(24), *(_leader(ctx, one) for one in leaders)]
-    body = column(*lines, *[space()] * (MOST - len(leaders)), gap=2)
+    body = column(*lines, *[space()] * (MOST_PLAYERS - len(leaders)), gap=2)
     if not any(leader.band for leader in leaders):
         body = column(body, text(ctx._(EARLY), 20, align="left").fixed(26))
     return card(ctx._("players"), body)

@@ -168,11 +168,9 @@ def _best(ctx: RenderContext, stats: out.Stats) -> Element:
 
 
 def _best_of(ctx: RenderContext, game: out.OfGame, last_year: str) -> Element:
-    is_new = bool(game.best_at) and game.best_at.startswith(last_year)
-    day = dates.day(ctx, game.best_at) if is_new else game.best_at[:4]
     return row(
         text(game.title, 25, align="left", lines=2, least=20).share(5),
-        text(day, 20, align="right", least=20).fixed(70),
+        text(dates.short(ctx, game.best_at, last_year), 20, align="right", least=20).fixed(70),
         text(str(game.best), 32, font=Font.NUMBER, align="right").fixed(54),
     )
 

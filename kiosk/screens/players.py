@@ -37,7 +37,7 @@ def scene(ctx: RenderContext) -> Scene:
     shown = page(regulars, rows, ctx.number(PAGE))
     lines = [_row(ctx, leader, i == 0 and not shown.number) for i, leader in enumerate(shown.rows)]
     grid(lines, 1, 10, least=rows).draw(ctx, scene, people)
-    _records(ctx, stats.records).draw(ctx, scene, records)
+    _records(ctx, stats).draw(ctx, scene, records)
     rest = ctx.buttons(
         scene,
         ctx.back(),
@@ -104,21 +104,21 @@ def _row(ctx: RenderContext, leader: out.Leader, is_first: bool) -> Element:
     return sheet.tap(Open("player", (leader.name,)), f"player {leader.name}")
 
 
-def _records(ctx: RenderContext, records: tuple[out.TableRecord, ...]) -> Element:
+def _records(ctx: RenderContext, stats: out.Stats) -> Element:
     """The records with their evening, as many as fit."""
     title = text(ctx._("Records of this table"), 26, font=Font.TITLE, lines=2)
     most = 2 if ctx.is_portrait else 3  # each must be large enough to tap
-    lines = [_record(ctx, record) for record in records[:most]]
+    lines = [_record(ctx, record, stats.years[0].year) for record in stats.records[:most]]
     body = column(*lines, *[space()] * (most - len(lines)), gap=8)
     return column(title.fixed(36 if ctx.is_portrait else 64), body, gap=6).pad(12, 10).on(PARCHMENT, edge=INK)
 
 
-def _record(ctx: RenderContext, record: out.TableRecord) -> Element:
-    evening = "  ".join(filter(None, (record.title, dates.date(ctx, record.at) if record.at else "")))
-    words = column(
-        text(record.text, 20, align="left", lines=2).share(5),
-        text(evening, 20, align="left", lines=2).share(4),
+def _record(ctx: RenderContext, record: out.TableRecord, year: str) -> Element:
+    evening = row(
+        text(record.title, 20, align="left", lines=2),
+        text(dates.short(ctx, record.at, year), 20, align="right").fixed(66),
     )
+    words = column(text(record.text, 20, align="left", lines=2).share(5), evening.share(4))
     sheet = words.pad(10, 5).on(SAND, radius=6)
     return (
         sheet.tap(Open("evening", (record.id,)), f"record {record.what} {record.id}") if record.id else sheet

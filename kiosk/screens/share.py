@@ -19,10 +19,12 @@ PICTURE, STATS, TABLE = (
 )
 ONLY_STATS = N_("This code opens BG Stats with the game filled in.")
 MORE = N_("For the picture and the table, turn phones on.")
-STICK = N_("All files for a stick: signoria export MATCH --to FOLDER")
+STICK = N_("All files for a stick: {command}")
+NO_CODES = N_("QR codes need the package segno.")
 TURN_ON, STARTING = N_("turn on phones"), N_("Turning phones on. One moment...")
 WHITE = (1.0, 1.0, 1.0, 1.0)
-FOOT = 44
+FOLDER = N_("FOLDER")
+FOOT, LONG_ENOUGH = 44, 17
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -33,7 +35,7 @@ def scene(ctx: RenderContext) -> Scene:
     if not ready or shared is None:
         waiting(ctx, scene, None)
     elif not codes.can_be_made():
-        note(ctx, scene, ctx.middle, ctx._("QR codes need the package segno."))
+        note(ctx, scene, ctx.middle, f"{ctx._(NO_CODES)} {_to_a_stick(ctx, shared)}")
     elif web:
         _short(ctx, scene, shared, web)
     else:
@@ -98,6 +100,12 @@ def _long(ctx: RenderContext, scene: Scene, shared: out.history.Shared) -> None:
         text(ctx._(ONLY_STATS), 32, ARGENT, font=Font.NUMBER, align="left", lines=3).share(3),
         text(ctx._(MORE), 26, SAND, align="left", lines=2).share(2),
         turned if ctx.state.settings.web else switch,
-        text(ctx._(STICK), 22, SAND, align="left", lines=6).share(4),
+        text(_to_a_stick(ctx, shared), 22, SAND, align="left", lines=6).share(4),
         gap=10,
     ).draw(ctx, scene, words)
+
+
+def _to_a_stick(ctx: RenderContext, shared: out.history.Shared) -> str:
+    """What somebody types where neither page nor code is to be had; the beginning of an id is enough."""
+    match = shared.id.removeprefix("import:")[:LONG_ENOUGH]
+    return ctx._(STICK, command=f"signoria export {match} --to {ctx._(FOLDER)}")

@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlparse
@@ -16,6 +17,7 @@ from companion.history.exports import bgstats, csv_file, reading
 from companion.history.exports.plays import Play, play_of, read_sum
 from companion.history.exports.reading import preview
 from companion.history.stats import stats
+from companion.history.years import year
 from tests.games.il_principe.table import FACES
 from tests.history.evenings import Looked, dozen, scored
 
@@ -25,6 +27,12 @@ def plays(folder: Path) -> list[Play]:
         return [play_of(reader, reader.row(key)) for key in reader.finished()]
 
 
+def every(folder: Path) -> list[Play]:
+    """Unfinished games, too."""
+    with Looked(folder) as reader:
+        return [play_of(reader, reader.row(game.id)) for game in reader.page().games]
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> list[Play]:
     folder = dozen(tmp_path_factory.mktemp("past"))
@@ -32,11 +40,16 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> list[Play]:
     return plays(folder)
 
 
+def linked(play: Play, small: bool = False) -> Any:
+    """What BG Stats is told by the link."""
+    (data,) = parse_qs(urlparse(bgstats.link(play, small)).query)["data"]
+    return json.loads(data)
+
+
 def test_the_link_has_every_boolean_and_numbers_as_numbers(played: list[Play]) -> None:
     for play in played:
         for small in (False, True):
-            (data,) = parse_qs(urlparse(bgstats.link(play, small)).query)["data"]
-            told = json.loads(data)
+            told = linked(play, small)
             assert {"highestWins": bool, "noPoints": bool}.items() <= {
                 key: type(one) for key, one in told["game"].items()
             }.items()
@@ -121,17 +134,39 @@ def test_the_past_is_brought_along_once(tmp_path: Path, capsys: pytest.CaptureFi
         assert "Anna" == reader.page(find="florence").games[0].seats[0].name
 
 
-def test_a_day_stays_the_same_day_wherever_it_is_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    imported.add(tmp_path, preview(XML.encode(), "plays.xml", ()).new)
-    for place in ("America/New_York", "Asia/Tokyo"):
-        monkeypatch.setenv("TZ", place)
-        time.tzset()
-        with Looked(tmp_path) as reader:
-            assert "2021-03-05" == reader.page().games[0].at
+@pytest.fixture(params=["America/New_York", "Asia/Tokyo"])
+def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Where the table stands, by the clock."""
+    monkeypatch.setenv("TZ", request.param)
+    time.tzset()
+    yield request.param
     monkeypatch.undo()
     time.tzset()
+
+
+def test_a_day_stays_the_same_day_wherever_it_is_read(tmp_path: Path, place: str) -> None:
+    imported.add(tmp_path, preview(XML.encode(), "plays.xml", ()).new)
+    with Looked(tmp_path) as reader:
+        assert "2021-03-05" == reader.page().games[0].at
+    days = {"2021-03-04 00:00:00", "2021-03-05 00:00:00"}
+    assert days == {linked(play)["playDate"] for play in every(tmp_path)}
+
+
+def test_an_evening_is_on_the_day_that_the_clock_of_the_table_shows(tmp_path: Path, place: str) -> None:
+    """In lists, in search, in its month and in files; the link says it in UTC."""
+    scored(tmp_path, 48, {"Anna": 5, "Bruno": 4}, title="Harbour")  # at seven in the evening in UTC
+    day, hour = ("2026-08-31", "15:00") if "New_York" in place else ("2026-09-01", "04:00")
+    with Looked(tmp_path) as reader:
+        assert reader.page().games[0].at.startswith(f"{day}T{hour}")
+        assert 1 == len(reader.page(find=day).games)
+        told = year(reader)
+        assert told.months[int(day[5:7]) - 1] == told.n == 1
+        assert [day] == [one.at[:10] for one in told.records if one.what == "score"]
+    (play,) = plays(tmp_path)
+    for data in (csv_file.write([play]), bgstats.write([play])):
+        (again,) = preview(data, "file", ()).new
+        assert f"{day}T{hour}:00" == again.started
+    assert "2026-08-31 19:00:00" == linked(play)["playDate"]
 
 
 def a_file(**more: Any) -> bytes:
@@ -217,7 +252,7 @@ def test_a_table_is_read_as_spreadsheets_write_it(code: str) -> None:
 def test_what_is_no_text_is_refused_in_plain_words() -> None:
     with pytest.raises(Refused) as no:
         preview('<plays note="Jürgen"/>'.encode("cp1252"), "plays.xml", ())
-    assert "it is no text in UTF-8" == str(no.value.refusal.details["why"])
+    assert "its text cannot be read" == str(no.value.refusal.details["why"])
 
 
 def test_a_game_alone_that_was_brought_along_is_a_game_but_no_win(tmp_path: Path) -> None:
@@ -289,4 +324,4 @@ def test_a_game_on_a_score_sheet_goes_by_its_rows_and_its_number_at_boardgamegee
     told = json.loads(bgstats.write([play]))
     assert [230802] == [game["bggId"] for game in told["games"]]
     assert ["4+7+20", "21+5"] == [one["score"] for one in told["plays"][0]["playerScores"]]
-    assert 230802 == json.loads(parse_qs(urlparse(bgstats.link(play)).query)["data"][0])["game"]["bggId"]
+    assert 230802 == linked(play)["game"]["bggId"]

@@ -5,10 +5,12 @@ from datetime import datetime
 from uuid import uuid5
 from xml.etree import ElementTree
 
+from companion.engine.refusals import N_
 from companion.history.exports.plays import OURS, catch_all, our_game, ranked, read_sum
 from companion.history.facts import Evening, SeatFacts, game_key
 
 LONGEST = 80
+NO_PLAYS = N_("it has no plays")
 MOST_AT_ONCE = 100
 
 
@@ -18,13 +20,13 @@ def read(data: bytes) -> Iterable[Evening | None]:
     if (
         "<!DOCTYPE" in text.upper() or "<!ENTITY" in text.upper()
     ):  # plays have none; entities can grow without end
-        raise ValueError("it has a DTD")
+        raise ValueError(NO_PLAYS)
     try:
         root = ElementTree.fromstring(text)
     except ElementTree.ParseError as error:
         raise ValueError(str(error)) from None
     if root.tag != "plays":
-        raise ValueError("no plays")
+        raise ValueError(NO_PLAYS)
     for play in root.iter("play"):
         try:
             yield from _evenings(play)

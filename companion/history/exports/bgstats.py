@@ -1,7 +1,7 @@
 """BG Stats: the link that opens its app with a play filled in, and its files (.bgsplay), written and read."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Annotated, Any
 from uuid import UUID
 
@@ -19,7 +19,7 @@ from companion.history.exports.plays import (
     ranked,
     read_sum,
 )
-from companion.history.facts import Evening, SeatFacts, game_key
+from companion.history.facts import MIDNIGHT, Evening, SeatFacts, game_key
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 UNRESERVED = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
@@ -52,7 +52,7 @@ def _created(play: Play) -> dict[str, Any]:
     created: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": play_id(evening.key),
-        "playDate": _date(evening),
+        "playDate": _date(evening, in_utc=True),
         "durationMin": evening.minutes,
         "game": game,
         "players": [_player(play, number) for number in range(len(evening.seats))],
@@ -72,8 +72,12 @@ def _player(play: Play, number: int) -> dict[str, Any]:
     return player | {key: value for key, value in known.items() if value is not None}
 
 
-def _date(evening: Evening) -> str:
-    return evening.started[:19].replace("T", " ") or "1970-01-01 00:00:00"
+def _date(evening: Evening, in_utc: bool = False) -> str:
+    """When it began: by the clock of the table in files, in UTC in the link. A day alone stays that day."""
+    at = evening.started
+    if in_utc and at and not at.endswith(MIDNIGHT):
+        at = f"{datetime.fromisoformat(at).astimezone(UTC):%Y-%m-%dT%H:%M:%S}"
+    return at[:19].replace("T", " ") or "1970-01-01 00:00:00"
 
 
 # The file.

@@ -11,6 +11,7 @@ from uuid import UUID, uuid5
 
 from msgspec.structs import replace
 
+from companion.engine.refusals import N_
 from companion.history.exports.plays import OURS, Play, catch_all, our_game, play_id, ranked, read_sum
 from companion.history.facts import Evening, SeatFacts, game_key
 
@@ -31,6 +32,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 """What each column is called, in English first; those are written."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 YES = {"1", "true", "yes", "x", "oui", "ja", "si", "sí", "sì", "y", "o"}
+NO_TEXT, NO_COLUMNS = N_("its text cannot be read"), N_("it has no columns date, game and player")
 LONGEST = 80
 MOST_SEATS = 100
 
@@ -111,7 +113,7 @@ def _text(data: bytes) -> str:
     for code in ("utf-16",) if data[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) else ("utf-8-sig", "cp1252"):
         with suppress(UnicodeDecodeError):
             return data.decode(code)
-    raise ValueError("it is no text")
+    raise ValueError(NO_TEXT)
 
 
 def _columns(head: Sequence[str]) -> dict[str, int]:
@@ -122,7 +124,7 @@ def _columns(head: Sequence[str]) -> dict[str, int]:
         if at:
             found[name] = at[0]
     if not {"date", "game", "player"} <= found.keys():
-        raise ValueError("no columns date, game and player")
+        raise ValueError(NO_COLUMNS)
     return found
 
 

@@ -20,6 +20,7 @@ NOT_PLAYS = Refusal(
         "{file} holds no games that can be read ({why}). Import a .bgsplay file, BoardGameGeek's XML, or a CSV table."
     ),
 )
+TOO_MANY = N_("too many games")
 
 
 class Preview(NamedTuple):
@@ -55,7 +56,7 @@ def preview(data: bytes, name: str, here: Sequence[str]) -> Preview:
     try:
         for number, evening in enumerate(read(data)):
             if number >= MOST_PLAYS:
-                raise ValueError("too many games")
+                raise ValueError(TOO_MANY)
             if evening is None or not _is_sane(evening):
                 unreadable += 1
             elif play_id(evening.key) in known or evening.key in new:
@@ -63,8 +64,8 @@ def preview(data: bytes, name: str, here: Sequence[str]) -> Preview:
             else:
                 new[evening.key] = evening
     except (ValueError, RecursionError, msgspec.DecodeError) as error:
-        why = "it is no text in UTF-8" if isinstance(error, UnicodeDecodeError) else str(error)
-        raise Refused(NOT_PLAYS(file=UserText(name[:60]), why=UserText(why[:80]))) from None
+        said = "" if isinstance(error, UnicodeDecodeError) else str(error)[:80]
+        raise Refused(NOT_PLAYS(file=UserText(name[:60]), why=said or csv_file.NO_TEXT)) from None
     return Preview(tuple(new.values()), old, unreadable, kind)
 
 
