@@ -10,7 +10,7 @@ from tests.slow import is_slow
 
 TESTS = Path(__file__).parent
 LONGEST = (
-    "browser/test_together.py",
+    "browser/test_three_phones.py",
     "browser/test_likeness.py",
     "soak/test_phones.py",
 )

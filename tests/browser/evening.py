@@ -17,20 +17,11 @@ from typing import Any
 import msgspec
 
 from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
-from kiosk.timing.demo import recorded
 from tests.browser.chromium import Browser, Page, end
 from tests.free_port import free_port
 
 PATIENCE = 90.0
 """Seconds that anything may take on a busy machine."""
-SOON = 0.35
-"""Seconds that a tap is waited for: not every tap changes something, and one that comes too soon after a question does not count."""
-TAPPED = 24
-"""Answers of a match after which most are given at the table, and pages only follow."""
-PRESSED = 1.0
-"""Seconds that a press is waited for: right after a sale none counts."""
-STUCK = 12
-"""Taps that change no answer; then the table answers for the seat, as it always may."""
 DOMAINS = OneOf | Subset | Number | Counts | IntList | Seat | Confirm | FreeText | Fixed
 Line = dict[str, Any]
 
@@ -112,21 +103,6 @@ class Link:
         assert found, (line, self._heard[before:])
         return found
 
-    def answer(self, dice: random.Random) -> None:
-        """Answer what is asked, whoever is asked: the table may."""
-        n = self.n
-        for _ in range(200):
-            self._try(drawn(self.state["prompt"], dice))
-            if self.n != n:
-                return
-        raise AssertionError((self.state["prompt"], [one for one in self._heard[-6:] if "refused" in one]))
-
-    def _try(self, line: Line) -> None:
-        """Say a line, and wait until it is taken or refused."""
-        before = len(self._heard)
-        self.say(**line)
-        self.until(lambda: any("refused" in one or "n" in one for one in self._heard[before:]))
-
     @property
     def n(self) -> int:
         return int(self.state.get("n", -1))
@@ -163,9 +139,6 @@ class Evening:
         self.phones: dict[int, Page] = {}
         self._pages: list[Page] = []
         self._tables: list[Page] = []
-        self._idle: set[tuple[Page, int, str]] = set()
-        """What was tapped on which picture and changed nothing."""
-        self.taps = 0
 
     def page(self, path: str, width: int, height: int, touch: bool = True, host: str = "127.0.0.1") -> Page:
         """Somebody opens the page."""
@@ -201,55 +174,6 @@ class Evening:
         seats = self.link.phones.get("seats", ())
         return any(one["seat"] == seat and one["phone"] == "here" for one in seats)
 
-    def begin(self, game: str, seats: int) -> None:
-        """A match for so many, as the recorded one of the game begins."""
-        request = recorded(game)[0]["request"]
-        assert len(request["seats"]) >= seats
-        self.link.say(begin={"game": game, **request, "seats": request["seats"][:seats], "first": 0})
-        assert self.link.until(lambda: self.link.n == 0)
-
-    # Playing.
-
-    def step(self, dice: random.Random) -> None:
-        """Until there is another answer: by a phone, if one is asked; else at the table."""
-        n = self.link.n
-        by_hand = n < TAPPED or dice.random() < 0.05
-        for _ in range(STUCK if by_hand else 0):
-            asked = [seat for seat in self.link.state["prompt"]["seats"] if seat in self.phones]
-            if not asked:
-                break
-            self._tap(self.phones[dice.choice(asked)], dice)
-            if self.link.n != n:
-                return
-        if self.link.n == n and not self.link.is_over:
-            self._at_the_table(dice, by_hand)
-
-    def _at_the_table(self, dice: random.Random, by_hand: bool) -> None:
-        prompt, n = self.link.state["prompt"], self.link.n
-        if by_hand and prompt["kind"] == "bid" and len(prompt["seats"]) == 1:
-            seat = prompt["seats"][0]
-            self.link.say(press={"seat": seat, "key": dice.choice(("bid", "pass"))})
-            if self.link.until(lambda: self.link.n != n, PRESSED):
-                return
-        self.link.answer(dice)
-
-    def _tap(self, phone: Page, dice: random.Random) -> None:
-        """A finger on anything but the purse, rather on what it has not tried on this picture."""
-        n, number = self.link.n, phone.run("number")
-        able = [box for box in _boxes(phone) if "purse" not in box[0].lower()]
-        fresh = [box for box in able if (phone, number, box[0]) not in self._idle]
-        label = ""
-        if able:
-            label, x, y = dice.choice(fresh or able)
-            phone.touch(x, y)
-            self.taps += 1
-        end = time.monotonic() + SOON
-        while self.link.n == n and phone.run("number") == number:
-            if time.monotonic() > end:
-                self._idle.add((phone, number, label))
-                return
-            time.sleep(0.01)
-
     # What goes wrong.
 
     def kill(self, what: str) -> None:
@@ -275,15 +199,6 @@ class Evening:
         self.link.close()
         end(self._process)
         self._log.close()
-
-
-def _boxes(page: Page) -> list[tuple[str, float, float]]:
-    """What can be touched, and where its middle is."""
-    found: list[tuple[str, float, float]] = page.run(
-        "[...document.querySelectorAll('#touch button')].map(b => (r => [b.getAttribute('aria-label') || '',"
-        " r.x + r.width / 2, r.y + r.height / 2])(b.getBoundingClientRect()))"
-    )
-    return found
 
 
 def _processes() -> Iterator[tuple[int, str]]:

@@ -1,6 +1,12 @@
-"""Three phones and a TV in a real browser: an auction and a secret bid, while the network of one of them falls silent."""
+"""Three phones, a TV and a desktop seat in a real browser: whatever is killed and whichever network falls silent, they play on.
 
+tests/soak plays whole matches of every game on phones, without a browser.
+"""
+
+import json
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -8,7 +14,6 @@ import pytest
 
 from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.evening import Evening, evening
-from tests.browser.test_together import shows
 from tests.browser.wireless import NAME, RESOLVES, Wireless, wireless
 
 pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
@@ -35,12 +40,24 @@ def air(table: Evening) -> Iterator[Wireless]:
         yield made
 
 
-def seated(table: Evening, options: Mapping[str, str] = {}) -> tuple[list[Page], Page]:
-    """Anna, Bruno and Chiara with their phones, Bruno's in the wireless network; and a TV."""
-    tv = table.tv()
+def shows(page: Page, words: str) -> None:
+    """Wait until this is written there; a line may break between any two words."""
+    wanted = json.dumps(re.sub(r"\s", "", words).lower())
+    page.wait(
+        f"document.getElementById('picture').textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})"
+    )
+
+
+def begun(table: Evening, options: Mapping[str, str] = {}) -> None:
     seats = [["red", "Anna"], ["blue", "Bruno"], ["green", "Chiara"]]
     table.link.say(begin={"game": "any-game", "seats": seats, "first": 0, "options": options})
     assert table.link.until(lambda: table.link.n == 0)
+
+
+def seated(table: Evening, options: Mapping[str, str] = {}) -> tuple[list[Page], Page]:
+    """Anna, Bruno and Chiara with their phones, Bruno's in the wireless network; and a TV."""
+    tv = table.tv()
+    begun(table, options)
     phones = [table.phone(seat, NAME if seat == BRUNO else "127.0.0.1") for seat in range(3)]
     for phone in phones:
         phone.run(SHAKES)
@@ -55,6 +72,14 @@ def silence(table: Evening, air: Wireless) -> None:
     air.come_back()
 
 
+def nothing_is_lost(table: Evening, killed: str) -> None:
+    """All come back by themselves, and the match stands where it stood."""
+    stood = table.link.until(table.link.stands)
+    table.kill(killed)
+    table.all_are_back()
+    assert stood == table.link.until(table.link.stands)
+
+
 def lays(phone: Page, bid: int) -> None:
     for digit in str(bid):
         phone.tap(digit)
@@ -64,8 +89,12 @@ def lays(phone: Page, bid: int) -> None:
 
 def test_an_auction_goes_on_where_the_network_was_lost(table: Evening, air: Wireless) -> None:
     (anna, bruno, chiara), tv = seated(table)
+    laptop = table.table()
     table.link.say(sell={"kind": "open", "lot": "a goat"})
     shows(anna, "your turn")
+    nothing_is_lost(table, "kiosk.backends.browser")
+    nothing_is_lost(table, "companion referee")
+    bruno.run(SHAKES)
     anna.tap("bid 1")
     shows(bruno, "your turn")
     assert [[120, 60, 120]] == bruno.run("shakes")
@@ -82,9 +111,8 @@ def test_an_auction_goes_on_where_the_network_was_lost(table: Evening, air: Wire
         shows(phone, "your turn")
         shows(phone, f"BID {bid + 1}")
         phone.tap("pass")
-    shows(tv, f"a goat to Bruno for {bid}")
-    for phone in (anna, bruno, chiara):
-        shows(phone, f"a goat to Bruno for {bid}")
+    for page in (tv, laptop, anna, bruno, chiara):
+        shows(page, f"a goat to Bruno for {bid}")
 
 
 def test_secret_bids_are_kept_where_the_network_was_lost(table: Evening, air: Wireless) -> None:
@@ -121,3 +149,28 @@ def test_each_fills_the_own_rows_of_a_score_sheet(table: Evening, air: Wireless)
     assert table.link.until(lambda: table.link.n == 3)
     cells = next(row["cells"] for row in table.link.state["view"]["sheet"]["rows"] if row["key"] == "fields")
     assert [3, 1, 4] == [cell["value"] for cell in cells]
+
+
+@pytest.mark.skipif(shutil.which("zbarimg") is None, reason="there is no zbarimg")
+def test_the_code_on_the_tables_screen_makes_a_phone_its_seat(table: Evening, tmp_path: Path) -> None:
+    begun(table)
+    laptop = table.table()
+    for label in ("menu", "phones"):
+        laptop.tap(label)
+    address = read_code(laptop, tmp_path / "codes.png")
+    assert re.fullmatch(r"http://127\.0\.0\.1:\d+/#[\w-]{22}", address)
+    table.page(address[address.index("/", 8) :], 390, 844)
+    assert table.link.until(lambda: table.here(ANNA)), table.link.phones
+
+
+def read_code(page: Page, file: Path) -> str:
+    """The first code on a page, as a phone's camera reads it."""
+    page.wait("document.querySelectorAll('#touch button').length > 3")
+    for _ in range(50):
+        page.shot(file)
+        found = subprocess.run(
+            ["zbarimg", "-q", "--raw", str(file)], capture_output=True, text=True, check=False
+        )
+        if found.stdout:
+            return found.stdout.split()[0]
+    raise AssertionError("no code can be read")
