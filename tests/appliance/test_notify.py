@@ -14,7 +14,7 @@ import pytest
 
 from companion.appliance import notify
 
-LONGEST = 30
+LONGEST = 120
 """Seconds that another process may ever need for something."""
 A_WHILE = 2.0
 """Seconds in which a loop that turns tells several times."""

@@ -16,7 +16,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-PATIENCE = 60.0
+PATIENCE = 120.0
 FLAGS = (
     "--headless=new",
     "--no-sandbox",  # tests run as root, and the only pages are ours

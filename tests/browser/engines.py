@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.browser.chromium import end
 from tests.free_port import free_port
 
-PATIENCE = 60.0
+PATIENCE = 120.0
 MINI = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"))
 
 
@@ -205,7 +205,7 @@ def _until_it_answers(port: int) -> None:
     until = time.monotonic() + PATIENCE
     while True:
         try:
-            with urlopen(f"http://127.0.0.1:{port}/status", timeout=5):
+            with urlopen(f"http://127.0.0.1:{port}/status", timeout=120):
                 return
         except OSError:
             if time.monotonic() > until:

@@ -20,7 +20,7 @@ from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, 
 from tests.browser.chromium import Browser, Page, end
 from tests.free_port import free_port
 
-PATIENCE = 90.0
+PATIENCE = 120.0
 """Seconds that anything may take on a busy machine."""
 DOMAINS = OneOf | Subset | Number | Counts | IntList | Seat | Confirm | FreeText | Fixed
 Line = dict[str, Any]

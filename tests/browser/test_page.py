@@ -10,6 +10,7 @@ import pytest
 from tests.browser.axe import script, violations
 from tests.browser.chromium import Browser, Page, browser, program
 from tests.browser.web import Served, served
+from tests.hw.gpio_rigs import eventually
 
 pytestmark = pytest.mark.skipif(program() is None, reason="there is no chromium")
 BIDDING = 5
@@ -48,7 +49,7 @@ def seated(web: Served, page: Page, seat: int = 3, size: tuple[int, int] = (390,
 def shows(page: Page, words: str) -> None:
     """Wait until this is written there; a line may break between any two words."""
     wanted = json.dumps("".join(words.split()).lower())
-    page.wait(f"picture.textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})", 15)
+    page.wait(f"picture.textContent.replace(/\\s/g, '').toLowerCase().includes({wanted})")
 
 
 def test_a_click_without_a_finger_bids_and_opens_the_purse(web: Served, chromium: Browser) -> None:
@@ -148,12 +149,12 @@ def test_without_script_there_are_words(web: Served, chromium: Browser) -> None:
     page = chromium.page()
     page.ask("Emulation.setScriptExecutionDisabled", value=True)
     page.open(f"http://127.0.0.1:{web.port}/", 390, 844)
-    for _ in range(100):
+
+    def names() -> str:
         found = page.ask("Accessibility.getFullAXTree")["nodes"]
-        names = " ".join(str(node.get("name", {}).get("value", "")) for node in found)
-        if "needs JavaScript" in names:
-            return
-    raise AssertionError(names)
+        return " ".join(str(node.get("name", {}).get("value", "")) for node in found)
+
+    assert eventually(lambda: "needs JavaScript" in names()), names()
 
 
 def test_a_crowd_that_loads_at_once_arrives(web: Served) -> None:

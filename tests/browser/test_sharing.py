@@ -63,7 +63,7 @@ def test_the_pictures_can_be_kept(web: Served, shared: dict[str, Any]) -> None:
     with browser() as chromium:
         page = chromium.page()
         page.open(f"http://127.0.0.1:{web.port}/s/{shared['code']}", 390, 844, touch=True)
-        page.wait("document.querySelectorAll('figure > img').length === 2", 20)
+        page.wait("document.querySelectorAll('figure > img').length === 2")
         kept = page.run("[...document.querySelectorAll('a[download$=png]')].map(link => link.href)")
         sizes = [unpack(">II", base64.b64decode(one.partition(",")[2])[16:24]) for one in kept]
         assert [(1200, 630), (1080, 1920)] == sizes

@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from kiosk.backends.browser.server import Web, Where
 from kiosk.timing.demo import recorded
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 """Seconds that anything may take on a busy machine."""
 
 

@@ -22,7 +22,7 @@ class Wireless:
         self._ready = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._thread.start()
-        assert self._ready.wait(20)
+        assert self._ready.wait(120)
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
@@ -64,7 +64,7 @@ class Wireless:
 
     def close(self) -> None:
         asyncio.run_coroutine_threadsafe(self._end(), self._loop)
-        self._thread.join(20)
+        self._thread.join(120)
 
     async def _end(self) -> None:
         carrying = asyncio.all_tasks() - {asyncio.current_task()}

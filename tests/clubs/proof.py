@@ -201,7 +201,7 @@ class Club:
         for process in self._running.values():
             process.terminate()
         for process in self._running.values():
-            process.wait(30)
+            process.wait(120)
 
 
 def _asked(file: Path, question: str) -> tuple[int, ...]:

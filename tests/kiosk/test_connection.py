@@ -14,7 +14,7 @@ from kiosk import connection
 from kiosk.connection import Connection
 from tests.hw.gpio_rigs import eventually
 
-LONGEST = 20
+LONGEST = 120
 
 
 class Referee:

@@ -5,13 +5,14 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kiosk.ui import Ui
+from tests.hw.gpio_rigs import eventually
 from tests.kiosk.window import referee, x_server
 
 pytestmark = pytest.mark.skipif(
@@ -20,15 +21,6 @@ pytestmark = pytest.mark.skipif(
 )
 
 SIZE = (1024, 600)
-
-
-def eventually(seen: Callable[[], object]) -> bool:
-    deadline = time.monotonic() + 40
-    while not seen():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.05)
-    return True
 
 
 class Follower:

@@ -49,7 +49,7 @@ class Window:
 
     def until(self, so: Callable[[], object]) -> None:
         """Go on until something is so; a lot of time may pass on a busy machine."""
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while not so():
             assert time.monotonic() < deadline, self.told()
             self.step()

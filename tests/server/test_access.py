@@ -55,6 +55,8 @@ def test_a_phone_is_its_seat(table: ServerTable, screen: End) -> None:
     assert (match, []) == (home["home"]["match"], home["home"]["matches"])
     assert ["coins" in seat for seat in hello["view"]["seats"]] == [False, False, True]
     assert ["none", "none", "here"] == here(screen)
+    said = [*phone.says(ask="home"), *screen.says(ask="home"), *screen.says(ask="phones")]
+    assert joined["joined"]["resume"] not in str([*said, *phone.lines[1:], *screen.lines])
 
 
 def test_four_digits_only_ask_and_a_tap_at_the_table_admits(table: ServerTable, screen: End) -> None:

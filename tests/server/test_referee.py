@@ -37,7 +37,7 @@ def signoria(*arguments: str | Path, said: bytes = b"", **extra: Any) -> subproc
     command = [sys.executable, "-P", "-m", "companion", *map(str, arguments)]
     environment = os.environ | {"LANG": "C.UTF-8", "LANGUAGE": "", "LC_ALL": ""}
     return subprocess.run(
-        command, input=said, capture_output=True, timeout=60, check=False, env=environment, **extra
+        command, input=said, capture_output=True, timeout=120, check=False, env=environment, **extra
     )
 
 

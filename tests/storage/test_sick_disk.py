@@ -22,7 +22,7 @@ if len(sys.argv) > 2:
     os.setgid(int(sys.argv[2])); os.setuid(int(sys.argv[2]))
 with Journal(Path(sys.argv[1])) as kept:
     kept.append(b"x" * 100_000)
-    print(kept.wait(20), sentence(kept.trouble, str) if kept.trouble else None)
+    print(kept.wait(120), sentence(kept.trouble, str) if kept.trouble else None)
 """
 NOBODY = 65534
 

@@ -58,7 +58,7 @@ def version() -> str:
 def say(line: Seen, until: str) -> Seen:
     """What the referee answers to a screen."""
     with socket.socket(socket.AF_UNIX) as screen:
-        screen.settimeout(30)
+        screen.settimeout(120)
         screen.connect("/run/signoria/referee.sock")
         screen.sendall(json.dumps(line).encode() + b"\n")
         for told in screen.makefile("rb"):
