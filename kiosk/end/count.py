@@ -197,12 +197,12 @@ def _winner(ctx: RenderContext, scene: Scene, place: Rect, ending: Ending) -> No
     ctx.text(scene, top, names, 46, GOLD, HEADER, font=Font.HEADING, least=20, lines=4)
     total = ctx.many(NN_("{count} point", "{count} points"), result.seats[result.winners[0]].total)
     rest = lines.below(top.h)
-    score = rest.top(rest.h * (0.4 if tie else 0.8))
-    ctx.text(scene, score, total, 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
+    score = rest.top(rest.h * (0.44 if tie else 0.8))
+    ctx.text(scene, score, total, 32 if tie else 42, PARCHMENT, HEADER, font=Font.NUMBER, far=True)
     if tie:
         ctx.text(
             scene,
-            rest.below(score.h),
+            rest.below(score.h + 4),
             ending.word(ctx, ending.tie_breaks[tie]),
             22,
             PARCHMENT,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.engine.refusals import Plural
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import Colour
@@ -69,7 +70,7 @@ class Record(NamedTuple):
     title: str
     seat: int
     number: str
-    unit: str
+    unit: str | Plural
     details: dict[str, Any]
     about: str
     icon: tuple[str, tuple[object, ...]]

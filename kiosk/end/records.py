@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from companion.engine.refusals import Plural
 from kiosk.end.ending import Page, Record
 from kiosk.parts.asking import style
 from kiosk.scene.context import RenderContext
@@ -28,7 +29,7 @@ def most(
     state: State,
     what: str,
     reasons: Collection[str],
-    words: tuple[str, str, str],
+    words: tuple[str, Plural, str],
     icon: tuple[str, tuple[object, ...]],
     sign: int = 1,
 ) -> Record | None:
@@ -73,7 +74,8 @@ def _number(ctx: RenderContext, record: Record) -> Element:
     """How much, as large as possible, with its symbol and unit."""
     name, args = record.icon
     number = text(record.number, 120, font=Font.NUMBER, far=True)
-    words = column(number.share(72), text(ctx._(record.unit), 26).share(28))
+    unit = ctx._(record.unit) if isinstance(record.unit, str) else ctx.many(record.unit, int(record.number))
+    words = column(number.share(72), text(unit, 26).share(28))
     return row(art(name, *args, size=76).fixed(84), words, gap=6)
 
 

@@ -139,10 +139,10 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
 def scene(ctx: RenderContext) -> Scene:
     """Opened for (clause, the screen below)."""
     clause, screen, *own = ctx.about
-    asked = ctx.state.prompt if ctx.state.prompt and not screen and not own else None
+    asked = ctx.state.prompt if ctx.state.prompt and not screen and (clause or not own) else None
     small = f"{ctx._(N_('help'))} [{clause}]" if clause else ctx._(N_("help"))
     scene = ctx.page(small, asked.say.title if asked else ctx._(TITLE))
-    paragraphs = list(map(ctx._, own) if own else _sentences(ctx, clause, screen))
+    paragraphs = [*map(ctx._, own), *_sentences(ctx, clause, screen, bool(own))]
     sheet = ctx.middle
     ctx.card(scene, sheet)
     inner, weights = sheet.inset(22, 14), [max(1, len(words)) + 40 for words in paragraphs]
@@ -159,11 +159,13 @@ def scene(ctx: RenderContext) -> Scene:
     return scene
 
 
-def _sentences(ctx: RenderContext, clause: str, screen: str) -> Iterator[str]:
-    """The rule, then what can be answered; for another screen, what it is for."""
+def _sentences(ctx: RenderContext, clause: str, screen: str, is_said: bool) -> Iterator[str]:
+    """The rule, then what can be answered; for another screen, what it is for. Only the rule, where the screen itself says what can be done."""
     rule = ctx.state.answers.rule
     if rule and clause and rule.clause == clause and rule.text:
         yield rule.text
+    if is_said:
+        return
     if ctx.state.view and not screen:
         yield from _can(ctx)
     elif screen in SCREENS and not clause:

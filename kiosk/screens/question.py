@@ -1,5 +1,6 @@
 """Any question, drawn from its choices, for games without a screen of their own for it."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,7 +23,7 @@ from kiosk.parts.tiles import tiles, turner
 from kiosk.scene.actions import Action, Put, Tell, say
 from kiosk.scene.context import LETTER_OF_MANY, RenderContext
 from kiosk.scene.scene import Rect, Scene
-from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, Font
+from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 
 ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
@@ -33,8 +34,11 @@ OR_PASS = N_("Choose, or tap {word}.")
 READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
 ELSEWHERE = N_("You can't answer this here. In the menu, KEEP SCORE goes on without the rules.")
+NEXT_IS = N_("Next: {what}.")
 FEWEST_ROWS = 2
 """A hint of a single sentence gets half of the sheet: it may be long."""
+HINT_SIZE, HINT_LINE, MOST_LINES = 25, 32, 2
+"""The size of a hint below the header and the height of its lines, in units; a longer one is behind a button."""
 CARD = 160
 """The width of the header's card, in units."""
 
@@ -52,10 +56,10 @@ def scene(ctx: RenderContext, leave: Action | None = None) -> Scene:
         chosen = Choosing(ctx, form, draft, _words(ctx), lambda new: _act(ctx, form, new), notes)
         return choice.typing(chosen) or _choose(ctx, chosen, found, leave)
     scene = ctx.new_scene()
-    _title(ctx, scene, 0)
+    _, room = _title(ctx, scene, 0)
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
-    _which(ctx, scene, offered)
+    _which(ctx, scene, room, offered)
     words = ELSEWHERE if not offered else N_("Tap it to confirm.") if len(offered) == 1 else N_("Tap one.")
     back = None if leave is None else ctx.back(leave)
     _footer(ctx, scene, [back, _passing(ctx, found, draft)], ctx._(words))
@@ -97,10 +101,10 @@ def _act(ctx: RenderContext, form: Form, draft: Draft) -> Action:
 # The question.
 
 
-def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> Rect:
-    """The question in the referee's words, or the title of the answer that was begun, and its hint or a button that shows it.
+def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> tuple[Rect, Rect]:
+    """The question in the referee's words, or the title of the answer that was begun, and its hint; a very long hint is behind a button.
 
-    Returns a place of this width at the right.
+    Returns a place of this width at the right, and the room that is left for the choices.
     """
     said = prompt(ctx).say
     said = structs.replace(said, title=doing or said.title)
@@ -111,13 +115,18 @@ def _title(ctx: RenderContext, scene: Scene, aside: float, doing: str = "") -> R
         ctx.text(scene, words.foot(words.h * 0.36), said.hint, 25, SAND, HEADER, align="left", lines=1)
         more = {"font": Font.NUMBER, "align": "left", "far": True, "asks": True, "least": ASKED}
         ctx.text(scene, words.top(words.h * 0.64), said.title, 50, PARCHMENT, HEADER, **more)
-        return card
-    if said.hint:
+        return card, ctx.middle
+    room, lines = ctx.middle, math.ceil(len(said.hint) * HINT_SIZE / (ctx.middle.w / LETTER_OF_MANY))
+    if said.hint and lines <= MOST_LINES and "\n" not in said.hint:
+        strip = room.top(lines * HINT_LINE)
+        ctx.text(scene, strip, said.hint, HINT_SIZE, SAND, WALNUT, align="left", lines=lines)
+        room = room.below(strip.h + 6)
+    elif said.hint:
         sign = words.tail(70).centre(70, 70)
         sign_button(ctx, scene, sign, ("sign speech", ()), Put(HINT, not ctx.draft.get(HINT)), HINT)
         words = words.before(82)
     ctx.question(scene, words, "", said.title)
-    return card
+    return card, room
 
 
 def _is_brief(ctx: RenderContext, place: Rect, said: out.Say) -> bool:
@@ -145,15 +154,15 @@ def _hint(ctx: RenderContext, scene: Scene) -> Scene:
 # The choices.
 
 
-def _which(ctx: RenderContext, scene: Scene, offered: list[Form]) -> None:
+def _which(ctx: RenderContext, scene: Scene, room: Rect, offered: list[Form]) -> None:
     """Which kind of answer; one without a choice is submitted by a tap."""
     if not offered:
-        note(ctx, scene, ctx.middle, ctx._(ELSEWHERE))
+        note(ctx, scene, room, ctx._(ELSEWHERE))
         return
     offers = [_choice(ctx, form, offered, i) for i, form in enumerate(offered)]
     if any(choice.kind == SALE and not choice.fields for choice in prompt(ctx).choices):
         offers.append(Choice(word(_words(ctx), SALE), Put(SELLING, True), False, f"way {SALE}"))
-    tiles(ctx, scene, ctx.middle, offers, "ways page")
+    tiles(ctx, scene, room, offers, "ways page")
 
 
 def _choice(ctx: RenderContext, form: Form, offered: list[Form], i: int) -> Choice:
@@ -211,13 +220,13 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
     counts = field is not None and alone and _is_counted(field)
     offered = [form for form in found if not form.is_pass]
     doing = _doing(ctx, chosen, offered) if len(offered) > 1 else ""
-    card = _title(ctx, scene, CARD if counts else 0, f"{doing[:1].upper()}{doing[1:]}")
+    card, room = _title(ctx, scene, CARD if counts else 0, f"{doing[:1].upper()}{doing[1:]}")
     if ctx.draft.get(HINT):
         return _hint(ctx, scene)
     if counts and field is not None:
         ctx.card(scene, card)
         ctx.text(scene, card.inset(8), progress(field), 56, INK, PARCHMENT, font=Font.NUMBER)
-    choice.draw(chosen, scene, ctx.middle)
+    choice.draw(chosen, scene, room)
     who = _who(chosen.form, chosen.draft)
     buttons = _buttons(ctx, chosen, found, leave)
     says_no = next((words for words, _, kind in filter(None, buttons) if kind == "no"), "")
@@ -277,11 +286,13 @@ def _passing(ctx: RenderContext, found: list[Form], draft: Draft) -> tuple[str, 
 def _what_now(ctx: RenderContext, chosen: Choosing) -> str:
     """What is missing, or the button that submits the answer."""
     missing = chosen.form.missing(chosen.draft.values)
+    now = chosen.draft.field(chosen.form)
+    if missing and now is not None and now.wants is None:  # the pad is still for the number that was typed
+        return ctx._(NEXT_IS, what=chosen.word(missing[0][0].key))
     if missing:
         last = len(missing) == 1 and chosen.form.is_quick(chosen.draft.values)
         return " ".join([what_is_missing(chosen), *([ctx._(AT_ONCE)] if last else [])])
-    field_now = chosen.draft.field(chosen.form)
-    full = field_now is not None and _is_counted(field_now) and _is_full(field_now)
+    full = now is not None and _is_counted(now) and _is_full(now)
     return ctx._(AT_ONCE if chosen.form.is_quick(chosen.draft.values) else FULL if full else READY)
 
 

@@ -1,6 +1,6 @@
 """Why a number is what it is: the number, and the entries that add up to it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import structs
@@ -22,6 +22,8 @@ ADDED_UP = NN_("{count} entry: {sum}", "{count} entries add up to {sum}")
 PUT_RIGHT, FIRST = N_("correct"), N_("Tap plus or minus first.")
 WRITTEN = "why"
 """The one text among the terms of an entry that is not a name: somebody typed it."""
+SCORE, FINAL = "score", -1
+"""The number that final scoring adds up, and the step of its lines: they follow all others."""
 ROW = 72
 """The least height of an entry, in units."""
 
@@ -77,9 +79,24 @@ def correctable(ctx: RenderContext, what: str) -> out.Correctable | None:
 
 
 def entries(ctx: RenderContext, seat: int, what: str) -> list[out.Entry]:
-    """The entries of this number, oldest first: in the referee's words once they are here, else from the ledger."""
+    """The entries of this number, oldest first: in the referee's words once they are here, else from the ledger. A final score is made of the lines of its scoring."""
+    if what == SCORE and ctx.state.result:
+        return list(_final(ctx, seat))
     known = [_bare(entry) for entry in ctx.state.answers.entries or () if _is_of(entry, seat, what)]
     return known or [entry for entry in ctx.state.ledger if _is_of(entry, seat, what)]
+
+
+def _final(ctx: RenderContext, seat: int) -> Iterator[out.Entry]:
+    """What each line of the final scoring has brought to a seat."""
+    said = ctx.state.said
+    for line in ctx.state.result.seats[seat].lines:
+        if not line.points and not line.terms:
+            continue
+        title = said.lines.get(line.reason) or line.reason.replace("_", " ")
+        behind = line.terms or {}
+        terms = ", ".join(f"{said.terms.get(term, term.replace('_', ' '))} {n}" for term, n in behind.items())
+        text = ctx.labelled(title, terms) if terms else title
+        yield out.Entry(FINAL, seat, SCORE, line.points, line.reason, line.clause, text=text)
 
 
 def _is_of(entry: out.Entry, seat: int, what: str) -> bool:
@@ -130,7 +147,8 @@ def _header(ctx: RenderContext, scene: Scene, seat: int, what: str, number: int)
     own = style(ctx, seat)
     scene.add(own.arms(header.left(header.h * 0.82)))
     place = Rect(header.x + header.h * 0.95, header.y, block.x - header.x - header.h, header.h)
-    ctx.title(scene, ctx._(of(ctx).numbers.get(what, what)), own.title, place)
+    small = "final scoring" if what == SCORE and ctx.state.result else of(ctx).numbers.get(what, what)
+    ctx.title(scene, ctx._(small), own.title, place)
     ctx.card(scene, block)
     ctx.text(scene, block.inset(6, 0), str(number), 92, INK, PARCHMENT, font=Font.NUMBER, far=True)
 
@@ -168,7 +186,9 @@ def _row(ctx: RenderContext, scene: Scene, place: Rect, counted: Counted) -> Non
     ctx.text(scene, after, str(counted.after), 34, INK, SAND, font=Font.NUMBER)
     middle = inner.after(96).before(96)
     ctx.text(scene, middle.top(middle.h * 0.58), words(ctx, entry), 26, INK, PARCHMENT, align="left", lines=2)
-    when = ctx._("step {n}", n=entry.n) if entry.n else ctx._("before the first step")
+    when = ctx._("before the first step")
+    if entry.n:
+        when = ctx._("final scoring") if entry.n == FINAL else ctx._("step {n}", n=entry.n)
     clause = f"{entry.clause}  \N{MIDDLE DOT}  " if entry.clause else ""
     faint = (0.3, 0.24, 0.17, 1.0)
     ctx.text(scene, middle.foot(middle.h * 0.4), clause + when, 21, faint, PARCHMENT, align="left")

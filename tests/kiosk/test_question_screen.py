@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from companion import games
 from companion.engine.answers import read
@@ -15,7 +16,7 @@ from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.protocol import outgoing as out
 from kiosk.games import find
-from kiosk.parts.choices import forms
+from kiosk.parts.choices import Draft, forms
 from kiosk.scene.actions import Action, Many, Put, Say
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
@@ -24,6 +25,7 @@ from kiosk.store import State
 from tests.kiosk.asked import ONE, all_moments, choice, every_domain, kinds, known, session_at, toy
 from tests.kiosk.cases_question import NO, SEAT, table
 from tests.kiosk.layout import complaints
+from tests.kiosk.looking import at
 from tests.kiosk.states import SIZES
 
 MOST_TAPS = 3000
@@ -179,3 +181,25 @@ def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_wher
         assert [False, True] == [
             any("BID: all of it. PASS: nothing." in one for one in told) for told in found
         ]
+
+
+def test_what_comes_next_is_not_asked_while_the_pad_has_the_number_before() -> None:
+    """The pad goes on with the number that was typed until NEXT is tapped, and the footer says so."""
+    number = every_domain(3)["number"]
+    known = toy(table(3), choice(points=number, crosses=number), asked=())
+    typed = Draft(0, {"points": 5}, "points")
+    assert "Next: crosses." in words(at(question.scene, known, answer=(known.n, typed)))
+
+
+def test_a_hint_stands_on_the_screen_below_a_long_question() -> None:
+    known = table(3)
+    say = structs.replace(
+        known.prompt.say,
+        title="A tie! How many crowns, Anna, Bruno and Chiara?",
+        hint=" ".join(["Count them."] * 8),
+    )
+    asks = replace(known, prompt=structs.replace(known.prompt, say=say))
+    assert say.hint in words(at(question.scene, asks))
+    long = structs.replace(say, hint=" ".join(["Count them."] * 40))
+    behind = at(question.scene, replace(known, prompt=structs.replace(known.prompt, say=long)))
+    assert "hint" in names(behind)

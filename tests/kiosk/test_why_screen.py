@@ -1,13 +1,17 @@
 """What the screen of a number's reasons shows."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec import structs
 
+from companion.engine.game import Request
 from companion.engine.plain_data import encode
+from companion.engine.session import Session
+from companion.games import find
 from companion.protocol.match_client import MatchClient
 from companion.text.language import translator
 from kiosk.scene.actions import Many, Open, Put, Tell, say
@@ -16,10 +20,13 @@ from kiosk.scene.scene import Scene
 from kiosk.screens import why
 from kiosk.screens.why import entries
 from kiosk.store import State
+from kiosk.timing.demo import recorded
 from kiosk.ui import Ui
 from tests.kiosk.cases_why import also, asked, played
 from tests.kiosk.looking import words
+from tests.kiosk.phones import GAMES
 from tests.kiosk.states import state
+from tests.random_player import carry_out
 
 
 def shown(known: State, seat: int, what: str, **draft: Any) -> Scene:
@@ -101,3 +108,20 @@ def test_a_tap_on_an_entry_tells_its_rule() -> None:
     scene = shown(known_and_correctable(), 0, "score")
     rules = [touch for touch in scene.touches() if touch.name.startswith("rule IP-22")]
     assert [Open("help", ("IP-22", "why"))] == [touch.action for touch in rules]
+
+
+# Final scoring.
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_final_score_is_made_of_the_lines_of_its_scoring(game: str) -> None:
+    """A tap on a total at the end: its reasons add up to it, whatever the game has booked before."""
+    first, *said = recorded(game)
+    session = Session(find(game), msgspec.convert(first["request"], Request))
+    assert not any(carry_out(session, line) for line in said)
+    known = state(SimpleNamespace(session=session))
+    assert known.over
+    for seat, own in enumerate(known.result.seats):
+        ctx = RenderContext(1024, 600, known)
+        assert own.total == sum(entry.by for entry in entries(ctx, seat, "score"))
+        assert {"final scoring", str(own.total)} <= set(words(shown(known, seat, "score")))

@@ -46,9 +46,9 @@ PAY = (0, 1, 2)
 RANKS = 5
 """VT-12: the end of the patronage track."""
 RANK_COSTS: Mapping[int, str] = {
-    **dict.fromkeys((1, 2), N_("2 florins, 1 crown or cross")),
-    **dict.fromkeys((3, 4), N_("3 florins, 1 crown, 1 crown or cross")),
-    5: N_("4 florins, 2 crowns, 1 cross"),
+    **dict.fromkeys((1, 2), N_("2 florins and 1 crown or cross")),
+    **dict.fromkeys((3, 4), N_("3 florins, 1 crown and 1 more crown or cross")),
+    5: N_("4 florins, 2 crowns and 1 cross"),
 }
 BONUS_RANKS = (2, 4)
 PATRONAGE = (

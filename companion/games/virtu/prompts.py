@@ -192,6 +192,8 @@ class AskAct(Deeds, frozen=True, tag="act"):
     at_once: bool
     one_a_palace: bool = False
     """VT-19: the beginners' rule, which players keep themselves."""
+    hidden: bool = False
+    """Whether players want to see no prices."""
     clause: str = "VT-6"
 
     def choices(self) -> tuple[Choice, ...]:

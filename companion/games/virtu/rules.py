@@ -77,6 +77,7 @@ def spring(m: Virtu) -> Script[None]:
             year=m.round,
             at_once=at_once,
             one_a_palace=m.options["palace"] == "one",
+            hidden=m.options["prices"] == "hidden",
         )
         match (yield prompt):
             case answers.Done():

@@ -87,6 +87,7 @@ FAINT = {
     "pay_table": N_("2, 4 and 6 troops cost {row} florins"),
     "pay_rounds": N_("pay is due in rounds {row}"),
 }
+HOME_CITIES = N_("home cities: {row}")
 COMPARE = N_("Please compare these numbers with your board: {rows}.")
 STANCES = {
     "favourable": N_("favours {name}"),
@@ -101,13 +102,13 @@ PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter")
 HINTS = {
     "bonus": N_("Your second bonus must be of the other type, artist or work."),
     "order": N_("You choose the order of your own sieges."),
-    "besiege": N_("PASS to retreat instead."),
+    "besiege": N_("If not, your troops retreat."),
     "defence": N_("0: no troops. A second number is the agent: -1 if the attacker has one there."),
     "totals": N_("Add up troops, bonuses and the city's value. Then say how many troops defend."),
     "retreat": N_("How many troops are lost in the retreat? PASS if all get away."),
     "holdings": N_("Your cities, your patronage rank and your cathedrals."),
     "honours": N_("Your trophies, your alliances, and the Duomo or the Sistine Chapel."),
-    "count": N_("Printed points: without cathedrals. Blocked: under an opponent's agent."),
+    "count": N_("Leave out cathedrals. An alliance is blocked by an opponent's agent."),
     "crowns": N_("Count the crowns on tiles and cards, but not Michelangelo's."),
     "cost": N_(
         "Enter the crowns, crosses, ships and florins printed on your board. You are asked only once."

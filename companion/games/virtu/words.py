@@ -5,10 +5,12 @@ from typing import Any
 
 import msgspec
 
+from companion.engine.answers import Answer
 from companion.engine.ledger import Entry
 from companion.engine.prompts import Prompt
-from companion.engine.refusals import C_, N_
+from companion.engine.refusals import C_, N_, NN_, Plural
 from companion.games.virtu import sentences
+from companion.games.virtu.answers import Defend, Lose, Paid, Recruit, War
 from companion.games.virtu.data import HOMES, RANK_COSTS
 from companion.games.virtu.prompts import AskAct, AskWinter
 from companion.games.virtu.view_types import MajorView, TableView
@@ -25,6 +27,13 @@ PASSES: Mapping[type[Prompt], str] = {
     AskLosses: N_("all my own"),
 }
 """What it means to pass."""
+SENT = NN_("{count} troop to {city}", "{count} troops to {city}")
+RECRUITS = NN_("{name} recruits {count} troop", "{name} recruits {count} troops")
+LOSES = NN_("{name} loses {count} troop in the retreat", "{name} loses {count} troops in the retreat")
+PAYS_ONLY = NN_("{name} pays only {count} florin", "{name} pays only {count} florins")
+DEFENDING = NN_("{name} defends with {count} troop", "{name} defends with {count} troops")
+NOBODY_DEFENDS = N_("no troops defend")
+AGENT_THERE = {-1: N_("the attacker's agent is there"), 1: N_("another player's agent is there")}
 
 
 class VirtuWords(AuctionWords):
@@ -92,21 +101,16 @@ class VirtuWords(AuctionWords):
     said = {  # noqa: RUF012
         "annex": N_("{name} annexes {annex}"),
         "patronise": N_("{name} climbs a rank of patronage"),
-        "war": N_("{name} goes to war: {war}"),
         "choose": N_("{name} takes {choose}"),
         "next": N_("{name} fights next at {next}"),
         "besiege": N_("{name} besieges the city"),
-        "war_bonus": N_("{name} announces {war_bonus}"),
-        "lose": N_("{name} loses {lose} in the retreat"),
+        "war_bonus": N_("{name} announces a war bonus: {war_bonus}"),
         "leave": N_("{name} sends unpaid troops away: {leave}"),
         "storm": N_("{name} will besiege {storm}"),
-        "recruit": N_("{name} recruits {recruit}"),
         "cathedral": N_("{name} builds a cathedral in {cathedral}"),
         "ally": N_("{name} makes an alliance with {ally}"),
         "overturn": N_("{name} overturns the alliance with {overturn}"),
         "title": N_("{name} takes the {title}"),
-        "defend": N_("{name}: {defend} defending, agent {agent}"),
-        "paid": N_("{name} pays only {paid}"),
         "count": N_(
             "{name}: printed points {points}, crosses {crosses}, indulgences {indulgences}, blocked: {blocked}"
         ),
@@ -193,7 +197,7 @@ class VirtuWords(AuctionWords):
             case AskDefence(most=0):
                 return self.say(sentences.OWN_AGENT if prompt.controlled else sentences.ANY_AGENT)
             case AskBesiege(stays=True):
-                return self.say(N_("PASS to stay there."))
+                return self.say(N_("If not, your troops stay there."))
             case AskLosses() if prompt.least:
                 return ""
             case AskAct():
@@ -202,13 +206,37 @@ class VirtuWords(AuctionWords):
                 plain = super().hint(prompt)
                 return " ".join([plain, *self._majors(prompt), *self._faint(prompt)])
             case AskWinter():
-                order = self.say(N_("Order: {order}."), order=self._in_order(prompt.order))
+                order = self.say(N_("Play order: {order}."), order=self._in_order(prompt.order))
                 pay = self._pay(prompt.pay if prompt.remind else {})
                 return " ".join([*self._last(prompt), order, *pay, *self._costs(prompt)])
             case AskQuarters():
                 due = {seat: own.due for seat, own in prompt.quarters.items()} if prompt.pays else {}
                 return " ".join([*self._last(prompt), *self._pay(due)])
         return super().hint(prompt)
+
+    def _own_answer(self, answer: Answer) -> str:
+        """What goes by number, with what it counts."""
+        match answer:
+            case War(seat, war):
+                sent = [self._sent(city, troops) for city, troops in war.items() if troops]
+                text = N_("{name} sends {troops}") if sent else N_("{name} sends no troops")
+                return self.say(text, name=self.names[seat], troops=", ".join(sent))
+            case Defend(seat, troops, agent):
+                said = self._troops(DEFENDING, seat, troops) if troops else self.say(NOBODY_DEFENDS)
+                return f"{said}, {self.say(AGENT_THERE[agent])}" if agent in AGENT_THERE else said
+            case Recruit(seat, troops):
+                return self._troops(RECRUITS, seat, troops)
+            case Lose(seat, troops):
+                return self._troops(LOSES, seat, troops)
+            case Paid(seat, florins):
+                return self._troops(PAYS_ONLY, seat, florins)
+        return super()._own_answer(answer)
+
+    def _sent(self, city: str, troops: int) -> str:
+        return counted(self._, SENT, troops, city=self.called(city))
+
+    def _troops(self, text: Plural, seat: int, count: int) -> str:
+        return counted(self._, text, count, name=self.names[seat])
 
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
         if not isinstance(prompt, AskDefence):
@@ -240,18 +268,20 @@ class VirtuWords(AuctionWords):
         return [self.say(N_("The last winter."))] if prompt.last else []
 
     def _in_order(self, seats: Sequence[int]) -> str:
-        return " > ".join(self.names[seat] for seat in seats)
+        return ", ".join(self.names[seat] for seat in seats)
 
     def _price(self, prompt: AskAct) -> list[str]:
         """What the next rank costs, where prices are shown."""
         rank = prompt.places[prompt.seats[0]].rank + 1
-        if len(prompt.seats) > 1 or not prompt.prices:
+        if len(prompt.seats) > 1 or prompt.hidden:
             return []
-        crowns = self.say(N_("To annex a city you need one crown more than its value."))
-        if rank not in RANK_COSTS:
-            return [crowns]
-        cost = self._(RANK_COSTS[rank])
-        return [self.say(N_("Rank {rank} costs {cost}."), rank=rank, cost=cost), crowns]
+        parts = [self.say(N_("To annex a city you need one crown more than its value."))] * bool(
+            prompt.free()
+        )
+        if rank in RANK_COSTS:
+            cost = self._(RANK_COSTS[rank])
+            parts.insert(0, self.say(N_("Rank {rank} costs {cost}."), rank=rank, cost=cost))
+        return parts
 
     def _reminders(self, prompt: AskAct) -> list[str]:
         return (
@@ -263,11 +293,12 @@ class VirtuWords(AuctionWords):
     def _faint(self, prompt: AskAct | AskCampaign) -> list[str]:
         """VT-39: numbers to compare with the board; with three or more players also the home cities."""
         rows, holders = prompt.faint, prompt.holders
-        parts = [self.say(sentences.FAINT[name], row=" ".join(map(str, row))) for name, row in rows.items()]
+        parts = [self.say(sentences.FAINT[name], row=", ".join(map(str, row))) for name, row in rows.items()]
         if isinstance(prompt, AskAct):
             homes = [own for own in HOMES.values() if all(holders.get(city) is not None for city in own)]
-            parts += [self._and([self.called(city) for city in own]) for own in homes]
-        return [self.say(sentences.COMPARE, rows=", ".join(parts))] if rows else []
+            pairs = ", ".join(self._and([self.called(city) for city in own]) for own in homes)
+            parts.append(self.say(sentences.HOME_CITIES, row=pairs))
+        return [self.say(sentences.COMPARE, rows="; ".join(parts))] if rows else []
 
     def _pay(self, due: Mapping[int, int]) -> list[str]:
         parts = [
@@ -279,8 +310,14 @@ class VirtuWords(AuctionWords):
 
     def _costs(self, prompt: AskWinter) -> list[str]:
         """VT-13: what the alliances cost, as far as it is known."""
-        parts = [f"{self.called(name)} ({self._symbols(cost)})" for name, cost in prompt.costs.items()]
-        return [self.say(N_("Costs: {costs}."), costs=", ".join(parts))] if parts else []
+        return [
+            self.say(
+                N_("An alliance with {alliance} costs {cost}."),
+                alliance=self.called(name),
+                cost=self._symbols(cost),
+            )
+            for name, cost in prompt.costs.items()
+        ]
 
     def _symbols(self, cost: Mapping[str, int]) -> str:
         return ", ".join(self.many(sentences.SYMBOLS[name], count) for name, count in cost.items())
@@ -309,7 +346,7 @@ class VirtuWords(AuctionWords):
         lines = []
         if view.round is not None and view.wars is None:
             order = self._in_order(view.order)
-            lines.append(self.say(N_("Year {year}. Order: {order}"), year=view.round, order=order))
+            lines.append(self.say(N_("Year {year}. Play order: {order}"), year=view.round, order=order))
             left = {trigger.what: trigger.left for trigger in view.triggers}
             text = N_(
                 "Still to go until the end: neutral cities {no_neutral}, cities {cities}, ranks {patronage}."

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.engine.refusals import N_, UserText
+from companion.engine.refusals import N_, NN_, UserText
 from companion.games.il_principe.view_types import LotView, TableView, read_lot
 from companion.protocol import outgoing as out
 from kiosk.end import curve, frame
@@ -22,8 +22,8 @@ from kiosk.scene.theme import ASH_DARK, GOLD, INK, PARCHMENT, SAND, Colour, Font
 from kiosk.store import State
 
 FOR = N_("for {lot}")
-OTHERS = N_("most role points"), N_("points"), N_("from other players' cities")
-BUILDER = N_("best builder"), N_("points"), N_("from their own cities")
+OTHERS = N_("most role points"), NN_("point scored", "points scored"), N_("from other players' cities")
+BUILDER = N_("best builder"), NN_("point scored", "points scored"), N_("from their own cities")
 
 
 class Sale(NamedTuple):
@@ -94,7 +94,9 @@ def _biggest_bid(state: State, sold: list[Sale]) -> Record | None:
         return None
     best = max(sold, key=lambda sale: sale.price)
     words = _lot(state, best)
-    return Record(N_("highest bid"), best.seat, str(best.price), N_("coins"), *words, ("icon-coins", ()))
+    return Record(
+        N_("highest bid"), best.seat, str(best.price), NN_("coin", "coins"), *words, ("icon-coins", ())
+    )
 
 
 def _dearest_lot(state: State, sold: list[Sale]) -> Record | None:
@@ -123,7 +125,7 @@ def _largest_lot(state: State) -> Record | None:
         return None
     colour, number = _colour(best), str(best.by)
     about, icon = N_("{colour}, in one lot"), ("building", (colour,))
-    return Record(N_("largest lot"), best.seat, number, N_("cards"), {"colour": colour}, about, icon)
+    return Record(N_("largest lot"), best.seat, number, NN_("card", "cards"), {"colour": colour}, about, icon)
 
 
 def firsts(ctx: RenderContext, which: str) -> list[int]:

@@ -20,7 +20,20 @@ from kiosk.scene.theme import GOLD, PARCHMENT, SAND, Font, readable
 from kiosk.screens import question
 
 FULL_ROW = 4
-TAP = N_("Tap a city.")
+TAP = N_("Tap a city to annex or attack it.")
+HELP = (
+    N_(
+        "Did you annex a city? Tap it, then ANNEX. Did you send troops? Tap the city, count them with plus, then WAR."
+    ),
+    N_("Did you climb a rank? Tap PATRONAGE. Signoria needs nothing else: NOTHING TO RECORD."),
+)
+HELP_FOR_TWO = (
+    HELP[0],
+    N_(
+        "INFLUENCE moves the markers of the major cities; an alliance has a button of its own once it is possible."
+    ),
+    N_("Signoria needs nothing else: NOTHING TO RECORD."),
+)
 ANNEX, WAR, BACK = N_("annex"), NN_("war with {count} troop", "war with {count} troops"), N_("back")
 READY, OVER = N_("make ready"), N_("end spring")
 PIRATE, HELD = N_("pirate port: siege only"), N_("not neutral: siege only")
@@ -44,7 +57,8 @@ def scene(ctx: RenderContext) -> Scene:
     """The map, and beside it the possible actions, or what the touched city takes."""
     if (plain := question.begun(ctx)) is not None:
         return plain
-    scene, title = Scene(), prompt(ctx).say.title
+    scene = Scene(help=HELP if asks(ctx).places else HELP_FOR_TWO)
+    title = prompt(ctx).say.title
     if ctx.is_portrait and len(title) > CROWD:
         header(ctx, scene, "", title)
     else:
@@ -137,10 +151,10 @@ def _choices(ctx: RenderContext, scene: Scene, side: Rect, seat: int) -> None:
 def _hint(ctx: RenderContext, seat: int, hint: str) -> Element:
     """The arms of the acting seat, that a city can be tapped, and the referee's hint."""
     arms = drawn(arms_in, seat).centred(62).fixed(62)
-    top = row(arms, text(ctx._(TAP), 30, align="left", lines=3), gap=10)
+    top = row(arms, text(ctx._(TAP), 30, align="left", lines=4, least=20), gap=10)
     if not hint:
         return top.pad(10, 8)
-    return column(top.fixed(84), text(hint, 22, align="left", lines=8), gap=4).pad(10, 8)
+    return column(top.fixed(92), text(hint, 22, align="left", lines=8), gap=4).pad(10, 8)
 
 
 def _who(ctx: RenderContext, seat: int) -> Element:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from companion.engine.refusals import N_
+from companion.engine.refusals import N_, NN_
 from kiosk.end import frame, records
 from kiosk.end.ending import Category, Ending, Fill, Record
 from kiosk.games.virtu.asking import table
@@ -108,9 +108,9 @@ def _map(ctx: RenderContext, scene: Scene, place: Rect) -> None:
 
 def _records(state: State) -> list[Record]:
     """Who took most by crowns, who most by siege, and whose troops fell."""
-    diplomat = N_("best diplomat"), N_("cities"), N_("annexed")
-    captain = N_("greatest captain"), N_("cities"), N_("taken by siege")
-    bloodiest = N_("bloodiest wars"), N_("troops"), N_("lost in war")
+    diplomat = N_("best diplomat"), NN_("city annexed", "cities annexed"), N_("by crowns alone")
+    captain = N_("greatest captain"), NN_("city taken", "cities taken"), N_("by siege")
+    bloodiest = N_("bloodiest wars"), NN_("troop lost", "troops lost"), N_("in war")
     found = (
         records.most(state, "cities", ("annexed",), diplomat, ("virtu", ("crown",))),
         records.most(state, "cities", ("siege",), captain, ("virtu", ("swords",))),

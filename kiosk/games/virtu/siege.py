@@ -31,6 +31,10 @@ from kiosk.screens.why import signed
 ATTACKS, HOLDS, BESIEGES = N_("attacks"), N_("holds"), N_("besieges")
 TO_SPEAK, PASSED, WAITS, SILENT = N_("to announce"), N_("passed"), N_("waits"), N_("no defender")
 MORE, WINS, STRONGER = C_("strength", "more"), N_("and {name} wins"), N_("{name} is stronger now")
+HELP = (
+    N_("Do you add a war bonus? Tap it. If not, PASS: then you can add none in this siege."),
+    N_("The attacker must be stronger. In a tie the city holds."),
+)
 PASS, VERSUS = N_("pass"), "VS"
 TERMS = {
     "troops": N_("troops"),
@@ -58,7 +62,7 @@ HEAD, STRIP = 54, 48
 
 def scene(ctx: RenderContext) -> Scene:
     """The duel: one more bonus, or no more."""
-    scene, asks = Scene(), prompt(ctx)
+    scene, asks = Scene(help=HELP), prompt(ctx)
     fight, seat = view(ctx).as_(FightView).fight, asks.seats[0]
     aside = header(ctx, scene, "", asks.say.title, 214 if ctx.is_portrait else 262)
     _needed(ctx, fight).draw(ctx, scene, aside)

@@ -21,6 +21,12 @@ from kiosk.scene.style import Picture
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font, readable
 
 OVER, MORE = N_("end winter"), N_("more")
+HELP = (
+    N_(
+        "Tap + for each troop you recruit. MORE is for a cathedral, an alliance, a title, or if you pay less than you should."
+    ),
+    N_("When everybody is ready, tap END WINTER."),
+)
 PAY = NN_("pay {count} florin", "pay {count} florins")
 FULL = N_("You can have at most {most} troops on the board.")
 NO_CITY = N_("You recruit in your own cities, and you have none.")
@@ -50,7 +56,7 @@ def scene(ctx: RenderContext) -> Scene:
     seat = ctx.draft.get("seat")
     if seat is not None and int(seat) in _homes(ctx):
         return _of(ctx, int(seat))
-    scene, asked = Scene(), asks(ctx)
+    scene, asked = Scene(help=HELP), asks(ctx)
     chips = room_for_triggers(ctx)
     aside = chips if ctx.is_portrait or not asked.last else chips + REASON
     ends = header(ctx, scene, "", prompt(ctx).say.title, aside)

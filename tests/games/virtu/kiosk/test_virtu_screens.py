@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.virtu.view_types import TableView
 from kiosk.backends.shots import Sitting
-from kiosk.games.virtu import act, muster, siege, winter
+from kiosk.games.virtu import act, end, muster, siege, winter
 from kiosk.games.virtu.italy import labels
 from kiosk.scene.scene import Rect
 from kiosk.screens import question
@@ -164,6 +164,23 @@ def test_all_else_of_winter_is_two_taps_away() -> None:
     assert "You make only one alliance each winter." == why_not(
         tapped(at(sat, winter.scene), "more 0"), "overturn empire"
     )
+
+
+def test_help_says_what_the_taps_of_each_season_do() -> None:
+    for sat, screen, told in (
+        (rich(3), act.scene, "NOTHING TO RECORD"),
+        (dueling(3), siege.scene, "PASS"),
+        (wintry(3), winter.scene, "END WINTER"),
+    ):
+        assert any(told in words for words in drawn(at(sat, screen)).help)
+
+
+def test_one_city_is_one_city_in_the_records() -> None:
+    sat = Table().give(1, "patronage", 5).give(2, "troops", 3).annex(0, "Sienne").passes(1)
+    sat.war(2, Ancône=3).defend().duel().winter()
+    sat.counts(*({"points": seat, "crosses": seat} for seat in sat.match.seats))
+    shown = set(words(drawn(at(sat, end.scene, shown=10, page=3))))
+    assert {"city annexed", "city taken"} <= shown
 
 
 # By a finger.
