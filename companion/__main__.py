@@ -6,7 +6,7 @@ from companion.commands import cli
 
 
 def main() -> int:
-    """Run what the command line asks for, and give its exit status."""
+    """Run what the command line asks for, and return its exit status."""
     return cli.main(sys.argv[1:])
 
 

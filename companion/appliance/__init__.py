@@ -1,1 +1,1 @@
-"""The appliance: puts Signoria on a Raspberry Pi for good, takes it away, moves it on, and saves its matches."""
+"""The appliance: installs Signoria on a Raspberry Pi, updates and removes it, and backs up its matches."""

@@ -1,11 +1,11 @@
-"""Work that may take a while, done on a thread beside the loop: one piece at a time, and the screens hear when it is done."""
+"""Work that may take a while, on a thread beside the loop: one piece at a time, and the screens are told when it is done."""
 
 import threading
 from collections.abc import Callable
 
 
 class BackgroundWork:
-    """Whoever inherits from this reads and changes what its threads share only while it holds `_lock`."""
+    """Subclasses read and change what their threads share only while they hold `_lock`."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         """`changed` is called on a thread whenever there is something new."""
@@ -14,7 +14,7 @@ class BackgroundWork:
         self._busy = False
 
     def _start(self, work: Callable[[], None]) -> bool:
-        """Never waits; False if something is still being done."""
+        """Never blocks; False if something is still running."""
         with self._lock:
             if self._busy:
                 return False

@@ -1,4 +1,4 @@
-"""Copies all kept matches to a folder, such as a USB stick: each as exported lines and as a journal."""
+"""Copies all saved matches to a folder, such as a USB stick: each as exported lines and as a journal."""
 
 import os
 import shutil
@@ -22,9 +22,9 @@ BESIDE = ("cards.json", "settings.json", "players.json", "imported.jsonl")
 SHEETS = "sheets"
 """The folder of the table's own score sheets."""
 PRIVATE, PRIVATE_FOLDER = 0o600, 0o700
-"""It shows who has played, and what is secret in a match that goes on."""
+"""It shows who has played, and the secrets of unfinished matches."""
 TRIES = 20
-"""How often a journal is read that changes meanwhile: somebody is playing."""
+"""How often a journal is read that changes in the meantime, because somebody is playing."""
 
 NO_TARGET = N_("There is no folder {folder}. Is the stick plugged in and mounted?")
 NO_SOURCE = N_("There are no saved games in {folder}.")
@@ -80,7 +80,7 @@ def _matches(data: Path, target: Path) -> list[Path]:
 
 
 def _new_place(target: Path) -> Path:
-    """A name that is not taken: nothing is ever overwritten."""
+    """A name that is free: nothing is ever overwritten."""
     name = f"signoria-{datetime.now():%Y-%m-%d-%H%M%S}"
     for number in range(1, 1000):
         place = target / (name if number == 1 else f"{name}-{number}")
@@ -90,7 +90,7 @@ def _new_place(target: Path) -> Path:
 
 
 def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translate: Translate) -> int:
-    """How many could only be copied as they are, or not at all: a sick card must not keep the others from being saved."""
+    """How many could only be copied as they are, or not at all: a failing card must not keep the others from being saved."""
     folder = place / "matches"
     for made in (place, folder):
         made.mkdir(PRIVATE_FOLDER)
@@ -123,7 +123,7 @@ def _copy_all(data: Path, matches: list[Path], place: Path, tell: Tell, translat
 
 
 def _give(place: Path, data: Path) -> None:
-    """What root has copied belongs to whom the matches belong: nobody else could bring it back. A stick may know no owners."""
+    """What root has copied gets the owner of the matches: nobody else could restore it. A stick may not know owners."""
     owner = data.stat()
     for path in (place, *place.rglob("*")):
         with suppress(OSError):
@@ -131,7 +131,7 @@ def _give(place: Path, data: Path) -> None:
 
 
 def _read(path: Path) -> list[journal.JournalLine]:
-    """The lines of a journal, also while it is written: a copy that was taken across a change is taken again."""
+    """The lines of a journal, even while it is written: a copy taken during a change is taken again."""
     for _ in range(TRIES):
         before = _marks(path)
         try:
@@ -146,7 +146,7 @@ def _read(path: Path) -> list[journal.JournalLine]:
 
 
 def _files(path: Path) -> list[Path]:
-    """A journal and what SQLite may have laid beside it."""
+    """A journal and the files that SQLite may have put beside it."""
     return [Path(f"{path}{beside}") for beside in ("", "-wal", "-journal")]
 
 
@@ -162,7 +162,7 @@ def _exported(lines: list[journal.JournalLine]) -> Iterator[bytes]:
 
 
 def _as_journal(lines: list[journal.JournalLine]) -> bytes:
-    """A journal without a log beside it. It is made here, not there: a stick has its own ideas of locks."""
+    """A journal without a log beside it. It is made here, not on the stick, where locks may not work."""
     with tempfile.TemporaryDirectory(prefix="signoria-") as folder:
         file = Path(folder) / "journal"
         with journal.Journal(file) as made:
@@ -185,7 +185,7 @@ def _copy(file: Path, folder: Path) -> bool:
 
 
 def _write(file: Path, data: bytes) -> None:
-    """All of it, on the stick and not on its way there, and never over another file."""
+    """All of it, flushed to the stick, and never over another file."""
     fd = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, PRIVATE)
     with os.fdopen(fd, "wb") as out:
         out.write(data)

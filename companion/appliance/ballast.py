@@ -1,4 +1,4 @@
-"""The ballast: a file that only takes up room, to be thrown out when the disk is full, so a night can be finished."""
+"""The ballast: a file that only takes up room, to be deleted when the disk is full, so that an evening can be finished."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from companion.engine.refusals import N_
 NAME = "ballast"
 SIZE = 64_000_000
 LEAST_LEFT = 100_000_000
-"""So much must stay free beside a new ballast: what it would save, it must not cause."""
+"""This much must stay free beside a new ballast: it must not cause what it should prevent."""
 
 NO_ROOM = N_(
     "Only {free} MB are free in {folder}, too few for the ballast of {size} MB. Make room on the disk."
@@ -19,7 +19,7 @@ NO_ROOM = N_(
 
 
 def is_there(folder: Path) -> bool:
-    """Whether there is a whole ballast: one that was cut off is rebuilt."""
+    """Whether there is a complete ballast: a truncated one is rebuilt."""
     try:
         return (folder / NAME).stat().st_size == SIZE
     except OSError:
@@ -27,7 +27,7 @@ def is_there(folder: Path) -> bool:
 
 
 def make(folder: Path) -> Path:
-    """Take up the room, really: a sparse file would hold nothing free. Raises Failed or OSError."""
+    """Really take up the room: a sparse file would reserve nothing. Raises Failed or OSError."""
     file = folder / NAME
     file.unlink(missing_ok=True)
     free = shutil.disk_usage(folder).free

@@ -1,4 +1,4 @@
-"""Referee, screen and what belongs to them, for a desktop: starts them, and each of them again if it crashes.
+"""Referee, screen and everything that belongs to them, for a desktop: starts them, and restarts each that crashes.
 
 A second start on the same data opens no second screen: it brings the first one to the front.
 """
@@ -19,38 +19,38 @@ from typing import Any, NamedTuple
 from companion.storage.folder import INVITATION
 
 MOST_FALLS = 5
-"""A screen, or what serves browsers, that crashes more often than this in one sitting is not restarted."""
+"""A screen, or the web process, that crashes more often than this in one sitting is not restarted."""
 LONGEST_PAUSE = 10.0
-"""A referee is always started again: each time a little later, up to so many seconds, until it has stood for a while."""
+"""A referee is always restarted: each time a little later, up to this many seconds, until it has run for a while."""
 STEADY = 60.0
 PATIENCE = 20.0
 LONGEST_START = 60.0
 """Seconds until browsers are served, on the slowest machine."""
 LOOK = 0.2
-"""Seconds between two looks at the referee."""
+"""Seconds between two checks of the referee."""
 LONGEST_ANSWER = 3.0
 TOLD_WHY, SWITCHED = 2, 3
-"""Exit statuses of a program that has said what it needs (starting it again would not help), and of one that was ended."""
+"""Exit statuses of a program that has said what it needs (restarting would not help), and of one that was terminated."""
 ENDS = {TOLD_WHY: MOST_FALLS, SWITCHED: 0}
-"""By the exit status: how often it counts as crashed."""
+"""How much an exit status counts as a crash."""
 
 Command = Sequence[str]
 
 
 class Extra(NamedTuple):
-    """What runs beside a screen, for browsers or for a club, and whether that is wanted now."""
+    """What runs beside a screen, for browsers or for a club, and whether it is wanted now."""
 
     command: Command
     is_wanted: Callable[[], bool]
 
 
 def has_screen() -> bool:
-    """Whether there is something to draw on."""
+    """Whether there is a display."""
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def can_draw() -> bool:
-    """Whether what draws the screen is installed: a package of pip may have been taken without it."""
+    """Whether what draws the screen is installed: pip may have installed the package without it."""
     return find_spec("kivy") is not None
 
 
@@ -67,7 +67,7 @@ def run_both(
     more: Sequence[str] = (),
     extras: Sequence[Extra] = (),
 ) -> int:
-    """Until the players close the screen; `already_open` is called if another start has one. The exit status."""
+    """Run until the players close the screen; `already_open` is called if another start has one. Returns the exit status."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "referee.sock"
     both = Both(file, _referee(file, folder, panels, language), _screen(file, more), extras)
@@ -85,7 +85,7 @@ def run_both(
 
 
 def _leave(*_: object) -> None:
-    """Told to end, as at the end of a session: neither of the two stays behind."""
+    """Terminated, as at the end of a session: neither of the two stays behind."""
     sys.exit(0)
 
 
@@ -95,7 +95,7 @@ def club_extra(folder: Path) -> Extra:
 
 
 def run_web(folder: Path, panels: Sequence[str], language: str | None, more: Sequence[str]) -> int:
-    """Only browsers, until somebody ends it; with a referee of our own where none listens. The exit status."""
+    """Only browsers, until somebody ends it; with a referee of our own if none is listening. Returns the exit status."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "referee.sock"
     both = Both(file, _referee(file, folder, panels, language), serving(file, more), [club_extra(folder)])
@@ -111,7 +111,7 @@ def _listens(file: Path) -> bool:
 
 
 def mark_of(file: Path) -> object:
-    """What is another one for every referee that listens here; None if there is none."""
+    """The identity of the listening referee, which changes with every restart; None if there is none."""
     with suppress(OSError):
         found = file.stat()
         return found.st_ino, found.st_mtime_ns
@@ -119,9 +119,9 @@ def mark_of(file: Path) -> object:
 
 
 def invited_table(file: Path, allow_codes: bool = False) -> dict[str, Any] | None:
-    """Wait until the referee that listens here says that browsers are served, and be invited as a screen of the table.
+    """Wait until the listening referee says that browsers are served, and get an invitation as a screen of the table.
 
-    Where they are served, with the token and the code; None if that does not happen. Whoever asks for it may allow codes again.
+    Returns where they are served, with the token and the code; None if that does not happen. Whoever calls may accept codes again.
     """
     until = time.monotonic() + LONGEST_START
     while time.monotonic() < until:
@@ -154,7 +154,7 @@ def _invited(
 
 
 def screens_called(file: Path) -> int | None:
-    """Call the screens of the referee that listens here to the front; how many there are. None: nobody listens."""
+    """Call the screens of the listening referee to the front; returns how many there are. None: nobody listens."""
     with suppress(OSError, ValueError), socket.socket(socket.AF_UNIX) as caller:
         caller.settimeout(LONGEST_ANSWER)
         caller.connect(str(file))
@@ -178,7 +178,7 @@ def _screen(file: Path, more: Sequence[str]) -> Command:
 
 
 def serving(file: Path, more: Sequence[str] = ()) -> Command:
-    """What serves browsers for the referee that listens here."""
+    """What serves browsers for the listening referee."""
     return [sys.executable, "-P", "-m", "kiosk.backends.browser", f"{file}.guests", *more]
 
 
@@ -189,7 +189,7 @@ def mirroring(folder: Path) -> Command:
 
 
 class Both:
-    """A referee and its screen, as two programs; and beside them what else is wanted."""
+    """A referee and its screen, as two programs; and beside them whatever else is wanted."""
 
     def __init__(self, file: Path, referee: Command, screen: Command, extras: Sequence[Extra] = ()) -> None:
         self._file = file
@@ -200,20 +200,20 @@ class Both:
         self._extras = [ExtraProcess(extra) for extra in extras]
 
     def run(self) -> int:
-        """Until the players close the screen. Whichever of the two crashes is restarted."""
+        """Run until the players close the screen. Whichever of the two crashes is restarted."""
         self._start_referee()
         assert self._referee is not None
         try:
             self._wait_for_referee()
             if (status := self._referee.poll()) is not None:
-                return status  # it has said why it cannot
+                return status  # it has said why it cannot run
             return self.run_screen()
         finally:
             self._referee.terminate()
             self._referee.wait()
 
     def run_screen(self) -> int:
-        """Only the screen, for a referee that is there."""
+        """Only the screen, for a referee that is already running."""
         falls = 0
         while True:
             status = self._watched(subprocess.Popen(self._commands[1]))
@@ -222,7 +222,7 @@ class Both:
                 return status
 
     def _watched(self, screen: subprocess.Popen[bytes]) -> int:
-        """Until this screen ends; meanwhile the referee is looked after."""
+        """Run until this screen ends, and look after the referee in the meantime."""
         try:
             while True:
                 with suppress(subprocess.TimeoutExpired):
@@ -240,7 +240,7 @@ class Both:
         self._referee, self._started_at = subprocess.Popen(self._commands[0]), time.monotonic()
 
     def _look_after_referee(self) -> None:
-        """Without a referee there is no evening: it is never given up."""
+        """Without a referee there is no evening, so it is never given up."""
         if self._referee is None or self._referee.poll() is None:
             return
         stood = time.monotonic() - self._started_at
@@ -266,10 +266,10 @@ class ExtraProcess:
         self._falls = 0
 
     def look_after(self) -> None:
-        """Start it, start it again, or end it."""
+        """Start it, restart it, or end it."""
         if not self._extra.is_wanted():
             self.end()
-            self._falls = 0  # who switches it on again wants it tried again
+            self._falls = 0  # whoever switches it on again wants it tried again
         elif self._process is None or (self._process.poll() is not None and self._falls < MOST_FALLS):
             if self._process is not None:
                 self._falls = ENDS.get(self._process.returncode, self._falls + 1)

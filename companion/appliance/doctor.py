@@ -27,7 +27,7 @@ from hw.presses import Faulty, Press
 LEAST_FREE_MB = 100
 MOUNTS = Path("/proc/mounts")
 GONE_WITHOUT_POWER = ("overlay", "tmpfs", "ramfs")
-"""An overlay may have a disk below, but what is written to the one of raspi-config goes to memory."""
+"""An overlay may have a disk below, but writes to raspi-config's overlay go to memory."""
 LONGEST_SILENCE = 5_000 * MS
 BOX = "box:"
 
@@ -50,7 +50,7 @@ NO_BALLAST = Trouble(
 
 
 def kept(folder: Path) -> Iterator[Finding]:
-    """The folder where matches are kept; where it is that of a table that starts by itself, with its ballast."""
+    """The folder of the matches; on a table that starts by itself, its folder, with the ballast."""
     if folder != table_folder():
         yield disk(folder)
     elif not os.access(folder, os.R_OK | os.X_OK):
@@ -62,7 +62,7 @@ def kept(folder: Path) -> Iterator[Finding]:
 
 
 def disk(folder: Path) -> Finding:
-    """The folder where matches are kept: can it be written, is there room."""
+    """The folder of the matches: whether it can be written, and whether there is room."""
     there = next(path for path in (folder, *folder.parents) if os.path.exists(path))  # noqa: PTH110 - also for a name that cannot be
     if not there.is_dir():
         return Finding(N_("disk"), "", CANNOT_WRITE(folder=str(folder), why=N_("a file is in its place")))
@@ -96,12 +96,12 @@ def found(folder: Path, translate: Translate) -> out.Doctor:
 
 
 def panels_here() -> list[str]:
-    """What to try if nothing was asked for: the header of a Pi, and every box that is plugged in."""
+    """What to try by default: the header of a Pi, and every box that is plugged in."""
     return [*(["gpio"] if is_pi() else []), *(f"serial:{path}" for path in boxes())]
 
 
 class Doctor:
-    """One visit."""
+    """One run of the doctor."""
 
     def __init__(self, translate: Translate, tell: Callable[[str], None] = print) -> None:
         self._ = translate
@@ -109,7 +109,7 @@ class Doctor:
         self.is_well = True
 
     def look(self, findings: Iterator[Finding]) -> None:
-        """Tell each finding; a trouble that matters makes the visit a bad one."""
+        """Report each finding; a fault that matters makes the result a bad one."""
         for finding in findings:
             trouble = finding.trouble
             sentence = self._(finding.found) if trouble is None else trouble_sentence(trouble, self._)
@@ -118,7 +118,7 @@ class Doctor:
             self.is_well &= trouble is None or not finding.matters
 
     def try_out(self, panels: Sequence[Panel]) -> None:
-        """Open the panels and, where somebody sits at the keyboard, try each button and lamp."""
+        """Open the panels and, if somebody is at the keyboard, try each button and lamp."""
         inbox: Inbox = SimpleQueue()
         with ExitStack() as stack:
             there = [panel for panel in panels if self._opens(panel, inbox, stack)]
@@ -128,7 +128,7 @@ class Doctor:
                 self.is_well &= _CheckUpRoom(table, there, inbox, self._).run()
 
     def _opens(self, panel: Panel, inbox: Inbox, stack: ExitStack) -> bool:
-        """Whether this panel can be had; one that cannot does not hide the others."""
+        """Whether this panel can be used; one that cannot does not hide the others."""
         try:
             panel.open(inbox.put)
         except Unavailable as no:
@@ -139,7 +139,7 @@ class Doctor:
         return True
 
     def _hear_from(self, sources: Sequence[str], table: Panels, inbox: Inbox) -> None:
-        """A box says whether it is well only once it has answered; all others are well once they are open."""
+        """A box is known to be well only once it has answered; all others are well once they are open."""
         silent = {source for source in sources if source.startswith(BOX)}
         until = monotonic_ns() + LONGEST_SILENCE
         while silent and monotonic_ns() < until:
@@ -220,7 +220,7 @@ class _CheckUpRoom:
 def visit(
     asked: Sequence[str], choose: Callable[[Sequence[str]], list[Panel]], folder: Path, _: Translate
 ) -> int:
-    """Everything; 0 if all is well, 1 if not. Raises Unavailable for a panel that cannot be meant."""
+    """Everything; 0 if all is well, 1 if not. Raises Unavailable for an impossible panel."""
     doctor = Doctor(_)
     doctor.look(examine())
     doctor.look(kept(folder))

@@ -1,4 +1,4 @@
-"""How a command that changes this computer ends when it does not succeed: one sentence, before or after something was changed."""
+"""How a command that changes this computer fails: with one sentence, before or after something was changed."""
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
@@ -12,13 +12,13 @@ DRY_RUN = N_("Nothing was changed: this was a dry run.")
 
 
 class Text(NamedTuple):
-    """A sentence to be translated, and what is filled in; where it has two forms, `count` decides."""
+    """A sentence to be translated, with its details; if it has two forms, `count` decides."""
 
     sentence: str | Plural
     details: Mapping[str, str | int] = {}
 
     def said(self, translate: Translate) -> str:
-        """The sentence in a language; what is filled in may come from a file or another program."""
+        """The sentence in a language; details may come from a file or another program."""
         filled = {k: printable(v) if isinstance(v, str) else v for k, v in self.details.items()}
         if isinstance(self.sentence, str):
             return translate(self.sentence).format(**filled)
@@ -26,12 +26,12 @@ class Text(NamedTuple):
 
 
 def text(sentence: str | Plural, **details: str | int) -> Text:
-    """A sentence with what is filled in."""
+    """A sentence with its details."""
     return Text(sentence, details)
 
 
 class Failed(Exception):
-    """Something cannot be done, and why, in one sentence. Nothing was changed."""
+    """Something is impossible, and why, in one sentence. Nothing was changed."""
 
     def __init__(self, sentence: str, **details: str | int) -> None:
         super().__init__(sentence)

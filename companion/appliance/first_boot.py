@@ -1,4 +1,4 @@
-"""The files that make a fresh Raspberry Pi OS a table at its first boot, without a keyboard: cloud-init reads them from the card."""
+"""The files that turn a fresh Raspberry Pi OS into a table at its first boot, without a keyboard: cloud-init reads them from the card."""
 
 import hashlib
 import json
@@ -11,10 +11,10 @@ from companion.engine.refusals import N_
 from companion.text.language import Translate
 
 BOOT = "/boot/firmware"
-"""Where Raspberry Pi OS mounts the partition that any computer can write to."""
+"""Where Raspberry Pi OS mounts the partition that every computer can write to."""
 CMDLINE = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0"
 SHORTEST, LONGEST = 8, 63
-"""Letters of a password for Wi-Fi, as WPA has it."""
+"""The length of a Wi-Fi password, by WPA."""
 LOCALES = {"en": "en_GB.UTF-8", "fr": "fr_FR.UTF-8"}
 
 NO_CARD = N_("There is no folder {folder}. Name the card's boot partition, where config.txt is.")
@@ -31,7 +31,7 @@ WRITTEN = N_(
 
 
 class Choices(NamedTuple):
-    """What the table shall be like."""
+    """The settings of the new table."""
 
     package: Path
     language: str = "en"
@@ -86,7 +86,7 @@ def user_data(chosen: Choices) -> dict[str, Any]:
 
 
 def steps(package: str) -> list[list[str]]:
-    """A Pi has no clock of its own, and apt believes no list from the future: so wait for the time first."""
+    """A Pi has no clock, and apt rejects lists from the future: so wait for the time first."""
     synchronised = "timedatectl show --property=NTPSynchronized --value | grep -q yes"
     install = "DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y"
     scripts = [
@@ -100,7 +100,7 @@ def steps(package: str) -> list[list[str]]:
 
 
 def network(chosen: Choices) -> dict[str, Any]:
-    """A cable, and the Wi-Fi that was named. Its password is not on the card: only the key that WPA makes of it. Raises Failed."""
+    """A cable, and the named Wi-Fi. The card does not hold its password, only the key that WPA derives from it. Raises Failed."""
     found: dict[str, Any] = {"version": 2, "ethernets": {"eth0": {"dhcp4": True, "optional": True}}}
     if chosen.wifi:
         if not SHORTEST <= len(chosen.password) <= LONGEST:

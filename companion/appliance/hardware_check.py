@@ -1,4 +1,4 @@
-"""The doctor's button and lamp test, step by step: what to do now, and what came of it. Pure."""
+"""The doctor's button and lamp test, step by step: what to do now, and the results. Pure."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -9,14 +9,14 @@ from hw.presses import Press
 
 
 class CheckStep(NamedTuple):
-    """One thing to try at one place: a button, or with no key the lamp."""
+    """One thing to try at one place: a button, or without a key the lamp."""
 
     place: int
     key: Key | None
 
 
 class Verdict(Enum):
-    """What came of a step."""
+    """The result of a step."""
 
     GOOD = N_("good")
     WRONG = N_("WRONG")
@@ -39,11 +39,11 @@ class CheckUp:
 
     @property
     def step(self) -> CheckStep | None:
-        """What is tried now; None when all is done."""
+        """The current step; None when all is done."""
         return next((step for step in self._steps if step not in self.verdicts), None)
 
     def handle(self, press: Press) -> bool:
-        """A button was pressed; False if it was not the one that was asked for."""
+        """A button was pressed; False if it is not the requested one."""
         step = self.step
         if step is None:
             return True
@@ -65,7 +65,7 @@ class CheckUp:
             )
 
     def lamp(self, place: int) -> Lamp:
-        """How the lamp of this place burns while it is tested."""
+        """The state of this place's lamp while it is tested."""
         step = self.step
         if step is None or step.place != place:
             return Lamp()

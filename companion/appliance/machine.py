@@ -1,4 +1,4 @@
-"""Where this program and its data lie, and how programs of the system are called."""
+"""Where this program and its data are, and how programs of the system are called."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ DATA = Path("/var/lib/signoria")
 PROGRAM = Path("/usr/lib/signoria")
 """Where the Debian package puts the program."""
 CHECKOUT = Path(__file__).resolve().parents[2]
-"""Where this program lies: a clone of the repository, the Debian package, or the packages of a Python that pip has put it among."""
+"""Where this program is: a clone of the repository, the Debian package, or the packages of a Python where pip has put it."""
 SCRIPT = "signoria"
 
 NEEDS_ROOT = N_("This changes the system, so it needs root: sudo {program} {command}")
@@ -25,12 +25,12 @@ def is_checkout(folder: Path = CHECKOUT) -> bool:
 
 
 def program() -> str:
-    """How this program is called, for hints that can be typed as they stand."""
+    """How this program is called, for hints that can be typed as they are."""
     return "./signoria" if is_checkout() else "signoria"
 
 
 def table_folder() -> Path | None:
-    """Where the matches are kept on a computer that is a table; None on any other."""
+    """Where the matches are on a computer that is a table; None on any other."""
     return DATA if PROGRAM.exists() else None
 
 
@@ -41,7 +41,7 @@ def check_root(command: str) -> None:
 
 
 def run(*words: str | Path, read: bytes = b"") -> str:
-    """What a program says, given this to read. Raises Failed in one sentence if it fails."""
+    """The output of a program for this input. Raises Failed in one sentence if it fails."""
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
     try:
         done = subprocess.run(words, env=environment, input=read, capture_output=True, check=False)

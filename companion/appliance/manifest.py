@@ -1,4 +1,4 @@
-"""What a source says of its newest release, and what the changelog says of a version."""
+"""What a source says about its newest release, and what the changelog says about a version."""
 
 import datetime
 import re
@@ -9,17 +9,17 @@ MANIFEST = "signoria.json"
 
 
 class Manifest(msgspec.Struct):
-    """The newest release. It is signed like a package, so that nobody can offer an older one as the newest for long."""
+    """The newest release. It is signed like a package, so that nobody can pass off an older one as the newest for long."""
 
     version: str
     date: datetime.date
     fresh_until: datetime.date
-    """From then on a table says that its source may be stale."""
+    """After this, a table says that its source may be stale."""
     packages: dict[str, str]
     """The file of each architecture; its signature is beside it."""
     sha256: dict[str, str]
     more_signatures: list[str] = []
-    """Those of a second key, for a release that changes which keys are trusted."""
+    """The signatures of a second key, for a release that changes the trusted keys."""
 
 
 def section(changelog: str, version: str) -> list[str]:

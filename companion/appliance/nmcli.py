@@ -1,6 +1,6 @@
-"""Wi-Fi by NetworkManager's own command, nmcli: what is in reach, joining it, and a network of the table's own.
+"""Wi-Fi by NetworkManager's own command, nmcli: networks in range, joining one, and the table's own network.
 
-Passwords go in by a pipe: a command line could be read by every program here.
+Passwords go in through a pipe: every program could read a command line.
 """
 
 import os
@@ -15,14 +15,14 @@ from companion.engine.refusals import N_
 OWN, JOINING = "signoria-own", "signoria-joining"
 """NetworkManager's names for the table's own network, and for one that is being tried."""
 OWN_ADDRESS = "10.42.0.1/24"
-"""The table's, in its own network: packaging/hotspot-names.conf gives it a name."""
+"""The table's address in its own network: packaging/hotspot-names.conf gives it a name."""
 LONGEST = 60
 """Seconds that NetworkManager may take to join a network."""
 READABLE = "abcdefghijkmnpqrstuvwxyz23456789"
-"""Without what looks alike: somebody may have to type it."""
+"""Without characters that look alike: somebody may have to type it."""
 STDIN = "/proc/self/fd/0"
 NOT_RUNNING = 8
-"""nmcli's exit status where its daemon does not run."""
+"""nmcli's exit status if its daemon is not running."""
 HOME_KINDS = ("WPA", "SAE")
 
 NO_MANAGER = N_("NetworkManager is not running here, and it looks after Wi-Fi.")
@@ -49,7 +49,7 @@ class Network(NamedTuple):
     here: bool
     """Whether this computer is in it."""
     kind: str
-    """As nmcli calls its protection."""
+    """nmcli's name for its protection."""
 
 
 class Own(NamedTuple):
@@ -60,7 +60,7 @@ class Own(NamedTuple):
 
 
 def networks() -> list[Network]:
-    """What is in reach, each name once: the one we are in first, then by strength. Raises Failed."""
+    """What is in range, each name once: the current network first, then by strength. Raises Failed."""
     _radio()
     known = _known()
     found: dict[str, Network] = {}
@@ -75,7 +75,7 @@ def networks() -> list[Network]:
 
 
 def join(network: Network, password: str) -> None:
-    """Go into this network, now and at every boot. If that does not work all stays as it was. Raises Failed."""
+    """Join this network, now and at every boot. If that fails everything stays as it was. Raises Failed."""
     if network.known and not password:
         try:
             _call("connection", "up", "uuid", _known()[network.name])
@@ -92,7 +92,7 @@ def _join_anew(network: Network, password: str) -> None:
         raise Failed(NOT_FOR_HOMES, name=network.name)
     _forget(JOINING)
     named = ("type", "wifi", "con-name", JOINING, "ssid", network.name, "autoconnect", "no")
-    once = ("connection.auth-retries", "1")  # nmcli would give the same wrong password until its time is up
+    once = ("connection.auth-retries", "1")  # nmcli would repeat the same wrong password until its timeout
     is_newest = "WPA3" in network.kind and "WPA2" not in network.kind
     locked = ("wifi-sec.key-mgmt", "sae" if is_newest else "wpa-psk") if network.locked else ()
     _call("connection", "add", *named, *once, *locked)
@@ -134,7 +134,7 @@ def _own_kept() -> Own | None:
 
 
 def switch_own(on: bool) -> None:
-    """The table's own network, now and at every boot; its name and password stay the same for ever. Raises Failed."""
+    """The table's own network, now and at every boot; its name and password never change. Raises Failed."""
     if not on:
         if OWN in _profiles():
             _call("connection", "modify", OWN, "connection.autoconnect", "no")
@@ -180,14 +180,14 @@ def _radio() -> None:
 
 
 def _profiles(active: bool = False) -> dict[str, str]:
-    """Every network that NetworkManager knows: its name there, and its number."""
+    """Every network that NetworkManager knows: its name there, and its id."""
     which = ("--active",) if active else ()
     listed = _rows("NAME,UUID,TYPE", "connection", "show", *which)
     return {name: uuid for name, uuid, kind in listed if kind in ("802-11-wireless", "wifi")}
 
 
 def _known(besides: str = OWN) -> dict[str, str]:
-    """The networks whose password is known here, by the name that everybody sees."""
+    """The networks whose password is known here, by their public names."""
     found = {}
     for profile, uuid in _profiles().items():
         if profile not in (OWN, besides):
@@ -202,14 +202,16 @@ def _forget(profile: str) -> None:
 
 
 def _up(profile: str, password: str) -> None:
-    escaped = re.sub(r"([\\ ])", r"\\\1", password)  # nmcli reads escapes, and strips spaces that have none
+    escaped = re.sub(
+        r"([\\ ])", r"\\\1", password
+    )  # nmcli reads escapes, and strips spaces that are not escaped
     kept = f"802-11-wireless-security.psk:{escaped}\n" if password else ""
     _call("connection", "up", profile, "passwd-file", STDIN, read=kept)
 
 
 def _rows(fields: str, *words: str) -> list[list[str]]:
-    """A list of nmcli's, without the empty line between two adapters. A neighbour may call a network anything:
-    only a line feed ends a row, and what has not all fields is none.
+    """A list by nmcli, without the empty line between two adapters. A neighbour may give a network any name:
+    only a line feed ends a row, and a row with missing fields is none.
     """
     rows = map(_fields, _call("-f", fields, *words).split("\n"))
     return [row for row in rows if len(row) == len(fields.split(","))]
@@ -221,7 +223,7 @@ def _fields(line: str) -> list[str]:
 
 
 def _call(*words: str, read: str = "") -> str:
-    """What nmcli says. Raises Failed."""
+    """The output of nmcli. Raises Failed."""
     command = ["nmcli", "--terse", "--wait", str(LONGEST), *words]
     try:
         done = subprocess.run(
@@ -244,4 +246,4 @@ def _call(*words: str, read: str = "") -> str:
             (line for line in said if line.startswith("Error: ")), "".join(said[-1:])
         )  # a hint may follow
         raise Failed(NOT_DONE, why=why.removeprefix("Error: ")[:200])
-    return done.stdout.decode(errors="replace")  # not as text: a carriage return ends no row either
+    return done.stdout.decode(errors="replace")  # not as text: a carriage return does not end a row either

@@ -1,4 +1,4 @@
-"""Tells systemd that this program is ready, alive or about to stop; says nothing where nobody asked for it."""
+"""Tells systemd that this program is ready, alive or about to stop; silent if systemd did not ask."""
 
 import os
 import socket
@@ -12,15 +12,15 @@ LONGEST_WAIT = 1.0
 
 
 def is_asked() -> bool:
-    """Whether somebody listens."""
+    """Whether systemd listens."""
     return bool(os.environ.get("NOTIFY_SOCKET"))
 
 
 def tell(state: str, wait: float = LONGEST_WAIT) -> None:
-    """Send one word. It never fails: whoever plays must not notice that nobody listens."""
+    """Send one word. It never fails: players must not notice that nobody listens."""
     address = os.environ.get("NOTIFY_SOCKET", "")
     if address.startswith("@"):
-        address = "\0" + address[1:]  # a name without a file: it begins with a zero byte
+        address = "\0" + address[1:]  # an abstract socket: its name begins with a zero byte
     if not address:
         return
     with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as out:
@@ -36,7 +36,7 @@ class Heart:
         self._next = clock()
 
     def beat(self) -> None:
-        """Never waits: a beat that finds no room is left out, and the next one will do."""
+        """Never blocks: a beat that finds no room is left out, and the next one will do."""
         now = self._clock()
         if now >= self._next:
             self._next = now + BETWEEN_BEATS

@@ -17,9 +17,9 @@ from companion.engine.refusals import N_
 from companion.text.language import Translate
 
 PROCESSORS = {"arm64": "aarch64", "amd64": "x86_64"}
-"""Debian's name of an architecture, and that of its wheels. Kivy has no wheels for any other."""
+"""Debian's name of an architecture, and the platforms of its wheels. Kivy has no wheels for others."""
 PYTHONS = ("3.11", "3.13")
-"""Those of Debian 12 and 13. The package holds the libraries for both, so it outlives an upgrade of the system."""
+"""Those of Debian 12 and 13. The package holds the libraries for both, so it survives an upgrade of the system."""
 LIBCS = ("manylinux_2_17", "manylinux2014", "manylinux_2_28", "manylinux_2_34")
 LOCKS = ("run.txt", "kiosk.txt", "web.txt", "club.txt")
 PLACES = (
@@ -74,7 +74,9 @@ def build(
             _add_libraries(tree, python, architecture)
         _add_control(tree, version, architecture)
         _set_modes(tree)
-        packed = ("-Zxz", f"-z{level}") if level else ("-Zgzip", "-z1")  # a little larger, in a few seconds
+        packed = (
+            ("-Zxz", f"-z{level}") if level else ("-Zgzip", "-z1")
+        )  # a little larger, but in a few seconds
         run(
             "env",
             f"SOURCE_DATE_EPOCH={_date()}",
@@ -90,7 +92,7 @@ def build(
 
 
 def _date() -> str:
-    """When the last change was made: two packages of the same commit are the same to the last byte."""
+    """The time of the last change: two packages of the same commit are identical to the last byte."""
     return (
         os.environ.get("SOURCE_DATE_EPOCH") or run("git", "-C", CHECKOUT, "log", "-1", "--format=%ct").strip()
     )
@@ -105,7 +107,7 @@ def _add_program(tree: Path) -> None:
             _copy(source, tree / place / source.name if "*" in pattern else tree / place)
     address = tomllib.loads((CHECKOUT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]["Repository"]
     (tree / "etc/signoria/source").write_text(f"{address.rstrip('/')}/releases/latest/download\n", "utf-8")
-    # A venv that needs no making: Python finds the libraries of its own version in lib/. Those of a Pi's pins may be the system's.
+    # A venv that needs no making: Python finds the libraries of its own version in lib/. Those for a Pi's pins may be the system's.
     (program / "pyvenv.cfg").write_text("home = /usr/bin\ninclude-system-site-packages = true\n")
     (program / "bin").mkdir()
     (program / "bin/python").symlink_to("/usr/bin/python3")
@@ -117,7 +119,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _add_libraries(tree: Path, python: str, architecture: str) -> None:
-    """pip unpacks the wheels of another computer too, and checks each against the hash in the lock. Raises Failed."""
+    """pip unpacks wheels for another computer, too, and checks each against the hash in the lock. Raises Failed."""
     libraries = tree / PROGRAM.relative_to("/") / "lib" / f"python{python}" / "site-packages"
     wheels = [f"--platform={libc}_{PROCESSORS[architecture]}" for libc in LIBCS]
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as lock:
@@ -127,18 +129,18 @@ def _add_libraries(tree: Path, python: str, architecture: str) -> None:
         exactly = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--no-compile")
         chosen = (f"--python-version={python}", *wheels, "-r", lock.name)
         run(*pip, "install", *exactly, *chosen, "--target", libraries)
-    shutil.rmtree(libraries / "bin", ignore_errors=True)  # commands of the libraries, for another Python
+    shutil.rmtree(libraries / "bin", ignore_errors=True)  # scripts of the libraries, for another Python
     (libraries / "signoria.pth").write_text("../../..\n")
 
 
 def locked(python: str) -> str:
-    """What the table needs, locked. Markers are left out: they would be read for the Python that runs here."""
+    """What the table needs, locked. Markers are dropped: they would be evaluated for the Python that runs here."""
     whole = "".join((CHECKOUT / "requirements" / name).read_text("utf-8") for name in LOCKS)
     kept = []
     for requirement in re.split(r"^(?=\S)", whole, flags=re.MULTILINE):
         head, _, hashes = requirement.partition("\\\n")
         name, _, marker = head.partition(" ; ")
-        # From Python 3.13 on there is no wheel of lgpio: Raspberry Pi OS has it as a package.
+        # from Python 3.13 on there is no wheel of lgpio: Raspberry Pi OS has it as a package
         if hashes and "win32" not in marker and not ("lgpio" in name and python != "3.11"):
             kept.append(f"{name.strip()} \\\n{hashes}")
     return "".join(kept)
@@ -159,7 +161,7 @@ def _add_control(tree: Path, version: str, architecture: str) -> None:
 
 
 def _set_modes(tree: Path) -> None:
-    """The same, whoever has cloned it with whatever umask."""
+    """The same modes, whoever has cloned it with whatever umask."""
     programs = {tree / "usr/bin/signoria", tree / "usr/lib/signoria/update.sh"}
     programs |= {tree / "DEBIAN" / name for name in SCRIPTS}
     for path in tree.rglob("*"):

@@ -1,4 +1,4 @@
-"""Makes a release of this clone: packages, checksums, a list of what is in them, notes, signatures and a signed tag."""
+"""Makes a release of this clone: packages, checksums, a list of their contents, notes, signatures and a signed tag."""
 
 import datetime
 import hashlib
@@ -19,7 +19,7 @@ from companion.engine.refusals import N_
 from companion.text.language import Translate
 
 FRESH_DAYS = 180
-"""A table whose source was not renewed for so long says so."""
+"""A table whose source was not renewed for this long says so."""
 NOTES, SUMS, PARTS = "notes.md", "SHA256SUMS", "sbom.cdx.json"
 CHANGELOG, CODE = "CHANGELOG.md", "companion/__init__.py"
 SECTION = re.compile(r"^## \[(?P<version>\d+\.\d+\.\d+)\] - .*$", re.MULTILINE)
@@ -58,7 +58,7 @@ def check(version: str, keys: Sequence[Path]) -> None:
 def release(
     folder: Path, keys: Sequence[Path], build: Build, tell: Tell, _: Translate, tag: bool = True
 ) -> None:
-    """Everything; a commit with the version and its date comes first, and goes again if the rest fails. Raises Failed."""
+    """Everything; a commit with the version and its date comes first, and is removed if the rest fails. Raises Failed."""
     today = datetime.datetime.now(datetime.UTC).date()
     version = next_version((CHECKOUT / CHANGELOG).read_text("utf-8"))
     check(version, keys)
@@ -84,7 +84,7 @@ def _git(*words: str | Path) -> str:
 
 
 def _commit(version: str, today: datetime.date) -> str:
-    """Version and date, where they are not written yet. The changelog."""
+    """Write version and date, if they are not written yet. Returns the changelog."""
     (CHECKOUT / CODE).write_text(
         re.sub(
             r'^VERSION = ".*"$', f'VERSION = "{version}"', (CHECKOUT / CODE).read_text("utf-8"), flags=re.M
@@ -106,7 +106,7 @@ def write_papers(
     today: datetime.date,
     signers: Sequence[str],
 ) -> None:
-    """The notes, what is in the packages, their checksums, and what tables ask for."""
+    """The notes, the list of contents, the checksums, and the file that tables ask for."""
     (folder / NOTES).write_text(
         "\n".join([f"# Signoria {version}", "", *section(changelog, version), ""]), "utf-8"
     )
@@ -124,7 +124,7 @@ def write_papers(
 
 
 def parts(version: str) -> dict[str, Any]:
-    """What the packages are made of, as a CycloneDX document."""
+    """The contents of the packages, as a CycloneDX document."""
     lines = {
         line.split(" ")[0] for python in PYTHONS for line in locked(python).splitlines() if line[:1] != " "
     }

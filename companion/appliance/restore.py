@@ -1,4 +1,4 @@
-"""Brings the matches and cards of a backup back. What is there stays; nothing is overwritten."""
+"""Restores the matches and cards of a backup. Existing ones stay; nothing is overwritten."""
 
 import os
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ PARTLY = NN_(
 
 
 class Found(NamedTuple):
-    """A match in a backup: its lines, or why they cannot be had."""
+    """A match in a backup: its lines, or why they cannot be read."""
 
     name: str
     lines: list[JournalLine]
@@ -58,7 +58,7 @@ class Found(NamedTuple):
 
 
 def backups(folder: Path) -> list[Path]:
-    """The backups in a folder: it is one itself, or has some, the newest last. One that was cut off is none."""
+    """The backups in a folder: it is one itself, or contains some, newest last. An incomplete one does not count."""
     if _is_backup(folder):
         return [folder]
     try:
@@ -89,7 +89,7 @@ def mounted(mounts: Path = MOUNTS) -> Iterator[Path]:
 
 
 def restore(source: Path, data: Path, dry_run: bool, tell: Tell, translate: Translate) -> None:
-    """Bring everything back. Raises Failed before anything was written, Stopped if not all is well."""
+    """Restore everything. Raises Failed before anything was written, Stopped if not all is well."""
     there = backups(source)
     if not there:
         raise Failed(NO_BACKUP, folder=str(source))
@@ -188,7 +188,7 @@ def _bring(lines: list[JournalLine], target: Path, owner: os.stat_result) -> Non
 
 
 def _bring_cards(there: list[Path], file: Path, tell: Tell, translate: Translate) -> int:
-    """What the table knows already goes before what the backup knows. 1 if something could not be brought back."""
+    """What the table knows already takes precedence over the backup. 1 if something could not be restored."""
     count, failed = 0, False
     for game in games.every():
         try:
@@ -211,7 +211,7 @@ def _bring_cards(there: list[Path], file: Path, tell: Tell, translate: Translate
 
 
 def _bring_sheets(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:
-    """Own score sheets that are not there. How many could not be brought back."""
+    """Own score sheets that are missing here. How many could not be restored."""
     library, failed = Library(data), 0
     files = {file.name: file for backup in there for file in (backup / SHEETS).glob("*.toml")}
     for name, file in sorted(files.items()):
@@ -228,7 +228,7 @@ def _bring_sheets(there: list[Path], data: Path, tell: Tell, translate: Translat
 
 
 def _bring_past(there: list[Path], data: Path, tell: Tell, translate: Translate) -> int:
-    """Imported games, and who is who: what the table knows already goes first. 1 if something could not be brought back."""
+    """Imported games, and who is who: what the table knows already takes precedence. 1 if something could not be restored."""
     more = {key: play for backup in there for key, play in imported.load(backup).items()}
     joined = {name: whose for backup in there for name, whose in players.load(backup).joined.items()}
     try:

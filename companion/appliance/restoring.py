@@ -1,4 +1,4 @@
-"""Brings a backup back for the screens: beside the loop, since a stick may be slow and a match takes time to be checked."""
+"""Restores a backup for the screens: beside the loop, because a stick may be slow and checking a match takes time."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ MOST_LINES = 200
 
 
 class Restoring(BackgroundWork):
-    """Looks for backups on mounted sticks, and brings one back by the command, in a process of its own."""
+    """Looks for backups on mounted sticks, and restores one with the command, in a process of its own."""
 
     def __init__(
         self, folder: Path, changed: Callable[[], None], find: Callable[[], list[Path]] = sticks
@@ -33,20 +33,20 @@ class Restoring(BackgroundWork):
         self._failed = False
 
     def line(self) -> Out:
-        """How things stand."""
+        """The current state."""
         with self._lock:
             folders = tuple(map(str, self._found))
             return {"backups": out.Backups(folders, self._busy, tuple(self._report), self._failed)}
 
     def look(self) -> Out:
-        """Look for backups; the report of the last restore is forgotten. Never waits."""
+        """Look for backups; the report of the last restore is dropped. Never blocks."""
         if self._start(self._search):
             with self._lock:
                 self._report, self._failed = [], False
         return self.line()
 
     def bring(self, source: str, language: str) -> Out:
-        """Bring this one back, if it is one of those that were found. Never waits. Raises Refused."""
+        """Restore this one, if it is one of those found. Never blocks. Raises Refused."""
         with self._lock:
             known = [path for path in self._found if str(path) == source]
             if self._busy:

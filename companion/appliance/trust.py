@@ -1,4 +1,4 @@
-"""Whose release it is: a file counts only with a detached SSH signature of a key that this table trusts today."""
+"""Who signed a release: a file counts only with a detached SSH signature of a key that this table trusts today."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from companion.appliance.machine import PROGRAM, run
 from companion.engine.refusals import N_
 
 NAMESPACE = "signoria-release"
-"""What a key signs for other purposes is no release."""
+"""What a key signs for other purposes is not a release."""
 FOR_A_KEY_CHANGE = 2
 
 NO_KEYS = N_("No key is trusted here yet. Put one into {file}: docs/releases.md says how.")
@@ -23,15 +23,15 @@ KEY_CHANGE = N_(
 
 
 class Trust(NamedTuple):
-    """The keys of this table, and those that count no more."""
+    """The keys of this table, and the revoked ones."""
 
     allowed: Path = Path("/etc/signoria/allowed_signers")
     revoked: Path = PROGRAM / "revoked_keys"
     shipped: Path = PROGRAM / "allowed_signers"
-    """What the installed package brought, also where somebody has changed `allowed`."""
+    """What the installed package brought, even if somebody has changed `allowed`."""
 
     def signers(self, file: Path) -> dict[str, str]:
-        """Who has signed this file, by the key's fingerprint. Raises Failed if nobody has who is trusted today."""
+        """Who has signed this file, by the key's fingerprint. Raises Failed unless somebody has who is trusted today."""
         if not effective(self.allowed):
             raise Failed(NO_KEYS, file=str(self.allowed))
         signatures = sorted(file.parent.glob(f"{file.name}*.sig"))
@@ -45,7 +45,7 @@ class Trust(NamedTuple):
         return found
 
     def _signer(self, file: Path, signature: Path) -> dict[str, str]:
-        """Without a time, ssh-keygen asks whether a key is valid now; it would believe no date in the file."""
+        """Without a time, ssh-keygen checks whether a key is valid now; it would not trust a date in the file."""
         with_these = ("-f", self.allowed, "-s", signature)
         try:
             name = run("ssh-keygen", "-Y", "find-principals", *with_these).partition("\n")[0]
@@ -56,7 +56,7 @@ class Trust(NamedTuple):
         return dict.fromkeys(re.findall(r"SHA256:\S+", said), name)
 
     def check_key_change(self, name: str, signers: dict[str, str], allowed: bytes, revoked: bytes) -> None:
-        """Raises Failed if a package brings other keys, and only one of those that are trusted wants that."""
+        """Raises Failed if a package changes the keys and only one trusted key has signed it."""
         same = effective(self.shipped) == _lines(allowed) and effective(self.revoked) == _lines(revoked)
         needed = min(FOR_A_KEY_CHANGE, len(effective(self.allowed)))
         if not same and len(signers) < needed:
@@ -64,7 +64,7 @@ class Trust(NamedTuple):
 
 
 def effective(file: Path) -> set[str]:
-    """The lines of a file that say something."""
+    """The lines of a file, without comments."""
     return _lines(file.read_bytes()) if file.is_file() else set()
 
 

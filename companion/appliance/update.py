@@ -1,6 +1,6 @@
-"""Takes a newer release to this table: signed, shown first, between two matches; and back if it does not draw its first frame.
+"""Installs a newer release on this table: signed, shown first, between two matches; and goes back if it does not draw its first frame.
 
-packaging/update.sh does the change itself: it must not depend on files that are about to change.
+packaging/update.sh makes the change itself: it must not depend on files that are about to change.
 """
 
 import hashlib
@@ -112,7 +112,7 @@ def _installed() -> str:
 
 
 def _check_nobody_plays() -> None:
-    """Raises Failed if a match is open. Where no referee answers, nobody plays."""
+    """Raises Failed if a match is open. If no referee answers, nobody is playing."""
     home: dict[str, Any] = {}
     with suppress(OSError, ValueError, StopIteration), socket.socket(socket.AF_UNIX) as caller:
         caller.settimeout(LONGEST_ANSWER)
@@ -134,7 +134,7 @@ def _before(folder: Path) -> Path:
 
 
 def _brought(file: Path | None, folder: Path, tell: Tell, _: Translate) -> Path:
-    """The package with its signatures, as a copy that nobody else can change any more. Raises Failed."""
+    """The package with its signatures, as a copy that nobody else can change. Raises Failed."""
     if file is None:
         return _fetched(folder, tell, _)
     if not file.is_file():
@@ -172,7 +172,7 @@ def _fetched(folder: Path, tell: Tell, _: Translate) -> Path:
 
 
 def _fetch(source: str, name: str, folder: Path) -> None:
-    """apt knows proxies, certificates and files on a disk. Raises Failed."""
+    """apt handles proxies, certificates and local files. Raises Failed."""
     try:
         run("/usr/lib/apt/apt-helper", "download-file", f"{source.rstrip('/')}/{name}", folder / name)
     except Failed as no:
@@ -180,11 +180,11 @@ def _fetch(source: str, name: str, folder: Path) -> None:
         raise Failed(NOT_FETCHED, name=name, source=source, why=why) from None
 
 
-# Whether it may be taken.
+# Whether it may be installed.
 
 
 def examine(package: Path, here: str, older: bool, trust: Trust) -> Offer:
-    """What this package is. Raises Failed if it may not be taken."""
+    """What this package is. Raises Failed if it may not be installed."""
     signers = trust.signers(package)
     version = _field(package, "Version")
     own = run("dpkg", "--print-architecture").strip()
@@ -214,7 +214,7 @@ def _is_newer(version: str, here: str) -> bool:
 
 
 def _files(package: Path, *names: str) -> list[bytes]:
-    """Files in a package; an empty one where there is none."""
+    """Files in a package; an empty one if it is missing."""
     tree = subprocess.run(["dpkg-deb", "--fsys-tarfile", package], capture_output=True, check=True).stdout
     with tarfile.open(fileobj=io.BytesIO(tree)) as archive:
         members = {member.name.removeprefix("./"): member for member in archive}
@@ -226,7 +226,7 @@ def _files(package: Path, *names: str) -> list[bytes]:
 
 
 def _lay_out(package: Path) -> None:
-    """All that update.sh needs; what starts it comes last. Raises Failed."""
+    """Everything update.sh needs; what starts it comes last. Raises Failed."""
     quick = ("--deb-option=-Zgzip", "--deb-option=-z1")
     arriving = package.parent
     run("env", "-C", arriving, "dpkg-repack", *quick, "signoria")
@@ -243,7 +243,7 @@ def _lay_out(package: Path) -> None:
 
 
 def _carry_out() -> str:
-    """systemd does it, so that it goes on when this terminal is closed; without systemd it is done here."""
+    """systemd runs it, so that it goes on when this terminal is closed; without systemd it runs here."""
     with suppress(Failed):
         if Path("/run/systemd/system").is_dir():
             run("systemctl", "start", "signoria-update.service")

@@ -1,4 +1,4 @@
-"""Wi-Fi for the screens of a table: what is in reach, joining it, and a network of the table's own. nmcli.py does it, beside the loop."""
+"""Wi-Fi for the screens of a table: networks in range, joining one, and the table's own network. nmcli.py does it, beside the loop."""
 
 import traceback
 from collections.abc import Callable
@@ -20,16 +20,16 @@ BAD_PASSWORD = Refusal(
 )
 JOINED = N_("This table is on {name} now.")
 SHORTEST, LONGEST = 8, 63
-"""Letters of a password, as WPA has it."""
+"""The length of a password, by WPA."""
 
 
 class Wifi(BackgroundWork):
-    """What was found at the last look, and what came of the last wish."""
+    """The result of the last scan, and of the last request."""
 
     def __init__(
         self, is_offered: bool, changed: Callable[[], None], translate: Callable[[], Translate]
     ) -> None:
-        """It is offered where the whole computer is a table: elsewhere its system looks after Wi-Fi."""
+        """It is offered if the whole computer is a table: elsewhere its system looks after Wi-Fi."""
         super().__init__(changed)
         self.is_offered = is_offered
         self._translate = translate
@@ -39,7 +39,7 @@ class Wifi(BackgroundWork):
         self._failed = False
 
     def line(self) -> Out:
-        """How things stand."""
+        """The current state."""
         with self._lock:
             networks = tuple(out.Network(*one[:5]) for one in self._found)
             own = out.OwnWifi(*self._own) if self._own else None
@@ -47,13 +47,13 @@ class Wifi(BackgroundWork):
             return {"wifi": out.Wifi(networks, own, self._busy, message, self._failed)}
 
     def look(self) -> Out:
-        """Look for networks. Never waits. Raises Refused."""
+        """Scan for networks. Never blocks. Raises Refused."""
         self._must_be_offered()
         self._start(lambda: self._do(lambda: None))
         return self.line()
 
     def carry_out(self, line: WifiLine) -> Out:
-        """Join a network, or switch the table's own. Never waits. Raises Refused."""
+        """Join a network, or switch the table's own. Never blocks. Raises Refused."""
         self._must_be_offered()
         if isinstance(line, OwnWifi):
             self._begin(lambda: nmcli.switch_own(line.own_wifi))
@@ -87,11 +87,11 @@ class Wifi(BackgroundWork):
         return text(JOINED, name=network.name)
 
     def _do(self, work: Callable[[], Text | None]) -> None:
-        """This, and then a look at what there is."""
+        """Do this, then scan again."""
         message, failed = None, False
         try:
             message = work()
-        except Exception as no:  # whatever it is, the screens hear of it
+        except Exception as no:  # whatever it is, the screens are told
             message, failed = _why(no), True
         found, own = [], None
         try:

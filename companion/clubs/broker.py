@@ -20,11 +20,11 @@ from companion.storage.files import write_whole
 
 HALL, PASSWORDS = "hall", "passwords"
 SBIN = "/usr/sbin:/usr/local/sbin"
-"""Where Debian puts it, and where few users look."""
+"""Where Debian installs it, outside most users' PATH."""
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Of passwords: none that looks like another one."""
+"""Characters of passwords: none looks like another."""
 PATIENCE = 5.0
-"""Seconds until a port is free: the broker of a hall that was killed may just be saving."""
+"""Seconds until a port is free: the broker of a hall that was killed may still be saving."""
 NO_BROKER = Refusal(
     "no_broker", "", N_("The hall needs a broker. Install one: sudo apt-get install mosquitto; or name yours: --broker HOST")
 )  # fmt: skip
@@ -82,11 +82,11 @@ topic read signoria/t/#
 topic read homeassistant/#
 """
 MOST_PASSWORDS = 1_000_000
-"""So many characters hold a thousand tables."""
+"""This many characters hold a thousand tables."""
 
 
 def add_tables(folder: Path, *names: str) -> dict[str, str]:
-    """Let these tables in: their new passwords. An earlier one is gone. Raises Refused."""
+    """Let these tables in: returns their new passwords, which replace earlier ones. Raises Refused."""
     for name in names:
         if not NAME.fullmatch(name):
             raise Refused(TABLE_NAME(name=UserText(name)))
@@ -102,7 +102,7 @@ def _add_users(folder: Path, *names: str) -> dict[str, str]:
 
 
 def remove_tables(folder: Path, *names: str) -> None:
-    """Let these tables in no more. Raises Refused."""
+    """Do not let these tables in any more. Raises Refused."""
     known = _users(folder)
     for name in names:
         if name == HALL or known.pop(name, None) is None:
@@ -124,7 +124,7 @@ def _write(folder: Path, users: Mapping[str, str]) -> None:
 
 
 def write_rights(folder: Path) -> None:
-    """Who may write and read what, for our broker and for those that somebody else runs."""
+    """Who may write and read what, for our broker and for brokers that somebody else runs."""
     folder.mkdir(parents=True, exist_ok=True)
     write_whole(folder / "acl", ACL.encode(), 0o600)
 
@@ -158,7 +158,7 @@ def must_be_free(address: str, port: int) -> None:
 
 
 class LocalBroker:
-    """mosquitto, as long as the hall runs."""
+    """mosquitto, for as long as the hall runs."""
 
     def __init__(self, folder: Path, address: str, port: int, keys: tuple[Path, Path] | None = None) -> None:
         """`keys`: a certificate and its key, to encrypt. Raises Refused."""
@@ -183,7 +183,7 @@ class LocalBroker:
         self.process = subprocess.Popen(self._command)
 
     def look_after(self) -> set[str]:
-        """Start it again if it fell; tables that were let in meanwhile may come. Those that were removed meanwhile."""
+        """Restart it if it crashed; new tables may come. Returns those that were removed in the meantime."""
         before, now = self._users, _users(self._folder)
         if self.process.poll() is not None:
             self._start()

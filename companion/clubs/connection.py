@@ -1,4 +1,4 @@
-"""A connection to the broker that comes back by itself; nobody ever waits for it."""
+"""A connection to the broker that reconnects by itself; nobody ever waits for it."""
 
 import re
 import ssl
@@ -22,7 +22,7 @@ PLACE = re.compile(r"(\[[0-9a-fA-F:]+\]|[^\s:/]+)(?::(\d{1,5}))?")
 KEEP_ALIVE = 20
 CONNECTED, UNREACHABLE = "connected", "not reachable"
 MOST_WAITING = 1000
-"""Messages that wait for a slow broker; then the new ones are dropped: whoever says them says them again."""
+"""Messages queued for a slow broker; beyond that new ones are dropped: whoever sends them repeats them."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Broker:
     user: str | None = None
     password: str | None = None
     tls: ssl.SSLContext | None = None
-    """With one the connection is encrypted, and the broker has to prove who it is."""
+    """If given, the connection is encrypted, and the broker has to prove who it is."""
 
 
 Handle = Callable[[MQTTMessage], None]
@@ -61,7 +61,7 @@ class Connection:
             CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTv5, manual_ack=manual_ack
         )
         self._client.max_queued_messages_set(MOST_WAITING)
-        self._client.reconnect_delay_set(1, 5)  # closing waits as long, and systemd has no patience
+        self._client.reconnect_delay_set(1, 5)  # closing waits this long, and systemd is impatient
         if broker.user is not None:
             self._client.username_pw_set(broker.user, broker.password)
         if broker.tls is not None:
@@ -76,7 +76,7 @@ class Connection:
         self._client.connect_async(broker.host, broker.port, KEEP_ALIVE, clean_start=True)
 
     def open(self) -> None:
-        """Begin; if the broker is not there, try again for ever."""
+        """Start; if the broker is not there, try again forever."""
         self._client.loop_start()
 
     @property
@@ -89,7 +89,7 @@ class Connection:
     def publish(
         self, topic: str, payload: bytes, *, retain: bool = False, qos: int = 1, expires: int | None = None
     ) -> MQTTMessageInfo | None:
-        """Say it now if the broker is there; else whoever says it says it again when we are connected."""
+        """Send it now if the broker is there; otherwise whoever sends it repeats it when we are connected."""
         if not self._client.is_connected():
             return None
         properties = Properties(PacketTypes.PUBLISH)
@@ -98,11 +98,11 @@ class Connection:
         return self._client.publish(topic, payload, qos=qos, retain=retain, properties=properties)
 
     def acknowledge(self, message: MQTTMessage) -> None:
-        """Tell the broker that this message needs no second try."""
+        """Tell the broker that this message needs no retry."""
         self._client.ack(message.mid, message.qos)
 
     def close(self) -> None:
-        self._report = lambda trouble: None  # that nobody is there any more is no trouble now
+        self._report = lambda trouble: None  # its absence is no fault now
         self._client.disconnect()
         self._client.loop_stop()
 
@@ -127,7 +127,7 @@ class Connection:
 
 
 def broker_at(place: str, user: str | None, password: str | None, ca: Path | None) -> Broker:
-    """The broker at HOST or HOST:PORT. Without a certificate to check it against, port 1883; else 8883. Raises Refused."""
+    """The broker at HOST or HOST:PORT. By default port 8883 with a certificate to check it against, else 1883. Raises Refused."""
     found = PLACE.fullmatch(place)
     if found is None or not 0 < int(found[2] or 1883) < 65536:
         raise Refused(BAD_PLACE(place=UserText(place)))

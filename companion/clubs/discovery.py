@@ -1,4 +1,4 @@
-"""What Home Assistant needs to know so that a club's lights can follow a table (device discovery, 2024.12 or newer)."""
+"""What Home Assistant needs so that a club's lights can follow a table (device discovery, 2024.12 or newer)."""
 
 from typing import Any
 
@@ -17,12 +17,12 @@ TITLES = {"game": "Game", "round": "Round", "leader": "Best score", "playing": "
 
 
 def discovery_topic(table: str) -> str:
-    """Where a table announces itself."""
+    """The topic of a table's announcement."""
     return f"homeassistant/device/{table}/config"
 
 
 def kept_topics(table: str) -> tuple[str, ...]:
-    """What the broker keeps of a table: with an empty payload it forgets that."""
+    """What the broker keeps of a table: an empty payload deletes it."""
     return discovery_topic(table), topic(table, "state"), topic(table, "here")
 
 

@@ -1,4 +1,4 @@
-"""The hall: knows where every table stands, and stores every result once."""
+"""The hall: knows the state of every table, and stores every result once."""
 
 import sqlite3
 import threading
@@ -42,13 +42,13 @@ class Table:
     is_here: bool = False
     gone_at: float = 0.0
     was_here: bool = False
-    """Since this hall began: what the broker has kept of another evening is not shown."""
+    """Since this hall started: what the broker has kept from another evening is not shown."""
     was_asked: bool = False
-    """Whether it was asked to say everything again, since we are connected."""
+    """Whether it was asked to repeat everything, since we are connected."""
 
 
 class Hall:
-    """Listens to all tables; `changed` are those to be redrawn."""
+    """Listens to all tables; `changed` are those to redraw."""
 
     def __init__(
         self, broker: Broker, folder: Path, report: Callable[[str], None] = lambda trouble: None
@@ -60,7 +60,7 @@ class Hall:
         self._results.forget_old()
         self._shown_results: list[tuple[str, Result]] | None = None
         self.can_store = True
-        """Whether there was room on the disk for the last result; the table keeps it until there is."""
+        """Whether there was room on the disk for the last result; until then the table keeps it."""
         self._connection = Connection(
             broker,
             "signoria-hall",
@@ -108,7 +108,7 @@ class Hall:
                     self._take_presence(table, known, decode(payload, Here))
 
     def _take_state(self, table: str, known: Table, state: State | None) -> None:
-        """The newest counts, whatever order they come in."""
+        """The newest one counts, in whatever order they arrive."""
         if state is None:
             return
         old = known.state
@@ -117,7 +117,7 @@ class Hall:
             self._changed.add(table)
 
     def _take_presence(self, table: str, known: Table, here: Here | None) -> None:
-        """A will of an earlier session says nothing about this one."""
+        """The will of an earlier session says nothing about this one."""
         if here is None or here.session < known.session:
             return
         if here.here and not known.was_asked:  # it may have sent results while we were away
@@ -129,7 +129,7 @@ class Hall:
         self._changed.add(table)
 
     def _take_result(self, table: str, payload: bytes) -> None:
-        """Store it, then say so: until then the table keeps it. An answer that gets lost is asked for again."""
+        """Store it, then acknowledge it: until then the table keeps it. If the acknowledgement is lost, the table asks again."""
         result = decode(payload, Result)
         if result is not None and self._store(table, result, payload):
             taken = encode(Taken(result.outbox, result.number))
@@ -147,14 +147,14 @@ class Hall:
         return is_stored
 
     def forget(self, table: str) -> None:
-        """It is no table of this club any more: the broker forgets it, and we hear that."""
+        """This table is not in the club any more: the broker deletes its topics, and we are notified."""
         for place in kept_topics(table):
             self._connection.publish(place, b"", retain=True)
 
-    # What is shown.
+    # The page.
 
     def changed(self) -> tuple[list[dict[str, Any]], list[str]]:
-        """The tables that look different now, those that have just become away among them; and those that have left."""
+        """The tables that look different now, including those that have just become away; and those that have left."""
         with self._lock:
             now = time.monotonic()
             for name, table in self._tables.items():
@@ -175,14 +175,14 @@ class Hall:
         return [shown(name, table) for name, table in tables if table.was_here]
 
     def results(self) -> list[tuple[str, Result]]:
-        """The newest of the evening, the newest first."""
+        """The newest results of the evening, newest first."""
         with self._lock:
             if self._shown_results is None:
                 self._shown_results = self._results.tonight(SHOWN_RESULTS)
             return self._shown_results
 
     def csv(self) -> str:
-        """All results of the evening; old ones are forgotten."""
+        """All results of the evening; old ones are deleted."""
         with self._lock:
             return self._results.csv()
 

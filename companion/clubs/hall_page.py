@@ -1,4 +1,4 @@
-"""Serves the hall's page, with everything in it; browsers hear over a WebSocket what changes."""
+"""Serves the hall's page in one piece; browsers get changes over a WebSocket."""
 
 import asyncio
 import json
@@ -20,14 +20,14 @@ from companion.clubs.messages import Result
 
 TEND = 2.0
 EVERY = 0.5
-"""Seconds between two looks at what has changed."""
+"""Seconds between two checks for changes."""
 MOST_VIEWERS = 2000
 LARGEST_QUESTION = 4096
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; font-src 'self'; connect-src 'self' ws: wss:; img-src data:"
 
 
 class PageStyle(NamedTuple):
-    """What the page is made of."""
+    """The parts of the page."""
 
     language: str
     texts: Mapping[str, str]
@@ -50,7 +50,7 @@ class HallPage:
         self._page = page.encode()
 
     def run(self, address: str, port: int, is_open: Callable[[], None], on_poll: Callable[[], None]) -> None:
-        """Show the tables until a signal ends it; `on_poll` is called every two seconds."""
+        """Serve until a signal ends it; `on_poll` is called every two seconds."""
         asyncio.run(self._run(address, port, is_open, on_poll))
 
     async def _run(
@@ -70,7 +70,7 @@ class HallPage:
         self._hall.close()
 
     async def serve(self, address: str, port: int) -> Server:
-        """Begin to listen, and to send what changes."""
+        """Start listening and sending changes."""
         server = await serve(
             self._view, address, port, process_request=self._request, max_size=LARGEST_QUESTION
         )
@@ -84,7 +84,9 @@ class HallPage:
         if path == "/":
             return _response(self._page, 200, "text/html; charset=utf-8")
         if path == "/results.csv":
-            text = self._hall.csv().encode("utf-8-sig")  # with a mark by which spreadsheets know the accents
+            text = self._hall.csv().encode(
+                "utf-8-sig"
+            )  # with a byte order mark, so that spreadsheets read the accents
             return _response(text, 200, "text/csv; charset=utf-8", ("Content-Disposition", "attachment"))
         font = self._fonts.get(path.removeprefix("/fonts/"))
         return _response(font.read_bytes(), 200, "font/woff2") if font else _response(b"", 404)
@@ -93,7 +95,7 @@ class HallPage:
         self._viewers.add(viewer)
         try:
             await viewer.send(self._message(self._hall.tables(), results=self._hall.results(), whole=True))
-            async for _ in viewer:  # nobody has anything to say here
+            async for _ in viewer:  # viewers have nothing to say
                 pass
         except ConnectionClosed:
             pass
@@ -113,7 +115,7 @@ class HallPage:
                 await asyncio.gather(*(self._send(viewer, message) for viewer in list(self._viewers)))
 
     async def _send(self, viewer: ServerConnection, message: str) -> None:
-        """A viewer that does not read is let go; it comes back and hears everything."""
+        """A viewer that does not read is dropped; it reconnects and gets everything."""
         try:
             await asyncio.wait_for(viewer.send(message), 5)
         except (ConnectionClosed, TimeoutError):
@@ -135,12 +137,12 @@ class HallPage:
         )
 
     def _trouble(self) -> str:
-        """Which of our texts warns of it."""
+        """Which of our texts announces it."""
         return "no_broker" if not self._hall.is_connected else "" if self._hall.can_store else "disk_full"
 
 
 def _shown(table: str, result: Result) -> dict[str, Any]:
-    """A result as the page shows it."""
+    """A result for the page."""
     seats = [
         {"name": seat.name, "score": seat.score, "side": seat.side, "won": i in result.winners}
         for i, seat in enumerate(result.seats)

@@ -1,4 +1,4 @@
-"""What tables and the hall say to each other over MQTT: topics and payloads. Pure.
+"""What tables and the hall send each other over MQTT: topics and payloads. Pure.
 
 A table writes only below `signoria/t/<table>/`, the hall only below `signoria/to/<table>/`. Every message stands alone: a broker
 may lose, repeat or reorder them.
@@ -14,7 +14,7 @@ SCHEMA = 1
 LARGEST = 16 * 1024
 """Bytes; a table of eight with long names needs 2 kB."""
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
-"""What a table may be called: it is a user of the broker and a level of its topics."""
+"""Valid names of tables: a table is a user of the broker and a level of its topics."""
 ALL_TABLES = "signoria/t/+/{what}"
 LONGEST = 64
 Words = Annotated[str, Meta(max_length=LONGEST)]
@@ -24,7 +24,7 @@ MOST_SEATS = 16
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player as everybody at the table sees them."""
+    """A player, as everybody at the table sees them."""
 
     name: Words
     score: Score | None = None
@@ -32,10 +32,10 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """Where a table stands; without a game nobody plays."""
+    """The state of a table; without a game nobody is playing."""
 
     session: Count
-    """Grows with every start of the mirror; what an older one said does not count any more."""
+    """Grows with every start of the mirror; messages of an older one do not count any more."""
     n: Count
     """Grows with every state of a session."""
     match: Words = ""
@@ -68,7 +68,7 @@ class Result(msgspec.Struct, frozen=True):
     game: Words
     title: Words
     ended: Words
-    """When, by the table's own clock."""
+    """The time by the table's own clock."""
     seats: Annotated[tuple[Seat, ...], Meta(max_length=MOST_SEATS)]
     winners: Annotated[tuple[int, ...], Meta(max_length=MOST_SEATS)]
     late: bool = False
@@ -76,7 +76,7 @@ class Result(msgspec.Struct, frozen=True):
     outbox: Words = ""
     """Which outbox: a table that lost its disk begins another one."""
     number: Count = 0
-    """Its place there: sent twice, it is still one."""
+    """Its number there: sent twice, it is still one."""
     schema: int = SCHEMA
 
 
@@ -88,17 +88,17 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 def topic(table: str, what: str) -> str:
-    """Where a table says this."""
+    """The table's topic for this."""
     return f"signoria/t/{table}/{what}"
 
 
 def answer_topic(table: str, what: str) -> str:
-    """Where the hall says this to a table."""
+    """The hall's topic for a table."""
     return f"signoria/to/{table}/{what}"
 
 
 def clipped(words: str) -> str:
-    """Names and titles that somebody has typed, as long as they may be here."""
+    """Typed names and titles, cut to the allowed length."""
     return words[:LONGEST]
 
 
@@ -108,7 +108,7 @@ def encode(message: msgspec.Struct) -> bytes:
 
 
 def table_of(name: str) -> tuple[str, str]:
-    """The table that a topic belongs to and what it says there; empty if it is none of ours."""
+    """The table that a topic belongs to and the kind of message; empty if it is not one of ours."""
     match name.split("/"):
         case ["signoria", "t", table, what] if NAME.fullmatch(table):
             return table, what
@@ -116,7 +116,7 @@ def table_of(name: str) -> tuple[str, str]:
 
 
 def decode(payload: bytes, kind: type[Any]) -> Any | None:
-    """A message that somebody published; None if it is none of ours."""
+    """A published message; None if it is not one of ours."""
     if len(payload) > LARGEST:
         return None
     try:

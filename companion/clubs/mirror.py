@@ -1,4 +1,4 @@
-"""The mirror of a table: watches the referee as any guest does, and publishes what it sees. The table never waits for it."""
+"""The mirror of a table: watches the referee like any guest, and publishes what it sees. The table never waits for it."""
 
 import json
 import socket
@@ -16,29 +16,29 @@ from companion.clubs.table_state import TableState
 from companion.protocol import outgoing as out
 
 PAUSE = 2.0
-"""Seconds until the referee is called again."""
+"""Seconds until it connects to the referee again."""
 LOOK = 0.5
-"""Seconds between two looks whether this mirror is still wanted."""
+"""Seconds between two checks whether this mirror is still wanted."""
 AGAIN = 30.0
-"""Seconds after which all is said again: the hall may have missed some of it."""
+"""Seconds after which everything is repeated: the hall may have missed some of it."""
 LONGEST_LINE = 4 * 1024 * 1024
 WATCH = b'{"join": {"as": "watch"}}\n'
 ASK_HOME = b'{"ask": "home"}\n'
 
 
 class Sockets(NamedTuple):
-    """Where the referee is called."""
+    """The referee's socket."""
 
     guests: Path
     saved_games: Path
-    """The socket that finished games come from: the table's own, or that of guests where the table's settings allow it."""
+    """The socket that finished games come from: the table's own, or the guests' if the table's settings allow it."""
 
 
 class Mirror:
     """One table in a club."""
 
     def __init__(self, sockets: Sockets, publisher: Publisher, turn: Callable[[], bool]) -> None:
-        """`turn` is called often, and says whether to go on."""
+        """`turn` is called often, and returns whether to go on."""
         self._sockets, self._publisher = sockets, publisher
         self._state = TableState(publisher.session)
         self._turn = turn
@@ -47,7 +47,7 @@ class Mirror:
         self._ends = threading.Event()
 
     def run(self) -> None:
-        """Until it is stopped, or the table leaves its club; whatever goes away comes back."""
+        """Run until stopped, or until the table leaves its club; whatever disconnects reconnects."""
         self._publisher.open()
         while self._goes_on():
             with suppress(OSError, ValueError):
@@ -66,7 +66,7 @@ class Mirror:
         return not self._ends.is_set() and self._turn()
 
     def _lines(self) -> Iterator[dict[str, Any]]:
-        """What the referee sends a spectator."""
+        """A line of the referee for spectators."""
         with _called(self._sockets.guests) as caller:
             self._again_at = 0.0
             self._ask_home = partial(caller.sendall, ASK_HOME)
@@ -89,13 +89,13 @@ class Mirror:
             self._publisher.publish_state(state)
         if self._state.result and "home" in line:
             self._add_result(self._state.state, self._state.result)
-        elif self._state.result:  # which match that was is only sure in the next home line
+        elif self._state.result:  # only the next home line says for sure which match that was
             self._ask_home()
         for event in line.get("moments", ()):
             self._publisher.publish_event(event)
 
     def _add_result(self, state: State, result: out.Result) -> None:
-        """The match has just ended; if it is corrected and ends once more, that is another result of it."""
+        """The match has just ended; if it is corrected and ends again, that is another result."""
         seats = tuple(
             Seat(seat.name, scored.total, seat.side)
             for seat, scored in zip(state.seats, result.seats, strict=True)
@@ -105,14 +105,14 @@ class Mirror:
         self._publisher.note_results(lambda outbox: outbox.add(scored))
 
     def _say_again(self) -> None:
-        """Now and then: look for what has ended while nobody looked, and say everything that may have been missed."""
+        """Now and then: look for matches that ended unseen, and repeat everything that may have been missed."""
         if (now := time.monotonic()) >= self._again_at:
             self._again_at = now + AGAIN
             self._note_missed()
             self._publisher.say_again()
 
     def _note_missed(self) -> None:
-        """A short call."""
+        """A short request."""
         with suppress(OSError, ValueError, StopIteration), _called(self._sockets.saved_games) as caller:
             caller.settimeout(5.0)
             with caller.makefile("rb") as lines:

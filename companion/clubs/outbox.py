@@ -21,10 +21,10 @@ CREATE TABLE IF NOT EXISTS results (
 );
 CREATE INDEX IF NOT EXISTS waiting ON results (number) WHERE payload IS NOT NULL;
 """
-"""`content` is what makes a result another one: scores and winners, seat by seat, and no names, for a player may be
+"""`content` identifies a result: scores and winners, seat by seat, without names, because a player may be
 forgotten. `payload` is NULL once nobody waits for it."""
 OLD = b"[[["
-"""How a content begins that still has names: each stands before its score."""
+"""How contents with names begin: each name stands before its score."""
 
 
 class Outbox:
@@ -40,9 +40,9 @@ class Outbox:
         self.id = found[0] if found else secrets.token_hex(8)
 
     def note(self, saved: Iterable[Mapping[str, Any]], titles: Mapping[str, str]) -> None:
-        """Take in every finished match of the table that is not known yet: the mirror was away when it ended.
+        """Add every finished match of the table that is not known yet: the mirror was away when it ended.
 
-        A new outbox only remembers them: what was played before the table joined the club stays at the table.
+        A new outbox only notes them: what was played before the table joined the club stays at the table.
         """
         for one in reversed([*saved]):
             if one.get("over") and not one.get("scratch"):
@@ -57,7 +57,7 @@ class Outbox:
             self.is_new = False
 
     def add(self, result: Result) -> None:
-        """Take in a result; one that is known already is not another one."""
+        """Add a result; a known one is not added again."""
         content = msgspec.json.encode([[seat.score for seat in result.seats], result.winners])
         with self._db:
             self._db.execute("BEGIN IMMEDIATE")
@@ -73,7 +73,7 @@ class Outbox:
             self._rename(result)
 
     def _rename(self, result: Result) -> None:
-        """What waits calls the players as they are called now: one may have been forgotten."""
+        """Waiting results get the current names of their players: one may have been forgotten."""
         waiting = "SELECT number, payload FROM results WHERE match = ? AND payload IS NOT NULL"
         for number, payload in self._db.execute(waiting, (result.match,)).fetchall():
             old = msgspec.json.decode(payload, type=Result)
@@ -102,7 +102,7 @@ class Outbox:
         self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def waiting(self, after: int = 0, most: int = -1) -> list[Result]:
-        """What the hall has not stored yet, the oldest first; only those after this number, and at most so many."""
+        """What the hall has not stored yet, oldest first; only those after this number, and at most so many."""
         asked = "SELECT payload FROM results WHERE payload IS NOT NULL AND number > ? ORDER BY number LIMIT ?"
         rows = self._db.execute(asked, (after, most))
         return [msgspec.json.decode(payload, type=Result) for (payload,) in rows]

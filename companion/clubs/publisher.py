@@ -1,4 +1,4 @@
-"""One table at the broker: its presence, its newest state, and results until the hall has stored them."""
+"""One table at the broker: its presence, its latest state, and results until the hall has stored them."""
 
 import json
 import sqlite3
@@ -17,15 +17,15 @@ from companion.clubs.messages import Here, State, Taken, answer_topic, decode, e
 from companion.clubs.outbox import Outbox
 
 EVENT_LASTS = 10
-"""Seconds after which the broker forgets what has just happened."""
+"""Seconds after which the broker drops an event."""
 PATIENCE = 3.0
-"""Seconds for a last word to the broker."""
+"""Seconds for the last message to the broker."""
 AT_ONCE = 50
-"""Results that are on their way; the next ones go when these are stored."""
+"""Results in flight; the next ones are sent when these are stored."""
 
 
 class Publisher:
-    """Nothing here waits for the broker: what it misses is said again when it is back."""
+    """Nothing here waits for the broker: whatever it misses is repeated when it is back."""
 
     def __init__(
         self, table: str, broker: Broker, outbox: Path, report: Callable[[str], None] = lambda trouble: None
@@ -37,9 +37,9 @@ class Publisher:
         self._lock = threading.RLock()
         self._has_left = False
         self.has_called = False
-        """Whether the broker has heard everything of us once."""
+        """Whether the broker has received everything of us once."""
         self._sent = 0
-        """The number of the last result that is on its way."""
+        """The number of the last result in flight."""
         self._connection = Connection(
             broker,
             f"signoria-{table}",
@@ -53,7 +53,7 @@ class Publisher:
         self._connection.open()
 
     def close(self, *, leaves: bool = False) -> None:
-        """A table that leaves its club takes with it what the broker has kept of it."""
+        """A table that leaves its club removes what the broker has kept of it."""
         if leaves:
             self._leave()
         else:
@@ -83,7 +83,7 @@ class Publisher:
             self._send_results()
 
     def say_again(self) -> None:
-        """Whatever the hall may have missed: the state, and all results that it has not stored."""
+        """Everything the hall may have missed: the state, and all results that it has not stored."""
         self.publish_state(self._state)
         with self._lock:
             self._sent = 0
@@ -106,7 +106,7 @@ class Publisher:
         self._say_everything()
 
     def _say_everything(self) -> None:
-        """The broker may have lost all it knew."""
+        """The broker may have lost everything."""
         with self._lock:
             if self._has_left:
                 return
@@ -116,13 +116,13 @@ class Publisher:
             self.has_called = True
 
     def _leave(self) -> None:
-        """Wait until the broker has heard it: what was sent last may be lost with the connection."""
+        """Wait until the broker has received it: the last message may be lost with the connection."""
         with self._lock:
             self._has_left = True
             places = kept_topics(self._table)
             sent = [self._connection.publish(place, b"", retain=True) for place in places]
         for one in filter(None, sent):
-            with suppress(RuntimeError, ValueError):  # it cannot be said now
+            with suppress(RuntimeError, ValueError):  # it cannot be sent now
                 one.wait_for_publish(PATIENCE)
 
     def _say_presence(self, *, here: bool) -> None:
@@ -134,14 +134,14 @@ class Publisher:
         elif message.topic == answer_topic(self._table, "taken"):
             taken = decode(bytes(message.payload), Taken)
             if taken is not None:
-                with self._lock, suppress(sqlite3.Error):  # sent again, it is answered again
+                with self._lock, suppress(sqlite3.Error):  # if it is sent again, it is acknowledged again
                     self._outbox.taken(taken.outbox, taken.number)
                     if taken.number >= self._sent:
                         self._send_results()
 
 
 def event_payload(event: Mapping[str, Any]) -> bytes | None:
-    """What is published of a moment; None if lights have no use for it."""
+    """What is published of an event; None if lights have no use for it."""
     if event.get("moment") not in EVENTS:
         return None
     seen = {"event_type": event["moment"], "seat": event.get("seat"), "text": event.get("text")}

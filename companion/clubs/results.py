@@ -13,7 +13,7 @@ from companion.clubs.database import open_database
 from companion.clubs.messages import Result
 
 MOST_RESULTS = 1000
-"""Of one table that are kept: more are not a club's evening."""
+"""Results kept of one table: more than a club's evening has."""
 EVENING = 16 * 3600
 """Seconds that count as one evening, or as one day of a convention."""
 DAYS = 30
@@ -46,7 +46,7 @@ class Results:
         self._db = open_database(file, TABLES)
 
     def store(self, table: str, result: Result, payload: bytes) -> bool:
-        """Keep it, once; False if this table has sent too many."""
+        """Store it, once; False if this table has sent too many."""
         key = (table, result.outbox, result.number)
         known = 'SELECT 1 FROM results WHERE "table" = ? AND outbox = ? AND number = ?'
         if self._db.execute(known, key).fetchone():
@@ -59,7 +59,7 @@ class Results:
         return True
 
     def tonight(self, most: int = -1) -> list[tuple[str, Result]]:
-        """The last result of every match of the evening, the newest first; at most so many."""
+        """The last result of every match of the evening, newest first; at most so many."""
         rows = self._db.execute(NEWEST, (time.time() - EVENING, most))
         return [(table, msgspec.json.decode(payload, type=Result)) for table, payload in rows]
 
@@ -73,7 +73,7 @@ class Results:
         return text.getvalue()
 
     def forget_old(self) -> None:
-        """Nobody needs them any more."""
+        """Delete results that nobody needs any more."""
         self._db.execute("DELETE FROM results WHERE arrived < ?", (time.time() - DAYS * 24 * 3600,))
 
     def close(self) -> None:
@@ -81,7 +81,7 @@ class Results:
 
 
 def _rows(table: str, result: Result) -> Iterator[tuple[Any, ...]]:
-    """Whoever won says whether many points are good."""
+    """The winners show whether many points are good."""
     scores = sorted(seat.score for seat in result.seats if seat.score is not None)
     won_with = [seat.score for i, seat in enumerate(result.seats) if i in result.winners]
     if not scores or scores[0] not in won_with:
@@ -93,6 +93,6 @@ def _rows(table: str, result: Result) -> Iterator[tuple[Any, ...]]:
 
 
 def _cell(value: Any) -> Any:
-    """A spreadsheet must not take what somebody has typed for a formula."""
+    """A spreadsheet must not take typed text for a formula."""
     is_formula = isinstance(value, str) and value.lstrip()[:1] in ("=", "+", "-", "@", "|", "%")
     return f"'{value}" if is_formula or str(value)[:1] in ("\t", "\r", "\n") else value

@@ -1,4 +1,4 @@
-"""What the referee says of a match, reduced to what a hall shows. Pure: the whole table sees all of it anyway."""
+"""What the referee says about a match, reduced to what a hall shows. Pure: the whole table sees all of it anyway."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,11 +7,11 @@ from companion.clubs.messages import Seat, State, clipped
 from companion.protocol import outgoing as out
 
 SIDES = ("family", "colour", "side", "house")
-"""What the games call a player's side."""
+"""The games' fields for a player's side."""
 
 
 class TableState:
-    """Reads the lines of a spectator, and knows where the table stands."""
+    """Reads the lines of a spectator, and knows the state of the table."""
 
     def __init__(self, session: int) -> None:
         self._session = session
@@ -27,7 +27,7 @@ class TableState:
         self._since = 0
 
     def handle(self, line: Mapping[str, Any], now: int) -> State | None:
-        """Take a line in; the new state, if it changes what a hall shows."""
+        """Take a line; returns the new state, if it changes what a hall shows."""
         before = self.state
         if "home" in line:
             home = line["home"]
@@ -55,7 +55,7 @@ class TableState:
 
     @property
     def state(self) -> State:
-        """Where the table stands now."""
+        """The current state of the table."""
         view = self._view
         if view is None or not self._match:
             return State(self._session, self._n)

@@ -19,7 +19,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def add_options(parser: argparse.ArgumentParser, _: Translate) -> None:
-    """Those of a backup and of bringing it back."""
+    """The options of backup and restore."""
     parser.add_argument("--dry-run", action="store_true", help=_(N_("only show what would be done")))
     parser.add_argument("--data", type=Path, metavar="FOLDER", help=_(N_("folder of the saved games")))
 
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
 
 
 def kept_in() -> Path:
-    """The matches of the table that starts by itself, where there is one; else the user's own."""
+    """The matches of the table that starts by itself, if there is one; else the user's own."""
     from companion.appliance.machine import table_folder
     from companion.storage.folder import data_folder
 

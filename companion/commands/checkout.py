@@ -1,4 +1,4 @@
-"""What only a clone of the repository can do: its commands say so in one sentence where there is none."""
+"""Commands that only work in a clone of the repository: elsewhere they say so in one sentence."""
 
 import argparse
 
@@ -34,5 +34,5 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, _: Translate) -> int:
-    """The script never comes here, so there is no clone. Raises Refused."""
+    """The script itself never gets here, so there is no clone. Raises Refused."""
     raise Refused(NEEDS_CHECKOUT(command=UserText(args.command)))

@@ -1,6 +1,6 @@
-"""The command line: chooses the language and the command, turns whatever ends one into one sentence and an exit status.
+"""The command line: chooses the language and the command, and turns whatever ends one into one sentence and an exit status.
 
-Every command is a module with its options (`add`) and what it does (`run`). What needs a screen, panels or browsers is loaded when it runs.
+Every command is a module with its options (`add`) and its work (`run`). Whatever needs a screen, panels or browsers is imported when it runs.
 """
 
 import argparse
@@ -50,13 +50,13 @@ COMMANDS = (
     *(install, update, package, release, first_boot, backup, restore, checkout),
     *(mirror, hall),
 )
-"""As the help lists them."""
+"""In the order of the help."""
 
 MISPLACED = Refusal("misplaced", "", N_("Put options after the command: {command} {option}"))
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command and give its exit status."""
+    """Run one command and return its exit status."""
     translate: language.Translate = str
     speak_any_terminal()
     try:
@@ -101,7 +101,7 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
 
 
 def _check_order(arguments: Sequence[str], command: str | None) -> None:
-    """Raise Refused for an option before a command: argparse reads it, and then lets the command's default win."""
+    """Raise Refused for an option before a command: argparse would read it and then let the command's default win."""
     before = [] if command is None else arguments[: arguments.index(command)]
     for word in before:
         if word.startswith("-") and not word.startswith("--lang"):

@@ -59,7 +59,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> None:
-    """Print what is asked for. Raises Refused."""
+    """Print the requested export. Raises Refused."""
     from companion.storage import card_file, journal
 
     if args.csv or args.bgsplay or args.bgstats:
@@ -78,7 +78,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
 
 
 def _export_files(args: argparse.Namespace, translate: Translate) -> None:
-    """One game as files, for a stick. What is there already is not written over. Raises Refused."""
+    """One game as files, for a stick. Existing files are not overwritten. Raises Refused."""
     from companion.appliance.desktop import can_draw
     from companion.history.exports.shared import shared
     from companion.history.records import held_by

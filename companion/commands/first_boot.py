@@ -44,7 +44,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
 
 
 def _password(wifi: str, translate: Translate) -> str:
-    """Never a word of the command line: everybody on the computer could read it there."""
+    """Never an option: everybody on the computer could read it there."""
     from getpass import getpass
 
     if sys.stdin.isatty():

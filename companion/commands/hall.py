@@ -97,7 +97,7 @@ def _port(text: str) -> int:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> None:
-    """Show the tables until somebody ends it. Raises Refused."""
+    """Serve the tables until somebody ends it. Raises Refused."""
     check_mqtt()
     from companion.appliance.desktop import can_serve
     from companion.storage.folder import data_folder
@@ -118,7 +118,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
 
 
 def _add_tables(args: argparse.Namespace, folder: Path, translate: Translate) -> None:
-    """Names are typed on touchscreens, so capitals do not count."""
+    """Names are typed on touchscreens, so case does not count."""
     from companion.clubs.addresses import own_address
     from companion.clubs.broker import add_tables
 
@@ -195,7 +195,7 @@ def _broker(args: argparse.Namespace, folder: Path) -> "tuple[Broker, LocalBroke
 
 
 def _fonts() -> Path | None:
-    """The fonts of the table's pages, where they are installed."""
+    """The fonts of the table's pages, if they are installed."""
     from importlib.util import find_spec
 
     found = find_spec("kiosk.backends.browser")
@@ -203,7 +203,7 @@ def _fonts() -> Path | None:
 
 
 def _drawings() -> dict[str, Any]:
-    """The crest of every side of every game, by both, and some signs: shapes that a page turns into SVG."""
+    """The crest of every side of every game, by game and side, and some symbols: shapes that a page turns into SVG."""
     from companion import games
     from kiosk.backends.browser.symbols import symbol
     from kiosk.games import find

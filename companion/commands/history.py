@@ -49,7 +49,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> None:
-    """Print what is asked for. Raises Refused."""
+    """Print the requested games. Raises Refused."""
     folder = folder_of(args)
     with up_to_date(folder, translate) as reader:
         if args.match is None:
@@ -88,7 +88,7 @@ def _list(args: argparse.Namespace, reader: "Reader") -> None:
 
 
 def short_id(game: "PastGame") -> str:
-    """As much of an id as names it."""
+    """A beginning of an id that is long enough to identify it."""
     return game.id.removeprefix("import:")[:8] if game.imported else game.id[:17]
 
 

@@ -31,7 +31,7 @@ UNREADABLE = NN_(
 SPELLINGS = N_("If a name is spelled in two ways, join them: {program} players join NAME NAME")
 ALIKE = N_("{name} is new here. Is it {other}? Then join them: {program} players join {name} {other}")
 ALIKE_FROM = 0.75
-"""How much of two names is the same; 1: all."""
+"""How similar two names are; 1: equal."""
 ONLY_LOOKED = N_("Nothing was imported: this was only a dry run.")
 IMPORTED = NN_("{count} game was imported.", "{count} games were imported.")
 
@@ -65,7 +65,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
     from companion.storage.export import import_match
     from companion.storage.journal import LARGEST
 
-    if os.path.lexists(args.journal):  # a link to nowhere too: what is made would lie where it points
+    if os.path.lexists(args.journal):  # also a link to nowhere: the journal would be made where it points
         raise Refused(FILE_IS_THERE(file=UserText(args.journal.name)))
     count = import_match(read_file(args.file, LARGEST), args.journal)
     print(counted(translate, BROUGHT, count, file=args.journal.name))
@@ -119,7 +119,7 @@ def _import_parcel(args: argparse.Namespace, data: bytes, translate: Translate) 
 
 
 def _alike(new: Sequence[str], known: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Names that are new here, each with one that may be another spelling of it."""
+    """New names, each with a known one that may be another spelling of it."""
     from companion.history.facts import folded
 
     seen = {folded(name): name for name in known}

@@ -33,9 +33,9 @@ NO_PLACE = Refusal(
 NOT_READ = Refusal("no_password", "", N_("The file with the password cannot be read: {file}"))
 LONGEST = 1024
 PASSWORD = "SIGNORIA_MQTT_PASSWORD"
-"""Where the password is, so that nobody reads it in a list of processes."""
+"""The variable with the password, so that nobody reads it in a list of processes."""
 SWITCHED_OFF = 3
-"""Exit status: the table's settings have changed, so nobody starts this again before it is wanted."""
+"""Exit status: the table's settings have changed, so do not restart before it is wanted."""
 MIRRORS = N_("Table {table} is shown by the broker {broker}. Ctrl+C ends it.")
 HAS_LEFT = N_("Table {table} has left the club.")
 NO_ENTRY_HALL = N_("The broker {broker} says: {why}. Trying again.")
@@ -99,7 +99,7 @@ def _read(file: Path) -> str:
 
 
 def check_mqtt() -> None:
-    """Raises Refused if what talks to brokers is not installed."""
+    """Raises Refused if the MQTT library is not installed."""
     if find_spec("paho") is None:
         raise Refused(NO_MQTT())
 
@@ -150,7 +150,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 
 def _named(args: argparse.Namespace) -> "tuple[str, Broker]":
-    """The table, and the broker that was named. Raises Refused."""
+    """The table, and the named broker. Raises Refused."""
     from companion.clubs.broker import TABLE_NAME
     from companion.clubs.connection import broker_at
     from companion.clubs.messages import NAME

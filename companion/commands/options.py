@@ -1,4 +1,4 @@
-"""Options that several commands share, and the new match that they ask for."""
+"""Options that several commands share, and the new match that they describe."""
 
 import argparse
 import sys
@@ -28,14 +28,14 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""
 
     late: Callable[[argparse.ArgumentParser, Sequence[str]], None] | None = None
-    """Adds options that depend on what else is there, once that is known."""
+    """Adds options that depend on others, once those are known."""
 
     mixed = False
-    """Whether options may stand between its words: argparse gives an optional word up at the first option after another word."""
+    """Whether options may stand between its words: argparse drops an optional word at the first option after another word."""
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         if self.late is not None and args is not None:
-            late, self.late = self.late, None  # once: what follows may come here again
+            late, self.late = self.late, None  # only once: what follows may come here again
             late(self, args)
         if self.mixed:
             self.mixed = False
@@ -48,7 +48,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class Parents:
-    """The options that commands share; each has those of the one before, and more."""
+    """The options that commands share; each set includes the one before."""
 
     def __init__(self, _: Translate) -> None:
         self.common = Parser(add_help=False)
@@ -57,10 +57,10 @@ class Parents:
             "--lang", metavar="|".join(LANGUAGES), help=_(N_("language (default: that of the system)"))
         )
         self.panels = Parser(add_help=False, parents=[self.common])
-        """What presses."""
+        """Panels and their wiring."""
         _add_panels(self.panels, _)
         self.match = Parser(add_help=False, parents=[self.panels])
-        """What is played."""
+        """The match to play."""
         _add_match(self.match, _)
 
 
@@ -101,17 +101,17 @@ def _add_match(parser: Parser, _: Translate) -> None:
 
 
 def read_game(args: argparse.Namespace, translate: Translate) -> Game | None:
-    """The game that the options name by its id or its title, if they do. Raises Refused."""
+    """The game named by its id or its title in the options, if any. Raises Refused."""
     from companion.terminal.plain import named_game
 
     return None if args.game is None else named_game(args.game, translate)
 
 
 def read_request(args: argparse.Namespace) -> Request | None:
-    """The new match that the options ask for; None without seats. Raises Refused."""
+    """The new match of the options; None without seats. Raises Refused."""
     if args.seats is None:
         alone = next((f"--{name}" for name in OF_NEW_MATCHES if getattr(args, name) not in (None, [])), "")
-        if alone and (args.journal is None or not args.journal.exists()):  # a kept match has its own
+        if alone and (args.journal is None or not args.journal.exists()):  # a saved match has its own
             raise Refused(SEATS_NEEDED(option=UserText(alone)))
         return None
     seats = []

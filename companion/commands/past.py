@@ -1,4 +1,4 @@
-"""What the commands about past games share: the folder, a database that is up to date, how names and days are printed."""
+"""What the commands about past games share: the folder, an up-to-date database, how names and days are printed."""
 
 import argparse
 import sqlite3
@@ -38,7 +38,7 @@ def folder_of(args: argparse.Namespace) -> Path:
 
 @contextmanager
 def up_to_date(folder: Path, translate: Translate) -> "Iterator[Reader]":
-    """A look into the database, after everything was counted. Raises Refused."""
+    """The database, after everything was counted. Raises Refused."""
     from companion.history import database, players
     from companion.history.reader import Reader
     from companion.history.update import update
@@ -52,7 +52,7 @@ def up_to_date(folder: Path, translate: Translate) -> "Iterator[Reader]":
 
 
 def _bar(translate: Translate):  # type: ignore[no-untyped-def]
-    """A progress bar, where somebody looks and it takes a while."""
+    """A progress bar, if there is a terminal and it takes a while."""
     said = translate(N_("Counting past games:"))
 
     def show(done: int, of: int) -> None:

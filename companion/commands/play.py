@@ -17,13 +17,13 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Play until the table leaves. Raises Refused or Unavailable."""
+    """Play until the players leave. Raises Refused or Unavailable."""
     from companion.terminal.plain import play
     from hw.choose import choose_panels
 
     panels = choose_panels(args.panel, args.wiring)
     os.umask(0o077)  # the journal shows what is in the purses
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # leave as by Ctrl-C: the terminal is restored
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # end like Ctrl-C: the terminal is restored
     game = read_game(args, translate)
     request = with_sheet(game, read_request(args), translate)
     return play(game, request, args.journal, args.cards, panels, translate)

@@ -106,7 +106,7 @@ def _list(args: argparse.Namespace, reader: "Reader") -> None:
 
 
 def _whom(args: argparse.Namespace, reader: "Reader") -> str:
-    """Who is to be forgotten: named in full, since it cannot be undone. Raises Refused."""
+    """The player to be forgotten: named in full, since it cannot be undone. Raises Refused."""
     from companion.history import players
     from companion.history.facts import folded
     from companion.history.forget import is_in_use

@@ -73,7 +73,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
 
 
 def _serve_lines(args: argparse.Namespace, translate: Translate) -> None:
-    """One match, for whoever talks on standard input."""
+    """One match, for whoever is on standard input."""
     from companion.protocol.match_client import MatchClient, read_viewer
     from companion.protocol.stdio import serve
     from companion.server.referee import Referee
@@ -115,7 +115,7 @@ def _serve_screens(args: argparse.Namespace) -> None:
     panels, troubles = choose_what_there_is(asked, args.wiring)
     server = Server(folder, panels, args.lang, switch=args.switch)
     server.home.show_in_club(args.club or folder / INVITATION)
-    for trouble in troubles:  # a panel that cannot be meant must not keep the table from starting
+    for trouble in troubles:  # an impossible panel must not keep the table from starting
         print(f"signoria: {trouble_sentence(trouble, server.translate)}", file=sys.stderr)
 
     def stop(*_: object) -> None:
@@ -124,7 +124,7 @@ def _serve_screens(args: argparse.Namespace) -> None:
 
     for name in (signal.SIGTERM, signal.SIGINT):
         signal.signal(name, stop)
-    server.inbox.put(lambda: notify.tell(notify.READY))  # by the loop itself: then the panels are open too
+    server.inbox.put(lambda: notify.tell(notify.READY))  # from the loop itself: then the panels are open too
     with listening(args.socket, server), ExitStack() as sockets:
         try:
             guests = args.guests or args.socket.with_name(f"{args.socket.name}.guests")
@@ -135,7 +135,7 @@ def _serve_screens(args: argparse.Namespace) -> None:
 
 
 def asked_panels(given: Sequence[str], chosen: Sequence[str]) -> Sequence[str]:
-    """Those of the options, or those chosen on the screen. Options of the systemd unit are only a default: they go second.
+    """Those of the options, or those chosen on the screen. Options of the systemd unit are only defaults: they go second.
 
     Without either, a Pi that is a table has its buttons on the pins.
     """

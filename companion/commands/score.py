@@ -1,4 +1,4 @@
-"""signoria score: counts an end position."""
+"""signoria score: scores an end position."""
 
 import argparse
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ def add(commands: Commands, parents: Parents, _: Translate) -> None:
 
 
 def _add_counts(parser: argparse.ArgumentParser, said: Sequence[str]) -> None:
-    """What the game that is named can count besides its end: an option for each."""
+    """What else the named game can score besides its end: an option for each."""
     for game in [games.find(word) for word in said if word in games.names()][:1]:
         for count in game.counts:
             parser.add_argument(f"--{count}", dest="count", action="store_const", const=count)
@@ -38,7 +38,7 @@ def _add_counts(parser: argparse.ArgumentParser, said: Sequence[str]) -> None:
 
 
 def run(args: argparse.Namespace, _: Translate) -> None:
-    """Print the count of a position as one JSON line. Raises Refused."""
+    """Print the score of a position as one JSON line. Raises Refused."""
     game = games.find(args.game)
     score_on = getattr(game, "score_on", None)
     if args.sheet is None or score_on is None:
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace, _: Translate) -> None:
 
 
 def count(game: Game, position: bytes, what: str | None = None) -> bytes:
-    """The count of a position, both as JSON: of its end, or of what else its game can count. Raises Refused."""
+    """The score of a position, both as JSON: of its end, or of what else its game can score. Raises Refused."""
     data = decoded(position)
     return encode(game.score(data) if what is None else game.counts[what](data))
 

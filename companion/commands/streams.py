@@ -1,4 +1,4 @@
-"""What commands read and print: a file or standard input, no larger than it may be, and whole lines."""
+"""Input and output of commands: a file or standard input of limited size, and whole lines."""
 
 import codecs
 import io
@@ -36,12 +36,12 @@ def _capped(stream: BinaryIO, file: str, most: int) -> bytes:
 
 
 def tell(line: str) -> None:
-    """Say at once what is being done: the next step may take long."""
+    """Print at once what is being done: the next step may take long."""
     print(line, flush=True)
 
 
 def print_line(line: bytes) -> None:
-    """At once: the reader may wait for it."""
+    """Print at once: the reader may wait for it."""
     sys.stdout.buffer.write(line + b"\n")
     sys.stdout.buffer.flush()
 
@@ -69,7 +69,7 @@ SPELLED |= {
 
 
 def plain_spelling(text: str) -> str:
-    """The text in ASCII, as somebody without accents on the keyboard would write it; a question mark for what has no such spelling."""
+    """The text in ASCII, as somebody without accents on the keyboard would write it; a question mark for everything else."""
     spelled = unicodedata.normalize("NFKD", "".join(SPELLED.get(character, character) for character in text))
     letters = (character for character in spelled if not unicodedata.combining(character))
     return "".join(letters).encode("ascii", "replace").decode("ascii")
@@ -86,6 +86,6 @@ def speak_any_terminal() -> None:
     codecs.register_error("signoria-spelled", _spell)
     handlers = ((sys.stdout, "signoria-spelled"), (sys.stderr, "signoria-spelled"), (sys.stdin, "replace"))
     for stream, errors in handlers:
-        with suppress(io.UnsupportedOperation):  # somebody has begun to read it
+        with suppress(io.UnsupportedOperation):  # somebody has started reading it
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors=errors)

@@ -43,7 +43,7 @@ def _size(text: str) -> str:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Play until the table leaves. Raises Refused or Unavailable."""
+    """Play until the players leave. Raises Refused or Unavailable."""
     from companion.appliance.desktop import can_draw, can_serve, club_extra, has_screen, run_both
     from companion.appliance.machine import program
     from companion.storage.folder import data_folder, writable
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 
 def _web(args: argparse.Namespace, folder: Path) -> "list[Extra]":
-    """What serves browsers beside the window: asked for here, or in the settings of the table; none if it is not installed."""
+    """What serves browsers beside the window, if asked for here or in the settings; None if it is not installed."""
     from companion.appliance.desktop import Extra, can_serve, serving
     from companion.storage.settings import load
 

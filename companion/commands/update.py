@@ -1,4 +1,4 @@
-"""signoria update: takes a newer release to a table, and goes back if it does not start."""
+"""signoria update: installs a newer release on a table, and goes back if it does not start."""
 
 import argparse
 from pathlib import Path
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace, translate: Translate) -> None:
 
 
 def agreed(question: str) -> bool:
-    """Yes or no, asked until it is one of them; where nobody can answer, it is no."""
+    """Yes or no, asked until it is one of them; if nobody can answer, it is no."""
     from companion.text.typed import NO, YES, fold
 
     while True:

@@ -31,7 +31,7 @@ NOT_FOUND = N_("This computer is not on a network: only its own browser can reac
 END_IT = N_("Press Ctrl+C to stop. The game is saved.")
 FRESH = N_("Press Enter for a new code.")
 LOOK = 1.0
-"""Seconds between two looks whether another referee is there."""
+"""Seconds between two checks for another referee."""
 
 
 def add(commands: Commands, parents: Parents, _: Translate) -> None:
@@ -74,7 +74,7 @@ def listening(args: argparse.Namespace) -> list[str]:
 
 
 def run(args: argparse.Namespace, translate: Translate) -> int:
-    """Serve browsers until somebody ends it; a referee that is not there yet is brought along. Raises Refused."""
+    """Serve browsers until somebody ends it; starts a referee if there is none. Raises Refused."""
     from companion.appliance.desktop import can_serve, run_web
     from companion.storage.folder import data_folder, writable
 
@@ -91,7 +91,7 @@ def run(args: argparse.Namespace, translate: Translate) -> int:
 
 
 def _tell(file: Path, translate: Translate) -> None:
-    """Say where browsers are served, in words and as a code to be scanned: again for every referee, for each has codes of its own."""
+    """Print where browsers are served, in words and as a QR code: again for every referee, because each has codes of its own."""
     from companion.appliance.desktop import invited_table, mark_of
 
     known: object = None
@@ -104,7 +104,7 @@ def _tell(file: Path, translate: Translate) -> None:
 
 
 def _tell_again(file: Path, translate: Translate) -> None:
-    """Print it again after Enter: a code expires, and after too many wrong ones somebody here must allow more."""
+    """Print it again after Enter: a code expires, and after too many wrong ones somebody here must accept more."""
     from companion.appliance.desktop import invited_table
 
     for _ in sys.stdin:
@@ -118,7 +118,7 @@ def _print(invited: dict[str, Any], translate: Translate) -> None:
 
 
 def said(invited: dict[str, Any], translate: Translate) -> list[str]:
-    """What is printed: where the table is, as a code and in words."""
+    """What is printed: the table's address, as a code and in words."""
     scheme = "https" if invited["tls"] else "http"
     addresses = [f"{scheme}://{one}" for one in invited["addresses"]]
     first = addresses[0]
@@ -135,7 +135,7 @@ def said(invited: dict[str, Any], translate: Translate) -> list[str]:
 
 
 def qr(words: str) -> list[str]:
-    """A code of half blocks, two rows a line: dark on light whatever the terminal's colours are."""
+    """A code of half blocks, two rows a line: dark on light in any terminal."""
     import segno
 
     rows = [

@@ -1,4 +1,4 @@
-"""What a share of wins can say: its interval, what chance alone would give, and how many games it would take to tell."""
+"""What a share of wins can tell: its interval, what chance alone would give, and how many games it would take to tell."""
 
 from collections.abc import Iterable
 from math import ceil, sqrt
@@ -9,15 +9,15 @@ Z = 1.959964
 POWER = 0.841621
 """80 % of one side."""
 CLEAR = 2.6
-"""Beyond this a difference is shown as one: with ten comparisons on a page, 2.0 comes about by chance."""
+"""A difference beyond this is shown as one: with ten comparisons on a page, 2.0 comes about by chance."""
 EXPECTED = 5
-"""So many wins, and as many losses, chance has to give before the normal distribution may be asked."""
+"""Chance must give this many wins, and as many losses, before the normal approximation holds."""
 ADVANTAGE = 0.05
-"""The advantage that a table would want to see."""
+"""The advantage that a table would want to detect."""
 
 
 def wilson(wins: float, n: int) -> tuple[float, float]:
-    """The 95 % interval of a share. With nothing counted it is everything."""
+    """The 95 % interval of a share. With no games it is everything."""
     if not n:
         return 0.0, 1.0
     share, z2 = wins / n, Z * Z
@@ -27,7 +27,7 @@ def wilson(wins: float, n: int) -> tuple[float, float]:
 
 
 def needed(even: float, advantage: float = ADVANTAGE) -> int:
-    """Games until an advantage over an even share would be seen: 80 % power, 5 % two-sided."""
+    """Games until an advantage over an even share would be detected: 80 % power, 5 % two-sided."""
     more = min(even + advantage, 0.999)
     spread = Z * sqrt(even * (1 - even)) + POWER * sqrt(more * (1 - more))
     return ceil((spread / (more - even)) ** 2) if more > even else 0
@@ -53,12 +53,12 @@ class Compared(NamedTuple):
 
     @property
     def needed(self) -> int:
-        """Games until an advantage would be seen."""
+        """Games until an advantage would be detected."""
         return needed(self.even) if 0 < self.even < 1 else 0
 
 
 def compared(counts: Iterable[tuple[int, int, float]]) -> Compared:
-    """From how many games with how many players were won: `(players, games, wins)`."""
+    """From `(players, games, wins)`: how many games of how many players were won."""
     n, won, expected, variance = 0, 0.0, 0.0, 0.0
     for seats, games, wins in counts:
         if seats < 2:

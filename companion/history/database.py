@@ -1,7 +1,7 @@
-"""The database of all evenings: sums that are kept up to date, so that ten thousand matches answer as fast as a hundred.
+"""The database of all games: sums that are kept up to date, so that ten thousand matches answer as fast as a hundred.
 
-It holds nothing that is not in the journals and in the file of imported plays. One that is missing, damaged or of another version is
-thrown away and rebuilt. Every match is added in one transaction, with the mark of its file: whoever is interrupted goes on there.
+It holds nothing that is not in the journals and in the file of imported plays. If it is missing, damaged or of another version it is
+dropped and rebuilt. Every match is added in one transaction, with the mark of its file, so an interrupted rebuild continues there.
 """
 
 import sqlite3
@@ -22,14 +22,14 @@ from companion.text.language import LANGUAGES, translator
 FILE = "history.sqlite"
 APPLICATION = 0x5167_6E68  # "Sgnh"
 VERSION = 4
-"""What was written by another version is thrown away and rebuilt."""
+"""A database of another version is dropped and rebuilt."""
 LARGEST = 4 * 1024**3
 CLOSE = 3
-"""Points between two finishes that were close."""
+"""Points between two close finishes."""
 WHOLE = 840
-"""A win that is shared counts for its part: 840 can be shared by up to eight without a rest."""
+"""A shared win counts as a fraction: 840 can be divided by up to eight without a remainder."""
 EVERYONE = 0
-"""The player under which the sums of all stand."""
+"""The player that has everybody's sums."""
 BESIDE = ("", "-wal", "-shm", "-journal")
 
 SCHEMA = (
@@ -70,15 +70,15 @@ SCHEMA = (
     " prefix = '2 3')",
 )
 _LISTED = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_stat%' ORDER BY name, type"
-"""All but what ANALYZE adds."""
+"""Everything except what ANALYZE adds."""
 
 Resolve = Callable[[str], str]
 """The player to whom a spelling belongs; empty for nobody."""
 
 
 def open_to_write(file: Path) -> sqlite3.Connection:
-    """The database, rebuilt if it is missing or no good. Raises OSError or sqlite3.Error."""
-    with suppress(sqlite3.DatabaseError, ValueError, PermissionError):  # one of root's is no good to us
+    """The database, rebuilt if it is missing or unusable. Raises OSError or sqlite3.Error."""
+    with suppress(sqlite3.DatabaseError, ValueError, PermissionError):  # we cannot use one of root's
         return _opened(file)
     for beside in BESIDE:
         with suppress(OSError):
@@ -88,7 +88,7 @@ def open_to_write(file: Path) -> sqlite3.Connection:
 
 @contextmanager
 def reading(file: Path) -> Iterator[sqlite3.Connection]:
-    """The database to be read; an empty one where there is none yet."""
+    """The database for reading; an empty one if there is none yet."""
     try:
         db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=2)
         db.execute("PRAGMA trusted_schema=OFF")
@@ -156,7 +156,7 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-# One match more, or one less.
+# Adding and removing matches.
 
 
 def put(db: sqlite3.Connection, evening: Evening, player_of: Resolve) -> None:
@@ -204,7 +204,7 @@ def put(db: sqlite3.Connection, evening: Evening, player_of: Resolve) -> None:
 
 
 def remove(db: sqlite3.Connection, key: str) -> None:
-    """Take a match out of everything. In a transaction."""
+    """Remove a match from everything. In a transaction."""
     found = db.execute("SELECT id, whole FROM match WHERE key = ?", (key,)).fetchone()
     if found is None:
         return
@@ -231,7 +231,7 @@ def _player(db: sqlite3.Connection, name: str) -> int | None:
 
 
 def _words(evening: Evening) -> str:
-    """What of a match can be searched besides names: its game in every language, its day, what was chosen."""
+    """The searchable text of a match besides names: its game in every language, its day, its options."""
     chosen = [word for pair in evening.options.items() for word in pair]
     return " ".join([evening.title, *_titles(evening.game), evening.started[:10], *chosen])
 
@@ -245,7 +245,7 @@ def _titles(game: str) -> tuple[str, ...]:
 
 
 def _margin(evening: Evening) -> int | None:
-    """By how many points the first was ahead of the second."""
+    """By how many points the winner was ahead."""
     ranked = sorted(
         (seat.place, seat.score) for seat in evening.seats if seat.place and seat.score is not None
     )
@@ -330,17 +330,17 @@ def _upsert(table: str, key: tuple[str, ...], sums: tuple[str, ...]) -> str:
 
 
 def marks(db: sqlite3.Connection) -> dict[str, str]:
-    """The mark that each file had when it was taken in."""
+    """The mark of each file when it was added."""
     return dict(db.execute("SELECT name, mark FROM seen"))
 
 
 def mark_seen(db: sqlite3.Connection, name: str, mark: str) -> None:
-    """This file is in it as it was with this mark. In the transaction that takes it in."""
+    """This file was added with this mark. In the same transaction."""
     db.execute("INSERT OR REPLACE INTO seen VALUES (?, ?)", (name, mark))
 
 
 def forget_files(db: sqlite3.Connection, names: Iterable[str]) -> None:
-    """These files are there no more. In a transaction."""
+    """These files are gone. In a transaction."""
     for name in names:
         remove(db, name)
         db.execute("DELETE FROM seen WHERE name = ?", (name,))

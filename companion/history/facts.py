@@ -27,20 +27,20 @@ TRACK = "track"
 END = "end:"
 """Marks a line of the final scoring among the reasons."""
 OWN = "="
-"""Marks what players have named themselves."""
+"""Marks names that players have given."""
 LOOSE = " :,(\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 DANGLING = (" for", " pour")
-"""What is left at the end of a reason without the name that it was about."""
+"""What is left at the end of a reason once the name it was about is removed."""
 MOST_POINTS_OF_A_CURVE = 24
 
 
 class SeatFacts(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One seat of a match. An empty name: nobody has said who sat there, or the player was forgotten."""
+    """One seat of a match. An empty name: nobody said who sat there, or the player was forgotten."""
 
     name: str
     side: str = ""
     place: int = 0
-    """1 for the winners; who ties shares the better place; 0: not known."""
+    """1 for the winners; ties share the better place; 0: unknown."""
     score: int | None = None
     won: bool = False
     first: bool = False
@@ -48,7 +48,7 @@ class SeatFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     points: Mapping[str, int] = {}
     """By reason; they add up to the score."""
     seconds: int = 0
-    """Of thinking; 0: not known."""
+    """Thinking time; 0: unknown."""
     role: str = ""
     """What an imported play says of the seat."""
 
@@ -62,18 +62,18 @@ class SaleFacts(msgspec.Struct, frozen=True):
 
 
 class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One match. Nothing of it is a secret."""
+    """One match. Nothing in it is secret."""
 
     key: str
     game: str
-    """The id of the game; of a game without a module, with its own name."""
+    """The id of the game; for any other game, with its own name."""
     started: str
     """By the clock of the table, so that an evening stays on its day; of a play that was brought along, often only the day is known."""
     seats: tuple[SeatFacts, ...]
     title: str = ""
-    """What the players call a game that has no module of its own."""
+    """The players' name for any other game."""
     options: Mapping[str, str] = {}
-    """What was chosen, where it is not the usual."""
+    """The options that are not the usual ones."""
     minutes: int = 0
     over: bool = True
     co_op: bool = False
@@ -83,16 +83,16 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
     curve: tuple[tuple[int, ...], ...] = ()
     """The scores of all seats at the start, after each round, and at the end."""
     by_round: bool = False
-    """Whether the curve goes by rounds; else by steps of the same number of answers."""
+    """Whether the curve goes by rounds; otherwise by equal numbers of answers."""
     labels: Mapping[str, Mapping[str, str]] = {}
-    """What reasons and lots are called, by language."""
+    """The names of reasons and lots, by language."""
     source: str = ""
     """Where it was imported from; empty: it was played here."""
     note: str = ""
     ignored: bool = False
     """Whether its source leaves it out of statistics."""
     bgg_id: int = 0
-    """The number at BoardGameGeek of a game that was counted on a score sheet; 0: not known."""
+    """BoardGameGeek's number of a game that was counted on a score sheet; 0: unknown."""
 
     @property
     def counts(self) -> bool:
@@ -104,17 +104,17 @@ class Evening(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def folded(text: str) -> str:
-    """A name or title as it is compared: without case, accents stay."""
+    """A name or title for comparing: without case, accents stay."""
     return " ".join(normalize("NFC", text).casefold().split())
 
 
 def game_key(game: str, title: str) -> str:
-    """The own name of any other game counts as a game of its own."""
+    """Any other game counts by its own name."""
     return f"{game}:{folded(title)}" if title else game
 
 
 def read_evening(path: Path) -> Evening | None:
-    """The record of a journal, which is run through. None if there is nothing to remember. Raises Refused."""
+    """The record of a journal, which is replayed. None if there is nothing to remember. Raises Refused."""
     lines = journal.read(path)
     if not lines:
         return None
@@ -164,7 +164,7 @@ def _by_the_clock(at: str) -> str:
 
 
 def places(scores: Sequence[int | None], winners: Sequence[int], lowest_wins: bool = False) -> list[int]:
-    """The place of each seat: the winners first, then by score; who ties has the same place. 0 without a score."""
+    """The place of each seat: the winners first, then by score; ties share a place. 0 without a score."""
 
     def worth(seat: int) -> tuple[bool, int]:
         score = scores[seat] or 0
@@ -204,13 +204,13 @@ def _seats(session: Session, lines: Sequence[JournalLine]) -> tuple[SeatFacts, .
 
 
 def _name(session: Session, side: str, name: str) -> str:
-    """The player; nobody where only the crest was named."""
+    """The player; nobody if only the crest was named."""
     said = session.game.sides.get(side, side)
     return "" if folded(name) in {folded(translator(one)(said)) for one in LANGUAGES} else name.strip()
 
 
 def _points(session: Session, seat: int, counted: Any) -> dict[str, int]:
-    """The lines of the final scoring; the score track by the reasons of its entries, where they add up to it."""
+    """The lines of the final scoring; the score track by the reasons of its entries, if they add up to it."""
     points: dict[str, int] = {}
     match = session.match
     for line in counted.lines:
@@ -225,7 +225,7 @@ def _points(session: Session, seat: int, counted: Any) -> dict[str, int]:
 
 
 def _booked_as(entry: Entry) -> str:
-    """The reason of an entry; what the table has entered by hand counts under its own words."""
+    """The reason of an entry; what the table has entered itself counts under its own words."""
     why = str(entry.terms.get("why", "")).strip() if entry.reason == "by_hand" else ""
     return f"{OWN}{why}" if why else entry.reason
 
@@ -264,7 +264,7 @@ def _sales(session: Session) -> list[SaleFacts]:
 
 
 def lot_key(lot: Any) -> str:
-    """What was sold, as a key: what players named themselves, or the lot of the game as JSON."""
+    """The lot as a key: the players' own name for it, or the game's lot as JSON."""
     return f"{OWN}{lot}" if isinstance(lot, str) else msgspec.json.encode(to_plain(lot)).decode()
 
 
@@ -290,7 +290,7 @@ def _curve(session: Session, seats: Sequence[SeatFacts]) -> tuple[tuple[int, ...
 
 
 def _labels(session: Session, seats: Sequence[SeatFacts]) -> dict[str, dict[str, str]]:
-    """What the reasons and lots of this match are called, in every language."""
+    """The names of this match's reasons and lots, in every language."""
     reasons = dict.fromkeys(reason for seat in seats for reason in seat.points)
     lots = {lot_key(sold.lot): sold.lot for sold in session.match.sales_made}
     labels = {}
@@ -303,7 +303,7 @@ def _labels(session: Session, seats: Sequence[SeatFacts]) -> dict[str, dict[str,
 
 
 def _reason(words: Words, translate: Translate, reason: str) -> str:
-    """What a reason is called for all its entries: without what only one of them names."""
+    """The name of a reason for all its entries: without what only one of them mentions."""
     if reason.startswith(OWN):
         return reason.removeprefix(OWN)
     line = reason.removeprefix(END)

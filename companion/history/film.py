@@ -1,4 +1,4 @@
-"""A past game shown again: its log as a story, and how it stood after each answer. Nothing of it is written."""
+"""A past game shown again: its log as a story, and the state after each answer. Nothing is written."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Takes a name out of saved matches: the first line of a journal is rewritten without it, all else stays."""
+"""Removes a name from saved matches: the first line of a journal is rewritten without it, everything else stays."""
 
 import sqlite3
 from collections.abc import Collection, Mapping
@@ -17,15 +17,15 @@ from companion.storage.journal_file import open_journal
 
 
 def take_out(path: Path, names: Collection[str]) -> bool:
-    """Take these folded names out of a journal; whether none of them is in it now.
+    """Remove these folded names from a journal; returns whether none of them is in it now.
 
-    One that is open elsewhere, or cannot be run, stays as it is.
+    One that is open elsewhere, or cannot be replayed, stays as it is.
     """
     try:
         lines = journal.read(path)
         if not lines or (renamed := _renamed(lines[0].text, names)) is None:
             return True
-        db, lines = open_journal(path)  # nobody else has it, and its log goes into the file
+        db, lines = open_journal(path)  # nobody else has it open, and its log goes into the file
         db.close()
         new = path.with_name(f"{path.name}.new")
         new.unlink(missing_ok=True)
@@ -35,13 +35,13 @@ def take_out(path: Path, names: Collection[str]) -> bool:
         give(new, path.parent.stat())
         new.replace(path)
         sync_folder(path.parent)
-    except Exception:  # a file that is damaged, or that somebody else has made, may hold anything
+    except Exception:  # a damaged file, or somebody else's, may hold anything
         return not _may_hold(path, names)
     return True
 
 
 def _may_hold(path: Path, names: Collection[str]) -> bool:
-    """Whether one of these folded names stands in the bytes of a journal; those that cannot be read may hold it."""
+    """Whether one of these folded names is in the bytes of a journal; those that cannot be read may hold it."""
     for beside in ("", *BESIDE):
         try:
             data = read_plain(f"{path}{beside}", LARGEST, "own")
@@ -56,7 +56,7 @@ def _may_hold(path: Path, names: Collection[str]) -> bool:
 
 
 def _renamed(text: bytes, names: Collection[str]) -> tuple[bytes, dict[str, str]] | None:
-    """The first line without these names, and what stands in their place; None if it has none of them. Raises Refused."""
+    """The first line without these names, and their replacements; None if it has none of them. Raises Refused."""
     game, request = record.decode_start(text)
     seats = tuple((side, "" if folded(name) in names else name) for side, name in request.seats)
     if seats == request.seats:
@@ -77,7 +77,7 @@ def _ending(text: bytes, instead: Mapping[str, str]) -> bytes:
 
 
 def _replaced(value: Any, instead: Mapping[str, str], inside: bool) -> Any:
-    """`inside` an ending, names are replaced; elsewhere they may be what somebody wrote."""
+    """`inside` an ending, names are replaced; elsewhere they may be part of what somebody wrote."""
     match value:
         case dict():
             return {key: _replaced(one, instead, inside or key == "ending") for key, one in value.items()}
@@ -89,7 +89,7 @@ def _replaced(value: Any, instead: Mapping[str, str], inside: bool) -> Any:
 
 
 def drop_catalogue(folder: Path, name: str) -> None:
-    """Throw the catalogue away: it is rebuilt, without the name."""
+    """Drop the catalogue: it is rebuilt, without the name."""
     for beside in ("", "-wal", "-shm", "-journal"):
         with suppress(OSError):
             (folder / f"{name}{beside}").unlink()

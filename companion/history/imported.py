@@ -1,4 +1,4 @@
-"""Plays that were brought along from elsewhere, in a file of their own: one line each, as records."""
+"""Imported plays, in a file of their own: one line each, as records."""
 
 import errno
 from collections.abc import Callable, Collection, Iterable
@@ -20,7 +20,7 @@ TOO_LARGE = N_("the file would be too large")
 
 
 def load(folder: Path) -> dict[str, Evening]:
-    """All of them, by key. A line that cannot be read is left out."""
+    """All of them, by key. Unreadable lines are left out."""
     try:
         data = read_plain(folder / FILE, LARGEST)
     except OSError:
@@ -36,12 +36,12 @@ def load(folder: Path) -> dict[str, Evening]:
 
 
 def add(folder: Path, evenings: Iterable[Evening]) -> None:
-    """Add these; one that is there already stays as it is. Raises Refused."""
+    """Add these; existing ones stay as they are. Raises Refused."""
     _change(folder, lambda here: {evening.key: evening for evening in evenings} | here)
 
 
 def _change(folder: Path, how: Callable[[dict[str, Evening]], dict[str, Evening]]) -> None:
-    """Rewrite the file, whole or not at all, whoever else changes it at the same time. Raises Refused."""
+    """Rewrite the file, whole or not at all, with a lock against other writers. Raises Refused."""
     try:
         with locked(folder):
             before = load(folder)
@@ -56,7 +56,7 @@ def _change(folder: Path, how: Callable[[dict[str, Evening]], dict[str, Evening]
 
 
 def take_out(folder: Path, names: Collection[str]) -> None:
-    """Take these folded names out of all plays. Raises Refused."""
+    """Remove these folded names from all plays. Raises Refused."""
     _change(folder, lambda here: {key: _without(evening, names) for key, evening in here.items()})
 
 

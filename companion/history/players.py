@@ -1,6 +1,6 @@
 """Who is who: two spellings of one person joined and parted again, and players who are to be forgotten.
 
-This is the only file of the history that is not rebuilt from the journals, so it is kept, like the settings.
+This is the only file of the history that cannot be rebuilt from the journals, so it is kept like the settings.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -30,7 +30,7 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
     joined: Mapping[str, str] = {}
     """By the folded spelling: the player it belongs to."""
     forgetting: tuple[str, ...] = ()
-    """Folded spellings that are still in some files. A name stands here only until it has left them all."""
+    """Folded spellings that are still in some files. A name is here only until it has left them all."""
     still_in: tuple[str, ...] = ()
     """The files that may still hold one of these names and could not be changed, as of the last count."""
 
@@ -45,7 +45,7 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
         return {key, *(spelling for spelling, whose in self.joined.items() if folded(whose) == key)}
 
     def join(self, spelling: str, player: str) -> "People":
-        """Both are one person from now on, under the second name. Raises Refused."""
+        """Join two players, under the second name. Raises Refused."""
         player = self.player_of(player)
         if folded(self.player_of(spelling)) == folded(player):
             raise Refused(SAME_PLAYER(name=UserText(player)))
@@ -54,7 +54,7 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
         return msgspec.structs.replace(self, joined=joined)
 
     def part(self, spelling: str) -> "People":
-        """A spelling is a person of its own again. Raises Refused."""
+        """A spelling is a player of its own again. Raises Refused."""
         if folded(spelling) not in self.joined:
             raise Refused(NOT_JOINED_BEFORE(name=UserText(spelling)))
         joined = {key: whose for key, whose in self.joined.items() if key != folded(spelling)}
@@ -67,12 +67,12 @@ class People(msgspec.Struct, frozen=True, omit_defaults=True):
         return People(joined, tuple(sorted({*self.forgetting, *gone})))
 
     def forgotten(self, names: Collection[str]) -> "People":
-        """No file holds these names any more, which were to be forgotten; others may have come meanwhile."""
+        """No file holds these names any more; others may have been added in the meantime."""
         return People(self.joined, tuple(name for name in self.forgetting if name not in names))
 
 
 def load(folder: Path) -> People:
-    """What was said of the players; nothing if the file is missing or no good."""
+    """The saved players; empty if the file is missing or unusable."""
     try:
         return msgspec.json.decode(read_plain(folder / FILE, LARGEST), type=People)
     except (OSError, ValueError, RecursionError):
@@ -80,7 +80,7 @@ def load(folder: Path) -> People:
 
 
 def change(folder: Path, how: Callable[[People], People]) -> People:
-    """Change what is kept, whoever else changes it at the same time; what it is then. Raises Refused."""
+    """Change and save it, with a lock against other writers; returns the new content. Raises Refused."""
     try:
         with locked(folder):
             before = load(folder)

@@ -1,6 +1,6 @@
 """Ratings by openskill (Plackett-Luce), one for each game, from the places of all its matches in order.
 
-They are rebuilt whenever a match of the game comes, goes or changes: nothing of them is kept but in the database that can be thrown away.
+They are rebuilt whenever a match of the game is added, removed or changed: they are stored only in the database that can be thrown away.
 """
 
 import sqlite3
@@ -17,7 +17,7 @@ ENOUGH = 15
 
 
 class Rated(NamedTuple):
-    """What is known of a player's skill in a game."""
+    """What is known about a player's skill in a game."""
 
     mu: float
     sigma: float
@@ -44,7 +44,7 @@ def rated(finishes: Iterable[Finish]) -> dict[int, Rated]:
 
 
 def rate_stale(db: sqlite3.Connection) -> None:
-    """Rate the games of which something has changed; without openskill there are no ratings."""
+    """Rate the games that have changed; without openskill there are no ratings."""
     stale = [game for (game,) in db.execute("SELECT game FROM title WHERE stale")]
     for game in stale:
         try:
@@ -59,7 +59,7 @@ def rate_stale(db: sqlite3.Connection) -> None:
 
 
 def _finishes(db: sqlite3.Connection, game: str) -> Iterable[Finish]:
-    """Competitive matches whose places are known, the oldest first; players without a name are not rated."""
+    """Competitive matches with known places, oldest first; players without a name are not rated."""
     asked = "SELECT id, whole FROM match WHERE game = ? AND counts ORDER BY started, key"
     for match, whole in db.execute(asked, (game,)).fetchall():
         evening = msgspec.msgpack.decode(whole, type=Evening)

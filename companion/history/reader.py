@@ -1,4 +1,4 @@
-"""Reads past games from the database: pages by key, search, one evening, and who is who."""
+"""Reads past games from the database: pages by key, search, one game, and who is who."""
 
 import sqlite3
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ from companion.text.language import Translate, language_of, printable
 MOST = 100
 """Games of one page at most."""
 MOST_NAMED = 8
-"""So many are named where several fit."""
+"""How many are named if several fit."""
 SOMEBODY = N_("a player")
 NO_GAMES = N_("No games yet. Play one, and it will be here.")
 NONE_FOUND = N_("No game fits what you are looking for.")
@@ -38,7 +38,7 @@ class Row(NamedTuple):
 
 
 class Reader:
-    """One look into the database, in one language."""
+    """The database in one language."""
 
     def __init__(self, db: sqlite3.Connection, people: People, translate: Translate) -> None:
         self.db = db
@@ -76,7 +76,7 @@ class Reader:
         return (exact or begun)[0]
 
     def title(self, game: str, translate: Translate | None = None) -> str:
-        """What a game is called."""
+        """The name of a game."""
         found = self.db.execute("SELECT title FROM title WHERE game = ?", (game,)).fetchone()
         if found and found[0]:
             return printable(found[0])
@@ -84,11 +84,11 @@ class Reader:
         return (translate or self.translate)(known.title) if known else game.partition(":")[2] or game
 
     def is_nameless(self, game: str) -> bool:
-        """Whether these are games without a module and without a name: then their scores cannot be compared."""
+        """Whether these are any other games without a name: then their scores cannot be compared."""
         return ":" not in game and getattr(module_of(game), "fits_any", False)
 
     def label(self, game: str, key: str) -> str:
-        """What a reason or a lot is called."""
+        """The name of a reason or a lot."""
         asked = (game, key, language_of(self.translate))
         found = self.db.execute(
             "SELECT text FROM label WHERE game = ? AND key = ? AND language = ?", asked
@@ -96,7 +96,7 @@ class Reader:
         return printable(found[0] if found else key.removeprefix(END).removeprefix(OWN))
 
     def side(self, game: str, side: str) -> str:
-        """What a crest is called."""
+        """The name of a crest."""
         known = module_of(game)
         return self.translate(known.sides[side]) if known and side in known.sides else printable(side)
 
@@ -105,7 +105,7 @@ class Reader:
     def page(
         self, game: str = "", player: str = "", find: str = "", before: str = "", most: int = 20
     ) -> out.History:
-        """The games that fit, the newest first, from behind the last page on. Raises Refused."""
+        """The games that fit, newest first, after the last page. Raises Refused."""
         where, given = ["1"], list[str | int]()
         source, time = "match", "match.started"
         if player:
@@ -132,7 +132,7 @@ class Reader:
         return out.History(tuple(map(self.past_game, rows[:most])), more, text)
 
     def finished(self, game: str = "", player: str = "") -> Iterable[str]:
-        """The keys of all finished games that fit, the newest first. Raises Refused."""
+        """The keys of all finished games that fit, newest first. Raises Refused."""
         before = "~"
         while before:
             page = self.page(game, player, before=before.rstrip("~"), most=MOST)
@@ -150,7 +150,7 @@ class Reader:
         return _row(found[0])
 
     def past_game(self, row: Row) -> out.PastGame:
-        """A match as a list shows it."""
+        """A match in a list."""
         evening = row.evening
         names = self.names(row.id)
         seats = [self._seat(evening.game, seat, names.get(n, "")) for n, seat in enumerate(evening.seats)]
@@ -173,7 +173,7 @@ class Reader:
         return {seat: printable(name) for seat, name in self.db.execute(asked, (match,))}
 
     def somebody(self, name: str) -> str:
-        """A name, or words for one that is not known."""
+        """A name, or words for an unknown one."""
         return name or self.translate(SOMEBODY)
 
     def _seat(self, game: str, seat: SeatFacts, name: str) -> out.PastSeat:
@@ -188,7 +188,7 @@ class Reader:
                 yield self.translate(note[0])
 
     def evening(self, key: str) -> tuple[out.Evening, Evening]:
-        """One match with all that is known of it. Raises Refused."""
+        """One match with everything known about it. Raises Refused."""
         row = self.row(key)
         evening, names = row.evening, self.names(row.id)
         own = evening.labels.get(language_of(self.translate), {})
@@ -270,7 +270,7 @@ def _row(found: tuple[int, bytes]) -> Row:
 
 
 def _quoted(text: str) -> str:
-    """What somebody types, as words that must all be there; the beginning of a word is enough."""
+    """Typed text as words that must all be there; the beginning of a word is enough."""
     words = [word.replace('"', '""') for word in text.split() if any(map(str.isalnum, word))]
     return " ".join(f'"{word}"*' for word in words[:12]) or '""'
 

@@ -1,4 +1,4 @@
-"""The records of the table, each with its evening: highest score, widest and narrowest win, longest game, dearest lot."""
+"""The records of the table, each with its date: highest score, widest and narrowest win, longest game, dearest lot."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ LOWEST = "SELECT match, seat, score FROM seat WHERE game = ? AND counts = 1 AND 
 
 
 def records(reader: Reader, game: str = "") -> Iterator[out.TableRecord]:
-    """Those of one game; without one, the best score of each game and the longest evening."""
+    """Those of one game; without one, the best score of each game and the longest game."""
     if game:
         yield from _of_game(reader, game)
         return
@@ -41,13 +41,13 @@ def records(reader: Reader, game: str = "") -> Iterator[out.TableRecord]:
 
 
 def held_by(reader: Reader, row: Row) -> list[out.TableRecord]:
-    """The records of its game that a match holds."""
+    """The records of its game that were set in a match."""
     found = _of_game(reader, row.evening.game) if row.evening.counts else ()
     return [one for one in found if one.id == row.evening.key]
 
 
 def _of_game(reader: Reader, game: str) -> Iterator[out.TableRecord]:
-    if not reader.is_nameless(game):  # else the numbers of any two of them say nothing
+    if not reader.is_nameless(game):  # otherwise the numbers of two of them cannot be compared
         yield from _best(reader, game)
         wide, close = (reader.db.execute(asked, (game,)).fetchone() for asked in (WIDE, CLOSE))
         if wide is not None:

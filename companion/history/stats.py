@@ -1,4 +1,4 @@
-"""Statistics of a player or of the table, from the sums of the database: people first, shares as intervals, nothing that pretends."""
+"""Statistics of a player or of the table, from the sums of the database: people first, shares as intervals, no false precision."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -30,7 +30,7 @@ NOT_COMPETITIVE = N_("Only co-operative and solo games so far: there is nothing 
 
 
 class Sums(msgspec.Struct):
-    """One row of the sums: a player's games with a crest, begun or not, with so many players."""
+    """One row of the sums: a player's games with a crest, as first player or not, with so many players."""
 
     game: str
     co_op: int
@@ -48,7 +48,7 @@ class Sums(msgspec.Struct):
 
 
 def stats(reader: Reader, player: str = "", game: str = "") -> out.Stats:
-    """What is asked for. Raises Refused if nobody, or no game, is called so."""
+    """The requested statistics. Raises Refused if there is no such player or game."""
     number, name = reader.find_player(player) if player else (EVERYONE, "")
     key = reader.find_game(game) if game else ""
     rows = _sums(reader, number, key)
@@ -144,7 +144,7 @@ def points_from(reader: Reader, player: str, game: str) -> list[out.PointsFrom]:
 
 
 def share(reader: Reader, rows: Iterable[Sums]) -> out.Share | None:
-    """Wins of these games beside what chance would give; None where nobody could have won."""
+    """Wins of these games beside what chance would give; None if nobody could have won."""
     found = chance.compared((row.seats, row.n, row.share / WHOLE) for row in rows if not row.co_op)
     if not found.n:
         return None
@@ -256,7 +256,7 @@ def _saying(one: out.Opponent, text: str) -> out.Opponent:
 
 
 def _rival(reader: Reader, met: Sequence[out.Opponent]) -> out.Opponent | None:
-    """Of those who may be just as good, the one with whom it was close most often."""
+    """Of those who may be equally strong, the one with whom it was close most often."""
     even = [one for one in met if one.close and one.low <= 0.5 <= one.high]
     if not even:
         return None
@@ -278,7 +278,7 @@ def _most_with(reader: Reader, met: Sequence[out.Opponent]) -> out.Opponent | No
 
 
 def _leaders(reader: Reader, game: str) -> Iterable[out.Leader]:
-    """Everybody who has played against somebody, by their share of wins over what chance gives."""
+    """Everybody who has played against somebody, by their share of wins above what chance gives."""
     rows = []
     for number, name in reader.db.execute("SELECT id, name FROM player").fetchall():
         own = [row for row in _sums(reader, number, game) if not row.co_op]
@@ -292,7 +292,7 @@ def _leaders(reader: Reader, game: str) -> Iterable[out.Leader]:
 
 
 def _thinkers(reader: Reader, game: str) -> Iterable[out.Thinker]:
-    """Who thinks longest, a game."""
+    """Who thinks longest, per game."""
     asked = "SELECT name, sum(timed), sum(seconds) FROM record JOIN player ON player.id = record.player"
     asked += (" WHERE game = ?" if game else "") + " GROUP BY player HAVING sum(timed) >= ?"
     rows = reader.db.execute(asked, (game, FLOOR) if game else (FLOOR,)).fetchall()

@@ -1,6 +1,6 @@
-"""Brings the database up to date with the files: beside the loop, in a process of its own with low priority, or at once.
+"""Brings the database up to date with the files: in the background, in a process of its own with low priority, or at once.
 
-Every match is a transaction of its own, so whoever is interrupted goes on at the same place.
+Every match is a transaction of its own, so an interrupted run continues where it was.
 """
 
 import os
@@ -24,23 +24,23 @@ from companion.storage.shelf import KEPT_AS
 from companion.storage.watch import all_aside
 
 IMPORTED = "import:"
-"""How the keys of imported plays begin; no file of a match has such a name."""
+"""How the keys of imported plays begin; no match file has such a name."""
 MANY = 500
-"""So many changes are worth a new look at the statistics of SQLite."""
+"""This many changes are worth updating SQLite's statistics."""
 
 Progress = Callable[[int, int], None]
-"""Gets how many matches are done, and of how many."""
+"""Called with how many matches are done, and of how many."""
 Job = Callable[[], object]
 
 
 def update(folder: Path, on_progress: Progress = lambda done, of: None) -> bool:
-    """Bring the database of this folder up to date; whether every name that was to be forgotten is gone. Raises OSError or sqlite3.Error."""
+    """Bring the database of this folder up to date; returns whether every name to be forgotten is gone. Raises OSError or sqlite3.Error."""
     people = players.load(folder)
     with closing(database.open_to_write(folder / database.FILE)) as db:
         left: list[str] = []
         _do(
             list(_forgets(db, folder, people, left)), on_progress
-        )  # first: what is read then has no such name
+        )  # first, so that what is read then has no such name
         jobs = [*_files(db, folder, people), *_plays(db, folder, people), *_respelled(db, people)]
         _do(jobs, on_progress)
         rating.rate_stale(db)
@@ -85,7 +85,7 @@ def _drop(db: sqlite3.Connection, names: list[str]) -> None:
 
 
 def _take_in(db: sqlite3.Connection, path: Path, people: People) -> None:
-    """A journal that cannot be read now is tried again the next time; one that is no match is not."""
+    """A journal that cannot be read now is tried again next time; one that is not a match is not."""
     evening = None
     try:
         before = mark(path)
@@ -127,7 +127,7 @@ def _put(db: sqlite3.Connection, evening: Evening, people: People, is_now: str) 
 
 
 def _respelled(db: sqlite3.Connection, people: People) -> Iterator[Job]:
-    """Matches of players who were joined, parted or forgotten since they were taken in."""
+    """Matches of players who were joined, parted or forgotten since they were added."""
     asked = "SELECT DISTINCT spelling, ifnull(player.folded, '') FROM seat LEFT JOIN player ON player.id = seat.player"
     spellings = db.execute(asked).fetchall()
     for spelling, player in spellings:
@@ -148,7 +148,7 @@ def _put_again(db: sqlite3.Connection, match: int, people: People) -> None:
 
 
 def _forgets(db: sqlite3.Connection, folder: Path, people: People, left: list[str]) -> Iterator[Job]:
-    """Take the names out of every journal that has, or may have, one of them, before it is read; `left` are those that keep it."""
+    """Remove the names from every journal that has, or may have, one of them, before it is read; `left` are those that keep it."""
     names = people.forgetting
     if not names:
         return
@@ -178,16 +178,14 @@ def _finish_forgetting(db: sqlite3.Connection, folder: Path, people: People, lef
         return now.forgotten(people.forgetting)
 
     if players.change(folder, finished) != people and not is_counted:
-        db.execute(
-            "INSERT INTO words (words) VALUES ('rebuild')"
-        )  # its index keeps what was deleted, for a while
+        db.execute("INSERT INTO words (words) VALUES ('rebuild')")  # its index keeps deleted rows for a while
         db.execute("VACUUM")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return not left and not is_counted
 
 
 def main(folder: Path) -> None:
-    """The process: a line out for every step. It ends with whoever has started it."""
+    """The process: prints a line for every step. It ends with whoever has started it."""
     with suppress(OSError):
         os.nice(10)
     with suppress(OSError):  # when memory is short, this goes first

@@ -1,4 +1,4 @@
-"""One year of the table: how often, what, who, and the records that were set in it."""
+"""One year of the table: how often, what, who, and the records set in it."""
 
 from companion.engine.refusals import N_
 from companion.history.database import EVERYONE
@@ -11,7 +11,7 @@ NOT_IN = N_("No game was finished in {year}.")
 
 
 def year(reader: Reader, wanted: str = "") -> out.Year:
-    """This year, or the last one in which something was played."""
+    """This year, or the last one with games."""
     asked = "SELECT DISTINCT year FROM year WHERE player = ? AND n > 0 ORDER BY year DESC"
     years = tuple(one for (one,) in reader.db.execute(asked, (EVERYONE,)))
     shown = wanted or (years[0] if years else "")
@@ -49,7 +49,7 @@ def _calendar(reader: Reader, year: str) -> tuple[tuple[int, ...], int]:
 
 
 def _is_new(reader: Reader, game: str, year: str) -> bool:
-    """Whether a game was played for the first time; those without a name may be any games."""
+    """Whether a game was played for the first time; any other games without a name may be different ones."""
     asked = "SELECT min(year) FROM year WHERE player = ? AND game = ? AND n > 0"
     return not reader.is_nameless(game) and reader.db.execute(asked, (EVERYONE, game)).fetchone()[0] == year
 

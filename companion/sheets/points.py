@@ -19,12 +19,12 @@ from companion.sheets.sheet import (
 )
 
 Value = int | str | bool | Mapping[str, int]
-"""What is entered in a cell: a number, a choice, whether one is the holder, or so many of each kind."""
+"""The value of a cell: a number, a choice, whether one is the holder, or a count of each kind."""
 Cells = Mapping[str, Value | list[Value]]
-"""What a seat has entered, by row; a row of every round has a list."""
+"""A seat's values, by row; a row of every round has a list."""
 
 MOST_POINTS = 10**15
-"""Of a product: more is no game, and no number that every program can read."""
+"""Limit of a product: more is no game, and no number that every program can read."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 def score(sheet: Sheet, seats: Sequence[Cells]) -> list[Score]:
-    """The score of each seat by what is entered so far; an empty cell brings nothing and takes no part."""
+    """The score of each seat from the values so far; an empty cell brings nothing and takes no part."""
     found: dict[str, list[Part]] = {}
     played = sheet.played(len(seats))
     late = (ProductRow, SumRow)  # their parts come first: a sum may hold products
@@ -87,7 +87,7 @@ def _rounds(row: AnyRow, cells: Cells) -> Part:
 
 
 def listed(row: AnyRow, cells: Cells) -> Sequence[Value]:
-    """What was entered in each round."""
+    """The values of each round."""
     values = cells.get(row.key)
     return values if isinstance(values, list) else ()
 
@@ -135,7 +135,7 @@ def cell(row: AnyRow, value: Value | list[Value]) -> Part:
 
 
 def majority(row: MajorityRow, numbers: Sequence[int | None]) -> list[Part]:
-    """Points by rank among the seats. Who ties takes several ranks; who comes after them has the next one."""
+    """Points by rank among the seats. Tied seats take several ranks; whoever comes after them has the next one."""
     parts = [Part(0) if number is None else Part(0, {"number": number}) for number in numbers]
     taking_part = {number for number in numbers if number is not None and number >= row.bar}
     left = sorted(taking_part, reverse=row.order == "most")
@@ -152,7 +152,7 @@ def majority(row: MajorityRow, numbers: Sequence[int | None]) -> list[Part]:
 
 
 def _tied(row: MajorityRow, worth: Sequence[int]) -> int:
-    """What each of those gets who share these ranks."""
+    """What each of the seats gets that share these ranks."""
     if len(worth) == 1:
         return worth[0]
     match row.ties:
@@ -167,7 +167,7 @@ def _tied(row: MajorityRow, worth: Sequence[int]) -> int:
 
 
 def sets(row: SetsRow, value: Mapping[str, int]) -> Part:
-    """Sets of different ones as large as possible, again and again; and for each kind its same."""
+    """Sets of different ones as large as possible, again and again; and each kind's `same`."""
     counts = [value.get(kind, 0) for kind in row.kinds]
     different = 0
     if row.different is not None:
@@ -206,7 +206,7 @@ def _sum(row: SumRow, parts: Mapping[str, int]) -> Part:
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """Who has won, and what broke the tie: the key of a row, "shared", or None if there was none."""
+    """The winners, and what broke the tie: the key of a row, "shared", or None if there was no tie."""
 
     winners: tuple[int, ...]
     tie_break: str | None

@@ -1,4 +1,4 @@
-"""Counts an end position on a sheet, as programs send it."""
+"""Scores an end position on a sheet, as programs send it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ TWO_HOLDERS = Refusal("bad_rows", "", N_("Only one player can have {row}."))
 
 
 class SeatScore(msgspec.Struct, frozen=True):
-    """A seat's score as programs read it."""
+    """A seat's score for programs."""
 
     name: str
     total: int
@@ -93,7 +93,7 @@ def _checked(sheet: Sheet, rows: Mapping[str, Any]) -> Cells:
 
 
 def check_value(row: AnyRow, value: Value | object) -> Refusal | None:
-    """Why this cannot be entered in a cell of this row; None if it can."""
+    """Why this is not a value for a cell of this row; None if it is."""
     name = UserText(row.key)
     match row:
         case ChoiceRow():

@@ -22,7 +22,7 @@ from companion.sheets.sheet import (
 
 LARGEST_FILE = 32 * 1024
 LONGEST_LINE = 1000
-"""A name of many parts takes very long to read."""
+"""A name of many parts takes very long to parse."""
 LONGEST_TEXT = 80
 LANGUAGE = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})?")
 
@@ -82,13 +82,13 @@ WANTED = {
     "ties": N_("must be share, full, next or none"),
     "rounding": N_("must be down or up"),
 }
-"""What a key must be, where the sentence can say it."""
+"""What a key must be, if the sentence can say it."""
 
 Path = tuple[str | int, ...]
 
 
 class SheetError(Exception):
-    """What is wrong, and where: the way to it through the tables of the file."""
+    """What is wrong, and where: the path through the tables of the file."""
 
     def __init__(self, path: Path, wrong: str) -> None:
         super().__init__(wrong)
@@ -111,7 +111,7 @@ def read_toml(data: bytes) -> Sheet:
     except tomllib.TOMLDecodeError as error:
         why, _, where = str(error).rpartition(" (at ")
         at = re.match(r"line (\d+)", where)
-        line = int(at[1]) if at else len(text.rstrip("\n").split("\n"))  # else it is the end
+        line = int(at[1]) if at else len(text.rstrip("\n").split("\n"))  # otherwise it is the end
         raise Refused(NOT_TOML(line=line, why=UserText(why[:120]))) from None
     except RecursionError:
         deepest = max(range(len(lines)), key=lambda n: lines[n].count("[") + lines[n].count("{"))
@@ -136,7 +136,7 @@ def _decoded(data: bytes) -> str:
 
 
 def read_json(text: str | bytes) -> Sheet:
-    """The sheet as a journal, a code or a screen has it. Raises Refused."""
+    """The sheet from a journal, a code or a screen. Raises Refused."""
     if len(text) > LARGEST_FILE:
         raise Refused(TOO_LARGE())
     try:
@@ -177,7 +177,7 @@ def from_data(data: Any) -> Sheet:
 
 
 def _flat(texts: Any) -> dict[str, dict[str, Any]]:
-    """The texts, with `key.choice` as one key, whether it was written in quotes or not."""
+    """The texts, with `key.choice` as one key, quoted or not."""
     if not isinstance(texts, dict):
         raise SheetError(("text",), NO_TABLE)
     for language, words in texts.items():
@@ -218,7 +218,7 @@ HEADER = re.compile(r"""\s*\[\[?[\w.'" -]+\]\]?\s*(#.*)?$""")
 
 
 def line_of(lines: Sequence[str], path: Path) -> int:
-    """The line that this is about: of its key, or where its table begins, or the first one."""
+    """The line that this is about: of its key, or the beginning of its table, or the first one."""
     keys = [step for step in path if isinstance(step, str)]
     nth = path[1] if len(path) > 1 and isinstance(path[1], int) else 0
     start = _begin(lines, keys[:2] if path[1:2] == tuple(keys[1:2]) else keys[:1], nth) if path[1:] else None
@@ -250,11 +250,11 @@ def _begin(lines: Sequence[str], names: Sequence[str], n: int) -> int | None:
     return found[n] if n < len(found) else None
 
 
-# What the shape alone does not say.
+# What the shape alone does not show.
 
 
 def check(sheet: Sheet) -> None:
-    """Whether the parts of a sheet fit each other. Raises SheetError."""
+    """Whether the parts of a sheet fit together. Raises SheetError."""
     if sheet.players[0] > sheet.players[1]:
         raise SheetError(("players",), UPSIDE_DOWN)
     keys = [row.key for row in sheet.rows]

@@ -7,12 +7,12 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 LARGEST = 1_000_000
-"""More is taken for a slip: of a number that is entered, and of points in a file."""
+"""More is taken for a slip: for an entered number, and for points in a file."""
 USUAL_MOST = 100_000
 MOST_ROUNDS = 100
 MOST_PLAYERS = 99
 LONGEST_TITLE = 24
-"""Of a game, where it is named in lists and pictures."""
+"""For the name of a game in lists and pictures."""
 NAME = r"^[a-z0-9][a-z0-9-]{0,39}\Z"
 
 Name = Annotated[str, Meta(pattern=NAME)]
@@ -49,7 +49,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
     @property
     def is_entered(self) -> bool:
-        """Whether somebody enters something; else its points follow from other rows."""
+        """Whether somebody enters a value; otherwise its points follow from other rows."""
         return True
 
     @property
@@ -69,7 +69,7 @@ class Repeated(Row, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class PointsRow(Repeated, frozen=True, omit_defaults=True, kw_only=True, tag="points"):
-    """Points as they are entered."""
+    """Points as entered."""
 
     least: Points = 0
     most: Points = USUAL_MOST
@@ -77,7 +77,7 @@ class PointsRow(Repeated, frozen=True, omit_defaults=True, kw_only=True, tag="po
 
 
 class CountRow(Repeated, frozen=True, omit_defaults=True, kw_only=True, tag="count"):
-    """Points for so many of something."""
+    """Points for a count of something."""
 
     each: Points = 1
     per: Positive = 1
@@ -89,7 +89,7 @@ class CountRow(Repeated, frozen=True, omit_defaults=True, kw_only=True, tag="cou
 
 
 class StepsRow(Repeated, frozen=True, omit_defaults=True, kw_only=True, tag="steps"):
-    """Points of the highest step that is reached."""
+    """Points of the highest step reached."""
 
     steps: Annotated[tuple[tuple[Natural, Points], ...], Meta(min_length=1, max_length=200)]
 
@@ -108,11 +108,11 @@ class MajorityRow(Row, frozen=True, omit_defaults=True, kw_only=True, tag="major
     ties: Literal["share", "full", "next", "none"] = "share"
     rounding: Literal["down", "up"] = "down"
     least: Natural | UnsetType = UNSET
-    """Who has less takes no part."""
+    """Whoever has less takes no part."""
 
     @property
     def bar(self) -> int:
-        """What one must have to take part."""
+        """The least number that takes part."""
         if self.least is UNSET:
             return 1 if self.order == "most" else 0
         return self.least
@@ -160,7 +160,7 @@ WithNumber = (PointsRow, CountRow, StepsRow, MajorityRow)
 
 
 class Tie(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The raw number of a row decides among those who tie for the win."""
+    """The raw number of a row decides among those tied for the win."""
 
     row: Key
     order: Order = "most"
@@ -190,11 +190,11 @@ class Sheet(
         return next((row for row in self.rows if row.key == key), None)
 
     def played(self, players: int) -> list[AnyRow]:
-        """The rows that count with so many players."""
+        """The rows that count with this number of players."""
         return [row for row in self.rows if players >= row.least_players]
 
     def counted(self, players: int) -> list[AnyRow]:
-        """Those of them that count by themselves: not the ones inside a sum."""
+        """Those that count by themselves: not the ones inside a sum."""
         inside = {key for row in self.rows if isinstance(row, SumRow) for key in row.of}
         return [row for row in self.played(players) if row.key not in inside]
 
@@ -215,7 +215,7 @@ class Sheet(
         return self._word("title", language) or self.game
 
     def short_title(self, language: str = "en") -> str:
-        """The same, no longer than the name of a game may be."""
+        """The same, cut to the longest name of a game."""
         title = self.title(language)
         return title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rstrip() + "…"
 

@@ -1,4 +1,4 @@
-"""A sheet in words: what a row is worth, in a few words; and why a cell has brought what it has."""
+"""A sheet in words: what a row is worth, in a few words; and why a cell has brought its points."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -147,5 +147,5 @@ def _listed(points: Sequence[int]) -> str:
 
 
 def _inside(name: str) -> str:
-    """A name inside a sentence: small, unless it is written in capitals."""
+    """A name inside a sentence: in lower case, unless it is all capitals."""
     return name if name[1:2].isupper() else name[:1].lower() + name[1:]

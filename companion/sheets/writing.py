@@ -16,7 +16,7 @@ from companion.sheets.sheet import Sheet
 
 CODE = "SIGNORIA:"
 LONGEST_CODE = 4296
-"""Characters: more than a QR code can hold."""
+"""Characters: the limit of a QR code."""
 NO_CODE = Refusal("no_code", "", N_("This code cannot be read. Scan it once more."))
 TOO_LONG_FOR_A_CODE = Refusal(
     "too_long_for_a_code", "", N_("This score sheet is too long for a QR code. Copy its file instead.")
@@ -46,14 +46,14 @@ def _key(key: str) -> str:
 
 
 def _value(value: Any) -> str:
-    """A value as TOML writes it; for all but tables that is how JSON does."""
+    """A value in TOML; for everything but tables that is the same as JSON."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_key(key)} = {_value(one)}" for key, one in value.items()) + " }"
     return json.dumps(value, ensure_ascii=False)
 
 
 def to_code(sheet: Sheet) -> str:
-    """The sheet as the text of a QR code: letters and digits only, which take the least room. Raises Refused."""
+    """The sheet as the text of a QR code: only letters and digits, which take the least room. Raises Refused."""
     code = CODE + packed(to_json(sheet).encode())
     if len(code) > LONGEST_CODE:
         raise Refused(TOO_LONG_FOR_A_CODE())
@@ -66,7 +66,7 @@ def packed(data: bytes) -> str:
 
 
 def unpacked(text: str, most: int) -> bytes:
-    """What was packed, but not much more than so many bytes: a small code can grow without end. Raises Refused."""
+    """Unpack, up to this many bytes: a small code could grow without end. Raises Refused."""
     try:
         data = base64.b32decode(text + "=" * (-len(text) % 8))
         return zlib.decompressobj().decompress(data, most + 1)

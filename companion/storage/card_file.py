@@ -17,7 +17,7 @@ CARDS_NOT_KEPT = Refusal("cards_not_kept", "", N_("The card file {file} cannot b
 
 
 def load(game: Game, path: Path) -> Lore:
-    """What the file holds for this game; nothing if there is no file. Raises Refused if it is not to be trusted."""
+    """The file's content for this game; empty if there is no file. Raises Refused if it is not to be trusted."""
     try:
         if not path.parent.is_dir():
             raise FileNotFoundError(errno.ENOENT, f"no folder {path.parent}")
@@ -31,7 +31,7 @@ def load(game: Game, path: Path) -> Lore:
 
 
 def _all(path: Path) -> dict[str, dict[str, object]]:
-    """What the file holds, game by game; nothing if there is none. Raises OSError, ValueError or RecursionError."""
+    """The file's content, game by game; empty if there is none. Raises OSError, ValueError or RecursionError."""
     try:
         text = read_plain(path, LARGEST + 1)
     except FileNotFoundError:
@@ -42,7 +42,7 @@ def _all(path: Path) -> dict[str, dict[str, object]]:
 
 
 def exported(path: Path) -> bytes:
-    """All that this file teaches, checked, to be taken to another table. Raises Refused."""
+    """Everything that this file teaches, checked, for another table. Raises Refused."""
     known = {game.id: load(game, path) for game in games.every()}
     return msgspec.json.format(
         msgspec.json.encode({game: lore for game, lore in known.items() if lore}), indent=2
@@ -78,10 +78,10 @@ def read_exported(data: bytes, name: str, path: Path) -> tuple[dict[str, Lore], 
 
 
 def save(game: Game, path: Path, lore: Lore) -> Refusal | None:
-    """Rewrite the file, whole or not at all; other games' lore in it stays, and so does a file that cannot be read."""
+    """Rewrite the file, whole or not at all; other games' lore in it stays, and so does an unreadable file."""
     try:
         before = _all(path)
-        known = {**before.get(game.id, {}), **lore}  # what was brought back meanwhile stays too
+        known = {**before.get(game.id, {}), **lore}  # what was restored in the meantime stays too
         whole = msgspec.json.encode({**before, game.id: known}, order="deterministic")
         text = msgspec.json.format(whole, indent=2)
         if len(text) > LARGEST:

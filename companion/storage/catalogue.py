@@ -1,7 +1,7 @@
-"""The catalogue: the entry of every saved match, in a file of its own, so that a list of them opens no journal.
+"""The catalogue: the entry of every saved match, in a file of its own, so that listing them opens no journal.
 
-It is never trusted over a journal: what it says holds as long as the journal's files bear the mark they had then. Nothing
-is lost with it: one that is missing or damaged is rebuilt from the journals, beside the loop. So it needs no flush.
+It is never trusted over a journal: an entry is valid as long as the journal's files bear the mark they had then. Nothing
+is lost with it: if it is missing or damaged it is rebuilt from the journals, in the background. So it needs no flush.
 """
 
 import os
@@ -22,25 +22,25 @@ from companion.storage.files import check_own
 CATALOGUE = "catalogue.sqlite"
 APPLICATION = 0x5167_6E63  # "Sgnc"
 VERSION = 1
-"""What was written by another version is thrown away and rebuilt."""
+"""A catalogue of another version is dropped and rebuilt."""
 TABLE = (
     "CREATE TABLE kept (name BLOB PRIMARY KEY, mark TEXT NOT NULL, entry TEXT, crc INTEGER NOT NULL) STRICT"
 )
 SCHEMA = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
 LARGEST = 64 * 1024 * 1024
 LONGEST_END = 2.0
-"""Seconds that the end waits for the disk. What is not written by then is found out again."""
+"""Seconds that closing waits for the disk. What is not written by then is found out again."""
 
 
 class Known(NamedTuple):
-    """What is known of a file that bore this mark; no entry: it is no match that can be listed."""
+    """What is known about a file with this mark; no entry: it is not a match that can be listed."""
 
     mark: str
     entry: Entry | None
 
 
 class Row(NamedTuple):
-    """A name with what is known of it; None: it is there no more."""
+    """A name with its record; None: it is gone."""
 
     name: str
     known: Known | None
@@ -50,9 +50,9 @@ class Catalogue:
     """The entries of all saved matches, in memory, and written to disk on a thread of their own."""
 
     def __init__(self, file: Path | None) -> None:
-        """What cannot be read is thrown away; a disk that cannot be written only means that it is found out again next time.
+        """An unreadable file is dropped; a disk that cannot be written only means that entries are found out again next time.
 
-        Without a file nothing outlives this.
+        Without a file nothing outlives this object.
         """
         self._file = file
         self._known: dict[str, Known] = {}
@@ -71,11 +71,11 @@ class Catalogue:
         return None
 
     def get(self, name: str) -> Known | None:
-        """What is known of the match of this name."""
+        """What is known about the match of this name."""
         return self._known.get(name)
 
     def names(self) -> set[str]:
-        """Of which something is known."""
+        """Names with a record."""
         return set(self._known)
 
     def put(self, name: str, known: Known) -> None:
@@ -85,7 +85,7 @@ class Catalogue:
             self._write_later(Row(name, known))
 
     def forget(self, names: Iterable[str]) -> None:
-        """These are there no more. Never waits."""
+        """These are gone. Never blocks."""
         for name in names:
             if self._known.pop(name, None) is not None:
                 self._write_later(Row(name, None))
@@ -107,7 +107,7 @@ class Catalogue:
         self._queue.put(row)
 
     def _start_anew(self) -> None:
-        """What is there is of no use."""
+        """The existing file is of no use."""
         if self._db is not None:
             self._db.close()
         self._known = {}
@@ -140,7 +140,7 @@ class Catalogue:
 
 
 def _open(file: Path) -> sqlite3.Connection:
-    """The catalogue's file, made if there is none. Raises OSError or sqlite3.Error if it cannot be had."""
+    """The catalogue's file, created if it is missing. Raises OSError or sqlite3.Error."""
     check_own(file, LARGEST)  # it shows who has played
     db = sqlite3.connect(file, isolation_level=None, check_same_thread=False, timeout=0.2)
     try:
@@ -152,13 +152,13 @@ def _open(file: Path) -> sqlite3.Connection:
         db.close()
         if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
             raise
-        file.unlink()  # no database at all: it will be one
+        file.unlink()  # not a database at all: it will be one
         return _open(file)
     return db
 
 
 def _rows(db: sqlite3.Connection) -> dict[str, Known]:
-    """Everything in the file. Raises sqlite3.Error or ValueError if we have not written it so."""
+    """Everything in the file. Raises sqlite3.Error or ValueError if we have not written it."""
     if opened_new := not db.execute(SCHEMA).fetchall():
         db.execute("PRAGMA journal_mode=WAL")
         db.execute("BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-"""Why something cannot be written, in words that help: SQLite says "disk I/O error" to many things."""
+"""Why something cannot be written, in words that help: SQLite says "disk I/O error" about many things."""
 
 import errno
 import os
@@ -28,7 +28,7 @@ ASK_THE_DISK = (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CA
 
 
 def why(error: Exception, path: Path) -> str | UserText:
-    """The reason, in our words if there are any, which are translated. The file must not be open in this process."""
+    """The reason, in our translated words if there are any. The file must not be open in this process."""
     if isinstance(error, OSError):
         return SENTENCES.get(error.errno or 0) or UserText(error.strerror or str(error))
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF

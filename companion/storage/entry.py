@@ -1,4 +1,4 @@
-"""What a list shows of a saved match without opening it, and the mark by which one sees that its files have changed."""
+"""What a list shows of a saved match without opening it, and the mark that shows whether its files have changed."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -14,7 +14,7 @@ Kind = TypeVar("Kind")
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match as a list shows it. Nothing of it is a secret."""
+    """A match in a list. Nothing in it is secret."""
 
     game: str
     names: tuple[str, ...]
@@ -26,20 +26,20 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: str | None
     over: bool
     begun: str
-    """The time beside the first line, as it was written."""
+    """The time of the first line, as written."""
     at: str
-    """The time beside the last."""
+    """The time of the last line."""
     seconds: int
-    """How long it was played, without the time in which the table was away."""
+    """How long it was played, without the pauses between evenings."""
     winners: tuple[int, ...] = ()
-    """Seats, of a match that is over."""
+    """Seats; empty until a match is over."""
     scores: tuple[int | None, ...] = ()
-    """Seat by seat, as the table sees them; of a match that is over, the totals."""
+    """Seat by seat, as the table sees them; the totals once a match is over."""
     scratch: bool = False
 
 
 def entry_of(session: Session, times: Times) -> Entry:
-    """The entry of a match as it stands now."""
+    """The entry of a match in its current state."""
     match, request, view = session.match, session.request, session.view("table")
     result = None if session.over is None else session.result
     seats = getattr(view, "seats", ())
@@ -66,12 +66,12 @@ def entry_of(session: Session, times: Times) -> Entry:
 
 
 def _only(kind: type[Kind], value: object) -> Kind | None:
-    """A game may have something else of this name, or nothing."""
+    """A game may use this name for something else, or not at all."""
     return value if isinstance(value, kind) else None
 
 
 def read_entry(path: Path) -> Entry | None:
-    """The entry of a journal: it is read, and its match run through. None if nothing was ever written. Raises Refused."""
+    """The entry of a journal, which is read and replayed. None if nothing was ever written. Raises Refused."""
     lines = journal.read(path)
     if not lines:
         return None
@@ -85,9 +85,9 @@ def read_entry(path: Path) -> Entry | None:
 
 
 def mark(path: Path) -> str:
-    """Which files a journal is made of, how long they are and when they were written. Raises OSError if there is none.
+    """The files of a journal, with their lengths and times. Raises OSError if there are none.
 
-    The log beside it counts too: after a power cut what was said last is only there.
+    The log beside it counts too: after a power cut the last lines are only there.
     """
     marks = [_mark(path)]
     for beside in ("-wal", "-journal"):

@@ -36,7 +36,7 @@ def as_json(path: Path, translate: Translate) -> Iterator[bytes]:
 
 
 def in_words(path: Path, translate: Translate) -> Iterator[bytes]:
-    """The match in words: every step with its time, then where it stands or how it ended. Raises Refused."""
+    """The match in words: every step with its time, then its state or how it ended. Raises Refused."""
     session, lines = _read(path)
     words = session.game.words(translate, session.match)
     yield f"{session.match.title or translate(session.game.title)}: {', '.join(session.match.names)}".encode()
@@ -62,7 +62,7 @@ def _read(path: Path) -> tuple[Session, list[journal.JournalLine]]:
 def _replayed(
     session: Session, lines: list[journal.JournalLine]
 ) -> Iterator[tuple[journal.JournalLine, Command]]:
-    """Each line of the journal after it was done again, with what it says."""
+    """Each line of the journal after it was replayed, with what it says."""
     records = record.decode(session.game, [line.text for line in lines[1:]])
     return zip(lines[1:], session.replay(records), strict=True)
 
@@ -92,13 +92,13 @@ def import_match(data: bytes, path: Path) -> int:
 
 
 def exported_lines(data: bytes) -> list[journal.JournalLine]:
-    """The lines of a journal from what was exported. Raises Refused."""
+    """The lines of a journal from exported ones. Raises Refused."""
     lines = [_exported(number, raw) for number, raw in enumerate(data.splitlines(), start=1) if raw.strip()]
     return [journal.JournalLine(seq, line.at, bytes(line.text)) for seq, line in enumerate(lines, start=1)]
 
 
 def checked(lines: list[journal.JournalLine]) -> None:
-    """Whether these are a match, by its rules; older ones need only be a match. Raises Refused."""
+    """Whether these are a match, by its rules; older ones need only be readable. Raises Refused."""
     if not lines:
         raise Refused(record.BAD_START())
     session = Session(*record.decode_start(lines[0].text))
@@ -121,7 +121,7 @@ def write_journal(lines: list[journal.JournalLine], path: Path) -> None:
 
 def _exported(number: int, raw: bytes) -> Exported:
     try:
-        raw.decode()  # what is not looked into would be found out only when it is written
+        raw.decode()  # what is not checked now would be found out only when it is written
         return msgspec.json.decode(raw, type=Exported)
     except (ValueError, RecursionError) as error:  # not JSON, or not UTF-8
         raise Refused(BAD_EXPORT(line=number, why=UserText(str(error)[:80]))) from None

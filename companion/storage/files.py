@@ -1,4 +1,4 @@
-"""Plain files, where somebody may have laid something else: opened only if they are that, written through no link."""
+"""Plain files, where somebody may have put something else: opened only if they are plain files, never written through a link."""
 
 import errno
 import fcntl
@@ -19,7 +19,7 @@ LINK = N_("it is a link")
 
 
 class NotPlain(OSError):
-    """Something else lies there; the sentence says what."""
+    """There is something else in its place; the sentence says what."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(errno.EINVAL, sentence)
@@ -27,17 +27,17 @@ class NotPlain(OSError):
 
 
 def reason(error: OSError) -> str | UserText:
-    """Why a file cannot be used, for a sentence: in our words, which are translated, or in the system's."""
+    """Why a file cannot be used, for a sentence: in our translated words, or in the system's."""
     return error.sentence if isinstance(error, NotPlain) else UserText(error.strerror or "?")
 
 
 def open_plain(path: Path | str, links: Links = "never") -> BinaryIO:
-    """A file to be read, if it is one. Nothing else is even opened: that alone can set off a device. Raises OSError."""
+    """Open a file for reading, if it is a plain file. Nothing else is even opened: that alone can set off a device. Raises OSError."""
     if stat.S_ISLNK((found := os.lstat(path)).st_mode):
         path = followed(Path(path), links)
         found = path.lstat()
     _check(found)
-    # What was looked at may be another thing by now: a link to somewhere, or a pipe that would be waited for.
+    # It may be something else by now: a link elsewhere, or a pipe that would block.
     fd = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW)
     try:
         _check(os.fstat(fd))
@@ -48,7 +48,7 @@ def open_plain(path: Path | str, links: Links = "never") -> BinaryIO:
 
 
 def followed(path: Path, links: Links) -> Path:
-    """Where the links go, looked at one by one."""
+    """Where the links lead, checked one by one."""
     for _ in range(MOST_LINKS):
         found = path.lstat()
         if not stat.S_ISLNK(found.st_mode):
@@ -67,7 +67,7 @@ def _check(found: os.stat_result) -> None:
 
 
 def read_plain(path: Path | str, most: int, links: Links = "never") -> bytes:
-    """As much of a file as may be read. Raises OSError."""
+    """A file up to this size. Raises OSError."""
     with open_plain(path, links) as file:
         return file.read(most)
 
@@ -80,7 +80,7 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     new = path.with_name(f"{path.name}.new")
     new.unlink(
         missing_ok=True
-    )  # what a power cut has left, or somebody has laid there; a link goes, not what it points to
+    )  # left behind by a power cut, or planted by somebody; a link is removed, not its target
     fd = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
     with os.fdopen(fd, "wb") as out:
         give(fd, path.parent.stat())
@@ -94,7 +94,7 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
 
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Nobody else who asks for this lock changes a file of this folder meanwhile. It waits; where nothing can be locked, it goes on without."""
+    """A lock on this folder for changing its files. It waits; where locks are impossible, it goes on without."""
     fd = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:
         with suppress(OSError):
@@ -105,7 +105,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def give(what: Path | int, owner: os.stat_result) -> None:
-    """What root makes belongs to whom its folder belongs: nobody else could read it. Raises OSError."""
+    """What root makes belongs to the owner of its folder: nobody else could read it. Raises OSError."""
     if os.geteuid() == 0:
         os.chown(what, owner.st_uid, owner.st_gid, follow_symlinks=isinstance(what, int))
 
@@ -120,7 +120,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def check_own(file: Path, largest: int) -> int:
-    """Make a file that only we may read, if there is none; its size. Raises OSError if it is anything else, or too large."""
+    """Create a file that only we may read, if there is none; returns its size. Raises OSError if it is anything else, or too large."""
     flags = os.O_RDWR | os.O_CLOEXEC | os.O_NONBLOCK | os.O_NOFOLLOW
     is_new = True
     try:

@@ -19,7 +19,7 @@ NOTHING_KEPT = Refusal(
     ),
 )
 INVITATION = "club/invitation"
-"""In the folder of a table: there while the hall of a club shows it."""
+"""In the folder of a table: exists while the hall of a club shows it."""
 
 
 def data_folder() -> Path:
@@ -32,7 +32,7 @@ def data_folder() -> Path:
 
 
 def made(folder: Path) -> Path:
-    """The folder; it is there from now on. Raises Refused."""
+    """The folder, created if it is missing. Raises Refused."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -43,7 +43,7 @@ def made(folder: Path) -> Path:
 def writable(folder: Path) -> Path:
     """The folder, after checking that it exists and can be written: players must know before the first answer.
 
-    A table that starts by itself does not ask for that: with a sick card it shows what is kept, and says what is wrong.
+    A table that starts by itself skips that: with a failing card it still shows saved games, and says what is wrong.
     Raises Refused.
     """
     made(folder)

@@ -1,4 +1,4 @@
-"""What a hall prints so that a table may join it: its address, the table, a password, and the port if it is not the usual one."""
+"""What a hall prints so that a table may join it: its address, the table, a password, and an unusual port."""
 
 import re
 from typing import NamedTuple
@@ -8,7 +8,7 @@ WORDS = re.compile(r"([a-z0-9.:\[\]-]{1,80}) ([a-z0-9][a-z0-9_-]{0,31}) ([a-z0-9
 
 
 class Invitation(NamedTuple):
-    """Typed on a touchscreen: capitals, spaces and the dashes of the password do not matter."""
+    """Typed on a touchscreen: case, spaces and the dashes of the password do not matter."""
 
     host: str
     table: str
@@ -22,7 +22,7 @@ class Invitation(NamedTuple):
 
     @property
     def printed(self) -> str:
-        """As people type it: the password in groups of four."""
+        """For typing: the password in groups of four."""
         groups = "-".join(re.findall(".{1,4}", self.password))
         return " ".join((self.host, self.table, groups, *self._port))
 
@@ -32,7 +32,7 @@ class Invitation(NamedTuple):
 
 
 def read_invitation(text: str) -> Invitation | None:
-    """What somebody has typed; None if it is no invitation."""
+    """A typed invitation; None if it is not one."""
     found = WORDS.fullmatch(" ".join(text.lower().split()))
     if found is None or not 0 < int(found[4] or USUAL_PORT) < 65536:
         return None

@@ -1,8 +1,8 @@
 """The journal: accepted lines on disk, in SQLite. A line reported as saved survives a power cut.
 
-WAL with synchronous=FULL and small checkpoints; one writer thread commits all that is queued at once; nobody
-waits for it who does not ask to. After a failed commit the file is closed, opened and read again: what the
-operating system says about a second sync of the same pages is worth nothing.
+WAL with synchronous=FULL and small checkpoints; one writer thread commits everything that is queued at once; nobody
+waits for it unless they ask to. After a failed commit the file is closed, opened and read again, because what the
+operating system says about a second sync of the same pages is worthless.
 """
 
 import errno
@@ -72,12 +72,12 @@ JOURNAL_NEARLY_FULL = Refusal(
 
 
 def now() -> str:
-    """The time as it is written beside a line. It is only shown: a wrong clock does no harm."""
+    """The time written beside a line. It is only shown: a wrong clock does no harm."""
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 def _most_room(line: JournalLine) -> int:
-    """The most that a line takes up on disk: one that is a little longer than half a page has a page to itself."""
+    """The most disk space of a line: one that is a little longer than half a page has a page to itself."""
     return 2 * (len(line.text) + len(line.at) + 50)
 
 
@@ -86,7 +86,7 @@ def _reason(error: Exception, path: Path) -> str | UserText:
 
 
 def check_folder(path: Path) -> None:
-    """Whether a journal can stand there at all. Raises Refused."""
+    """Whether a journal can be there at all. Raises Refused."""
     folder = where_it_leads(path).parent
     if not folder.is_dir():
         raise Refused(NO_FOLDER(folder=UserText(str(folder))))
@@ -96,7 +96,7 @@ class Journal:
     """A journal open for writing. Opened by one referee at a time."""
 
     def __init__(self, path: Path, on_progress: Callable[[], None] = noop) -> None:
-        """Open or make the journal. Raises Refused if it must not be touched; a disk that cannot be written only troubles."""
+        """Open or make the journal. Raises Refused if it must not be touched; a disk that cannot be written only sets `trouble`."""
         self._path = path = where_it_leads(path)
         self._changed = threading.Condition()
         self._queue: SimpleQueue[JournalLine | None] = SimpleQueue()
@@ -140,17 +140,17 @@ class Journal:
     def is_full(self) -> bool:
         """Whether one more line might be too much: then what was saved could not be opened again.
 
-        A quarter of the cap is enough, since a line is at most about as long as all before it: an amendment
-        tells again what follows it.
+        A quarter of the limit is enough, since a line is at most about as long as everything before it: an amendment
+        repeats what follows it.
         """
         return self._room < 0
 
     def can_amend(self, text: bytes) -> bool:
-        """Whether a line as long as this leaves enough for answers and for going back: some ten thousand of them."""
+        """Whether a line of this length leaves enough for answers and for going back: some ten thousand of them."""
         return self._room - _most_room(JournalLine(0, now(), text)) > LARGEST // 16
 
     def append(self, text: bytes, at: str | None = None) -> int:
-        """Queue a line and give its number. Never waits."""
+        """Queue a line and return its number. Never blocks."""
         self.appended += 1
         line = JournalLine(self.appended, at or now(), text)
         self._room -= _most_room(line)
@@ -159,13 +159,13 @@ class Journal:
         return self.appended
 
     def wait(self, timeout: float | None = None) -> bool:
-        """Wait until all that was appended is saved, or cannot be; say whether it is."""
+        """Wait until everything appended is saved, or cannot be; returns whether it is."""
         with self._changed:
             self._changed.wait_for(lambda: self.saved >= self.appended or self.trouble is not None, timeout)
             return self.saved >= self.appended
 
     def close(self) -> None:
-        """Save what is queued and let go of the file."""
+        """Save what is queued and close the file."""
         self._queue.put(None)
         self._writer.join()
 
@@ -189,7 +189,7 @@ class Journal:
         self._let_go()
 
     def _next_batch(self) -> list[JournalLine | None]:
-        """All that is queued; at least one, unless it is time to look after the file, or to try again to save."""
+        """Everything that is queued; at least one line, unless it is time to check the file, or to try again to save."""
         try:
             batch = [self._queue.get(timeout=RETRY_SECONDS if self._unsaved else LOOK_SECONDS)]
         except Empty:
@@ -226,7 +226,7 @@ class Journal:
             self._changed.notify_all()
 
     def _open_again(self) -> None:
-        """Read what is really there, and write again all that is not, were it once reported as saved."""
+        """Read what is really there, and write again everything that is missing, even if it was once reported as saved."""
         self._path.parent.mkdir(exist_ok=True)
         if not self._is_ours():
             self._write_anew(self._kept)
@@ -251,7 +251,7 @@ class Journal:
         return set(lines) <= {*self._kept, *self._unsaved}
 
     def _write_anew(self, lines: Iterable[JournalLine]) -> None:
-        """All of it into a new file, which then takes the place of whatever lies there; what is not ours is set aside."""
+        """All of it into a new file, which then takes the place of whatever is there; what is not ours is set aside."""
         self._path.parent.mkdir(exist_ok=True)
         new = self._path.with_name(f"{self._path.name}.new")
         discard(new)
@@ -260,7 +260,7 @@ class Journal:
             put(db, lines)
         aside = self._watch.clear()
         new.replace(self._path)
-        self._let_go()  # only now: SQLite lays no hand on a file that has another name
+        self._let_go()  # only now: SQLite does not lock a file that has another name
         sync_folder(self._path.parent)
         self._db, _ = open_journal(self._path)
         self._watch.leave()
@@ -279,7 +279,7 @@ class Journal:
                 db.close()
 
     def _give_up(self, error: Exception, disturbed: bool) -> None:
-        """Nothing is saved now; if somebody has laid hands on the file, then not even what once was."""
+        """Nothing is saved now; if somebody has replaced the file, then not even what once was."""
         self._let_go()
         with self._changed:
             if disturbed:

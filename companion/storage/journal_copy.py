@@ -1,4 +1,4 @@
-"""A journal as it lies on disk: opened only if it can be one, copied with what SQLite has laid beside it."""
+"""A journal on disk: opened only if it can be one, copied with the files that SQLite has put beside it."""
 
 import os
 import shutil
@@ -10,9 +10,9 @@ from companion.engine.refusals import N_, Refusal, Refused, UserText
 from companion.storage.files import NotPlain, open_plain
 
 LARGEST = 64 * 1024 * 1024
-"""A file that is larger is not opened. Our own stay below: see Journal.is_full."""
+"""A larger file is not opened. Our own stay below: see Journal.is_full."""
 BESIDE = ("-wal", "-journal", "-shm")
-"""What SQLite lays beside a file."""
+"""What SQLite puts beside a file."""
 ROLLBACK_MAGIC = bytes.fromhex("d9d505f920a163d7")
 
 NOT_A_JOURNAL = Refusal("not_a_journal", "", N_("{file} is not a journal. It was left as it is."))
@@ -32,10 +32,10 @@ def open_file(path: Path, follow: bool = True) -> BinaryIO:
 
 
 def copy_journal(path: Path, copy: Path, follow: bool) -> None:
-    """Copy a journal and what SQLite has laid beside it. Raises Refused or OSError."""
+    """Copy a journal and what SQLite has put beside it. Raises Refused or OSError."""
     if not path.exists():
         raise Refused(NO_JOURNAL(file=UserText(path.name)))
-    for beside in ("", "-wal", "-journal"):  # a cut while the file is made leaves a rollback journal
+    for beside in ("", "-wal", "-journal"):  # a power cut while the file is made leaves a rollback journal
         with (
             suppress(FileNotFoundError),
             open_file(Path(f"{path}{beside}"), follow) as file,
@@ -45,7 +45,7 @@ def copy_journal(path: Path, copy: Path, follow: bool) -> None:
     with copy.open("rb") as file:
         start = file.read(16)
     rollback = Path(f"{copy}-journal")
-    half_made = rollback.exists()  # then SQLite knows what the file was, and takes it back
+    half_made = rollback.exists()  # then SQLite knows what the file was, and rolls it back
     strange = bool(start) and start != b"SQLite format 3\0" and not half_made
     if strange or (half_made and _names_another_file(rollback)):
         raise Refused(NOT_A_JOURNAL(file=UserText(path.name)))

@@ -1,4 +1,4 @@
-"""The file of a journal: what SQLite keeps in it, how it is read without being touched, and how it is opened for writing."""
+"""The file of a journal: its content, how it is read without being touched, and how it is opened for writing."""
 
 import os
 import sqlite3
@@ -40,11 +40,11 @@ CANNOT_READ = Refusal("cannot_read", "", N_("The journal {file} cannot be read (
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 _IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 FAULTS = (sqlite3.Error, UnicodeDecodeError)
-"""What reading raises: SQLite quotes a damaged schema in its complaint, and that may be no text."""
+"""What reading raises: SQLite quotes a damaged schema in its message, and that may not be text."""
 
 
 class JournalLine(NamedTuple):
-    """One line: its number, when it was written, and its text."""
+    """One line: its number, its time, and its text."""
 
     seq: int
     at: str
@@ -111,7 +111,7 @@ def _migrate(db: sqlite3.Connection, version: int) -> None:
 
 
 def _lines(db: sqlite3.Connection, on_progress: Callable[[], None]) -> list[JournalLine]:
-    if not db.execute(SCHEMA).fetchall():  # it was cut off while it was made
+    if not db.execute(SCHEMA).fetchall():  # it was interrupted while it was made
         return []
     lines = []
     rows = db.execute("SELECT seq, at, text, crc FROM line ORDER BY seq")
@@ -166,7 +166,7 @@ def open_journal(
 def _keep_private(path: Path, new: bool) -> None:
     """Only its owner may read it, whatever the umask: it holds secrets. SQLite gives its log the same rights.
 
-    A new file is made under a name that is no link. Raises OSError.
+    A new file is made under a name that is not a link. Raises OSError.
     """
     if new:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
@@ -192,11 +192,11 @@ def put(db: sqlite3.Connection, lines: Iterable[JournalLine]) -> None:
 
 
 def where_it_leads(path: Path) -> Path:
-    """The file itself, if this is a link of one's own: from now on no link is followed. Raises Refused."""
+    """The file itself, if this is a link of our own: from now on no link is followed. Raises Refused."""
     try:
         return followed(path, "own")
     except FileNotFoundError:
-        if path.is_symlink():  # to nowhere: what is made would lie where it points
+        if path.is_symlink():  # to nowhere: the journal would be made where it points
             raise Refused(NOT_A_JOURNAL(file=UserText(path.name))) from None
         return path
     except NotPlain:

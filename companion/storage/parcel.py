@@ -21,7 +21,7 @@ from companion.text.words import Words
 
 CARDS_CODE = "SIGNORIA-CARDS:"
 LONGEST = 1200
-"""Characters of one code of cards: so many can still be read from a small screen. What does not fit is in the next code."""
+"""Characters of one code of cards: this many can still be read from a small screen. The rest is in the next code."""
 NOT_A_PARCEL = Refusal(
     "not_a_parcel", "", N_("{file} holds neither a score sheet nor learned cards and boards.")
 )
@@ -31,7 +31,7 @@ REPLACES = N_("It replaces your own score sheet of this game.")
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """What was found in it, checked like anything from strangers."""
+    """Its content, checked like anything from strangers."""
 
     sheet: Sheet | None = None
     text: bytes = b""
@@ -53,7 +53,7 @@ def codes_of(game: str, lore: Lore) -> list[str]:
 
 
 def read(data: bytes, name: str, cards: Path) -> Parcel:
-    """What a file of this name holds; `cards` is the card file of this table. Raises Refused."""
+    """The content of a file of this name; `cards` is the card file of this table. Raises Refused."""
     if data.startswith(CODE[:-1].encode()):
         return read_code(data[: LONGEST_CODE + 1].decode("ascii", "replace"), cards)
     if card_file.is_cards(data):
@@ -64,7 +64,7 @@ def read(data: bytes, name: str, cards: Path) -> Parcel:
 
 
 def read_code(code: str, cards: Path) -> Parcel:
-    """What a code holds. Raises Refused."""
+    """The content of a code. Raises Refused."""
     text = code.strip().upper()
     if not text.startswith(CARDS_CODE):
         sheet = from_code(code)
@@ -86,14 +86,14 @@ def is_one(data: bytes, name: str) -> bool:
 
 
 def title(parcel: Parcel, translate: Translate) -> str:
-    """Of a sheet its game, of cards the games that they belong to."""
+    """For a sheet its game, for cards the games that they belong to."""
     if parcel.sheet is not None:
         return printable(parcel.sheet.title(language_of(translate)))
     return ", ".join(translate(games.find(game).title) for game in parcel.cards)
 
 
 def lines(parcel: Parcel, translate: Translate) -> Iterator[str]:
-    """All that is in it, in words."""
+    """Everything in it, in words."""
     if (sheet := parcel.sheet) is not None:
         for row in sheet.rows:
             name = sheet.name(row.key, language_of(translate))
@@ -132,7 +132,7 @@ def is_new(parcel: Parcel) -> bool:
 
 
 def _words(game: Game, translate: Translate) -> Words:
-    """The words of a game that nobody plays."""
+    """The words of a game, without a match."""
     fewest = game.players[0]
     sides = list(getattr(game, "tables", {}).get(fewest, ()) or game.sides)[:fewest]
     row = tuple(game.row.of[: game.row.least]) if game.row else None
@@ -140,7 +140,7 @@ def _words(game: Game, translate: Translate) -> Words:
 
 
 def take(parcel: Parcel, library: Library, cards: Path) -> None:
-    """Keep it. Raises Refused."""
+    """Save it. Raises Refused."""
     if parcel.sheet is not None:
         library.save(parcel.sheet, parcel.text)
     for game, lore in parcel.cards.items():

@@ -1,4 +1,4 @@
-"""What a line of a journal says: the start of a match, or one accepted line of its session, as JSON."""
+"""The content of a journal's line: the start of a match, or one accepted line of its session, as JSON."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -18,7 +18,7 @@ BAD_START = Refusal("bad_start", "", N_("The journal does not begin with a match
 
 
 class Start(msgspec.Struct, frozen=True):
-    """The first line: which game, and how it was set up."""
+    """The first line: which game, and its set-up."""
 
     game: str
     request: Request
@@ -50,7 +50,7 @@ def _start(text: bytes) -> Start:
 
 
 def encode(line: Command, steps: tuple[Step, ...], times: msgspec.Struct | None = None) -> bytes:
-    """An accepted line, with the steps it put in place, and how long the table has taken if it counts that."""
+    """An accepted line, with the steps it put in place, and the turn times if the table counts them."""
     said = _said(line, steps)
     return msgspec.json.encode(said if times is None else said | {"times": times})
 
@@ -114,7 +114,7 @@ def _read_step(game: Game, data: Any) -> Step:
 
 
 def _read_answer(game: Game, data: Any) -> Answer:
-    """An answer. Earlier rules may have had answers that are none today: the match can be taken up to there all the same."""
+    """An answer. Earlier rules may have had answers that no longer exist: the match can still be opened up to there."""
     try:
         return read(data, game.answers)
     except Refused as no:
@@ -122,7 +122,7 @@ def _read_answer(game: Game, data: Any) -> Answer:
 
 
 def restore(session: Session, texts: Iterable[bytes], on_progress: Callable[[], None] = noop) -> None:
-    """Take up the match where these lines left it. Raises Refused with the number of a line that does not fit."""
+    """Open the match where these lines left it. Raises Refused with the number of a line that does not fit."""
     records = decode(session.game, texts, on_progress=on_progress)
     try:
         session.restore(records)

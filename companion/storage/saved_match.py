@@ -26,7 +26,7 @@ NOTHING_TO_GO_ON = Refusal(
 
 
 class SavedMatch:
-    """A session whose accepted lines go to the journal, and whose lessons go to the card file."""
+    """A session whose accepted lines go to the journal, and whose lore goes to the card file."""
 
     def __init__(
         self,
@@ -37,9 +37,9 @@ class SavedMatch:
         on_progress: Callable[[], None] = lambda: None,
         clock: Callable[[], int] = time.monotonic_ns,
     ) -> None:
-        """Begin a match, or go on with the one in the journal; then game and request are read from it. Raises Refused.
+        """Begin a match, or continue the one in the journal; then game and request are read from it. Raises Refused.
 
-        `on_progress` is called now and then while a long match is read or run through.
+        `on_progress` is called now and then while a long match is read or replayed.
         """
         self._on_progress = on_progress
         self.journal = None if journal_file is None else Journal(journal_file, on_progress)
@@ -69,7 +69,7 @@ class SavedMatch:
         return None
 
     def _as_told_again(self, line: Amend) -> bytes:
-        """About what an amendment puts into the journal: all that follows is written again."""
+        """About what an amendment puts into the journal: everything that follows is written again."""
         following = self.session.answers[max(0, line.n - 1) :]
         return record.encode(line, tuple(Step((), answer) for answer in following))
 
@@ -121,7 +121,7 @@ class SavedMatch:
         return (self.journal.trouble if self.journal else None) or self._card_trouble
 
     def close(self) -> None:
-        """Save what is not saved yet and let go of the journal."""
+        """Save what is not saved yet and close the journal."""
         if self.journal:
             self.journal.close()
         if self._card_trouble is not None:

@@ -1,7 +1,7 @@
-"""Reads saved matches beside the loop, in a process of its own with low priority.
+"""Reads saved matches in the background, in a process of its own with low priority.
 
-To run through a match takes time, and a thread would take it from the loop: Python runs one at a time. What a process
-takes in memory is gone with it, and a file that no reader could stand ends only this one.
+Replaying a match takes time, and a thread would take it from the loop, because Python runs one at a time. The memory of a
+process is freed with it, and a file that crashes the reader ends only this process.
 """
 
 import json
@@ -27,7 +27,7 @@ LONGEST_LOOK = 300.0
 """Seconds that one journal may take. The largest takes a few."""
 BETWEEN_NEWS = 2.0
 TRIES = 3
-"""How often a journal is read that changes meanwhile."""
+"""How often a journal is read that changes in the meantime."""
 
 
 class Found(NamedTuple):
@@ -43,7 +43,7 @@ Scan = Callable[[Iterable[Path], Tell], None]
 
 
 def look_at(path: Path) -> Known | None:
-    """What a journal holds, with the mark it had; None if it cannot be read now."""
+    """The content of a journal, with its mark; None if it cannot be read now."""
     for _ in range(TRIES):
         entry = None
         try:
@@ -84,7 +84,7 @@ class CatalogueScanner:
         self._closed = False
 
     def __call__(self, paths: Iterable[Path], tell: Tell) -> None:
-        """Never waits."""
+        """Never blocks."""
         with self._lock:
             self._asked |= {path: tell for path in paths if path != self._at}
             if self._asked and self._worker is None and not self._closed:
@@ -100,7 +100,7 @@ class CatalogueScanner:
                 self._child.kill()
 
     def _next(self) -> tuple[Path, Tell] | None:
-        """What to look at; None, with the worker and its process gone, if there is nothing."""
+        """What to scan; None if there is nothing, once the worker and its process are gone."""
         with self._lock:
             if self._asked and not self._closed:
                 self._at = next(iter(self._asked))
@@ -113,9 +113,7 @@ class CatalogueScanner:
         """On the worker's thread."""
         while (asked := self._next()) is not None:
             path, tell = asked
-            with suppress(
-                OSError, ValueError
-            ):  # the process has ended: what it looked at is asked for another time
+            with suppress(OSError, ValueError):  # the process has ended: it scans the rest another time
                 if (known := self._ask(path)) is not None:
                     tell(Found(path, known))
             if not self._asked or time.monotonic() >= self._next_news:
@@ -156,9 +154,9 @@ class CatalogueScanner:
 
 
 def main() -> None:
-    """The process: a line in is a journal, a line out is what was found. It ends with whoever asks."""
+    """The process: a line in is a journal, a line out is the result. It ends with whoever asks."""
     with suppress(OSError):
-        os.nice(5)  # it gives way, and yet comes to its end beside a busy screen
+        os.nice(5)  # it gives way, and yet finishes beside a busy screen
     with suppress(OSError):  # when memory is short, this goes first
         Path("/proc/self/oom_score_adj").write_text("900", "ascii")
     for line in sys.stdin.buffer:

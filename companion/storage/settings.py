@@ -32,9 +32,9 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     brightness: int = 100
     rotation: Literal[0, 90, 180, 270] = 0
     facing: bool = False
-    """Whether the panel of the seat on turn is turned towards it."""
+    """Whether the screen is turned towards the seat on turn."""
     theme: Literal["day", "dark"] = "day"
-    """How bright the screen is drawn: for a dark room, parchment is dark."""
+    """The theme: in a dark room, parchment is dark."""
     turn_timer: int = 0
     """Seconds after which a lamp reminds the player; 0: never."""
     panels: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     club: bool = False
     """Whether this table is shown in the hall of a club."""
     invitation: str = ""
-    """What the hall has printed for this table. It holds a password: screens and guests never see all of it."""
+    """The invitation that the hall has printed for this table. It holds a password: screens and guests never see all of it."""
     auto_pass: bool = False
     """Whether a player who cannot bid passes automatically: for tables whose purses are public."""
 

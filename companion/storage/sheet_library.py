@@ -1,4 +1,4 @@
-"""The score sheets that are there: ours, and the table's own in its folder. One of the table's own goes before ours."""
+"""The available score sheets: ours, and the table's own in its folder, which take precedence."""
 
 import re
 from functools import cache
@@ -26,7 +26,7 @@ TOO_MANY_SHEETS = Refusal("too_many_sheets", "", N_("There can be {most} score s
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A sheet as a list shows it."""
+    """A sheet in a list."""
 
     key: str
     title: str
@@ -39,16 +39,16 @@ class Library:
     """The sheets of one table."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is that of the table; its sheets lie in a folder of their own there."""
+        """`folder` is that of the table; its sheets are in a folder of their own there."""
         self._own = folder / "sheets"
 
     def listed(self, language: str) -> list[Listed]:
-        """All that can be read, by title."""
+        """All readable ones, by title."""
         found = []
         for name, path in (_files(SHIPPED) | _files(self._own)).items():
             try:
                 sheet = _read(path, _stamp(path))
-            except (OSError, Refused):  # somebody has laid something else there
+            except (OSError, Refused):  # somebody has put something else there
                 continue
             found.append(Listed(name, sheet.title(language), sheet.players, path.parent == self._own))
         return sorted(found, key=lambda one: one.title.casefold())
@@ -89,7 +89,7 @@ class Library:
             raise Refused(SHEET_NOT_SAVED(why=reason(error))) from None
 
     def with_sheet(self, game: Game, request: Request, language: str) -> Request:
-        """The same request with the sheet itself where only its name is given: a match depends on no file. Raises Refused."""
+        """The same request with the sheet itself if only its name is given: a match depends on no file. Raises Refused."""
         name = request.options.get("sheet", "")
         if not name or name.startswith("{") or not getattr(game, "fits_any", False):
             return request

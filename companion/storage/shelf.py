@@ -1,4 +1,4 @@
-"""The shelf of saved matches: their names, and what is known of each without opening it."""
+"""The shelf of saved matches: their names, and what is known about each without opening it."""
 
 import os
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ LONG_AGO = datetime.fromtimestamp(0, UTC)
 
 
 class Shelf:
-    """The folder of the matches. It opens no journal: entries come from the catalogue, or from a scan beside the loop."""
+    """The folder of the matches. It opens no journal: entries come from the catalogue, or from a scan in the background."""
 
     def __init__(self, folder: Path, catalogue: Catalogue, scan: Scan = in_place) -> None:
         """Scan everything that has changed since the last time."""
@@ -36,10 +36,10 @@ class Shelf:
         self._look_at(new)
 
     def new(self, game: str) -> Path:
-        """A name that is not taken, and sorts behind all that are there.
+        """A name that is free, and sorts after all existing ones.
 
         A Pi without network may be years behind: then the clock alone would put tonight's match below all others,
-        and out of the list. So a name never goes back behind the last one, whatever the clock says.
+        and out of the list. So a name is always later than the last one, whatever the clock says.
         """
         self._folder.mkdir(parents=True, exist_ok=True)
         last = next((stamp for name in self._names() if (stamp := _stamp(name))), datetime.min)
@@ -62,15 +62,15 @@ class Shelf:
         raise Refused(NO_SUCH_MATCH(id=UserText(name[:60])))
 
     def keep(self, path: Path, entry: Entry) -> None:
-        """Take down what a match has come to. All of it must be on disk by now, and nothing on its way there."""
+        """Store the entry of a match. All of it must be on disk by now, and nothing on its way there."""
         with suppress(OSError):
             self._catalogue.put(path.stem, Known(mark(path), entry))
 
     def listed(self, open_now: Path | None = None, scan: bool = True) -> list[tuple[str, Entry]]:
         """The newest matches and the older ones that are not over, the one played last first.
 
-        One that cannot be read is not listed, nor is the one that is open. What is not known is looked for, unless
-        that is not wanted; it may be listed the next time.
+        Unreadable ones are not listed, nor is the open one. Unknown ones are scanned, unless that is not wanted; they may
+        be listed next time.
         """
         names = self._names()
         if open_now is not None and open_now.parent == self._folder and open_now.stem in names:
@@ -85,11 +85,11 @@ class Shelf:
         return sorted(matches, key=lambda one: _last_played(*one), reverse=True)
 
     def close(self) -> None:
-        """Write down what is not written yet."""
+        """Write what is not written yet."""
         self._catalogue.close()
 
     def _names(self) -> list[str]:
-        """All matches, the newest first. There may be a thousand: only those that are looked at become paths."""
+        """All matches, newest first. There may be a thousand: only those that are looked at become paths."""
         try:
             with os.scandir(self._folder) as files:
                 names = [file.name for file in files if file.name.endswith(KEPT_AS)]
@@ -101,12 +101,12 @@ class Shelf:
         return self._folder / f"{name}{KEPT_AS}"
 
     def _going(self, names: Iterable[str]) -> list[str]:
-        """Those that were not over when they were last looked at; the newest so many."""
+        """Those that were not over when last seen; the newest so many."""
         known = ((name, self._catalogue.get(name)) for name in names)
         return [name for name, one in known if one and one.entry and not one.entry.over][:MOST_LISTED]
 
     def _known(self, name: str) -> Known | None:
-        """What is known of a match as its files are now."""
+        """What is known about a match as its files are now."""
         known = self._catalogue.get(name)
         with suppress(OSError):
             if known is not None and known.mark == mark(self._path(name)):
@@ -122,7 +122,7 @@ class Shelf:
 
 
 def _stamp(name: str) -> datetime | None:
-    """When a match was begun, by its name; nothing if it is not one of ours, or from the end of time."""
+    """When a match began, by its name; empty if it is not one of ours, or out of range."""
     try:
         stamp = datetime.strptime(name[:24], STAMP)
     except ValueError:
@@ -137,7 +137,7 @@ def _last_played(name: str, entry: Entry) -> datetime:
 
 
 def local_time(at: str) -> str:
-    """A time as the table's own clock shows it. What somebody else has written there may be none."""
+    """A time by the table's own clock. What somebody else has written there may not be one."""
     try:
         return datetime.fromisoformat(at).astimezone().isoformat()
     except (ValueError, OverflowError):

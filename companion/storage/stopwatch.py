@@ -1,6 +1,6 @@
 """How long this turn, each player and the round take. It belongs to the table: no game and no rule reads it.
 
-Times are milliseconds; they are kept with the lines of the match, and go on where they were left.
+Times are milliseconds; they are saved with the lines of the match, and continue from there.
 """
 
 import time
@@ -15,7 +15,7 @@ from companion.storage.times import LONGEST_PAUSE
 
 MS = 1_000_000
 MOST = LONGEST_PAUSE * 1000
-"""A turn that takes longer than this was a pause."""
+"""A longer turn was a pause."""
 
 
 class Laps(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class Laps(msgspec.Struct, frozen=True):
 
 
 class Stopwatch:
-    """Times the seats that are asked. While it is off, nothing is timed or saved."""
+    """Times the asked seats. While it is off, nothing is timed or saved."""
 
     def __init__(self, clock: Callable[[], int] = time.monotonic_ns) -> None:
         self._clock = clock
@@ -37,18 +37,18 @@ class Stopwatch:
         self._laps = Laps(0, (), 0)
 
     def take_up(self, session: Session, kept: Sequence[bytes]) -> None:
-        """Go on with the times of a match, where its lines have some."""
+        """Continue with the times of a match, if its lines have any."""
         self._laps = last_laps(kept, len(session.match.seats))
         self._asked = _asked(session)
         self._since = self._clock()
 
     def switch(self, on: bool) -> None:
-        """Count from now on, or no longer."""
+        """Start or stop counting."""
         if on != self.is_on:
             self.is_on, self._since = on, self._clock()
 
     def lap(self, session: Session) -> Laps | None:
-        """A line was accepted: add its time, and time the seats that are asked now. What is saved of it."""
+        """A line was accepted: add its time, and time the seats that are asked now. Returns what is saved of it."""
         if not self.is_on:
             self._asked, self._since = _asked(session), self._clock()
             return None
@@ -69,7 +69,7 @@ class Stopwatch:
         return Laps(laps.turn + passed, seats, laps.round + passed)
 
     def line(self) -> Times | None:
-        """For screens: seconds, and for whom they go on; nothing while it is off."""
+        """For screens: seconds, and whose time is running; None while it is off."""
         if not self.is_on:
             return None
         now = self.now()
@@ -83,7 +83,7 @@ def _asked(session: Session) -> tuple[int, ...]:
 
 
 def last_laps(kept: Sequence[bytes], seats: int) -> Laps:
-    """The times of the last line that has some; a line that was tampered with has none."""
+    """The times of the last line that has any; a line that was tampered with has none."""
     for text in reversed(kept):
         if b'"times"' in text:
             try:

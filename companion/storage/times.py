@@ -1,4 +1,4 @@
-"""When a match was begun and last played, and for how long, by the times that stand beside its lines."""
+"""When a match began and was last played, and for how long, by the times beside its lines."""
 
 from datetime import datetime
 
@@ -7,14 +7,14 @@ LONGEST_PAUSE = 30 * 60
 
 
 class Times:
-    """The times of one match, line by line. How long it took is computed when somebody asks, not while a line waits."""
+    """The times of one match, line by line. The sum is computed when somebody asks, not while a line waits."""
 
     def __init__(self) -> None:
         self.begun = self.at = ""
         self._seconds = 0.0
         self._last: float | None = None
         self._new: list[str] = []
-        """Told, but not reckoned yet."""
+        """Received, but not added up yet."""
 
     def add(self, at: str) -> None:
         """One more line."""
@@ -23,7 +23,7 @@ class Times:
 
     @property
     def seconds(self) -> float:
-        """Of play. A clock that was set in between does not count, nor does a line without a time."""
+        """Playing time. A clock that was set in between does not count, nor does a line without a time."""
         for now in map(_moment, self._new):
             if now is not None and self._last is not None and 0 < now - self._last <= LONGEST_PAUSE:
                 self._seconds += now - self._last

@@ -1,4 +1,4 @@
-"""The phones that may come back: hashes of their tokens by match and seat, in one small file that only its owner reads."""
+"""The phones that may come back: hashes of their tokens by match and seat, in one small file that only its owner can read."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ LARGEST = 256 * 1024
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the file holds."""
+    """The content of the file."""
 
     phones: dict[str, dict[int, str]] = {}
     tables: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ def load(file: Path) -> Known:
 
 
 def save(file: Path, known: Known) -> bool:
-    """Save it: the old file stays whole until the new one is. Says whether it could be saved."""
+    """Save it: the old file stays whole until the new one is. Returns whether it could be saved."""
     try:
         write_whole(file, msgspec.json.encode(known), mode=0o600)
     except OSError:

@@ -1,6 +1,6 @@
-"""Watches over an open journal: whether the files of its name are still those that were opened, as they were left.
+"""Watches over an open journal: whether the files of its name are still those that were opened, unchanged by others.
 
-It only asks for what the file system tells of a name: to open a file that SQLite holds, and to close it, would let go of
+It only uses what the file system says about a name: opening and closing a file that SQLite holds would release
 its lock.
 """
 
@@ -12,12 +12,12 @@ from pathlib import Path
 from companion.storage.journal_copy import BESIDE
 
 ASIDE = "{name}.aside-{number}"
-"""What lies in a journal's place and is not ours goes by this name; it ends otherwise than a match."""
+"""The name of whatever is in a journal's place and not ours; it has another ending than a match."""
 MOST_ASIDE = 1000
 
 
 _Mark = tuple[int, int, int, int]
-"""Device, inode, size and when it was changed. Plain: it is made with every line that is saved."""
+"""Device, inode, size and time of change. A plain tuple: it is made with every saved line."""
 
 
 class Watch:
@@ -32,11 +32,11 @@ class Watch:
         return [_mark(name) for name in self._names]
 
     def leave(self) -> None:
-        """All that was written by now is ours."""
+        """Everything written by now is ours."""
         self._left = self._now()
 
     def clear(self) -> Path | None:
-        """Make room for a new file: what is ours goes, what is not gets another name, which is given. Raises OSError."""
+        """Make room for a new file: delete what is ours, rename what is not, and return the new name. Raises OSError."""
         (main, log), (main_left, log_left) = self._now(), self._left
         if log is not None and log_left is not None and log[:2] == log_left[:2]:
             Path(
@@ -44,7 +44,7 @@ class Watch:
             ).unlink()  # also beside somebody else's file: together they would be read as ours
         if main is None or main != main_left:
             return set_aside(self._path)
-        for beside in BESIDE:  # whatever lies there now would be read as a part of the new file
+        for beside in BESIDE:  # whatever is there now would be read as a part of the new file
             with suppress(FileNotFoundError):
                 Path(f"{self._path}{beside}").unlink()
         return None
@@ -56,7 +56,7 @@ class Watch:
     def is_there(self) -> bool:
         """Whether they are still the same files, and no shorter: neither ever shrinks while it is open.
 
-        If so, what they are at this one look is how they were left: who comes after it is noticed next time.
+        If so, they are noted as they are now: later changes by others are noticed next time.
         """
         if self._left[0] is None:
             return False
@@ -68,7 +68,7 @@ class Watch:
 
 
 def _goes_on(left: _Mark | None, now: _Mark | None) -> bool:
-    """Whether this may be what was left, and written on."""
+    """Whether this may be what was there before, with more written."""
     if left is None:
         return True
     return now is not None and now[:2] == left[:2] and now[2] >= left[2]
@@ -83,7 +83,7 @@ def _mark(name: str) -> _Mark | None:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Give what lies in a journal's place, and beside it, other names; None if nothing lies there. Raises OSError."""
+    """Rename what is in a journal's place, and beside it; None if nothing is there. Raises OSError."""
     number = 1
     while os.path.lexists(aside := path.with_name(ASIDE.format(name=path.name, number=number))):
         number += 1
@@ -96,7 +96,7 @@ def set_aside(path: Path) -> Path | None:
         if stat.S_ISREG(path.lstat().st_mode):
             with suppress(
                 OSError
-            ):  # with two names there is no moment without the first; not every disk can do it
+            ):  # with two names there is no moment without the first; not every file system can do it
                 os.link(path, aside, follow_symlinks=False)
                 return aside
         path.rename(aside)
@@ -106,7 +106,7 @@ def set_aside(path: Path) -> Path | None:
 
 
 def all_aside(folder: Path) -> list[Path]:
-    """The journals of a folder that were set aside, also those of which only what lay beside them is left."""
+    """The journals of a folder that were set aside, also those of which only the log is left."""
     found = {path.name for path in folder.glob(ASIDE.format(name="*", number="*"))}
     for beside in BESIDE:
         found = {name.removesuffix(beside) for name in found}

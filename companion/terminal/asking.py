@@ -39,7 +39,7 @@ class Asking:
         self._words = words
         self._answers = answers
         self._reader = Reader(words)
-        seen = prompt.seen_by("table")  # everybody reads this screen
+        seen = prompt.seen_by("table")  # everybody can read this screen
         offered = [one for one in seen.typed_choices() if one.answer is not Rule and _can_be(one)]
         shown = [(one.answer, one.fields) for one in offered]
         of_one = [
@@ -122,7 +122,7 @@ class Asking:
         return next((seat for seat, names in self._reader.seats.items() if word in names), None)
 
     def _of_one(self, word: str) -> tuple[NumberedChoice, ...]:
-        """What a player can answer, where a name alone leaves that open: it is never taken for passing."""
+        """What a player can answer, if a name alone leaves that open: it is never taken for passing."""
         seat = self._seat(word)
         found = () if seat is None else self._shown.of_somebody(seat)
         is_open = len(found) > 1 or any(one.draft and one.draft.choice.answer is Pass for one in found)
@@ -132,7 +132,7 @@ class Asking:
         return draft.missing(self.prompt.seats)
 
     def _by_button(self, word: str) -> Answer | None:
-        """Enter takes what is proposed; yes and no are what the buttons say."""
+        """Enter takes the proposal; yes and no mean the same as the buttons."""
         if not word:
             return proposed(self.prompt) or self._skip()
         seat = self.prompt.seats[0] if self.prompt.seats else None
@@ -141,7 +141,7 @@ class Asking:
         return self.prompt.no(seat) if word in NO and seat is not None else None
 
     def _skip(self) -> Answer | None:
-        """Enter where the first field may be left out."""
+        """Enter, if the first field is optional."""
         if self._shown.alone is None:
             return None
         draft = Draft(self._shown.alone, {}, ask_all=True)
@@ -207,7 +207,7 @@ class Asking:
         return self._continue(Draft(draft.choice, {**draft.given, field.path: value}, ask_all=draft.ask_all))
 
     def _instead(self, text: str, no: Refused) -> Answer | None:
-        """A whole other answer in place of the rest of this one; numbers alone are no other answer. Raises Refused."""
+        """A whole other answer instead of the rest of this one; numbers alone are not another answer. Raises Refused."""
         if re.search(r"[^\W\d]", text):
             with suppress(Refused):
                 drafts = self._drafts(text)

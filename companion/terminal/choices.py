@@ -56,7 +56,7 @@ FOR_EXAMPLE = N_("For example: {example}")
 
 
 class NumberedChoice(NamedTuple):
-    """One numbered choice: its name, and what it gives. Without a draft it leads to what a seat, or any other, can do."""
+    """One numbered choice: its name, and its draft. Without a draft it leads to the choices of a seat, or to all others."""
 
     label: str
     draft: Draft | None = None
@@ -69,7 +69,7 @@ class Shown:
     def __init__(
         self, prompt: Prompt, choices: Sequence[Choice], words: Words, of_one: Sequence[Choice] = ()
     ) -> None:
-        """`of_one` is what a player can do alone, where the choices are for all at once."""
+        """`of_one` is what a player can do alone, if the choices are for all at once."""
         self._prompt = prompt
         self._choices = choices
         self._of_one = of_one
@@ -89,7 +89,7 @@ class Shown:
         return found[0] if len(self._choices) == 1 or _has_number_first(self._open[found[0]]) else None
 
     def numbered(self) -> list[NumberedChoice]:
-        """All that a number chooses; nothing where a number is the answer, or only one field is asked for."""
+        """All that a number chooses; empty if a number is the answer, or only one field is asked for."""
         only = self._choices[0] if len(self._choices) == 1 else None
         if self.alone is not None and (only is None or not self._is_list(only)):
             return []
@@ -106,7 +106,7 @@ class Shown:
         return found
 
     def of_somebody(self, seat: int | None) -> tuple[NumberedChoice, ...]:
-        """All seats that can answer; once one is chosen, all that it can do."""
+        """All seats that can answer; once one is chosen, all its choices."""
         choices = self._of_one or self._choices
         if seat is None:
             seats = dict.fromkeys(one for choice in choices for one in _seats(choice))
@@ -135,7 +135,7 @@ class Shown:
     # Names of choices and values.
 
     def label(self, choice: Choice) -> str:
-        """What it is called to answer so; with all that is settled of it."""
+        """The name of this answer, with everything that is settled."""
         seats = _seats(choice)
         owner = self._words.names[seats[0]] if len(seats) == 1 and seats != self._asked else ""
         name, own = self._words.answer_name(choice.answer.kind), fields(choice)
@@ -170,7 +170,7 @@ class Shown:
                 return self._words.names[value]
             case Order(), _:
                 return " ".join(self._words.names[seat] for seat in value)
-            case Counts(), _:  # one of them goes without its number: things are named in the plural
+            case Counts(), _:  # one of them goes without its number: names are in the plural
                 return " ".join(
                     called(n) if count == 1 else f"{count} {called(n)}" for n, count in value.items()
                 )
@@ -179,12 +179,12 @@ class Shown:
         return called(value) if isinstance(value, str) else str(value)
 
     def _note(self, field: Field, value: Any) -> str:
-        """What there is to say of a value."""
+        """The note on a value."""
         note = self._notes.get(field.path[0], {}).get(value, "")
         return f" ({note})" if note else ""
 
     def _options(self, field: Field) -> list[str]:
-        """What a field can be, with what there is to say of each."""
+        """The values of a field, with their notes."""
         one = (
             Seat(())
             if isinstance(field.domain, Order)
@@ -197,7 +197,7 @@ class Shown:
     # Fields.
 
     def question(self, field: Field, choice: Choice, with_enter: bool = True) -> str:
-        """What one field can be, and what Enter means there."""
+        """One field's values, and what Enter means there."""
         alone = len([one for one in fields(choice) if one.path != SEAT]) == 1 and field.path != SEAT
         name = self._words.answer_name(choice.answer.kind) if alone else self._field_name(field)
         enter = self._enter(field, choice) if with_enter else ""
@@ -205,7 +205,7 @@ class Shown:
         return f"{asked} ({enter})" if enter else asked
 
     def _field_name(self, field: Field) -> str:
-        """What it is called: the same word may mean another thing in another answer."""
+        """Its name: the same word may mean something else in another answer."""
         whole = " ".join(field.path)
         return self._words.called(whole if whole in self._words.names_of_things else field.path[-1])
 
@@ -274,7 +274,7 @@ class Shown:
             later = ", ".join(self._words.names[seat] for seat in _seats(first)[1:])
             lines.append(self._words.say(ANYONE_FIRST, names=later))
         is_plain = isinstance(missing[0].domain, Number | FreeText) and len(missing) == 1
-        is_plain = is_plain and (bool(self._asked) or not _seats(first))  # else it says whose
+        is_plain = is_plain and (bool(self._asked) or not _seats(first))  # otherwise it says whose
         return lines if is_plain else [*lines, self._words.say(FOR_EXAMPLE, example=self.example(first))]
 
     def examples(self, named: bool = False) -> list[str]:
@@ -282,7 +282,7 @@ class Shown:
         return list(dict.fromkeys(self.example(choice, named) for choice in self._choices))
 
     def example(self, choice: Choice, named: bool = False) -> str:
-        """A line that answers so; short where what it is called goes without saying."""
+        """A line to type for this answer; short if its name goes without saying."""
         seats, missing = _seats(choice), [one for one in self._open[choice] if one.path != SEAT]
         who = [self._words.names[seats[0]].lower()] if seats and seats[0] not in self._asked else []
         needed = [one for one in missing if not one.optional] or [
@@ -311,7 +311,7 @@ class Shown:
                 return of[:2]
             case FreeText():
                 return UserText(self._words.say(A_GOAT))
-            case IntList(length, least, most):  # rows that must rise do
+            case IntList(length, least, most):  # rows must be ascending
                 return [least + i if most is None else min(least + i, most) for i in range(length)]
         dice = Random(0)
         drawn = [domain.draw(dice) for _ in range(DRAWN)]
@@ -319,7 +319,7 @@ class Shown:
 
 
 def numbered(names: Sequence[str]) -> str:
-    """1 red, 2 white; a line each where there is more to say; without numbers where the names are numbers."""
+    """1 red, 2 white; a line each if there are notes; without numbers if the names are numbers."""
     if all(name.isdigit() for name in names):
         return ", ".join(names)
     listed = [f"{number} {name}" for number, name in enumerate(names, start=1)]

@@ -78,7 +78,7 @@ def bold(text: str) -> str:
 
 
 def misspelt(words: Sequence[str], refusal: Refusal, translate: Translate) -> Refusal:
-    """Asks whether a command was meant, where a word that is not understood is like one."""
+    """Asks whether a command was meant, if an unknown word is similar to one."""
     meant = closest(words[0], COMMANDS) if words and refusal.name == UNKNOWN_WORD.name else None
     if meant is None:
         return refusal

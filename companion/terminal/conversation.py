@@ -1,4 +1,4 @@
-"""A match in the terminal: what is asked, what is typed, what comes of it."""
+"""A match in the terminal: what is asked, what is typed, and the result."""
 
 from collections.abc import Callable
 
@@ -65,25 +65,25 @@ class Conversation:
         self._secret = secret
         self._program = program
         self._then: Callable[[str], Refusal | None] | None = None
-        """Gets the yes or no that is typed next."""
+        """Receives the yes or no that is typed next."""
         self._asking: Asking | None = None
-        """What is asked, and what was typed of an answer so far."""
+        """The question, and what was typed of an answer so far."""
         self._amends: int | None = None
         """The number of the answer that the next one replaces."""
         self._uncovered = False
         """Whether a secret text is on the screen: whatever is typed next hides it."""
         self._entries_shown = len(self.session.match.ledger.entries)
         self._answers_shown = self.session.n
-        """Up to which answer the news were shown."""
+        """The last answer whose news were shown."""
         self._shown: object = None
         self._offered: Prompt | None = None
         """What was last shown with all its choices."""
 
-    # Saying.
+    # Output.
 
     @property
     def waits(self) -> bool:
-        """Whether something other than the prompt waits for what is typed next."""
+        """Whether something other than the prompt waits for input."""
         half = self._asking is not None and self._asking.is_half
         return self._then is not None or self._uncovered or self._amends is not None or half
 
@@ -94,7 +94,7 @@ class Conversation:
         return prompt is not None and any(shape.covered for shape in prompt.accepts)
 
     def show(self) -> None:
-        """What is asked now; the whole table where a new phase begins."""
+        """The question; the whole table if a new phase begins."""
         if self._amends is None and self.session.prompt is not None:
             self._ask(self.session.prompt)
         if self.waits:
@@ -123,7 +123,7 @@ class Conversation:
         self._show_choices(prompt)
 
     def _ask(self, prompt: Prompt) -> Asking:
-        """What is asked; a begun answer stays as long as the prompt is the same."""
+        """The question; a begun answer stays as long as the prompt is the same."""
         if self._asking is None or self._asking.prompt is not prompt:
             others = always(self.session, prompt)
             self._asking = Asking(prompt, others, self.words, self.session.game.answers)
@@ -141,7 +141,7 @@ class Conversation:
         self._offered = prompt
 
     def show_table(self) -> None:
-        """The table as everybody may see it, and the count when the match is over."""
+        """The public table, and the final scoring when the match is over."""
         self._tell("\n" + "\n".join(self.words.table(self.session.view("table"))))
         if self.session.over is not None:
             result = self.session.result
@@ -156,7 +156,7 @@ class Conversation:
         return self.words.say(N_("saved") if journal is None or journal.wait(0.05) else N_("saving..."))
 
     def tell_news(self, before: msgspec.Struct) -> None:
-        """What the last answer has brought about."""
+        """The news of the last answer."""
         entries = self.session.match.ledger.entries
         news = self.words.news(entries[self._entries_shown :], before, self.session.view("table"))
         for line in news or self._sales():
@@ -164,13 +164,13 @@ class Conversation:
         self._entries_shown, self._answers_shown = len(entries), self.session.n
 
     def _sales(self) -> list[str]:
-        """What the last answer has sold, in games that have no other news of it."""
+        """The last sale, in games that have no other news of it."""
         if self.session.n <= self._answers_shown or not isinstance(self.words, AuctionWords):
             return []
         sold = (self.words.sale(one) for one in self.session.events if isinstance(one, Sold))
         return [*filter(None, sold)]
 
-    # Listening.
+    # Input.
 
     def handle(self, text: str) -> bool:
         """Carry out what was typed; False to stop."""
@@ -179,7 +179,7 @@ class Conversation:
         was_uncovered = self._uncovered
         if was_uncovered:
             self._uncovered = False
-            self._secret("")  # takes it off the screen, with what was typed below
+            self._secret("")  # removes it from the screen, with what was typed below
             if not words:
                 return True
         command = next((name for name, known in COMMANDS.items() if words and words[0] in known), None)
@@ -187,7 +187,7 @@ class Conversation:
             return False
         covered = command is None and self.covered
         if covered and not was_uncovered:
-            self._secret("")  # takes what was typed off the screen
+            self._secret("")  # removes what was typed from the screen
         try:
             refusal = self._carry_out(command, words, text)
         except Refused as no:
@@ -204,7 +204,7 @@ class Conversation:
         return self._answer(text) if command is None else self._command(command, words[1:], text)
 
     def tell_refusal(self, refusal: Refusal) -> None:
-        """Say why something cannot be."""
+        """Say why something is impossible."""
         self._tell(f"  ! {self._refusal(refusal)}")
 
     def _tell_covered(self, refusal: Refusal) -> None:
@@ -286,7 +286,7 @@ class Conversation:
         return None
 
     def _help(self) -> None:
-        """All that can be typed now."""
+        """Everything that can be typed now."""
         asking = self._asking
         if asking is not None and asking.is_half:
             self._tell(self.words.say(HALF))
@@ -359,7 +359,7 @@ class Conversation:
             self._tell(f"  {n:>4}  {self.words.answer(answer)}")
 
     def _amend(self, rest: list[str], text: list[str]) -> Refusal | None:
-        """Ask for another answer in place of an earlier one, or take the one that stands there."""
+        """Ask for another answer instead of an earlier one, or take the one that stands there."""
         n = int(rest[0][:9]) if rest and rest[0].isdigit() else 0
         prompt = self.session.asked(n)
         if prompt is None:
@@ -373,7 +373,7 @@ class Conversation:
         return None
 
     def _preview(self, amend: Amend) -> Refusal | None:
-        """What would change; then it is asked whether that is right."""
+        """Show what would change, then ask for confirmation."""
         changes = self.session.preview(amend, TABLE)
         if isinstance(changes, Refusal):
             return changes

@@ -1,4 +1,4 @@
-"""An answer that is being typed: its fields, what is given, what is missing."""
+"""An answer that is being typed: its fields, the values so far, what is missing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -32,7 +32,7 @@ class Field(NamedTuple):
 
 
 def fields(choice: Choice) -> list[Field]:
-    """What an answer of this kind is made of."""
+    """The parts of an answer of this kind."""
     found = []
     for name, domain in choice.fields.items():
         key = encoded(choice.answer)[name]
@@ -79,7 +79,7 @@ class Draft:
         return data
 
     def holds(self) -> bool:
-        """Whether all that was given is offered."""
+        """Whether everything typed so far is offered."""
         return all(
             field.domain.holds(self.given[field.path])
             for field in fields(self.choice)

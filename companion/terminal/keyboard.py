@@ -1,4 +1,4 @@
-"""The keyboard of a terminal, character by character, and a line at the bottom that can be drawn again and again."""
+"""The keyboard of a terminal, character by character, and a bottom line that can be redrawn."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ ENTER, ESCAPE, RUB_OUT, BACKSPACE, CLEAR, END = "\n", "\x1b", "\x7f", "\b", "\x1
 
 @contextmanager
 def characters(handle: Callable[[str], None]) -> Iterator[None]:
-    """Every character typed is given to `handle`, on a thread of its own; END when no more can come."""
+    """Every typed character is given to `handle`, on a thread of its own; END when no more can come."""
     fd = sys.stdin.fileno()
     before = termios.tcgetattr(fd) if os.isatty(fd) else None
     if before is not None:
@@ -35,7 +35,7 @@ def _read_on(fd: int, handle: Callable[[str], None]) -> None:
     decode = getincrementaldecoder("utf-8")("replace").decode
     while raw := os.read(fd, 1024):
         if raw.startswith(b"\x1b") and len(raw) > 1:
-            continue  # an arrow or another key that writes nothing
+            continue  # an arrow or another key without a character
         for character in decode(raw):
             handle(character)
     handle(END)
@@ -49,12 +49,12 @@ class Bottom:
         self._text = ""
 
     def tell(self, text: str) -> None:
-        """Show a text above the line, to stay."""
+        """Show a text above the line, permanently."""
         print(f"\r\033[K{text}" if self._there else text)
         self._draw()
 
     def show(self, text: str, cut_end: bool = True) -> None:
-        """Put this into the line in place of what stood there; if it is too long, one of its ends is cut off."""
+        """Replace the content of the line; if it is too long, one of its ends is cut off."""
         room = get_terminal_size().columns - 1
         if len(text) > room:
             text = text.replace("  ", " ")
@@ -64,7 +64,7 @@ class Bottom:
             self._draw()
 
     def close(self) -> None:
-        """Leave the line empty, for whoever writes next."""
+        """Clear the line, for whoever writes next."""
         self.show("")
         self._there = False
 

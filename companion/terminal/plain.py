@@ -82,7 +82,7 @@ def play(
             )
             request = _choose_sheet(game, request, translate)
         if game is not None and request is not None:
-            game.start(request)  # what cannot be is refused before anybody is called
+            game.start(request)  # the impossible is refused before anybody is called
             if new:
                 check_new(game, request)
         keep = partial(SavedMatch, game, journal_file=journal, card_file=cards)
@@ -201,7 +201,7 @@ def _converse(conversation: "Conversation") -> None:
 
 
 class _Secret:
-    """A secret text, which is taken off the screen again with the answer typed below it."""
+    """A secret text, which is removed from the screen again with the answer typed below it."""
 
     def __init__(self) -> None:
         self._lines = 0
@@ -249,14 +249,14 @@ def named_game(text: str, translate: Translate) -> Game:
 
 def _new_journal(game: Game | None, folder: Path) -> Path:
     """A name that sorts by time and is not taken."""
-    assert game is not None  # only a match that is kept already needs none
+    assert game is not None  # only a saved match needs none
     while (path := folder / "matches" / f"{datetime.now():%Y-%m-%d-%H%M%S-%f}-{game.id}.journal").exists():
         pass
     return path
 
 
 def _unfinished(game: Game | None, folder: Path, translate: Translate) -> Path | None:
-    """The match, of this game or any, that is not over and that the table wants to go on with; the newest is offered first."""
+    """The unfinished match, of this game or any, that the table wants to continue; the newest is offered first."""
     question = translate(N_("Go on with {game}, {names}, after step {n}? (Enter: yes; no: the next one)"))
     for path in sorted((folder / "matches").glob(f"*-{game.id if game else '*'}.journal"), reverse=True):
         with suppress(Refused), SavedMatch(game, None, path) as kept:

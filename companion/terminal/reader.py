@@ -1,7 +1,7 @@
 """Reads a typed line as an answer, by the choices of a prompt and the names of the game. It knows no game.
 
-A line may begin with a player and with what the answer is called; then its fields follow in any order in which they can
-be distinguished: `bid 5`, `anna 5`, `lucca`, `2 infantry 1 artillery`. What it leaves out is asked for next.
+A line may begin with a player and with the name of the answer; then its fields follow in any order in which they can
+be told apart: `bid 5`, `anna 5`, `lucca`, `2 infantry 1 artillery`. What it leaves out is asked for next.
 """
 
 import re
@@ -46,9 +46,9 @@ from companion.text.words import ANSWER_NAMES, Words
 LONGEST_NAME, LONGEST_LINE = 6, 60
 """In words."""
 SHORTEST_BEGINNING = 3
-"""Letters of a name where other words may be meant: at any time, or beside a free text."""
+"""The letters that a name needs where other words may be meant: at any time, or beside a free text."""
 WORD = re.compile(r"[-+]?\d+(?=[^\W\d]|[\s,/]|$)(?!,\d)|[^\s,/](?:[^\s,/]|,(?=\d))*")
-"""A / or a comma parts words; 3g is two of them; 1,000 is one, and no number."""
+"""A / or a comma separates words; 3g is two of them; 1,000 is one, and not a number."""
 NO_COMMA = Refusal(
     "no_comma", "", N_("Write numbers without commas or points, and one player a line: anna 1000")
 )
@@ -59,7 +59,7 @@ Forms = Mapping[Any, tuple[str, ...]]
 
 
 class Found(NamedTuple):
-    """A value in a line: where it ends, and how well what was typed fits it."""
+    """A value in a line: where it ends, and how well it fits."""
 
     value: Any
     end: int
@@ -67,7 +67,7 @@ class Found(NamedTuple):
 
 
 class Tokens:
-    """A line in words: folded, and as they were typed."""
+    """A line in words: folded, and as typed."""
 
     def __init__(self, text: str) -> None:
         found = list(WORD.finditer(text))[:LONGEST_LINE]
@@ -80,11 +80,11 @@ class Tokens:
         return len(self.words)
 
     def comes_before(self, at: int, mark: str) -> bool:
-        """Whether this mark stands before a word."""
+        """Whether this mark precedes a word."""
         return self.text[: self._starts[at]].rstrip().endswith(mark)
 
     def text_at(self, begin: int) -> Found:
-        """The text that begins here, as it was typed: up to a colon, else to the end."""
+        """The text that begins here, as typed: up to a colon, else to the end."""
         ends = (end for end in range(begin + 1, len(self)) if self.text[self._ends[end - 1] - 1] == ":")
         end = next(ends, len(self))
         stop = self._starts[end] if end < len(self) else len(self.text)
@@ -96,7 +96,7 @@ class Tokens:
         return int(self.words[at]) if fits else None
 
     def find(self, at: int, forms: Forms) -> Found | None:
-        """The one name that stands here: the best fit, of those the longest."""
+        """The one name that stands here: the best fit, and of those the longest."""
         best: Found | None = None
         for end in range(min(at + LONGEST_NAME, len(self)), at, -1):
             names, fit = find(" ".join(self.words[at:end]), forms)
@@ -114,7 +114,7 @@ class Reader:
         self.seats: Forms = {seat: (fold(name),) for seat, name in enumerate(words.names)}
 
     def forms(self, names: Iterable[str] | None = None) -> dict[str, tuple[str, ...]]:
-        """Names of the game, else all, and what can be typed for them: as shown in any language, or as programs call them."""
+        """Names of the game, else all, and what can be typed for them: as shown in any language, or as programs name them."""
         things = {**THINGS, **self._words.names_of_things}
         names = things if names is None else tuple(names)
         for name in names:
@@ -146,7 +146,7 @@ class Reader:
         return list({(one.choice.answer, repr(one.data(asked))): one for one in drafts}.values())
 
     def value(self, text: str, field: Field, choice: Choice) -> Any:
-        """A line where only this field is asked for: numbers may be those of its choices. Raises Refused."""
+        """A line if only this field is asked for: numbers may be those of its choices."""
         tokens = Tokens(text)
         attempt = Attempt(self, tokens, choice)
         found = attempt.take(field.domain, 0, numbered=True)
@@ -180,7 +180,7 @@ class Reader:
         return Refused(UNKNOWN_WORD(word=shown) if near is None else DID_YOU_MEAN(word=shown, name=near))
 
     def _known(self, attempt: "Attempt") -> Iterator[tuple[str, tuple[str, ...]]]:
-        """All that could stand in the line, as it is shown, and what can be typed for it."""
+        """Everything that could be in the line, as it is shown, and what can be typed for it."""
         yield UserText(self._words.answer_name(attempt.choice.answer.kind)), self.labels(attempt.choice)
         for field in attempt.fields:
             for name, forms in self.forms(names_of(field.domain)).items():
@@ -213,7 +213,7 @@ class Attempt:
         return [name for domain in domains if isinstance(domain, Counts) for name in domain.room]
 
     def draft(self, asked: Sequence[int]) -> tuple[tuple[Any, ...], Draft] | None:
-        """What the line means here, with a rank. What is whole but not offered is read too: the rules say why it is refused."""
+        """The meaning of the line, with a rank. A complete answer that is not offered is read too: the rules say why it is refused."""
         while self.furthest < len(self._tokens):
             if not self._read(self.furthest):
                 return None
@@ -239,7 +239,7 @@ class Attempt:
         )
 
     def _read(self, at: int) -> bool:
-        """Take the next value: one that is offered rather than not, the best fit, and the first field that has one."""
+        """Take the next value: one that is offered if possible, the best fit, and the first field that has one."""
         found: list[tuple[bool, int, Field | None, Found]] = []
         found += [(False, label.fit, None, label) for label in self._find_label(at)]
         for field in self.fields:
@@ -257,7 +257,7 @@ class Attempt:
         return True
 
     def _find_label(self, at: int) -> Iterator[Found]:
-        """What the answer is called, if that stands here; only a player stands before it."""
+        """The name of the answer, if it is here; only a player may precede it."""
         if self._label is not None or self._given.keys() - {SEAT}:
             return
         found = self._tokens.find(at, {"": self._reader.labels(self.choice)})
@@ -268,7 +268,7 @@ class Attempt:
             yield found
 
     def _value(self, field: Field, at: int) -> Found | None:
-        """What this field takes from here; its own name may stand before it, or behind a number."""
+        """The value of this field from here; its own name may precede it, or follow a number."""
         if field.path in self._given or not self._may_stand(field):
             return None
         begin = self._behind_label(field, at)
@@ -279,7 +279,7 @@ class Attempt:
         return Found(found.value, end, EXACT if max(begin - at, end - found.end) else BEGINNING)
 
     def _may_stand(self, field: Field) -> bool:
-        """Whether this field can come now: a reason comes last, other text behind a name, and only a player before one."""
+        """Whether this field can come now: a reason comes last, other text after a name, and only a player before one."""
         if isinstance(field.domain, FreeText) and field.optional:
             needed = (one for one in self.fields if not one.optional and one.path not in self._given)
             return not any(one.settled() is None or isinstance(one.domain, OneOf) for one in needed)
@@ -292,7 +292,7 @@ class Attempt:
         return found.fit == EXACT or letters >= SHORTEST_BEGINNING
 
     def _behind_label(self, field: Field, at: int) -> int:
-        """Behind the name of a field, where it stands here: crowns 2, or 2 crowns."""
+        """After the name of a field, if it is here: crowns 2, or 2 crowns."""
         if isinstance(field.domain, FreeText | Seat | Order):
             return at
         found = self._tokens.find(at, self._reader.forms(field.path[-1:]))
@@ -301,7 +301,7 @@ class Attempt:
     # What a field takes from the line.
 
     def take(self, domain: Domain, at: int, *, numbered: bool = False, is_who: bool = False) -> Found | None:
-        """What this field is, read from here on; with `numbered`, numbers can be those of its choices."""
+        """The value of this field, read from here on; with `numbered`, numbers can be those of its choices."""
         number = self._tokens.number(at)
         match domain:
             case _ if at >= len(self._tokens):
@@ -337,7 +337,7 @@ class Attempt:
         return Found(of[number - 1], at + 1, EXACT)
 
     def _one(self, of: tuple[str, ...], at: int, numbered: bool = False) -> Found | None:
-        """One of these names; behind the name of the answer any name of the game: the rules say why it cannot be."""
+        """One of these names; after the name of the answer any name of the game: the rules say why it cannot be."""
         named, counted = self._find(self._reader.forms(of), at), self._by_number(of, at, numbered)
         if named is not None and counted is not None:  # 4 is the fourth, even if "4 buildings" is offered
             return counted if named.end == counted.end and named.fit != EXACT else named
@@ -358,7 +358,7 @@ class Attempt:
         return at < len(self._tokens) and not (begun and self._tokens.comes_before(at, "/"))
 
     def _counts(self, domain: Counts, at: int) -> Found | None:
-        """2 infantry 1 artillery; or a number for each, in their order."""
+        """2 infantry 1 artillery; or a number for each, in order."""
         names, words = tuple(domain.room), self._tokens.words
         numbers = [self._tokens.number(one) for one in range(at, len(words))]
         if words[at] in ("0", *NONE) and at + 1 == len(words) and domain.least == 0:

@@ -43,7 +43,7 @@ KEYS = N_(
 
 
 class TerminalClient:
-    """One match in the terminal: a client of the referee that hears characters."""
+    """One match in the terminal: a client of the referee that receives characters."""
 
     def __init__(
         self, kept: SavedMatch, referee: Referee, desktop: DesktopPanel | None, translate: Translate
@@ -89,7 +89,7 @@ class TerminalClient:
             self._hold(character)
 
     def _hold(self, character: str) -> None:
-        """A terminal tells no release: the capital of a BID key holds it down, and lets go of it again."""
+        """A terminal reports no release: the capital of a BID key holds it down, and releases it again."""
         assert self._desktop is not None
         for place, keys in self._desktop.keys.items():
             if keys[1] == character.lower() != character:
@@ -129,7 +129,7 @@ class TerminalClient:
         self.conversation.tell_refusal(refusal)
 
     def panels(self, news: PanelNews) -> None:
-        """Print troubles, and show the bid of a held button while it climbs."""
+        """Print faults, and show the bid of a held button while it climbs."""
         said = {trouble_sentence(trouble, self._) for trouble in news.troubles}
         for text in sorted(said - self._troubles):
             self._bottom.tell(f"!! {text}")
@@ -147,7 +147,7 @@ class TerminalClient:
             self._draw()
 
     def close(self) -> None:
-        """Take the lamps off the screen."""
+        """Remove the lamps from the screen."""
         self._bottom.close()
 
     # Saying.
@@ -159,7 +159,7 @@ class TerminalClient:
         self._draw()
 
     def _choose_hands(self) -> None:
-        """Where buttons can answer, the keyboard is the buttons; else one types."""
+        """If buttons can answer, the keyboard is the buttons; else one types."""
         prompt = self._referee.session.prompt
         by_keys = self._desktop is not None and prompt is not None and self._buttons_can_answer(prompt)
         if not by_keys or self.conversation.waits or self._typed or self._wants_to_type:
@@ -191,7 +191,7 @@ class TerminalClient:
         self._bottom.show("  ".join([*self._drawn_lamps(), end]), cut_end=self._typed is None)
 
     def _keep_secret(self, text: str) -> None:
-        """In the bottom line, where nothing pushes it up the screen."""
+        """In the bottom line, where nothing scrolls it away."""
         self._secret = text
         self._draw()
 
@@ -223,7 +223,7 @@ class RollCallClient:
             KeyLamps(desktop, self._bottom)
 
     def run(self) -> Places:
-        """Call until every seat has answered, and give the place of each."""
+        """Call until every seat has answered, and return the place of each."""
         called = None
         while self._roll.called is not None:
             if self._roll.called != called:
@@ -235,7 +235,7 @@ class RollCallClient:
         return tuple(self._roll.places)
 
     def character(self, character: str) -> None:
-        """Enter: the seat that is called has no buttons."""
+        """Enter: the called seat has no buttons."""
         if character == END:
             raise EOFError
         if character == ENTER:
@@ -251,7 +251,7 @@ class RollCallClient:
                 self._bottom.tell(f"!! {trouble_sentence(event.trouble, self._)}")
 
     def _light(self) -> None:
-        """Whoever has a seat is lit, whoever has none is asked."""
+        """Seats with a place are lit, the others are asked."""
         for place in range(MOST_SEATS):
             self._panels.light(place, Lamp(Light.LIT if place in self._roll.places else Light.SLOW))
         if self._roll.called is None:

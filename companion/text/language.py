@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 from companion.engine.refusals import C_, CONTEXT, N_, Detail, Plural, Refusal, Refused, UserText
 
-if TYPE_CHECKING:  # players are spoken to also where there are no panels
+if TYPE_CHECKING:  # also for players without panels
     from hw.panel import Trouble
 
 DOMAIN = "signoria"
 LOCALE = f"{__file__.rpartition(os.sep)[0]}{os.sep}locale"
 LANGUAGES = ("en", *sorted(folder.name for folder in os.scandir(LOCALE) if folder.is_dir()))
-"""A language is files: its catalogue here, and the texts of rules in each game."""
+"""A language is files: its catalogue here, and the rule texts in each game."""
 
 UNKNOWN_LANGUAGE = Refusal(
     "unknown_language", "", N_("There is no language {language}. There is: {languages}.")
 )
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
-"""What French has before a colon."""
+"""What French puts before a colon."""
 LABELLED = N_("{label}: {words}")
 SEPARATOR = N_("; ")
 THINGS: Mapping[str, str] = {
@@ -30,7 +30,7 @@ THINGS: Mapping[str, str] = {
     "of": N_("which one"),
     "why": N_("reason"),
 }
-"""What parts of answers and views are called in every game that does not say it otherwise."""
+"""Names of parts of answers and views, in games that have no words of their own for them."""
 
 Translate = Callable[[str], str]
 
@@ -56,7 +56,7 @@ class Translator:
         self.language = language
 
     def __call__(self, text: str) -> str:
-        """The sentence in the language; what somebody wrote stays as it is."""
+        """The sentence in the language; players' own text stays as it is."""
         if isinstance(text, UserText):
             return text
         meaning, meant, plain = text.rpartition(CONTEXT)
@@ -100,18 +100,18 @@ def counted(translate: Translate, phrase: Plural, number: int, **details: str | 
 
 
 def decimal(translate: Translate, number: float) -> str:
-    """A number as the language writes it: 3.5, or 3,5."""
+    """A number in the language's notation: 3.5, or 3,5."""
     mark = translate(C_("decimal", ".")).rpartition(CONTEXT)[2]
     return f"{number:g}".replace(".", mark[:1])
 
 
 def labelled(translate: Translate, label: str, words: str | int) -> str:
-    """Who or what something is about, a colon as the language sets it, and what follows."""
+    """A label, a colon as the language sets it, and its value."""
     return translate(LABELLED).format(label=label, words=words)
 
 
 def printable(text: str) -> str:
-    """The text without what only a terminal would see: it may come from a file that somebody else has made."""
+    """The text without control characters: it may come from a stranger's file."""
     return "".join(one if one.isprintable() or one == NO_BREAK else "?" for one in text)
 
 
@@ -142,7 +142,7 @@ def trouble_sentence(trouble: "Trouble", translate: Translate) -> str:
 
 
 def speak_argparse(language: str) -> None:
-    """The sentences of argparse are in our catalogue; it asks gettext for them."""
+    """argparse's sentences are in our catalogue; argparse asks gettext for them."""
     if language != LANGUAGES[0]:
         os.environ["LANGUAGE"] = language
         gettext.bindtextdomain(DOMAIN, LOCALE)
@@ -161,4 +161,4 @@ ARGPARSE = (
     N_("options"),
     N_("show this help message and exit"),
 )
-"""What argparse says to players, marked so that it is translated."""
+"""What argparse says to players, marked for translation."""

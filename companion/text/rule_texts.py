@@ -13,7 +13,7 @@ FOLDER = "rule_texts"
 
 
 def rule_text(game: Game, clause: str, translate: Translate) -> str:
-    """What this clause says, in the language of whoever asks, else in English; empty if the game has no such clause."""
+    """What this clause says, in the reader's language, else in English; empty if the game has no such clause."""
     folder = folder_of(game)
     own = texts(folder, language_of(translate))
     return own.get(clause) or texts(folder, LANGUAGES[0]).get(clause, "")
@@ -25,7 +25,7 @@ def first_clause(game: Game) -> str:
 
 
 def folder_of(game: Game) -> Path:
-    """Where the texts of a game lie, beside its rules; it need not be there."""
+    """Where the rule texts of a game are, beside its rules; they may be missing."""
     return Path(str(sys.modules[type(game).__module__].__file__)).parent / FOLDER
 
 

@@ -1,4 +1,4 @@
-"""Finding what is meant by typed words: case and accents do not count, and the beginning of a name is enough."""
+"""Finds what typed words mean: case and accents do not count, and the beginning of a name is enough."""
 
 import re
 import unicodedata
@@ -24,7 +24,7 @@ EXACT, BEGINNING, LATER_WORD = range(3)
 
 
 def fold(text: str) -> str:
-    """The text without case, accents, commas, hyphens between letters and needless space."""
+    """The text without case, accents, commas, hyphens between letters and extra space."""
     letters = unicodedata.normalize("NFKD", text.casefold().translate(SPELLED))
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return " ".join(re.sub(r"(?<=[^\W\d])-(?=[^\W\d])|,", " ", plain).split())
@@ -44,7 +44,7 @@ YES, NO, NOBODY, NONE = (
 )
 
 Meanings = Mapping[str, Iterable[str]]
-"""What can be meant, by name, with the folded words for it."""
+"""Possible meanings, by name, with the folded words for them."""
 
 
 class Found(NamedTuple):
@@ -86,7 +86,7 @@ def match_one(word: str, meanings: Meanings) -> str:
 
 
 def closest(word: str, meanings: Meanings) -> str | None:
-    """The name that a misspelt word comes closest to."""
+    """The name closest to a misspelt word."""
     spelled = {said: name for name, words in meanings.items() for said in words}
     near = get_close_matches(word, spelled, n=1, cutoff=0.75)
     return spelled[near[0]] if near else None

@@ -1,4 +1,4 @@
-"""What every game says in the same way: counts and lists, why a number changed, what was decided, the final count."""
+"""Words that all games share: counts and lists, why a number changed, what was decided, the final scoring."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -53,9 +53,9 @@ TIE_BREAKS: Mapping[str, str] = {"shared": N_("They share the victory.")}
 NO_PURSE = N_("{name} has no secret money. Press Enter to go on.")
 HOLDS, COVERS = N_("{name} has {money}."), N_("Press Enter to hide this.")
 WHERE = ("round", "phase")
-"""What of a view says where the match stands."""
+"""The parts of a view that say where the match stands."""
 SEATS = ("seat", "winner")
-"""Where views, answers and rulings name a seat, in every game."""
+"""Fields that name a seat in views, answers and rulings of every game."""
 BACK_IN, THEN_IN = N_("back in {where}"), N_("then in {where}")
 PAYS_MORE, KEEPS_MORE = N_("{name} pays {count} more"), N_("{name} keeps {count} more")
 NOW_OF, NOW = N_("{name}: {what} {after}, not {before}"), N_("{what}: {after}, not {before}")
@@ -72,25 +72,25 @@ class Words:
     answer_names: ClassVar[Mapping[str, str]] = {}
     """The names of the kinds of answers, as players read them."""
     said: ClassVar[Mapping[str, str]] = {}
-    """The sentence for each kind of answer; {name} is the player, and the parts of the answer can be used."""
+    """The sentence for each kind of answer; {name} is the player, and the fields of the answer can be used."""
     details: ClassVar[Mapping[str, str]] = {}
-    """The words for a number behind a change that counts no things, by its name."""
+    """The words for a number behind a change that does not count things, by its name."""
     names_of_things: ClassVar[Mapping[str, str]] = {}
-    """Names of the game in words, where a name itself is not a word."""
+    """Names of the game in words, if the name itself is not a word."""
     questions: ClassVar[Mapping[str, str]] = {}
     """The question for each kind of prompt; {name} is the player, and the prompt's own fields can be used."""
     hints: ClassVar[Mapping[str, str]] = {}
     keys: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """What BID says, and PASS, by the kind of prompt, where that is not plain."""
+    """What BID and PASS say, by the kind of prompt, if that is not obvious."""
     whats: ClassVar[Sequence[str]] = ("score",)
-    """The numbers of a seat that can be asked about."""
+    """The numbers of a seat that "why" explains."""
     in_purse: ClassVar[Plural | None] = None
     """What a purse holds; None in games without purses."""
     reasons: ClassVar[Mapping[str, str]] = {}
     """Reasons of entries that only this game has."""
     endings: ClassVar[Mapping[str, str]] = {}
     last_rounds: ClassVar[Mapping[str, str]] = {}
-    """Why a round is the last one, by the reason that its moment has."""
+    """Why a round is the last one, by the reason in its event."""
     lines: ClassVar[Mapping[str, str]] = {}
     """Lines of the final count."""
     tie_breaks: ClassVar[Mapping[str, str]] = {}
@@ -98,9 +98,9 @@ class Words:
     unspoken: ClassVar[tuple[str, ...]] = ("clause",)
     """Parts of the view that follow from others: a preview leaves them out."""
     phases: ClassVar[Mapping[Any, str]] = {}
-    """What happens in each phase of a round, as the view names them."""
+    """What happens in each phase of a round, by the view's names."""
     seat_values: ClassVar[tuple[str, ...]] = ()
-    """Values of the view that are seats, or hold seats by names."""
+    """Values of the view that are seats, or hold seats by name."""
     in_round: ClassVar[str] = N_("round {round}")
     widest: ClassVar[int] = 4
     """Characters of the longest number in the ledger, with its sign."""
@@ -118,13 +118,13 @@ class Words:
         return counted(self._, phrase, number)
 
     def called(self, name: str) -> str:
-        """A name of the game, or a word, in the language; what somebody wrote, as it was written."""
+        """A name of the game, or a word, in the language; players' own text as it is."""
         if isinstance(name, UserText):
             return name
         return self._(self.names_of_things.get(name) or THINGS.get(name) or name.replace("_", " "))
 
     def line_name(self, reason: str) -> str:
-        """What a line of the final scoring is called."""
+        """The name of a line of the final scoring."""
         return self._(self.lines.get(reason) or LINES.get(reason) or self.called(reason))
 
     def which(self, what: str, of: str) -> str:
@@ -172,7 +172,7 @@ class Words:
         return "" if old == new else labelled(self._, " ".join(map(self.called, parts)), f"{old} -> {new}")
 
     def changes(self, changes: Sequence[Change], view: msgspec.Struct) -> list[str]:
-        """What an amendment would change, a sentence each; empty where there is nothing to say."""
+        """What an amendment would change, a sentence each; empty if there is nothing to say."""
         moved = {one.what: one.after for one in changes if one.seat is None and one.what in WHERE}
         lines = ["" if one.seat is None and one.what in moved else self._change(one) for one in changes]
         if moved:
@@ -212,7 +212,7 @@ class Words:
                 return "-"
             case list() | tuple():
                 return ", ".join(self._value(one, is_seat) for one in value) or "-"
-            case dict() if value and all(name.isdigit() for name in value):  # so many of each number
+            case dict() if value and all(name.isdigit() for name in value):  # a count of each number
                 return " ".join(name for name, count in value.items() for _ in range(count)) or "-"
             case dict():
                 return self._counts(value) or "-"
@@ -237,11 +237,11 @@ class Words:
         return f"{reason}{f' ({details})' if details else ''}{clause}"
 
     def _names_in(self, entry: Entry) -> dict[str, str]:
-        """The names that can stand in a reason."""
+        """The names that can occur in a reason."""
         return {key: self.called(value) for key, value in entry.terms.items() if isinstance(value, str)}
 
     def _details(self, terms: Mapping[str, int]) -> str:
-        """The numbers that stand behind a change."""
+        """The numbers behind a change."""
         own = [self.say(text, **terms) for name, text in self.details.items() if name in terms]
         return ", ".join(own) or self._counts(terms)
 
@@ -282,7 +282,7 @@ class Words:
         return self.say(text, what=what, why=c.why)
 
     def lot(self, lot: Any) -> str:
-        """What is for sale."""
+        """The lot."""
         return str(lot)
 
     # How it ended.
@@ -293,7 +293,7 @@ class Words:
         return self._(self.endings.get(over.why) or ENDINGS.get(over.why) or ENDED) + clause
 
     def last_round(self, last: LastRound) -> str:
-        """Why this round is the last one; empty if that is not known."""
+        """Why this round is the last one; empty if unknown."""
         words = self.last_rounds.get(last.why, "")
         return self._(words) if words else ""
 
@@ -320,11 +320,11 @@ class Words:
         return True
 
     def _line_terms(self, reason: str, terms: Terms) -> str:
-        """The details of a line of the scoring, if they are worth showing."""
+        """The terms of a line of the scoring, if they are worth showing."""
         return ", ".join(labelled(self._, self.called(name), points) for name, points in terms.items())
 
     def asking(self, prompt: Prompt) -> dict[str, Any]:
-        """How this prompt is asked: its title, its hint, and the words for all names of its ways."""
+        """The question in words: its title, its hint, and the words for all names in its choices."""
         words = {name: self.called(name) for name in prompt.names()}
         words |= {choice.answer.kind: self.answer_name(choice.answer.kind) for choice in prompt.choices()}
         said: dict[str, Any] = {"title": self.question(prompt), "hint": self.hint(prompt), "words": words}
@@ -334,7 +334,7 @@ class Words:
             said["keys"] = {key: self.say(text) for key, text in zip(("bid", "pass"), keys, strict=False)}
         return said
 
-    # A game says these its own way, or leaves them as they are.
+    # Games override these, or leave them as they are.
 
     def question(self, prompt: Prompt) -> str:
         """What is asked."""
@@ -342,19 +342,19 @@ class Words:
         return self.say(text or (DECIDES if prompt.seats else ALL_DECIDE), **self._fields(prompt))
 
     def hint(self, prompt: Prompt) -> str:
-        """How one may answer."""
+        """How to answer."""
         return self.say(self.hints.get(_kind(prompt), ""), **self._fields(prompt))
 
     def notes(self, prompt: Prompt) -> Mapping[str, Mapping[str | int, str]]:
-        """What there is to say of a name or a number, where it is chosen: by the field of the answer, and by value."""
+        """Notes on names or numbers that can be chosen: by the field of the answer, and by value."""
         return {}
 
     def facts(self, prompt: Prompt) -> list[str]:
-        """What the terminal adds to the hint, where a screen draws it."""
+        """What the terminal adds to the hint, which a screen would draw."""
         return []
 
     def _fields(self, prompt: Prompt) -> dict[str, str | int]:
-        """What can be used in a question: the players who are asked, and the numbers and names of the prompt."""
+        """What a question can mention: the asked players, and the numbers and names of the prompt."""
         own = {name: getattr(prompt, name) for name in prompt.__struct_fields__}
         named = {
             key: self.called(value) if isinstance(value, str) else value
@@ -375,11 +375,11 @@ class Words:
         return ""
 
     def news(self, entries: Sequence[Entry], before: msgspec.Struct, after: msgspec.Struct) -> list[str]:
-        """What the last answer has brought about, as far as everybody may know it."""
+        """The public news of the last answer."""
         return [self._in_words(entry) for entry in entries]
 
     def _own_answer(self, answer: Answer) -> str:
-        """What was decided, where only this game decides such a thing."""
+        """What was decided, for kinds of decisions that only this game has."""
         data = with_texts(answer)
         seat = data.pop("seat", None)
         if (text := self.said.get(answer.kind)) is not None:

@@ -1,4 +1,4 @@
-"""The plays of BoardGameGeek, from the XML that its users can save. Nothing is fetched and nothing is sent."""
+"""BoardGameGeek's plays, from the XML that its users can save. Nothing is fetched and nothing is sent."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -15,11 +15,11 @@ MOST_AT_ONCE = 100
 
 
 def read(data: bytes) -> Iterable[Evening | None]:
-    """The plays of a file; None for one that cannot be understood. Raises ValueError if it is no such file."""
+    """The plays of a file; None for one that cannot be understood. Raises ValueError if it is not such a file."""
     text = data.decode("utf-8-sig")
     if (
         "<!DOCTYPE" in text.upper() or "<!ENTITY" in text.upper()
-    ):  # plays have none; entities can grow without end
+    ):  # play files have none; entities could grow without end
         raise ValueError(NO_PLAYS)
     try:
         root = ElementTree.fromstring(text)

@@ -24,7 +24,7 @@ from companion.history.facts import MIDNIGHT, Evening, SeatFacts, game_key
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 UNRESERVED = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 SPARED = b'{}":,[]'
-"""What most apps take as it is: it makes the code that a phone scans a third smaller."""
+"""What most apps accept unescaped: it makes the code that a phone scans a third smaller."""
 SOMEBODY = "a player"
 LONGEST = 80
 
@@ -33,7 +33,7 @@ LONGEST = 80
 
 
 def link(play: Play, small: bool = False) -> str:
-    """Opens BG Stats with this play. Every boolean is sent: its app stops where one is missing."""
+    """Opens BG Stats with this play. Every boolean is sent: its app stops if one is missing."""
     plain = UNRESERVED + SPARED if small else UNRESERVED
     data = msgspec.json.encode(_created(play))
     return ADDRESS + "".join(chr(byte) if byte in plain else f"%{byte:02X}" for byte in data)
@@ -48,7 +48,7 @@ def _created(play: Play) -> dict[str, Any]:
         "noPoints": all(seat.score is None for seat in evening.seats),
     }
     if play.bgg_id is not None:
-        game["bggId"] = play.bgg_id  # as a number: a quoted one closes the app
+        game["bggId"] = play.bgg_id  # as a number: a quoted one crashes the app
     created: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": play_id(evening.key),
@@ -159,7 +159,7 @@ def _score(play: Play, number: int, people: Mapping[str, int]) -> dict[str, Any]
     }
 
 
-# Reading. Unknown keys are ignored, and so is what nobody needs.
+# Reading. Unknown keys are ignored, and so is what we do not need.
 
 Text = Annotated[str, msgspec.Meta(max_length=100_000)]
 
@@ -215,7 +215,7 @@ class InFile(msgspec.Struct, frozen=True, rename="camel"):
 
 
 def read(data: bytes) -> Iterable[Evening | None]:
-    """The plays of a file; None for one that cannot be understood. Raises ValueError if it is no such file."""
+    """The plays of a file; None for one that cannot be understood. Raises ValueError if it is not such a file."""
     whole = msgspec.json.decode(data, type=InFile, strict=False)
     games = {game.id: game for game in whole.games}
     names = {one.id: "" if one.is_anonymous else one.name.strip()[:LONGEST] for one in whole.players}

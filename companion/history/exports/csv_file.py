@@ -29,7 +29,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "winner": ("winner", "gagnant", "gewinner", "sieger", "ganador", "vincitore", "win"),
     "score": ("score", "points", "punkte", "puntos", "punti"),
 }
-"""What each column is called, in English first; those are written."""
+"""The names of each column, English first; those are written."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 YES = {"1", "true", "yes", "x", "oui", "ja", "si", "sí", "sì", "y", "o"}
 NO_TEXT, NO_COLUMNS = N_("its text cannot be read"), N_("it has no columns date, game and player")
@@ -38,7 +38,7 @@ MOST_SEATS = 100
 
 
 def write(plays: Sequence[Play]) -> bytes:
-    """A table of these plays; every reason of points has a column of its own."""
+    """A table of these plays; every reason for points has a column of its own."""
     reasons = dict.fromkeys(
         (play.evening.game, reason) for play in plays for seat in play.evening.seats for reason in seat.points
     )
@@ -77,7 +77,7 @@ def _row(play: Play, number: int, heads: Sequence[str]) -> list[object]:
 
 
 def _harmless(text: str) -> str:
-    """A cell that a spreadsheet would take for a formula gets an apostrophe. Numbers of ours stay numbers."""
+    """A cell that a spreadsheet would take for a formula gets an apostrophe. Our own numbers stay numbers."""
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
@@ -85,7 +85,7 @@ def _harmless(text: str) -> str:
 
 
 def read(data: bytes) -> Iterable[Evening | None]:
-    """The plays of a table; None for one that cannot be understood. Raises ValueError if it is no such table."""
+    """The plays of a table; None for one that cannot be understood. Raises ValueError if it is not such a table."""
     text = _text(data)
     head = text.partition("\n")[0]
     separator = max(",;\t", key=head.count)
@@ -137,7 +137,7 @@ def _evening(key: tuple[str, ...], rows: Sequence[Mapping[str, str]]) -> Evening
     seats = ranked([_seat(row) for row in rows], lowest_wins=False)
     if (
         "winner" not in first and len(seats) > 1
-    ):  # a table without that column says it by its ranks and scores
+    ):  # a table without that column shows it by its ranks and scores
         seats = tuple(replace(seat, won=seat.place == 1) for seat in seats)
     minutes = first.get("minutes", "")
     return Evening(

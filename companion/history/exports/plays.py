@@ -1,4 +1,4 @@
-"""A past game as it leaves the house: with the names that are shown, and ids that are the same whenever it is exported."""
+"""A past game as it is exported: with the names that are shown, and ids that are the same at every export."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ from companion.history.reader import Reader, Row, module_of
 
 SOURCE = "Signoria"
 OURS = UUID("5f0d0f3c-9a44-5b0e-8e43-51676e6f2032")
-"""The namespace of all ids that are made here."""
+"""The namespace of all our ids."""
 SUM = re.compile(r"[+-]?\d{1,9}(?:[+-]\d{1,9})*")
 
 
@@ -24,10 +24,10 @@ class Play(NamedTuple):
     title: str
     options: str
     names: Sequence[str]
-    """By seat; empty where nobody is known."""
+    """By seat; empty if nobody is known."""
     sides: Sequence[str]
     labels: Mapping[str, str]
-    """What each reason of points is called."""
+    """The name of each reason for points."""
 
     @property
     def bgg_id(self) -> int | None:
@@ -47,22 +47,22 @@ def play_of(reader: Reader, row: Row) -> Play:
 
 
 def play_id(key: str) -> str:
-    """The id of a match outside; an imported one keeps its own."""
+    """The exported id of a match; an imported one keeps its own."""
     return key.removeprefix("import:") if key.startswith("import:") else str(uuid5(OURS, f"play {key}"))
 
 
 def player_id(name: str) -> str:
-    """The id of a player outside, the same on every evening."""
+    """The exported id of a player, the same in every game."""
     return str(uuid5(OURS, f"player {folded(name)}"))
 
 
 def game_id(game: str) -> str:
-    """The id of a game outside."""
+    """The exported id of a game."""
     return str(uuid5(OURS, f"game {game}"))
 
 
 def as_sum(seat: SeatFacts) -> str:
-    """A score by its parts, `3+20+5`, where they add up; else as a number."""
+    """A score by its parts, `3+20+5`, if they add up; else as a number."""
     if seat.score is None:
         return ""
     parts = [by for by in seat.points.values() if by]
@@ -71,7 +71,7 @@ def as_sum(seat: SeatFacts) -> str:
 
 
 def read_sum(text: str) -> tuple[int | None, dict[str, int]]:
-    """A score that may be a sum, and its parts; None if it is no number."""
+    """A score that may be a sum, and its parts; None if it is not a number."""
     bare = text.replace(" ", "").removesuffix(".0")
     if not SUM.fullmatch(bare):
         return None, {}
@@ -80,11 +80,11 @@ def read_sum(text: str) -> tuple[int | None, dict[str, int]]:
     return sum(parts), named
 
 
-# What comes in.
+# Importing.
 
 
 def catch_all() -> str:
-    """The id of the game that keeps any other."""
+    """The id of any other game."""
     return next(game.id for game in games.every() if getattr(game, "fits_any", False))
 
 

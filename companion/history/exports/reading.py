@@ -1,4 +1,4 @@
-"""Reads a file of plays, whatever it is, and says what was understood before anything is kept."""
+"""Reads a file of plays in any format, and says what was understood before anything is saved."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -24,7 +24,7 @@ TOO_MANY = N_("too many games")
 
 
 class Preview(NamedTuple):
-    """What a file holds, compared with what is here already."""
+    """The plays of a file, compared with those that are here already."""
 
     new: Sequence[Evening]
     known: int
@@ -33,7 +33,7 @@ class Preview(NamedTuple):
 
     @property
     def names(self) -> list[str]:
-        """The players of the new plays, most plays first."""
+        """The players of the new plays, those with most plays first."""
         counted: dict[str, int] = {}
         for evening in self.new:
             for seat in evening.seats:
@@ -48,7 +48,7 @@ class Preview(NamedTuple):
 
 
 def preview(data: bytes, name: str, here: Sequence[str]) -> Preview:
-    """What this file holds; `here` are the keys of all past games. Raises Refused, whatever the file is."""
+    """The plays of this file; `here` are the keys of all past games. Raises Refused, whatever the file is."""
     known = {play_id(key).casefold() for key in here}
     kind, read = _reader(data)
     new: dict[str, Evening] = {}
@@ -70,7 +70,7 @@ def preview(data: bytes, name: str, here: Sequence[str]) -> Preview:
 
 
 def _reader(data: bytes) -> tuple[str, Callable[[bytes], Iterable[Evening | None]]]:
-    """The format of a file, by how it begins."""
+    """The format of a file, by its beginning."""
     start = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith(b"{"):
         return "BG Stats", bgstats.read
@@ -80,7 +80,7 @@ def _reader(data: bytes) -> tuple[str, Callable[[bytes], Iterable[Evening | None
 
 
 def _is_sane(evening: Evening) -> bool:
-    """Whether a play could have been played."""
+    """Whether a play is plausible."""
     try:
         year = datetime.fromisoformat(evening.started).year
     except ValueError:  # a year before 1000 is written with fewer digits
