@@ -14,7 +14,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
 
 NEXT, HOME, SHOW_ALL = N_("next"), N_("home"), N_("show all")
-WINNER, WINNERS = N_("the winner"), N_("the winners")
 FIRST, LAST = N_("This is the first page."), N_("This is the last page. HOME leaves the game.")
 FINAL = N_("final scoring")
 
@@ -62,7 +61,7 @@ def winners(ctx: RenderContext, scene: Scene) -> None:
         scene.add(style(ctx, seat).arms(arms.foot(64).centre(54, 64)))
         scene.add(Art(arms.top(32).centre(44, 32), "crown-high"))
     names = ", ".join(ctx.state.names[seat] for seat in won)
-    words = ctx._(WINNER if len(won) == 1 else WINNERS)
+    words = ctx._(N_("the winner") if len(won) == 1 else N_("the winners"))
     both = _afterwards(ctx, scene, place)
     ctx.title(scene, words, names, place.after(len(won) * 74 + 8).before(both))
 

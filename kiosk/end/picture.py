@@ -17,15 +17,7 @@ from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT
 WIDE, TALL = (1200, 630), (1080, 1920)
 """The size social networks use for links, and a full phone screen."""
 SIGNORIA, BELOW = "SIGNORIA", N_("the referee at your table")
-CURVE, ROUNDS = N_("The scores"), N_("Score by round")
-WINS, TIE, OVER = N_("{name} wins"), N_("{names} win"), N_("The game is over")
 TOGETHER = N_("Won together")
-BEST, WIDEST, CLOSEST = N_("Best score so far"), N_("Widest win so far"), N_("Closest finish so far")
-LONGEST, DEAREST = N_("Longest game so far"), N_("Highest price so far")
-WON_BY, TOOK, PAID = N_("Won by"), N_("Time played"), N_("Highest price")
-THOUGHT = N_("Thought longest")
-POINTS, LEVEL = NN_("{count} point", "{count} points"), N_("level on points")
-MINUTES, HOURS = N_("{minutes} min"), N_("{hours} h {minutes} min")
 LEAST = 14
 ONE_LINE = 20
 """How many letters fit in one line of the ribbon."""
@@ -127,8 +119,8 @@ def _victory(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening
         art("sign scales", GOLD, size=above.h * 0.6).draw(ctx, scene, above)
     scene.add(Art(ribbon, "moment ribbon"))
     names = ", ".join(seats[number].name for number in won)
-    said = TOGETHER if evening.game.co_op else WINS if len(won) == 1 else TIE
-    words = ctx._(said, name=names, names=names) if won else ctx._(OVER)
+    said = TOGETHER if evening.game.co_op else N_("{name} wins") if len(won) == 1 else N_("{names} win")
+    words = ctx._(said, name=names, names=names) if won else ctx._("The game is over")
     body = Rect(ribbon.x + ribbon.w * 0.12, ribbon.y, ribbon.w * 0.76, ribbon.h * 0.86)
     is_long = len(words) > ONE_LINE
     size = ribbon.h * (0.27 if is_long else 0.5)
@@ -181,7 +173,7 @@ def _chart(ctx: RenderContext, scene: Scene, place: Rect, evening: out.Evening) 
     ctx.text(
         scene,
         inner.top(28),
-        ctx._(ROUNDS if evening.by_round else CURVE).upper(),
+        ctx._(N_("Score by round") if evening.by_round else N_("The scores")).upper(),
         20,
         INK,
         PARCHMENT,
@@ -208,41 +200,41 @@ def facts(ctx: RenderContext, evening: out.Evening) -> list[Fact]:
     ranked = sorted((seat.place, seat.score) for seat in game.seats if seat.place and seat.score is not None)
     margin = abs(ranked[0][1] - ranked[1][1]) if len(ranked) > 1 else 0
     if margin and not known & {"margin", "closest"}:
-        found.append(Fact(ctx._(WON_BY), _points(ctx, margin), "crown"))
+        found.append(Fact(ctx._("Won by"), _points(ctx, margin), "crown"))
     if evening.sales and "price" not in known:
         dearest = max(evening.sales, key=lambda sale: sale.price)
-        found.append(Fact(ctx._(PAID), f"{dearest.name}, {dearest.price}", "purse"))
+        found.append(Fact(ctx._("Highest price"), f"{dearest.name}, {dearest.price}", "purse"))
     if game.minutes and "longest" not in known:
-        found.append(Fact(ctx._(TOOK), _time(ctx, game.minutes), "hourglass"))
+        found.append(Fact(ctx._("Time played"), _time(ctx, game.minutes), "hourglass"))
     if any(evening.seconds):
         longest = max(range(len(evening.seconds)), key=lambda i: evening.seconds[i])
         thinker = f"{game.seats[longest].name}, {_time(ctx, max(1, round(evening.seconds[longest] / 60)))}"
-        found.append(Fact(ctx._(THOUGHT), thinker, "hourglass"))
+        found.append(Fact(ctx._("Thought longest"), thinker, "hourglass"))
     return found[:3]
 
 
 def _record(ctx: RenderContext, record: out.TableRecord) -> Fact:
     match record.what:
         case "margin":
-            return Fact(ctx._(WIDEST), _points(ctx, record.value), "crown")
+            return Fact(ctx._("Widest win so far"), _points(ctx, record.value), "crown")
         case "closest":
-            margin = _points(ctx, record.value) if record.value else ctx._(LEVEL)
-            return Fact(ctx._(CLOSEST), margin, "crown")
+            margin = _points(ctx, record.value) if record.value else ctx._("level on points")
+            return Fact(ctx._("Closest finish so far"), margin, "crown")
         case "longest":
-            return Fact(ctx._(LONGEST), _time(ctx, record.value), "hourglass")
+            return Fact(ctx._("Longest game so far"), _time(ctx, record.value), "hourglass")
         case "price":
-            return Fact(ctx._(DEAREST), f"{record.name}, {record.value}", "purse")
-    return Fact(ctx._(BEST), f"{record.name}, {_points(ctx, record.value)}", "star")
+            return Fact(ctx._("Highest price so far"), f"{record.name}, {record.value}", "purse")
+    return Fact(ctx._("Best score so far"), f"{record.name}, {_points(ctx, record.value)}", "star")
 
 
 def _points(ctx: RenderContext, count: int) -> str:
-    return ctx.many(POINTS, count)
+    return ctx.many(NN_("{count} point", "{count} points"), count)
 
 
 def _time(ctx: RenderContext, minutes: int) -> str:
     if minutes < 60:
-        return ctx._(MINUTES, minutes=minutes)
-    return ctx._(HOURS, hours=minutes // 60, minutes=minutes % 60)
+        return ctx._("{minutes} min", minutes=minutes)
+    return ctx._("{hours} h {minutes} min", hours=minutes // 60, minutes=minutes % 60)
 
 
 def _fact(ctx: RenderContext, fact: Fact) -> Element:

@@ -23,7 +23,6 @@ FILLS = (
     Fill(colour("#4f6a22"), "azure"),
     Fill(colour("#3b4a63"), "vert"),
 )
-CURVE, LINES = N_("the curve"), N_("line by line")
 SHORT, FEW, MANY, AT_MOST = 15, 6, 9, 4
 """Up to this many letters and lines, with at most four players, the lines are named in words under the bars; otherwise they have numbers there."""
 
@@ -45,7 +44,7 @@ def ending(ctx: RenderContext) -> Ending:
         },  # on a screen that only says that it is over, the clause is of no use
         tie_breaks={tie: said.tie_break or tie.replace("_", " ")},
         sign=("sign scales", (GOLD,)),
-        pages=((LINES, lines.draw), (CURVE, curve.draw)),
+        pages=((N_("line by line"), lines.draw), (N_("the curve"), curve.draw)),
         is_told=True,
     )
 

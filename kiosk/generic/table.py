@@ -9,7 +9,6 @@ from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 ASKED = Band(N_("to play"), "play", GOLD, INK)
 LEADS = Band(N_("leads"), "star", INK, GOLD)
 ROUND, LAST, TABLE = N_("round {round}"), N_("last round"), N_("the table")
-BY_HAND = N_("keeping score")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -34,7 +33,7 @@ def _moment(ctx: RenderContext) -> str:
     if view.last_round:
         return ctx._(LAST)
     if view.mode == "by-hand":
-        return ctx._(BY_HAND)
+        return ctx._("keeping score")
     return ctx._(ROUND, round=view.round) if view.round is not None else ctx._(TABLE)
 
 

@@ -21,7 +21,6 @@ from kiosk.screens.why import signed
 
 POINTS = "score"
 """The tab for points: every game has it first."""
-TAP = N_("Tap a number to add it, the pen for more.")
 FINISH = N_("finish and score")
 WRITES = N_("writes {points}, then {name}")
 HELP = (
@@ -106,7 +105,7 @@ def _all(ctx: RenderContext, keeping: ScoreKeeping) -> Scene:
         *_sell_or_count(ctx, keeping),
     )
     if not score_cards.just_now(ctx, scene, rest):
-        words_now = _last_sale(ctx) or ctx._(TAP)
+        words_now = _last_sale(ctx) or ctx._("Tap a number to add it, the pen for more.")
         ctx.text(scene, rest, words_now, 25, SAND, WALNUT, align="left", lines=3)
     return scene
 

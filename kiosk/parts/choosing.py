@@ -20,7 +20,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, TOUCH, WALNUT_LIGHT, Font
 from kiosk.screens import keys
 
-NOBODY, WRITE, NONE = N_("nobody"), N_("write"), N_("none")
 NARROW, EDGE, TICK = 150, 3, 3
 """The width below which a tab is narrow, in units; what its edges and its tick need, in letters."""
 DONE, NEXT = N_("done"), N_("next")
@@ -250,7 +249,7 @@ def _seats(
 
 
 def _seat_name(ctx: RenderContext, seat: int | None) -> str:
-    return ctx._(NOBODY) if seat is None else called(ctx, seat)
+    return ctx._("nobody") if seat is None else called(ctx, seat)
 
 
 def seat_tile(
@@ -327,7 +326,7 @@ def _tapped_counts(choosing: Choosing, scene: Scene, place: Rect, field: Field, 
         picture = of(ctx).picture(ctx, field.key, name)
         return Choice(words, action, count > 0, f"{field.key} {name} more", "", picture)
 
-    none = Choice(ctx._(NONE), choosing.put(field, {}, stay=True), False, f"{field.key} none")
+    none = Choice(ctx._("none"), choosing.put(field, {}, stay=True), False, f"{field.key} none")
     tiles(ctx, scene, place, [*map(choice, domains.nonzero(domain.room)), none], f"{PAGE} {field.key}")
 
 
@@ -373,7 +372,7 @@ def _number(choosing: Choosing, scene: Scene, place: Rect, field: Field, few: Se
 
 def _text(choosing: Choosing, scene: Scene, place: Rect, field: Field) -> None:
     ctx = choosing.ctx
-    words = str(field.value or "") or ctx._(WRITE)
+    words = str(field.value or "") or ctx._("write")
     sheet = place.centre(min(place.w, 640), min(place.h, max(110, TOUCH)))
     ctx.button(scene, sheet, words, Put(TYPING, field.key), "light", f"{field.key} write")
 

@@ -10,7 +10,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font
 
-OPEN, ENTER, OR_SCAN = N_("Open on your phone"), N_("Enter the code"), N_("or scan")
 WHITE: Colour = (1, 1, 1, 1)
 DIM: Colour = (1, 1, 1, 0.35)
 
@@ -36,7 +35,7 @@ def steps(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """The address and the code, one below the other, as large as there is room."""
     phones = ctx.state.phones
     upper, lower = place.rows(2, 14)
-    for number, words, part in ((1, OPEN, upper), (2, ENTER, lower)):
+    for number, words, part in ((1, N_("Open on your phone"), upper), (2, N_("Enter the code"), lower)):
         line = part.top(min(42, part.h * 0.34))
         disc = line.left(line.h)
         scene.add(Box(disc, GOLD, line.h / 2))
@@ -84,4 +83,4 @@ def code(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     inner = card.inset(3)
     scene.add(Art(inner, "qr", (codes.rows_of(link(ctx.state.phones)),)))
     below = Rect(place.x, card.bottom + 4, place.w, 30)
-    ctx.text(scene, below, ctx._(OR_SCAN), 26, PARCHMENT, WALNUT, least=18)
+    ctx.text(scene, below, ctx._("or scan"), 26, PARCHMENT, WALNUT, least=18)

@@ -17,7 +17,6 @@ from kiosk.scene.theme import ASH, INK, PARCHMENT, SAND, Colour, Font, colour, r
 REASONS = tuple(map(colour, ("#54432f", "#5a2a6e", "#1d6636", "#e3b23c", "#1b529b", "#a31f1a", "#6e5636")))
 """The colours of reasons, in order; the last one stands for all others."""
 DISC = 0
-END = C_("end of a game", "end")
 MOST_LABELS = 10
 
 
@@ -135,7 +134,7 @@ def curves(
         x, y = at(i, low)
         if i == last or (i % every == 0 and last - i >= every):
             below = Rect(x - size * 1.5, y + size * 0.6, size * 3, size * 1.2)
-            label(below, ctx._(END) if i == last else str(i), "centre")
+            label(below, ctx._(C_("end of a game", "end")) if i == last else str(i), "centre")
     for seat in sorted(range(len(styles)), key=lambda seat: -(evening.game.seats[seat].place or 99)):
         points = [at(i, scores[seat]) for i, scores in enumerate(evening.curve)]
         scene.add(*line(points, styles[seat].colour, 2.4))

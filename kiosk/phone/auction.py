@@ -12,7 +12,6 @@ from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, WALNUT, Font
 
 BID, PASS, AHEAD = N_("bid {bid}"), N_("pass"), N_("pass ahead")
-OUT = N_("You are out of this auction.")
 HANDS = 262
 """The room for stepper, BID and PASS."""
 LOT_OF_ALL = 78
@@ -179,7 +178,7 @@ def _passing(ctx: PhoneContext) -> Action:
 def _why_not(ctx: PhoneContext) -> str:
     high = _asked(ctx).high
     if ctx.seat not in _asked(ctx).still_in:
-        return ctx._(OUT)
+        return ctx._("You are out of this auction.")
     if high is not None and high.seat == ctx.seat:
         return ctx._("Your bid is the highest.")
     return ctx._("It is {name}'s turn to bid.", name=named(ctx, list(ctx.prompt.seats)))

@@ -24,7 +24,6 @@ from kiosk.scene.theme import (
 )
 
 YOUR_TURN = N_("your turn")
-LEFT = N_("{left} left after this bid")
 RED = colour("#731712")
 EARTH = colour("#35251a")
 
@@ -78,7 +77,7 @@ def purse(ctx: PhoneContext, scene: Scene, place: Rect, bid: int | None = None) 
         more = {"font": Font.NUMBER, "align": "left", "least": 24}
         ctx.text(scene, words, amount[0], min(52, inner.h), INK, GOLD, **more)
         if bid is not None and amount[0].isdecimal() and bid <= int(amount[0]):
-            left = ctx._(LEFT, left=int(amount[0]) - bid)
+            left = ctx._("{left} left after this bid", left=int(amount[0]) - bid)
             half = words.tail(words.w * 0.56)
             ctx.text(scene, half, left, 20, INK, GOLD, align="right", lines=2, least=SMALL)
     else:

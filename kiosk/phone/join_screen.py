@@ -46,7 +46,6 @@ LEFT = {
 """Why a phone is not at the table any more, by the referee's refusals."""
 NAME = ("name_twice", "bad_name")
 """Refusals of a name, after which another one may be typed."""
-HERE, AGAIN, DELETE = N_("play here"), N_("join again"), N_("delete the last one")
 DIGITS, SEAT_DIGITS, GROUP = 8, 4, 4
 """Digits of the code for a screen of the table, and for a seat; and how many of them form a group."""
 RED: Colour = colour("#731712")
@@ -104,7 +103,7 @@ class JoinScreen(Ui):
         elif self.wants_code:
             _keypad(ctx, scene, Code(str(ctx.draft.get("code", "")), self.digits), self.why)
         elif self.why:
-            back = ctx._(HERE if self.is_elsewhere else AGAIN), say(reload=True)
+            back = ctx._(N_("play here") if self.is_elsewhere else N_("join again")), say(reload=True)
             _message(ctx, scene, "sign speech", ctx._(AWAY), self.why, back)
         else:
             _message(ctx, scene, "sign hourglass", ctx._("Joining the table…"), "")
@@ -240,7 +239,7 @@ def _pad(ctx: PhoneContext, scene: Scene, place: Rect, code: Code) -> None:
         if digit == "<":
             size = min(36, cell.h * 0.6)
             scene.add(Art(cell.centre(size, size), "sign left", (INK,)))
-            scene.add(Touch(cell, action, name="digit back", label=ctx._(DELETE), again=True))
+            scene.add(Touch(cell, action, name="digit back", label=ctx._("delete the last one"), again=True))
         else:
             ctx.text(scene, cell, digit, 40, INK, PARCHMENT, font=Font.NUMBER)
             scene.add(Touch(cell, action, name=f"digit {digit}", again=True))

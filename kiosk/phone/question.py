@@ -22,7 +22,6 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import SAND, WALNUT
 
 ANSWER, EARLY = "answer", "early"
-DONE, YES = N_("done"), N_("yes")
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 KEYS = 66
 """The height of the row of buttons at the bottom."""
@@ -206,7 +205,7 @@ def _act(ctx: PhoneContext, form: Form, draft: Draft) -> Action:
 
 def _called(ctx: PhoneContext, form: Form, offered: list[Form]) -> str:
     is_proposed = isinstance(form.choices[0][form.main], Fixed)
-    return ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
+    return ctx._("yes") if is_proposed else label(form, offered, _words(ctx))
 
 
 def _choice(ctx: PhoneContext, form: Form, offered: list[Form], i: int) -> Choice:
@@ -238,7 +237,7 @@ def _buttons(ctx: PhoneContext, chosen: Choosing, found: list[Form], asks: bool)
     if asks or covered or not chosen.form.is_quick(chosen.draft.values):
         answer = chosen.form.answer(chosen.draft.values)
         action: Action = Tell(what_is_missing(chosen)) if answer is None else say(**answer)
-        words = ctx._(N_("lay it face down") if covered else DONE)
+        words = ctx._(N_("lay it face down") if covered else N_("done"))
         field = chosen.draft.field(chosen.form)
         if asks and not covered and field is not None and field.is_said:
             value = chosen.word(str(field.value))

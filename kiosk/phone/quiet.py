@@ -15,14 +15,11 @@ from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import GOLD, PARCHMENT, SAND, WALNUT, Font
 
 LOST_MORE = N_("The referee does not answer. Your seat is safe, and the game goes on by itself.")
-NO_MATCH = N_("You are at the table")
 WINS, WIN = N_("{name} wins"), N_("You win!")
-OVER, COUNTED = N_("the end"), N_("your final scoring")
 ROW, WITH_WHY = 19, 36
 """The least height of a line of the final scoring, and of one with its terms, in pixels."""
 
 
-YOU_ARE, READY = N_("You are {name}"), N_("tap when ready")
 NO_INTERNET = N_(
     "If your phone warns that this Wi-Fi has no internet, choose to stay connected. The table needs no internet."
 )
@@ -38,7 +35,7 @@ def welcome(ctx: PhoneContext) -> Scene:
         ctx,
         scene,
         below.centre(below.w, min(below.h, 120)),
-        ctx._(READY),
+        ctx._("tap when ready"),
         Put("ready", True),
         "main",
         "ready",
@@ -58,7 +55,7 @@ def welcome(ctx: PhoneContext) -> Scene:
 def _you_are(ctx: PhoneContext) -> str:
     """Who you are; before the names are known, that the phone has joined."""
     name = ctx.face.title if ctx.face else ctx.own.name if ctx.own else ""
-    return ctx._(YOU_ARE, name=name) if name else ctx._(NO_MATCH)
+    return ctx._("You are {name}", name=name) if name else ctx._("You are at the table")
 
 
 def lost(ctx: PhoneContext) -> Scene:
@@ -96,7 +93,7 @@ def over(ctx: PhoneContext) -> Scene:
     large = ctx._(WIN) if winners == [ctx.seat] else ctx._(WINS if winners else NO_WINNER, name=names)
     below = past.HIGH + GAP
     past.button(ctx, scene, zones.hands if ctx.is_portrait else zones.known)
-    card(ctx, scene, zones.known if ctx.is_portrait else zones.known.above(below), ctx._(OVER), large)
+    card(ctx, scene, zones.known if ctx.is_portrait else zones.known.above(below), ctx._("the end"), large)
     own = ctx.state.result.seats[ctx.seat].lines if ctx.seat < len(ctx.state.result.seats) else ()
     place, count = zones.hands.above(below) if ctx.is_portrait else zones.hands, len(ctx.state.seats)
     high = min(52 * count, place.h * 0.5)
@@ -111,7 +108,7 @@ def over(ctx: PhoneContext) -> Scene:
 def _own_count(ctx: PhoneContext, scene: Scene, place: Rect, lines: Sequence[out.ScoreLine]) -> None:
     """How this seat's score came about, line by line, with the clause of each."""
     title = {"font": Font.TITLE, "align": "left", "least": SMALL}
-    ctx.text(scene, place.top(28), ctx._(COUNTED), 18, GOLD, WALNUT, **title)
+    ctx.text(scene, place.top(28), ctx._("your final scoring"), 18, GOLD, WALNUT, **title)
     rows = place.below(32)
     high = min(50, rows.h / len(lines))
     for line, cell in zip(lines, rows.top(high * len(lines)).rows(len(lines)), strict=True):

@@ -10,7 +10,6 @@ from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ASKED, TABLE = N_("waiting for {name}"), N_("a question for the table")
 OWN_BID, OWN_ANSWER = N_("Your secret bid: {bid}"), N_("Your secret answer: {answer}")
-DONE = N_("Done: {answer}")
 
 
 def scene(ctx: PhoneContext) -> Scene:
@@ -58,7 +57,7 @@ def _drawn(ctx: PhoneContext, small: str, large: str, asked: list[int]) -> Scene
 def _done(ctx: PhoneContext, scene: Scene, place: Rect) -> None:
     """This seat's last answer."""
     scene.add(Art(place.left(26).centre(26, 26), "sign-saved"))
-    words = ctx._(DONE, answer=ctx.done)
+    words = ctx._("Done: {answer}", answer=ctx.done)
     ctx.text(scene, place.after(36), words, 22, PARCHMENT, WALNUT, align="left", least=SMALL, lines=1)
 
 

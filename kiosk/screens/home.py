@@ -25,7 +25,6 @@ NO_MATCHES = N_("There are no saved games yet.")
 STEPS = NN_("{count} step so far", "{count} steps so far")
 SAME = N_("Same table again: {names}")
 DEMO, SHOW = "demo", N_("watch a demo")
-SAVED, MORE = N_("saved games"), N_("more games")
 TILES, HEAD = 6, 30
 """The most tiles on home; the height of the line above the shortcuts, in units."""
 LONG_WORD = 10
@@ -77,7 +76,7 @@ def _side_tiles(ctx: RenderContext) -> list[tuple[str, str, Action]]:
     saved = Open("past") if ctx.state.home.matches else Tell(ctx._(NO_MATCHES))
     demo = Open("games", (DEMO,)) if offered(ctx) else Tell(ctx._(NO_GAMES))
     return [
-        ("hourglass", ctx._(SAVED), saved),
+        ("hourglass", ctx._("saved games"), saved),
         ("eye", ctx._(SHOW), demo),
         ("gear", ctx._("settings"), Open("settings")),
         ("wrench", ctx._("hardware check"), Open("doctor")),
@@ -115,7 +114,7 @@ def _tiles(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     last = Rect(*cells[len(shown) - 1][:2], place.right - cells[len(shown) - 1].x, cells[0].h)
     for game, cell in zip(shown, [*cells[: len(shown) - 1], last], strict=True):
         if game is None:
-            _tile("scroll", ctx._(MORE), Open("games")).draw(ctx, scene, cell)
+            _tile("scroll", ctx._("more games"), Open("games")).draw(ctx, scene, cell)
         else:
             tile(ctx, scene, cell, game, Open("setup", (game.id,)))
 

@@ -31,7 +31,6 @@ STATES = {
     "guessed": (N_("locked"), "bell"),
 }
 NOBODY = N_("Not working? Guest Wi-Fi often keeps devices apart: use your main Wi-Fi.")
-OFF = N_("Phones are off.")
 STARTING = N_("Turning phones on. One moment...")
 SWITCH_ON, SWITCH_OFF = N_("turn on"), N_("turn off")
 OFF_WIDTH, HINTED = 150, 66
@@ -211,7 +210,7 @@ def _sheet(ctx: RenderContext, scene: Scene, place: Rect, who: Who) -> None:
     web = _web(ctx)
     if not web:
         on = bool(ctx.state.settings.web)
-        note(ctx, scene, place.above(place.h * 0.4), ctx._(STARTING if on else OFF))
+        note(ctx, scene, place.above(place.h * 0.4), ctx._(STARTING if on else N_("Phones are off.")))
         if not on:
             button = place.foot(place.h * 0.4).centre(min(place.w, 260), 76)
             ctx.button(scene, button, ctx._(SWITCH_ON), say(settings={"web": True}), "main")

@@ -14,16 +14,11 @@ from kiosk.scene.theme import ARGENT, GOLD, PARCHMENT, SAND, WALNUT_LIGHT, WINE,
 from kiosk.screens.names import NAMES
 from kiosk.screens.players import waiting
 
-GAMES, WINS = NN_("{count} game", "{count} games"), NN_("{count} win", "{count} wins")
 DIFFERENT = NN_("{count} different game", "{count} different games")
-SINCE, SHARED = N_("since {year}"), NN_("{count} shared", "{count} shared")
-EVEN = N_("even share {share} %")
 NOT_YET, NOBODY = N_("After three games together."), N_("Nobody.")
 TOGETHER = NN_("{count} against the game", "{count} against the game")
 MORE = "\N{RIGHT-POINTING DOUBLE ANGLE QUOTATION MARK}"
 """The note on a card that opens another page."""
-HERS, NEXT, BEFORE = N_("{name}'s games"), N_("next player"), N_("previous player")
-ALONE = N_("There is nobody else yet.")
 MOST_OPPONENTS, MOST_GAMES, MOST_REASONS = 3, 4, 3
 SHORT = 8
 """How many letters of a name fit on a button."""
@@ -46,14 +41,14 @@ def scene(ctx: RenderContext) -> Scene:
         ctx.back(),
         *([(ctx._(NAMES), Open("names", (name,)), "plain")] if is_changed_here else []),
         (
-            ctx._(HERS, name=name) if len(name) <= SHORT else ctx._("past games"),
+            ctx._("{name}'s games", name=name) if len(name) <= SHORT else ctx._("past games"),
             Open("history", (name,)),
             "main",
         ),
     )
     steps = row(
-        drawn(sign_button, ("arrow", ("left",)), _other(ctx, name, -1), ctx._(BEFORE)),
-        drawn(sign_button, ("arrow", ("right",)), _other(ctx, name, 1), ctx._(NEXT)),
+        drawn(sign_button, ("arrow", ("left",)), _other(ctx, name, -1), ctx._("previous player")),
+        drawn(sign_button, ("arrow", ("right",)), _other(ctx, name, 1), ctx._("next player")),
         gap=14,
     )
     steps.draw(ctx, scene, rest.left(min(rest.w, 220)))
@@ -65,7 +60,7 @@ def _other(ctx: RenderContext, name: str, by: int) -> Action:
     people = ctx.state.answers.players
     names = [player.name for player in people.players] if people else []
     if name not in names or len(names) < 2:
-        return Tell(ctx._(ALONE))
+        return Tell(ctx._("There is nobody else yet."))
     return Many((Close(), Open("player", (names[(names.index(name) + by) % len(names)],))))
 
 
@@ -76,12 +71,12 @@ def _header(ctx: RenderContext, name: str, stats: out.Stats | None) -> Element:
     )
     parts = [crest(crest_of(name), 84).fixed(70), space(14), title.share(4)]
     if stats is not None and not ctx.is_portrait:
-        since = ctx._(SINCE, year=stats.since[:4]) if stats.since else ""
-        shared = ctx.many(SHARED, stats.shared) if stats.shared else ""
+        since = ctx._("since {year}", year=stats.since[:4]) if stats.since else ""
+        shared = ctx.many(NN_("{count} shared", "{count} shared"), stats.shared) if stats.shared else ""
         together = ctx.many(TOGETHER, stats.co_op) if stats.co_op else ""
         numbers = (
-            (stats.n, ctx.many(GAMES, stats.n), since),
-            (stats.wins, ctx.many(WINS, stats.wins), shared),
+            (stats.n, ctx.many(NN_("{count} game", "{count} games"), stats.n), since),
+            (stats.wins, ctx.many(NN_("{count} win", "{count} wins"), stats.wins), shared),
             (stats.different, ctx.many(DIFFERENT, stats.different), together),
         )
         parts += [space(10), row(*(number_card(*one) for one in numbers), gap=8).share(10)]
@@ -110,7 +105,7 @@ def _wins(ctx: RenderContext, stats: out.Stats) -> Element:
         fill = crest_of(stats.player).colour
         interval(scene, place, share.low, share.high, at, share.even or None, fill, span)
 
-    even = ctx._(EVEN, share=round(share.even * 100)) if share.even else ""
+    even = ctx._("even share {share} %", share=round(share.even * 100)) if share.even else ""
     share_text = text(share.text, 20, lines=4).pad(8, 2).on(SAND, radius=6)
     scale = row(text("0 %", 20, align="left"), text(f"{span[1]:.0%}".replace("%", " %"), 20, align="right"))
     body = column(

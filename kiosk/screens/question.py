@@ -27,10 +27,8 @@ from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 
 ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
-YES = N_("yes")
 KEYS = {"bid": N_("bid"), "pass": N_("pass")}
 AT_ONCE = N_("It counts at once.")
-OR_PASS = N_("Choose, or tap {word}.")
 READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
 ELSEWHERE = N_("You can't answer this here. In the menu, KEEP SCORE goes on without the rules.")
@@ -185,7 +183,7 @@ def _selling(ctx: RenderContext) -> Scene:
 def _called(ctx: RenderContext, form: Form, offered: list[Form]) -> str:
     """The title of a form; to accept a proposal is to say yes."""
     is_proposed = isinstance(form.choices[0][form.main], Fixed)
-    words = ctx._(YES) if is_proposed else label(form, offered, _words(ctx))
+    words = ctx._("yes") if is_proposed else label(form, offered, _words(ctx))
     seat, asked_now = _who(form, Draft()), prompt(ctx).seats
     if seat is None or not asked_now or seat in asked_now:
         return words
@@ -231,7 +229,7 @@ def _choose(ctx: RenderContext, chosen: Choosing, found: list[Form], leave: Acti
     buttons = _buttons(ctx, chosen, found, leave)
     says_no = next((words for words, _, kind in filter(None, buttons) if kind == "no"), "")
     nothing_yet = counts and field is not None and not field.value and says_no
-    now = ctx._(OR_PASS, word=says_no.upper()) if nothing_yet else _what_now(ctx, chosen)
+    now = ctx._("Choose, or tap {word}.", word=says_no.upper()) if nothing_yet else _what_now(ctx, chosen)
     _footer(ctx, scene, buttons, now, who)
     return scene
 

@@ -6,7 +6,6 @@ For a prompt of several seats that has its `room` by kind, and `now`, the propos
 from collections.abc import Sequence
 
 from companion.engine.choices import Confirm
-from companion.engine.refusals import N_
 from companion.protocol import outgoing as out
 from kiosk.games import of
 from kiosk.parts.asking import ARMS, asked, header, prompt, style
@@ -16,7 +15,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Rect, Scene
 from kiosk.scene.theme import PARCHMENT, WALNUT, Font
 
-DONE = N_("done")
 FEW = 3
 """Up to this many kinds, all seats are entered on one screen; more kinds are entered seat by seat."""
 
@@ -34,7 +32,7 @@ def scene(ctx: RenderContext) -> Scene:
     else:
         _rows(ctx, scene, place, seats, kinds)
     every = Many(tuple(say(seat=seat, **{_key(ctx): _own(ctx, seat)}) for seat in seats))
-    rest = ctx.buttons(scene, *_others(ctx, seats[0]), (ctx._(DONE), every, "main"))
+    rest = ctx.buttons(scene, *_others(ctx, seats[0]), (ctx._("done"), every, "main"))
     asked(ctx, scene, rest, asks.say.hint, seats[0] if len(seats) == 1 else None)
     return scene
 

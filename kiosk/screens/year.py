@@ -1,6 +1,6 @@
 """One year of the table: how often and how long, by month, which games, who, and new records."""
 
-from companion.engine.refusals import N_, NN_
+from companion.engine.refusals import NN_
 from companion.protocol.outgoing import history as out
 from kiosk.parts import dates
 from kiosk.parts.controls import sign_button
@@ -14,9 +14,6 @@ from kiosk.screens.player import MORE
 from kiosk.screens.players import GAMES, HOURS, WINS, waiting
 
 DAYS, MINUTES = NN_("{count} evening", "{count} evenings"), NN_("{count} minute", "{count} minutes")
-NEW, STANDING = N_("new"), N_("records set")
-NONE, NO_OTHER = N_("None of this year."), N_("Nothing was played in any other year.")
-BEFORE, NEXT = N_("the year before"), N_("the year after")
 MOST, MOST_RECORDS = 4, 3
 
 
@@ -41,8 +38,8 @@ def scene(ctx: RenderContext) -> Scene:
         column(above, below, gap=10).draw(ctx, scene, ctx.middle)
     rest = ctx.buttons(scene, ctx.back(kind="main"))
     steps = row(
-        drawn(sign_button, ("arrow", ("left",)), _other(ctx, year, 1), ctx._(BEFORE)),
-        drawn(sign_button, ("arrow", ("right",)), _other(ctx, year, -1), ctx._(NEXT)),
+        drawn(sign_button, ("arrow", ("left",)), _other(ctx, year, 1), ctx._("the year before")),
+        drawn(sign_button, ("arrow", ("right",)), _other(ctx, year, -1), ctx._("the year after")),
         gap=14,
     )
     steps.draw(ctx, scene, rest.left(min(rest.w, 220)))
@@ -53,7 +50,7 @@ def _other(ctx: RenderContext, year: out.Year, by: int) -> Action:
     """To another year; this page does not stay below it."""
     at = year.years.index(year.year) + by
     if not 0 <= at < len(year.years):
-        return Tell(ctx._(NO_OTHER))
+        return Tell(ctx._("Nothing was played in any other year."))
     return Many((Close(), Open("year", (year.years[at],))))
 
 
@@ -85,7 +82,7 @@ def _games(ctx: RenderContext, year: out.Year) -> Element:
     lines = [
         row(
             text(game.title, 25, align="left", lines=2, least=20).share(5),
-            text(ctx._(NEW) if game.new else "", 20, align="right", least=20).fixed(80),
+            text(ctx._("new") if game.new else "", 20, align="right", least=20).fixed(80),
             text(str(game.n), 32, font=Font.NUMBER, align="right").fixed(50),
         )
         for game in year.games[:MOST]
@@ -112,7 +109,7 @@ def _players(ctx: RenderContext, year: out.Year) -> Element:
 def _records(ctx: RenderContext, year: out.Year) -> Element:
     lines = [_record(ctx, record) for record in year.records[:MOST_RECORDS]]
     body = column(*lines, *[space()] * (MOST_RECORDS - len(lines)), gap=4)
-    return card(ctx._(STANDING), body if lines else text(ctx._(NONE), 24, lines=2))
+    return card(ctx._("records set"), body if lines else text(ctx._("None of this year."), 24, lines=2))
 
 
 def _record(ctx: RenderContext, record: out.TableRecord) -> Element:

@@ -32,7 +32,6 @@ TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
 VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
 TITLE, TITLED = "game title", "has title"
 """Draft keys: the name of any other game, and whether it was asked for."""
-KEEP_SCORE, READY = N_("keep score"), N_("NEXT starts a game with full rules.")
 NAME_IT, NO_NAME = N_("What is the game called?"), N_("no name")
 LONGEST_TITLE = 24
 VARIANT_HELP = (N_("This box holds more than one game. Tap the one you want to play."),)
@@ -285,8 +284,8 @@ def _footer(ctx: RenderContext, scene: Scene, setup: Setup, name: str) -> None:
         hint = roll_call.hint(ctx, ctx._(roll_call.TAP) if roll_call.by_phone(ctx) else hint)
     if name == "seats" and ready and not shortcut(ctx) and setup.has_modes:
         score = begin(ctx, setup, "by-hand")
-        rows.insert(0, (ctx._(KEEP_SCORE), score, "wide"))
-        hint = ctx._(READY)
+        rows.insert(0, (ctx._("keep score"), score, "wide"))
+        hint = ctx._("NEXT starts a game with full rules.")
     if name == "seats" and (same := _same_table(ctx, setup)) is not None:
         words, main, hint = ctx._(SAME), same, ctx._(WHO_SAME, names=_last_names(ctx))
     if shortcut(ctx) == OTHERS and ready:

@@ -13,12 +13,7 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT
 from kiosk.timing.showing import Card
 
 WAX = colour("#9c1f1a")
-LATER, SAME = (
-    N_("{name} {seconds} s later"),
-    N_("{name} at the same time, but later in turn order"),
-)
 AS_MUCH = N_("{name} bid the same, but comes later in turn order")
-POINT = C_("decimal sign", ".")
 GO_ON = N_("go on")
 
 
@@ -102,7 +97,9 @@ def _close(ctx: RenderContext, moment: out.Event) -> str:
     """How close it was: who else pressed, and how much later; of equal presses, the first in the order buys."""
     names = ctx.state.names
     pressed = [
-        ctx._(LATER, name=names[seat], seconds=_seconds(ctx, ms)) if ms else ctx._(SAME, name=names[seat])
+        ctx._("{name} {seconds} s later", name=names[seat], seconds=_seconds(ctx, ms))
+        if ms
+        else ctx._("{name} at the same time, but later in turn order", name=names[seat])
         for seat, ms in moment.later
     ]
     return ctx._(SEPARATOR).join([*pressed, *(ctx._(AS_MUCH, name=names[seat]) for seat in moment.tied)])
@@ -110,7 +107,7 @@ def _close(ctx: RenderContext, moment: out.Event) -> str:
 
 def _seconds(ctx: RenderContext, ms: int) -> str:
     """Hundredths of a second; thousandths if it was closer than that."""
-    return f"{ms / 1000:.{2 if ms >= 10 else 3}f}".replace(".", ctx._(POINT))
+    return f"{ms / 1000:.{2 if ms >= 10 else 3}f}".replace(".", ctx._(C_("decimal sign", ".")))
 
 
 def _three(ctx: RenderContext, place: Rect) -> tuple[Rect, Rect, Rect]:

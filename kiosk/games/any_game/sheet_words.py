@@ -6,8 +6,6 @@ from companion.sheets.sheet import AnyRow, ChoiceRow, CountRow, HolderRow, SetsR
 from companion.sheets.words import NO_POINTS, worth
 from kiosk.scene.context import RenderContext
 
-STEPS = N_("in steps: {first} to {last}")
-
 
 def spoken(ctx: RenderContext) -> str:
     """The language of the words on a sheet."""
@@ -40,7 +38,7 @@ def _briefly(ctx: RenderContext, sheet: Sheet, row: AnyRow) -> str:
         case ChoiceRow(choices=choices):
             return ", ".join(option(ctx, sheet, row, key) for key in choices)
         case StepsRow(steps=((_, first), *_, (_, last))):
-            return ctx._(STEPS, first=first, last=last)
+            return ctx._("in steps: {first} to {last}", first=first, last=last)
         case CountRow() if row.is_bare:
             return ctx._(NO_POINTS)
     return ""

@@ -13,16 +13,12 @@ from kiosk.scene.layout import Element, column, row, text
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import Colour, Font
 
-LEFT, LEFT_ONE = N_("actions left"), N_("action left")
-END_TURN, TAKE = N_("end turn"), N_("take it")
-
 NOTHING_LEFT = N_("no actions left")
 ONCE = N_("only once a turn")
 NOBODY = N_("nobody to recruit")
 
 BEST = N_("up to {value}, needs {minimum}")
 BEST_WITH_BONUS = N_("{value}+bonus, needs {minimum}")
-KINDS, KIND = N_("{count} to choose from"), N_("1 to choose from")
 WORTH = N_("worth {value}, needs {minimum}")
 
 
@@ -56,7 +52,7 @@ def choosing(ctx: RenderContext) -> Scene:
     scene, seat = Scene(), act_parts.asked_seat(ctx)
     block = act_parts.titled(ctx, scene, 230)
     left = act_parts.acting(ctx).actions
-    number(ctx, scene, block, str(left), ctx._(LEFT_ONE if left == 1 else LEFT))
+    number(ctx, scene, block, str(left), ctx._(N_("action left") if left == 1 else N_("actions left")))
     shown = [_tile(ctx, tile) for tile in tiles(ctx)]
     act_parts.full_rows(shown, 2 if ctx.is_portrait else 3, 12).draw(ctx, scene, ctx.middle)
     _footer(ctx, scene, seat)
@@ -87,7 +83,7 @@ def _why_not(ctx: RenderContext, can: bool, none: str) -> str:
 
 
 def _count(ctx: RenderContext, count: int) -> str:
-    return ctx._(KIND) if count == 1 else ctx._(KINDS, count=count)
+    return ctx._("1 to choose from") if count == 1 else ctx._("{count} to choose from", count=count)
 
 
 def _work(ctx: RenderContext) -> Tile:
@@ -165,8 +161,8 @@ def _taken(ctx: RenderContext) -> str | None:
 
 def _footer(ctx: RenderContext, scene: Scene, seat: int) -> None:
     if (card := _taken(ctx)) is not None:
-        take = ctx._(TAKE), say(seat=seat, take=card), "main"
+        take = ctx._("take it"), say(seat=seat, take=card), "main"
         rest = ctx.buttons(scene, ctx.back(Put("take", None)), take)
         asked(ctx, scene, rest, ctx._("Look at five cards and keep one."), seat)
         return
-    act_parts.leaving(ctx, scene, ctx._(END_TURN))
+    act_parts.leaving(ctx, scene, ctx._("end turn"))

@@ -30,8 +30,6 @@ FAINT: Colour = (0.72, 0.68, 0.62, 0.5)
 """The tint of something missing."""
 FULL: Colour = (1.0, 1.0, 1.0, 1.0)
 GREEN = colour("#1f5a2e")
-ENOUGH, SHORT = N_("enough"), N_("{count} short")
-BY_HAND = N_("keeping score")
 NO_ROOM = N_("no room")
 
 
@@ -71,7 +69,7 @@ def moment(ctx: RenderContext) -> str:
     """The round in words; the last one says so, because no end should be a surprise."""
     shown = table(ctx)
     if shown.round is None:
-        return ctx._(BY_HAND)
+        return ctx._("keeping score")
     now = ctx._("round {round}/{rounds}", round=shown.round, rounds=len(shown.minimum))
     return ctx._("last round") if shown.last_round else now
 
@@ -119,7 +117,7 @@ def _worth(ctx: RenderContext, value: int) -> Element:
     """The value large, the minimum beside it, and whether it is enough."""
     least = acting(ctx).minimum
     enough = value >= least
-    fill, words = (GREEN, ctx._(ENOUGH)) if enough else (WINE, ctx._(SHORT, count=least - value))
+    fill, words = (GREEN, ctx._("enough")) if enough else (WINE, ctx._("{count} short", count=least - value))
     verdict = row(
         tick(enough, ARGENT).pad(7).fixed(34), text(words, 26, ARGENT, align="left", least=20), space(6)
     )

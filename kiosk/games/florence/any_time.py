@@ -35,7 +35,6 @@ TAPS = {
     "professor": N_("Look at five and keep one. It is free and uses no action."),
 }
 PLACE = NN_("{count} point for your place on the track", "{count} points for your place on the track")
-FLORINS = N_("+{money} florins")
 CALLED = {
     "give_back": N_("give prestige back"),
     "recruit": N_("recruit"),
@@ -130,7 +129,7 @@ def _words(ctx: RenderContext) -> dict[str, str]:
 def _notes(ctx: RenderContext) -> dict[str, dict[str, str]]:
     """What returned points are worth, and what the merchant brings his owner if he is the only seat that has him."""
     most, each = max(own.score for own in table(ctx).seats), facts(ctx).given_back
-    brings = {n: ctx._(FLORINS, money=each * n) for n in range(1, most + 1)}
+    brings = {n: ctx._("+{money} florins", money=each * n) for n in range(1, most + 1)}
     seats = table(ctx).seats
     notes = {"give_back": {str(n): note for n, note in brings.items()}}
     for own in (own for own in seats if "merchant" in own.uses):

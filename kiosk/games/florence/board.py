@@ -19,7 +19,6 @@ from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Font
 
 ONCE = N_("asked once")
-ROW = N_("The minimum value of a work in each round")
 YES = N_("our board shows this")
 WHICH = N_("{profession}: what does the card show?")
 KINDS = {"building": BUILDINGS, "landscape": LANDSCAPES, "freedom": FREEDOMS}
@@ -42,7 +41,7 @@ def scene(ctx: RenderContext) -> Scene:
     low = 150 if ctx.is_portrait else 100
     compared = [_profession(ctx, profession, likes) for profession, likes in professions(ctx).items()]
     column(
-        text(ctx._(ROW), 26, GOLD, align="left").fixed(30),
+        text(ctx._("The minimum value of a work in each round"), 26, GOLD, align="left").fixed(30),
         space(4),
         _values(ctx),
         space(12),

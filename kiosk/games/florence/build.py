@@ -18,14 +18,12 @@ APART = N_("It must not touch a building or the palace.")
 TOUCHING = NN_(
     "It may touch others: you have {count} builder.", "It may touch others: you have {count} builders."
 )
-LEFT, NONE_LEFT, STANDS = N_("{count} left"), N_("none left"), N_("you have it")
 SIZES = {
     "large": N_("large: {squares} squares"),
     "medium": N_("medium: {squares} squares"),
     "small": N_("small: {squares} squares"),
 }
 TAP, TAP_PARTNER = N_("Tap a building."), N_("Tap a partner.")
-NETS, COSTS = N_("{name} gains {money}"), N_("{name} pays {money}")
 BORDER = N_("At the border you need 1 builder, or 2 opposite a building.")
 
 
@@ -96,9 +94,9 @@ def _building(ctx: RenderContext, building: str) -> Element:
     owners = [seat for seat, domain in enumerate(table.seats) if building in domain.buildings]
     if owners:
         art = row(art.share(0.58), grid(map(act_parts.crest, owners), 2, 4, 2).pad(2).share(0.4))
-    free = ctx._(LEFT, count=left) if can else ctx._(act_parts.NO_ROOM)
+    free = ctx._("{count} left", count=left) if can else ctx._(act_parts.NO_ROOM)
     here = building in table.seats[act_parts.asked_seat(ctx)].buildings
-    words = ctx._(STANDS) if here else free if left else ctx._(NONE_LEFT)
+    words = ctx._("you have it") if here else free if left else ctx._("none left")
     shown = column(
         art,
         text(name(ctx, building), 27, own.ink, least=20).fixed(28),
@@ -188,7 +186,7 @@ def _deal(ctx: RenderContext, building: str, other: int | None, pays: int) -> El
             drawn(stepper, str(pays), (less, more), "pays").fixed(90),
             *parts,
         ]
-        net = NETS if pays >= cost else COSTS
+        net = N_("{name} gains {money}") if pays >= cost else N_("{name} pays {money}")
         lines.append(ctx._(net, name=called(ctx, seat), money=abs(pays - cost)))
     parts += [text(line, 30, PARCHMENT, font=Font.NUMBER, least=20, lines=1).fixed(40) for line in lines]
     return column(*parts, gap=4).pad(16, 12).on(CHARCOAL, 12)

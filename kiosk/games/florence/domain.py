@@ -17,10 +17,6 @@ from kiosk.scene.theme import GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT, Colour
 
 SOFT = colour("#6b5f4c")
 """Words for what is missing."""
-USE, NEXT = N_("use"), N_("next domain")
-BUILT, CARDS = N_("buildings"), N_("cards")
-WORKS, HAND = N_("works on the table"), N_("professions in hand")
-RECRUITING, BONUS, PRESTIGE = N_("recruiting cards"), N_("bonus cards"), N_("prestige cards")
 
 
 class Row(NamedTuple):
@@ -40,12 +36,12 @@ def scene(ctx: RenderContext) -> Scene:
     _header(ctx, scene, seat)
     _sheets(ctx, seat).draw(ctx, scene, ctx.middle)
     after = (seat + 1) % len(ctx.state.view.seats)
-    use = (ctx._(USE), any_time.begin(seat), "plain")
+    use = (ctx._("use"), any_time.begin(seat), "plain")
     rest = ctx.buttons(
         scene,
         ctx.back(),
         *([use] if any(any_time.uses(ctx, (seat,))) else []),
-        (ctx._(NEXT), Open("domain", (after,)), "main"),
+        (ctx._("next domain"), Open("domain", (after,)), "main"),
     )
     _standing(ctx, scene, rest, seat)
     return scene
@@ -57,8 +53,8 @@ def _sheets(ctx: RenderContext, seat: int) -> Element:
     return turning(
         ctx,
         _sheet(ctx._("land and people"), _lines(_land(ctx, seat), columns)).share(6),
-        _sheet(ctx._(BUILT), _lines(_buildings(ctx, seat), columns)).share(7 if ctx.is_portrait else 6),
-        _sheet(ctx._(CARDS), _cards(ctx, seat, columns)).share(7 if ctx.is_portrait else 6),
+        _sheet(ctx._("buildings"), _lines(_buildings(ctx, seat), columns)).share(7 if ctx.is_portrait else 6),
+        _sheet(ctx._("cards"), _cards(ctx, seat, columns)).share(7 if ctx.is_portrait else 6),
         gap=12,
     )
 
@@ -109,11 +105,11 @@ def _has(ctx: RenderContext, what: str, there: bool, partner: int | None = None)
 def _hands(ctx: RenderContext, seat: int) -> list[Row]:
     own = table(ctx).seats[seat]
     counts = (
-        ("work", WORKS, own.works),
-        ("profession", HAND, own.hand),
-        ("recruiting", RECRUITING, own.recruiting),
-        ("bonus", BONUS, own.bonus),
-        ("prestige", PRESTIGE, own.prestige_cards),
+        ("work", N_("works on the table"), own.works),
+        ("profession", N_("professions in hand"), own.hand),
+        ("recruiting", N_("recruiting cards"), own.recruiting),
+        ("bonus", N_("bonus cards"), own.bonus),
+        ("prestige", N_("prestige cards"), own.prestige_cards),
     )
     found = [Row(art, ctx._(words), str(count), count > 0) for art, words, count in counts]
     if own.best is not None:

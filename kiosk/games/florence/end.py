@@ -14,7 +14,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import colour
 
-TURN, COUNT, SHOW_ALL, HOME = N_("reveal a card"), N_("count"), N_("show all"), N_("home")
 FINAL, OVER = N_("final scoring"), N_("The game is over")
 
 TRACK = Category(
@@ -69,8 +68,8 @@ def _turning(ctx: RenderContext, shown: int, cards: int) -> Scene:
     end_cards.draw(ctx, scene, ctx.middle, shown)
     rest = ctx.buttons(
         scene,
-        (ctx._(HOME), say(leave=True), "plain"),
-        (ctx._(TURN if shown < cards else COUNT), Put("turned", shown + 1), "main"),
+        (ctx._("home"), say(leave=True), "plain"),
+        (ctx._(N_("reveal a card") if shown < cards else N_("count")), Put("turned", shown + 1), "main"),
     )
-    ctx.button(scene, rest.left(min(rest.w, 190)), ctx._(SHOW_ALL), Put("turned", cards + 1))
+    ctx.button(scene, rest.left(min(rest.w, 190)), ctx._("show all"), Put("turned", cards + 1))
     return scene

@@ -10,7 +10,6 @@ from kiosk.scene.layout import Element, column, drawn, row, text, turning
 from kiosk.scene.scene import Scene
 from kiosk.scene.theme import Font
 
-TAKE = N_("introduce")
 TAP, AGREE = N_("Tap a freedom."), N_("Tap INTRODUCE to confirm.")
 LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("already yours")
 
@@ -25,7 +24,7 @@ def scene(ctx: RenderContext) -> Scene:
     picked = chosen(ctx)
     done = Tell(ctx._(TAP)) if picked is None else say(seat=seat, freedom=picked)
     back = Many((Put("freedom", None), Put("do", None)))
-    rest = ctx.buttons(scene, ctx.back(back), (ctx._(TAKE), done, "main"))
+    rest = ctx.buttons(scene, ctx.back(back), (ctx._("introduce"), done, "main"))
     asked(ctx, scene, rest, ctx._(TAP if picked is None else AGREE), seat)
     return scene
 

@@ -22,9 +22,7 @@ MONEY = "money"
 ALL_TABS = {**TABS, MONEY: N_("money")}
 HUNDRED, MOST = 100, 999
 """Money is typed in hundreds, up to this many."""
-FLORINS = N_("florins left")
 HOLD_LAST, PRESS_LAST = N_("hold if the last amount is right"), N_("press BID if the last amount is right")
-DONE, NEXT = N_("done"), N_("next")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -57,7 +55,7 @@ def _typed(ctx: RenderContext) -> int | None:
 def _money(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
     value = _typed(ctx)
     shown = "?" if value is None else str(HUNDRED * value)
-    words = ctx._(N_("enter hundreds of florins") if value is None else FLORINS)
+    words = ctx._(N_("enter hundreds of florins") if value is None else N_("florins left"))
     left = drawn(keys.shown, words, shown)
     # Whether the referee tracked it: the amount is not for the table's eyes, so it is left out then.
     if prompt(ctx).as_(MoneyAsked).last_known is UNSET:
@@ -80,10 +78,10 @@ def _main(ctx: RenderContext, seat: int, tab: str) -> tuple[str, Action]:
     """On to the next tab; the last one, the money, completes the seat. Typed points are written first."""
     after = dict(pairwise(ALL_TABS))
     value = _typed(ctx)
-    words = ctx._(DONE)
+    words = ctx._("done")
     action: Action = say(seat=seat, money=HUNDRED * (value or 0))
     if tab in after:
-        words, action = ctx._(NEXT), Put("tab", after[tab])
+        words, action = ctx._("next"), Put("tab", after[tab])
     elif value is None:
         return words, Tell(ctx._(NUMBER.text))
     return words, by_hand.writing(ctx, SCORE_KEEPING, seat, action) if by_hand.typed(ctx) else action

@@ -13,9 +13,6 @@ from kiosk.scene.layout import Element, art, column, drawn, grid, row, space, st
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Colour, Font
 
-OPENS, COSTS = N_("opening bid"), N_("florins")
-LEFT, NONE = N_("{count} left"), N_("none left")
-SOLD, FULL = N_("sold"), N_("you have {count}")
 DARK: Colour = (0.25, 0.22, 0.19, 1.0)
 FADED: Colour = (0.5, 0.47, 0.44, 1.0)
 
@@ -30,7 +27,7 @@ def scene(ctx: RenderContext) -> Scene:
     now, scene = asks(ctx), Scene()
     alone = now.alone
     block = titled(ctx, scene, 270)
-    number(ctx, scene, block, str(now.price), ctx._(COSTS if alone else OPENS))
+    number(ctx, scene, block, str(now.price), ctx._(N_("florins") if alone else N_("opening bid")))
     cells = [*(_pile(ctx, pile) for pile in now.left), _seats(ctx)]
     grid(cells, 2 if ctx.is_portrait else -(-len(cells) // 2), 12).draw(ctx, scene, ctx.middle)
     leaving(ctx, scene, ctx._(N_("buy none") if alone else N_("stay out")))
@@ -64,12 +61,12 @@ def _drawing(ctx: RenderContext, scene: Scene, place: Rect, pile: str, able: boo
 
 def _note(ctx: RenderContext, pile: str, buyer: int | None) -> str:
     if buyer is not None:
-        return ctx._(SOLD)
+        return ctx._("sold")
     count = asks(ctx).left[pile]
     if pile in asks(ctx).full:  # only builders are limited, and landscapes by the squares that are left
         builders = table(ctx).seats[asked_seat(ctx)].builders
-        return ctx._(FULL, count=builders) if pile == "builder" else ctx._(NO_ROOM)
-    return ctx._(LEFT, count=count) if count else ctx._(NONE)
+        return ctx._("you have {count}", count=builders) if pile == "builder" else ctx._(NO_ROOM)
+    return ctx._("{count} left", count=count) if count else ctx._("none left")
 
 
 # The buyers.

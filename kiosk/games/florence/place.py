@@ -11,7 +11,6 @@ from kiosk.scene.layout import Element, column, grid, row, space, text, turning
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT_LIGHT, Font
 
-PASS = N_("pass")
 TAP_NUMBER = N_("You pay 100 florins times the number, on your next turn.")
 TAP_BANKER = N_("You get the money on the card minus your bid, on your next turn.")
 EFFECTS = {
@@ -41,7 +40,7 @@ def _all(ctx: RenderContext) -> Scene:
     _still_in(ctx, scene, block)
     cards = [_character(ctx, character) for character in CHARACTERS]
     grid(cards, 2 if ctx.is_portrait else 3, 12).draw(ctx, scene, ctx.middle)
-    leaving(ctx, scene, ctx._(PASS))
+    leaving(ctx, scene, ctx._("pass"))
     return scene
 
 

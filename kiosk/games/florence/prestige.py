@@ -25,7 +25,6 @@ FOR_EYES = N_("For {name} only")
 HAND_OVER = N_("Only {name} may look at the screen now.")
 COVERED = N_("Choose your prestige cards. They stay secret until everyone has chosen.")
 TO_GO, RIGHT = N_("to choose"), N_("all entered")
-COVER, DONE = N_("hide"), N_("done")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -75,7 +74,7 @@ def _cards(ctx: RenderContext) -> Scene:
         ctx, scene, ctx.middle
     )
     done = Tell(ctx._(TO_GO)) if left else say(seat=seat, prestige=list(cards))
-    rest = ctx.buttons(scene, (ctx._(COVER), Put("open", None), "plain"), (ctx._(DONE), done, "main"))
+    rest = ctx.buttons(scene, (ctx._("hide"), Put("open", None), "plain"), (ctx._("done"), done, "main"))
     hinted(ctx, scene, rest, seat)
     return scene
 

@@ -21,8 +21,6 @@ TABS = {
     "freedoms": N_("freedoms"),
 }
 PIECES = ("forest", "lake", "park", "jester", "builder", "prestige", "works")
-WORKS = N_("works")
-LEFT, NONE_LEFT, HERE = N_("{count} left"), N_("none left"), N_("has it")
 BANKER = N_("has the banker at the end")
 
 
@@ -58,7 +56,7 @@ def _pieces(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 def _piece(ctx: RenderContext, seat: int, what: str) -> Element:
     view = table(ctx)
     count = counted(view.seats[seat], what)
-    words = ctx._(WORKS) if what == "works" else name(ctx, what)
+    words = ctx._("works") if what == "works" else name(ctx, what)
     head = row(
         thing("work" if what == "works" else what, count > 0).fixed(48),
         text(words, 25, INK, align="left", lines=2, least=20),
@@ -91,7 +89,7 @@ def _freedoms(ctx: RenderContext, scene: Scene, place: Rect, seat: int) -> None:
 def _named(ctx: RenderContext, seat: int, what: str, there: bool) -> Choice:
     """Something with a name: it is there or not."""
     left = table(ctx).piles[what]
-    note = ctx._(HERE) if there else ctx._(LEFT, count=left) if left else ctx._(NONE_LEFT)
+    note = ctx._("has it") if there else ctx._("{count} left", count=left) if left else ctx._("none left")
     tap = _keep(seat, what, -1 if there else 1) if there or left else Tell(note)
     return Choice(name(ctx, what), tap, there, what, note, pictured(what))
 

@@ -18,7 +18,6 @@ from kiosk.scene.theme import BRONZE, GOLD, HEADER, INK, PARCHMENT, SAND, WALNUT
 PAGES = {"": N_("seats"), "sale": N_("for sale"), "action": N_("stock")}
 SHORT = 8
 """Up to this many letters of a name fit in capitals."""
-LEAST = N_("minimum value")
 
 
 def scene(ctx: RenderContext) -> Scene:
@@ -60,7 +59,7 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
 def _least(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     """Seven numbers: past rounds are dark, the current one is gold."""
     view = table(ctx)
-    ctx.text(scene, place.top(28), ctx._(LEAST), 21, GOLD, HEADER, font=Font.TITLE, least=20)
+    ctx.text(scene, place.top(28), ctx._("minimum value"), 21, GOLD, HEADER, font=Font.TITLE, least=20)
     now = view.round
     for i, (least, cell) in enumerate(zip(view.minimum, place.below(32).columns(7, 5), strict=True), start=1):
         past, here = now is not None and i < now, i == now

@@ -26,8 +26,6 @@ from kiosk.scene.layout import Element, button, column, drawn, grid, row, text, 
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
-TITLE = N_("{name}: {profession}")
-PRESENT, OTHER = N_("present"), N_("other card")
 PAYS = N_("pays {money} florins, with up to {points} points instead")
 SWITCH = N_("Tap a line where your card differs.")
 TOO_LITTLE = N_("It is below this round's minimum.")
@@ -103,12 +101,12 @@ def best(ctx: RenderContext) -> int:
 def _sum(ctx: RenderContext) -> Scene:
     scene, seat, work = Scene(), asked_seat(ctx), _chosen(ctx)
     assert work is not None
-    title = ctx._(TITLE, profession=name(ctx, work).capitalize(), name=called(ctx, seat))
+    title = ctx._("{name}: {profession}", profession=name(ctx, work).capitalize(), name=called(ctx, seat))
     place = valued(ctx, scene, moment(ctx), title, total(ctx))
     first = 0.52 if ctx.is_portrait else 0.5
     parts = _terms(ctx, work).share(first), _bonus(ctx).share(1 - first)
     turning(ctx, *parts, gap=14).draw(ctx, scene, place)
-    back = (ctx._(OTHER), forget(), "plain")
+    back = (ctx._("other card"), forget(), "plain")
     _agree(ctx, scene, total(ctx), back, say(**answer(ctx, seat, work)), SWITCH)
     return scene
 
@@ -207,7 +205,7 @@ def _agree(
 ) -> None:
     """Back, or present the work, if it is worth enough."""
     enough = value >= acting(ctx).minimum
-    present = (ctx._(PRESENT), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
+    present = (ctx._("present"), done if enough else Tell(ctx._(TOO_LITTLE)), "main")
     rest = ctx.buttons(scene, back, present)
     asked(ctx, scene, rest, ctx._(hint if enough else TOO_LITTLE), asked_seat(ctx))
 

@@ -11,11 +11,8 @@ from kiosk.scene.layout import Element, grid, text
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import Font
 
-BONUS = N_("bonus cards")
-DONE, NONE = N_("done"), N_("none")
 PAGE = "cards page"
 TAP = N_("tap the cards you play")
-FULL = N_("you have no more bonus cards")
 
 
 def played(ctx: RenderContext) -> tuple[str, ...]:
@@ -35,15 +32,15 @@ def scene(ctx: RenderContext, total: int) -> Scene:
     """All bonus cards that are still in the game, the best first."""
     scene, asks, cards = Scene(), acting(ctx), played(ctx)
     words = ctx._("{played} of {hand} played", played=len(cards), hand=asks.bonus_cards)
-    place = valued(ctx, scene, ctx._(BONUS), words, total)
+    place = valued(ctx, scene, ctx._("bonus cards"), words, total)
     _grid(ctx, scene, place, cards)
     rest = ctx.buttons(
         scene,
-        (ctx._(NONE), Put("bonus", ()) if cards else Tell(ctx._(TAP)), "plain"),
-        (ctx._(DONE), Put("bonus open", None), "main"),
+        (ctx._("none"), Put("bonus", ()) if cards else Tell(ctx._(TAP)), "plain"),
+        (ctx._("done"), Put("bonus open", None), "main"),
     )
     full = len(cards) == asks.bonus_cards
-    asked(ctx, scene, rest, ctx._(FULL if full else TAP), asked_seat(ctx))
+    asked(ctx, scene, rest, ctx._(N_("you have no more bonus cards") if full else TAP), asked_seat(ctx))
     return scene
 
 

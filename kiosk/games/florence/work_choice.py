@@ -15,7 +15,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, Font
 
-MINIMUM = N_("minimum value")
 TAP = N_("Tap the profession you play. Gold ones are good enough.")
 WITH_BONUS = N_("Gold ones are good enough, white ones with a bonus card.")
 PARTS = ("building", "landscape", "freedom")
@@ -29,7 +28,7 @@ def scene(ctx: RenderContext) -> Scene:
     """A tile for each profession, with its value."""
     scene, asks, seat = Scene(), acting(ctx), asked_seat(ctx)
     block = header(ctx, scene, moment(ctx), ctx._("{name}, choose a profession", name=called(ctx, seat)), 230)
-    number(ctx, scene, block, str(asks.minimum), ctx._(MINIMUM))
+    number(ctx, scene, block, str(asks.minimum), ctx._("minimum value"))
     _grid(ctx, scene, order(ctx, asks.works))
     rest = ctx.buttons(scene, ctx.back(Put("do", None)))
     asked(ctx, scene, rest, ctx._(WITH_BONUS if asks.bonus_cards else TAP), seat)

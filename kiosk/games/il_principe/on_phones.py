@@ -1,13 +1,11 @@
 """How a phone draws Il Principe: what its seat owns, and the map of the regions."""
 
-from companion.engine.refusals import N_
 from kiosk.games import Chart, Owned, Picture
 from kiosk.games.il_principe.asking import role_name, table
 from kiosk.games.il_principe.region_map import Placing, region_map
 from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Rect, Scene
 
-CARDS, SHIELDS = N_("cards"), N_("shields")
 SQUAREST = 1.05
 """The greatest height of the map, for its width."""
 
@@ -15,8 +13,8 @@ SQUAREST = 1.05
 def owned(ctx: RenderContext, seat: int) -> list[Owned]:
     """Cards in hand, shields left, buildings by colour, roles."""
     own = table(ctx).seats[seat]
-    found = [] if own.hand is None else [Owned(Picture("icon-hand"), ctx._(CARDS), own.hand)]
-    found.append(Owned(Picture("icon-shields"), ctx._(SHIELDS), own.shields_left))
+    found = [] if own.hand is None else [Owned(Picture("icon-hand"), ctx._("cards"), own.hand)]
+    found.append(Owned(Picture("icon-shields"), ctx._("shields"), own.shields_left))
     lies = ((colour, stack.both) for colour, stack in own.buildings.items() if stack.both)
     found += [Owned(Picture("building_icon", (colour,)), ctx._(colour), count) for colour, count in lies]
     return found + [

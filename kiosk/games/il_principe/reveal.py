@@ -15,7 +15,6 @@ from kiosk.scene.theme import PARCHMENT, SAND, Font
 TO_GO, TOO_MANY = NN_("card to go", "cards to go"), N_("too many")
 MISSING = NN_("{count} card to go", "{count} cards to go")
 LEFT_OVER = NN_("{count} card too many", "{count} cards too many")
-TAP = N_("Tap the cards that were turned up.")
 REALLY = NN_("Really only {count} card? Tap USE AS IS.", "Really {count} cards? Tap USE AS IS.")
 ALL = N_("Check the cards, then tap DONE.")
 
@@ -76,7 +75,7 @@ def _card(ctx: RenderContext, colour: str, count: int) -> Element:
 def _footer(ctx: RenderContext, scene: Scene, entered: dict[str, int], left: int) -> None:
     missing = Tell(ctx.many(MISSING if left > 0 else LEFT_OVER, abs(left)))
     done: Action = missing if left else say(reveal=entered)
-    none_needed = Tell(ctx._(ALL if entered else TAP))
+    none_needed = Tell(ctx._(ALL if entered else N_("Tap the cards that were turned up.")))
     as_it_is = say(rule={"reveal": entered}) if left and entered else none_needed
     buttons = (ctx._("use as is"), as_it_is, "plain"), (ctx._("done"), done, "main")
     foot(

@@ -17,10 +17,8 @@ from kiosk.scene.scene import Art, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, Colour, Font, readable
 from kiosk.screens import question
 
-TABLE, CARDS = N_("the table"), N_("cards left")
 MILITARY, LAST = N_("military card turned up"), N_("the last military card")
 EMPTY = N_("pile is empty")
-NEXT, FULL_RULES, BACK = N_("next"), N_("full rules"), N_("back")
 ROWS = (
     (("monuments", "sky"), ("books", "sky"), ("paintings", "sky"), ("favour", "church")),
     (("palazzi", "town"), ("banks", "town"), ("gold", "town")),
@@ -38,7 +36,7 @@ def scene(ctx: RenderContext) -> Scene:
         return plain
     scene, view = Scene(), ctx.state.view.as_(TableView)
     pile_header(ctx, scene, view.cards, asked)
-    buttons = _buttons(ctx, _asked(ctx) if asked else [(BACK, Close(), "main")])
+    buttons = _buttons(ctx, _asked(ctx) if asked else [(N_("back"), Close(), "main")])
     clock = space()
     if view.round is not None:
         clock = filling("principato clock", view.round, view.military_seen, view.scorings)
@@ -58,11 +56,11 @@ def _place(ctx: RenderContext) -> Rect:
 
 def pile_header(ctx: RenderContext, scene: Scene, cards: int | None, asked: bool) -> None:
     """The question, and the cards left; while turns are tracked a tap opens their entry."""
-    title = ctx.state.prompt.say.title or ctx._(TABLE)
+    title = ctx.state.prompt.say.title or ctx._("the table")
     tell = question.start_of(ctx, "cards") if asked else None
     pile = header(ctx, scene, "", title, 226 if asked or cards is not None else 0)
     if pile.w:
-        number(ctx, scene, pile, "?" if cards is None else str(cards), ctx._(CARDS))
+        number(ctx, scene, pile, "?" if cards is None else str(cards), ctx._("cards left"))
     if tell is not None:
         scene.add(Touch(pile, tell, name="cards"))
 
@@ -72,8 +70,8 @@ def _asked(ctx: RenderContext) -> list[tuple[str, Action, str]]:
     (seat,) = ctx.state.prompt.seats
     return [
         *((words, action, "plain") for words, action in turned_up(ctx)),
-        (NEXT, say(seat=seat, done=True), "main"),  # in every turn; what ends a year is never gold
-        (FULL_RULES, say(depth="everything"), "plain"),
+        (N_("next"), say(seat=seat, done=True), "main"),  # in every turn; what ends a year is never gold
+        (N_("full rules"), say(depth="everything"), "plain"),
     ]
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from companion.engine.refusals import N_
 from companion.games.virtu.view_types import Seat
 from kiosk.games.virtu.asking import table
 from kiosk.parts.asking import arms_in, called, header, style
@@ -12,7 +11,6 @@ from kiosk.scene.layout import Element, art, column, drawn, row, space, stack, t
 from kiosk.scene.scene import Art, Box, Rect, Scene, Touch
 from kiosk.scene.theme import GOLD, INK, PARCHMENT, SAND, WALNUT, Colour, Font, readable
 
-HOUSES, HAVE = N_("the houses"), N_("Who has what?")
 NUMBERS = (
     ("cities", "tower"),
     ("troops", "soldier"),
@@ -26,7 +24,7 @@ NUMBERS = (
 def scene(ctx: RenderContext) -> Scene:
     """A row for each seat: five numbers; then great powers, bonuses and titles, faint if they are spent."""
     scene = Scene()
-    header(ctx, scene, ctx._(HOUSES), ctx._(HAVE))
+    header(ctx, scene, ctx._("the houses"), ctx._("Who has what?"))
     seats, place = table(ctx).seats, ctx.middle
     high = min((place.h - 8 * (len(seats) - 1)) / len(seats), 150 if ctx.is_portrait else 120)
     rows = (_row(ctx, seat, own).seat(seat).fixed(high) for seat, own in enumerate(seats))

@@ -26,7 +26,6 @@ STANCES = {
     "eliminated": N_("eliminated"),
 }
 TO_ALLIANCE = NN_("ally in {count} crown", "ally in {count} crowns")
-MAY_ALLY, THEN = N_("ready to ally"), N_("then {stance}")
 INFLUENCE, AND_ANNEX = N_("influence"), N_("and annex {city}")
 NO_CROWNS, BACK = N_("First choose how many crowns."), N_("back")
 WOO = "influence"
@@ -86,11 +85,11 @@ def _standing(ctx: RenderContext, major: MajorView, add: int) -> str:
     """Its standing and how far its alliance is; with crowns about to be placed also what would follow."""
     words, crowns = stance(ctx, major), major.to_alliance
     if add:
-        then = ctx._(THEN, stance=stance(ctx, _pushed(ctx, major, add)))
+        then = ctx._("then {stance}", stance=stance(ctx, _pushed(ctx, major, add)))
         return f"{words}{ctx._(SEPARATOR)}{then}"
     if crowns is None:
         return words
-    return ctx.labelled(words, ctx.many(TO_ALLIANCE, crowns) if crowns else ctx._(MAY_ALLY))
+    return ctx.labelled(words, ctx.many(TO_ALLIANCE, crowns) if crowns else ctx._("ready to ally"))
 
 
 def _pushed(ctx: RenderContext, major: MajorView, add: int) -> MajorView:

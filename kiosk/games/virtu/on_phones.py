@@ -3,7 +3,6 @@
 from dataclasses import replace
 from itertools import combinations
 
-from companion.engine.refusals import N_
 from kiosk.games import Chart, Owned, Picture
 from kiosk.games.virtu.asking import table
 from kiosk.games.virtu.italy import Marks, italy
@@ -13,8 +12,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scaling import scaled
 from kiosk.scene.scene import Rect, Scene, Touch
 
-CITIES, TROOPS, RANK = N_("cities"), N_("troops"), N_("patronage")
-CATHEDRALS, TROPHIES = N_("cathedrals"), N_("trophies")
 SMALLER = 0.75
 """The map is drawn for the table; on a phone a finger is closer to it."""
 REACH = 44
@@ -29,14 +26,14 @@ def owned(ctx: RenderContext, seat: int) -> list[Owned]:
     trophies = own.trophies if isinstance(own.trophies, int) else len(own.trophies)
     cloth = style(ctx, seat).colour
     found = [
-        Owned(Picture("virtu", ("tower",)), ctx._(CITIES), len(own.cities)),
-        Owned(Picture("virtu", ("soldier", cloth)), ctx._(TROOPS), own.troops),
-        Owned(Picture("virtu", ("title",)), ctx._(RANK), own.patronage),
+        Owned(Picture("virtu", ("tower",)), ctx._("cities"), len(own.cities)),
+        Owned(Picture("virtu", ("soldier", cloth)), ctx._("troops"), own.troops),
+        Owned(Picture("virtu", ("title",)), ctx._("patronage"), own.patronage),
     ]
     if own.cathedrals:
-        found.append(Owned(Picture("virtu", ("cathedral",)), ctx._(CATHEDRALS), own.cathedrals))
+        found.append(Owned(Picture("virtu", ("cathedral",)), ctx._("cathedrals"), own.cathedrals))
     if trophies:
-        found.append(Owned(Picture("virtu", ("trophy",)), ctx._(TROPHIES), trophies))
+        found.append(Owned(Picture("virtu", ("trophy",)), ctx._("trophies"), trophies))
     return found
 
 

@@ -11,7 +11,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.layout import column, drawn, row
 from kiosk.scene.scene import Rect, Scene
 
-YEAR, BY_HAND, TABLE = N_("year {year}"), N_("keeping score"), N_("the table")
 PHASES = {"spring": N_("spring"), "sieges": N_("sieges"), "winter": N_("winter"), "end": N_("the end")}
 HOUSES = "houses"
 SIDE = 262
@@ -54,11 +53,11 @@ def _header(ctx: RenderContext, scene: Scene) -> None:
     view = table(ctx)
     inner = ctx.header.above(10).inset(20, 7)
     if view.round is None:
-        ctx.title(scene, ctx._(BY_HAND), ctx._(TABLE), inner)
+        ctx.title(scene, ctx._("keeping score"), ctx._("the table"), inner)
         return
     season = N_("last winter") if view.last_round and view.phase == "winter" else PHASES[view.phase]
     words = inner if ctx.is_portrait else inner.left(inner.w - 668)
-    when = ctx._("round {round}", round=view.round) if view.wars else ctx._(YEAR, year=view.round)
+    when = ctx._("round {round}", round=view.round) if view.wars else ctx._("year {year}", year=view.round)
     ctx.title(scene, when, ctx.heading(season), words)
     if not ctx.is_portrait:
         triggers(ctx, scene, inner.tail(660))

@@ -9,7 +9,6 @@ from kiosk.scene.context import RenderContext
 from kiosk.scene.scene import Art, Box, Rect, Scene
 from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, WALNUT, Font, colour
 
-CITIES, PATRONAGE, ORDER = N_("cities"), N_("patronage"), N_("play order")
 LEFT = {
     "no_neutral": N_("free\ncities"),
     "cities": N_("cities\nof {full}"),
@@ -118,7 +117,7 @@ def city_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     for seat in reversed(view.next_order):
         cities = len(view.seats[seat].cities)
         stacks.setdefault(min(max(cities, first), full) - first, []).append(seat)
-    _track(ctx, scene, place, ctx._(CITIES), places, stacks)
+    _track(ctx, scene, place, ctx._("cities"), places, stacks)
 
 
 def rank_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
@@ -128,7 +127,7 @@ def rank_track(ctx: RenderContext, scene: Scene, place: Rect) -> None:
     for seat, own in enumerate(view.seats):
         stacks.setdefault(own.patronage, []).append(seat)
     places = [(str(k), str(worth) if k else "") for k, worth in enumerate(view.facts.rank_points)]
-    _track(ctx, scene, place, ctx._(PATRONAGE), places, stacks)
+    _track(ctx, scene, place, ctx._("patronage"), places, stacks)
 
 
 def _track(ctx: RenderContext, scene: Scene, place: Rect, title: str, places: Places, stacks: Stacks) -> None:
@@ -164,7 +163,7 @@ def order(ctx: RenderContext, scene: Scene, place: Rect, title: bool = True) -> 
     view = table(ctx)
     if title:
         words = place.top(27)
-        ctx.text(scene, words, ctx._(ORDER).upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
+        ctx.text(scene, words, ctx._("play order").upper(), 20, GOLD, WALNUT, font=Font.TITLE, align="left")
         place = place.below(27)
     seats, asked = view.order, ctx.state.prompt.seats
     for seat, cell in zip(seats, place.columns(max(5, len(seats))), strict=False):

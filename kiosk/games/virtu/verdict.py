@@ -14,7 +14,6 @@ from kiosk.scene.theme import ARGENT, GOLD, INK, PARCHMENT, SAND, Colour, Font, 
 from kiosk.screens.why import signed
 from kiosk.timing.cards import WAX, golden_ribbon
 
-TAKEN, HELD, WON, DRAWN = N_("Taken"), N_("Held"), N_("Victory"), N_("Both retreat")
 TAKES_FROM, TAKES = N_("{name} takes {city} from {other}"), N_("{name} takes {city}")
 HOLDS, HOLDS_OUT = N_("{other} holds {city} against {name}"), N_("{city} holds out against {name}")
 BEATEN: Colour = (0.72, 0.72, 0.72, 1.0)
@@ -45,8 +44,8 @@ def draw(ctx: RenderContext, scene: Scene, moment: out.Event) -> None:
 
 def _title(fight: Decided, winner: int | None) -> str:
     if fight.plain:
-        return DRAWN if winner is None else WON
-    return TAKEN if winner == fight.attacker else HELD
+        return N_("Both retreat") if winner is None else N_("Victory")
+    return N_("Taken") if winner == fight.attacker else N_("Held")
 
 
 def _sentence(ctx: RenderContext, fight: Decided, winner: int | None) -> str:
