@@ -10,12 +10,12 @@ import msgspec
 from companion.engine.answers import Answer, Bid, Pass
 from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
-from companion.engine.random_player import answer_at_random
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Command, Step
 from companion.games import every
 from companion.procedures.ascending_auction import AskBid
+from tests.dice import answer_at_random
 
 FIVE = 5
 

@@ -16,6 +16,7 @@ from companion.engine.game import Game, Request
 from companion.engine.prompts import Prompt
 from companion.engine.session import Session
 from companion.games import every
+from tests.dice import draw_answer
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
@@ -54,7 +55,7 @@ def _kinds(prompt: Prompt) -> int:
 def _examples(prompt: Prompt) -> Iterator[str]:
     dice, told = random.Random(1), set()
     for choice in prompt.choices():
-        tries = (choice.draw(dice) for _ in range(50))
+        tries = (draw_answer(choice, dice) for _ in range(50))
         drawn = next((answer for answer in tries if answer is not None and _is_said(answer)), None)
         if choice.answer not in told and drawn is not None:
             told.add(choice.answer)

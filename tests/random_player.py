@@ -10,13 +10,13 @@ from typing import Any
 
 from companion.engine.answers import TableWord, read, to_dict
 from companion.engine.game import Game, Lore, Request
-from companion.engine.random_player import answer_at_random, draw
 from companion.engine.refusals import Refusal, Refused
 from companion.engine.session import Session
 from companion.engine.timeline import Amend
 from companion.procedures.ascending_auction import AskBid
 from companion.procedures.seating import check_new, usual_sides
 from tests.any_table import EIGHT
+from tests.dice import answer_at_random, draw, draw_value
 from tests.sheets.every_kind import AS_OPTION
 
 Line = dict[str, Any]
@@ -39,7 +39,7 @@ def carry_out(session: Session, line: Line) -> Refusal | None:
 def request_for(game: Game, seats: int, dice: random.Random, **options: str) -> Request:
     """A match that can begin, with these options, else any; what lies open is drawn."""
     sides = tuple(zip(usual_sides(game, seats), EIGHT, strict=False))
-    row = None if game.row is None else tuple(game.row.draw(dice))
+    row = None if game.row is None else tuple(draw_value(game.row, dice))
     return Request(sides, dice.randrange(seats), options, row)
 
 

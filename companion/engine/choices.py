@@ -5,21 +5,14 @@ player all follow from it. What a rule forbids beyond the domains is checked by 
 """
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from companion.engine.answers import Answer
 from companion.engine.plain_data import convert, to_plain
-
-if TYPE_CHECKING:
-    from random import Random
-
-UNTOLD_MOST = 1000
-"""The random player stays within so many steps where a number has no upper bound."""
 
 
 class Domain(msgspec.Struct, frozen=True, tag_field="is", gc=False):
@@ -33,10 +26,6 @@ class Domain(msgspec.Struct, frozen=True, tag_field="is", gc=False):
         """The only possible value; None if there are several, or none."""
         return None
 
-    @abstractmethod
-    def draw(self, dice: "Random") -> Any:
-        """A random value; None if there is none."""
-
 
 class OneOf(Domain, frozen=True, tag="one"):
     """One of these names."""
@@ -49,9 +38,6 @@ class OneOf(Domain, frozen=True, tag="one"):
     def only(self) -> Any:
         return self.of[0] if len(self.of) == 1 else None
 
-    def draw(self, dice: "Random") -> Any:
-        return dice.choice(self.of) if self.of else None
-
 
 class Subset(Domain, frozen=True, tag="some"):
     """Some of these names, each once: from `least` to `most` of them."""
@@ -63,12 +49,6 @@ class Subset(Domain, frozen=True, tag="some"):
     def holds(self, value: Any) -> bool:
         fits = self.least <= len(value) <= self._most()
         return fits and len(set(value)) == len(value) and set(value) <= set(self.of)
-
-    def draw(self, dice: "Random") -> Any:
-        most = min(self._most(), len(self.of))
-        if self.least > most:
-            return None
-        return dice.sample(self.of, dice.randint(self.least, most))
 
     def _most(self) -> int:
         return len(self.of) if self.most is None else self.most
@@ -88,17 +68,6 @@ class Number(Domain, frozen=True, tag="number"):
 
     def only(self) -> Any:
         return self.least if self.least == self.most else None
-
-    def draw(self, dice: "Random") -> Any:
-        most = self.least + UNTOLD_MOST * self.step if self.most is None else self.most
-        if most < self.least:
-            return None
-        if self.least < 0 < most:
-            return self.step * dice.randint(max(-9, self.least // self.step), min(9, most // self.step))
-        span = (most - self.least) // self.step
-        return self.least + self.step * min(
-            span, dice.choice((0, 0, 1, 2, 3, span))
-        )  # hands mostly take small steps
 
 
 class Counts(Domain, frozen=True, tag="counts"):
@@ -124,19 +93,6 @@ class Counts(Domain, frozen=True, tag="counts"):
         there = self._there()
         return {there[0]: self.least} if len(there) == 1 and self.least == self.most else None
 
-    def draw(self, dice: "Random") -> Any:
-        """One of each kind first, then at random within the room."""
-        there = self._there()
-        most_kinds = min(self._most_kinds(), len(there))
-        if self.fewest_kinds > most_kinds:
-            return None
-        kinds = dice.sample(there, dice.randint(max(self.fewest_kinds, min(1, most_kinds)), most_kinds))
-        least = max(self.least, self.fewest_kinds)
-        if self._in_all(kinds) < least:
-            kinds = sorted(there, key=self.room.__getitem__)[-most_kinds:]
-        most = min(self._most(), self._in_all(kinds))
-        return None if least > most else _spread(kinds[:most], self.room, dice.randint(least, most), dice)
-
     def _in_all(self, kinds: Sequence[str]) -> int:
         return sum(self.room[name] for name in kinds)
 
@@ -148,13 +104,6 @@ class Counts(Domain, frozen=True, tag="counts"):
 
     def _most_kinds(self) -> int:
         return len(self.room) if self.most_kinds is None else self.most_kinds
-
-
-def _spread(kinds: Sequence[str], room: Mapping[str, int], number: int, dice: "Random") -> dict[str, int]:
-    counts = Counter(kinds[:number])
-    for _ in range(number - len(counts)):
-        counts[dice.choice([name for name in kinds if counts[name] < room[name]])] += 1
-    return dict(counts)
 
 
 class IntList(Domain, frozen=True, tag="row"):
@@ -171,10 +120,6 @@ class IntList(Domain, frozen=True, tag="row"):
         number = Number(self.least, self.most)
         return len(value) == self.length and all(map(number.holds, value))
 
-    def draw(self, dice: "Random") -> Any:
-        mosts = self.room or (self.most,) * self.length
-        return [Number(self.least, most).draw(dice) for most in mosts]
-
 
 class Seat(Domain, frozen=True, tag="seat"):
     """One of these seats."""
@@ -189,9 +134,6 @@ class Seat(Domain, frozen=True, tag="seat"):
     def only(self) -> Any:
         return self.of[0] if len(self.of) == 1 and not self.nobody else None
 
-    def draw(self, dice: "Random") -> Any:
-        return dice.choice((*self.of, None) if self.nobody else self.of) if self.of else None
-
 
 class Confirm(Domain, frozen=True, tag="yes"):
     """Nothing to choose: it is confirmed, or not given."""
@@ -202,9 +144,6 @@ class Confirm(Domain, frozen=True, tag="yes"):
     def only(self) -> Any:
         return True
 
-    def draw(self, dice: "Random") -> Any:
-        return True
-
 
 class FreeText(Domain, frozen=True, tag="text"):
     """Text of the players' own."""
@@ -213,9 +152,6 @@ class FreeText(Domain, frozen=True, tag="text"):
 
     def holds(self, value: Any) -> bool:
         return isinstance(value, str) and 1 <= len(value.strip()) <= self.longest and value.isprintable()
-
-    def draw(self, dice: "Random") -> Any:
-        return dice.choice(("red", "as agreed"))[: self.longest].strip()
 
 
 class Fixed(Domain, frozen=True, tag="given"):
@@ -229,9 +165,6 @@ class Fixed(Domain, frozen=True, tag="given"):
     def only(self) -> Any:
         return self.value
 
-    def draw(self, dice: "Random") -> Any:
-        return self.value
-
 
 class Order(Domain, frozen=True, tag="order"):
     """Some of these seats, in order. Used by the terminal only."""
@@ -240,9 +173,6 @@ class Order(Domain, frozen=True, tag="order"):
 
     def holds(self, value: Any) -> bool:
         return len(set(value)) == len(value) > 0 and set(value) <= set(self.of)
-
-    def draw(self, dice: "Random") -> Any:
-        return dice.sample(self.of, dice.randint(min(2, len(self.of)), len(self.of)))
 
 
 class Record(Domain, frozen=True, tag="record"):
@@ -255,9 +185,6 @@ class Record(Domain, frozen=True, tag="record"):
     def holds(self, value: Any) -> bool:
         given = {name: one for name, one in to_plain(value).items() if one is not None}
         return all(domain.holds(given[name]) for name, domain in self.fields.items() if name in given)
-
-    def draw(self, dice: "Random") -> Any:
-        return {name: domain.draw(dice) for name, domain in self.fields.items()}
 
 
 class Choice:
@@ -290,13 +217,10 @@ class Choice:
 
     def only(self) -> Answer | None:
         """The only answer that fits, if there is just one."""
-        return self._made({name: domain.only() for name, domain in self.fields.items()})
+        return self.made({name: domain.only() for name, domain in self.fields.items()})
 
-    def draw(self, dice: "Random") -> Answer | None:
-        """A random answer that fits; None if there is none."""
-        return self._made({name: domain.draw(dice) for name, domain in self.fields.items()})
-
-    def _made(self, values: dict[str, Any]) -> Answer | None:
+    def made(self, values: Mapping[str, Any]) -> Answer | None:
+        """The answer with these values; None if one is missing."""
         names = encoded(self.answer)
         nobody = {name for name, domain in self.fields.items() if isinstance(domain, Seat) and domain.nobody}
         if any(value is None and name not in nobody for name, value in values.items()):

@@ -1,7 +1,7 @@
 """What the terminal shows of a question: numbered choices, the values of each field, and examples to type."""
 
+from collections import Counter
 from collections.abc import Sequence
-from random import Random
 from typing import Any, NamedTuple
 
 from companion.engine.answers import Answer
@@ -28,8 +28,6 @@ MOST_SAID = 99
 """Numbers that go further down have no bounds that anybody wants to read."""
 MOST_NUMBERED = 12
 """With more choices, a number chooses a kind of answer, and its fields are asked for next."""
-DRAWN = 30
-"""How often a value is drawn for an example; the shortest is shown."""
 NUMBER = N_("a number")
 FROM, FROM_TO, STEPS = N_("{least} or more"), N_("{least} to {most}"), N_("in steps of {step}")
 EACH_SEAT, NUMBERS = N_("one number for each: {names}"), NN_("{count} number", "{count} numbers")
@@ -313,9 +311,14 @@ class Shown:
                 return UserText(self._words.say(A_GOAT))
             case IntList(length, least, most):  # rows must be ascending
                 return [least + i if most is None else min(least + i, most) for i in range(length)]
-        dice = Random(0)
-        drawn = [domain.draw(dice) for _ in range(DRAWN)]
-        return min(filter(None, drawn), key=lambda value: len(str(value)), default=drawn[0])
+            case Number(least, most, step):
+                return least if least > 0 or (most is not None and most < step) else step
+            case Counts(room, least, fewest_kinds=fewest):
+                sample = Counter([name for name, most in room.items() if most][: max(1, fewest)])
+                for name, most in room.items():
+                    sample[name] += max(0, min(most - sample[name], least - sample.total()))
+                return dict(+sample)
+        raise AssertionError(domain)
 
 
 def numbered(names: Sequence[str]) -> str:

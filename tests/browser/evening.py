@@ -18,6 +18,7 @@ import msgspec
 
 from companion.engine.choices import Confirm, Counts, Fixed, FreeText, IntList, Number, OneOf, Seat, Subset
 from tests.browser.chromium import Browser, Page, end
+from tests.dice import draw_value
 from tests.free_port import free_port
 
 PATIENCE = 120.0
@@ -29,7 +30,9 @@ Line = dict[str, Any]
 def drawn(prompt: Line, dice: random.Random) -> Line:
     """Something that may be answered, by the ways that were told; a rule may still forbid it."""
     choice = dice.choice([choice for choice in prompt["ways"] if choice["fields"]])
-    values = {name: msgspec.convert(told, DOMAINS).draw(dice) for name, told in choice["fields"].items()}
+    values = {
+        name: draw_value(msgspec.convert(told, DOMAINS), dice) for name, told in choice["fields"].items()
+    }
     return {name: value for name, value in values.items() if value is not None}
 
 

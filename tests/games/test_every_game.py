@@ -20,6 +20,7 @@ from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import HOST_KEYS, Ledger, read_line
 from companion.storage.saved_match import SavedMatch
 from tests.any_table import as_shown
+from tests.dice import draw_answer
 from tests.random_player import Line, Player, any_request, any_session, carry_out, heard_always
 
 GAMES = games.every()
@@ -120,7 +121,7 @@ def test_nothing_but_what_is_asked_answers(game: Game, seed: int) -> None:
     kept = any_session(game, seed, refereed=True)
     assert carry_out(kept, {"by_hand": True}) is None
     assert kept.prompt is not None
-    words = {choice.answer: choice.draw(player.rng) for choice in kept.prompt.choices()}
+    words = {choice.answer: draw_answer(choice, player.rng) for choice in kept.prompt.choices()}
     words |= {type(answer): answer for answer in other.answers if not isinstance(answer, TableWord)}
     for _ in range(20):
         player.play(session, lines=player.rng.randint(1, 9))

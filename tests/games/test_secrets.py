@@ -14,7 +14,6 @@ from companion.engine.answers import Answer, Rule, TableWord, read, to_dict
 from companion.engine.game import Game
 from companion.engine.plain_data import encode
 from companion.engine.prompts import Viewer
-from companion.engine.random_player import draw
 from companion.engine.refusals import Refused
 from companion.engine.session import Session
 from companion.procedures.ascending_auction import AskBid
@@ -22,6 +21,7 @@ from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import read_match_line
 from companion.protocol.permissions import Role, must_be_allowed, viewer_of
 from tests.any_table import as_shown
+from tests.dice import draw
 from tests.games.test_every_game import SEEDS, every_game, few
 from tests.random_player import Line, Player, any_session, carry_out
 

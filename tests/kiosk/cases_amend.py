@@ -15,6 +15,7 @@ from companion.text.language import translator
 from kiosk.parts.choices import Draft, forms, taken_apart
 from kiosk.screens import amend
 from kiosk.store import State, heard
+from tests.dice import draw_answer
 from tests.kiosk.asked import known, matches
 from tests.kiosk.cases import Case, Make
 from tests.recorded import tell
@@ -73,7 +74,7 @@ def following(game: str, kind: str) -> Make:
         drawn = [
             one
             for choice in prompt.seen_by("table").choices()
-            if choice.fields and (one := choice.draw(random.Random(seats)))
+            if choice.fields and (one := draw_answer(choice, random.Random(seats)))
         ]
         if not drawn:
             return Case(amend.scene, state, about=(n,), language="en")

@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 from companion.engine.game import Request
-from companion.engine.random_player import answer_at_random
 from companion.engine.session import Session
 from kiosk.store import State
+from tests.dice import answer_at_random
 from tests.kiosk.asked import known
 from tests.kiosk.states import GAMES, told_game
 from tests.new_game import pig

@@ -10,13 +10,13 @@ from msgspec import structs
 from companion.engine.answers import Answer, Pass
 from companion.engine.choices import Confirm, Counts, Fixed, IntList, OneOf, Order, Seat, Subset
 from companion.engine.game import Game
-from companion.engine.random_player import draw
 from companion.engine.session import Session
 from companion.terminal.asking import Asking
 from companion.terminal.choices import NumberedChoice
 from companion.terminal.draft import Draft, Field, fields
 from tests.any_table import EIGHT as NAMES
 from tests.any_table import as_shown
+from tests.dice import draw
 from tests.games.test_every_game import SEEDS, every_game, few
 from tests.random_player import Player, any_session
 from tests.typist import asking

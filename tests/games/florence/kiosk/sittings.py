@@ -4,9 +4,9 @@ import random
 from typing import Any
 
 from companion.engine.game import Request
-from companion.engine.random_player import answer_at_random
 from companion.games.florence.data import BUILDINGS, FREEDOMS, covered
 from tests.any_table import AnyTable
+from tests.dice import answer_at_random
 from tests.games.florence.table import COLOURS
 
 NAMES = ("Anna", "Bartolommeo", "Massimiliano-W", "Dario", "Wilhelmine-Maw")
