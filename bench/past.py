@@ -12,19 +12,24 @@ from companion.history import database
 from companion.history.facts import Evening, SaleFacts, SeatFacts, places
 from companion.history.players import People
 from companion.history.reader import Reader
-from companion.history.stats import head_to_head, points_from, sides_of, stats
+from companion.history.stats import by_side, opponents, points_from, stats
 
 FEW, MANY = 100, 10_000
 PEOPLE = [f"Player {number}" for number in range(30)]
 GOAL = Goal(at_most=3)
 TIMES = 20
 
+
+def _number(reader: Reader) -> int:
+    return reader.find_player(PEOPLE[0])[0]
+
+
 QUESTIONS: dict[str, Callable[[Reader], object]] = {
     "a page of 20": lambda reader: reader.page(most=20),
     "a player": lambda reader: stats(reader, PEOPLE[0]),
-    "head to head": lambda reader: head_to_head(reader, PEOPLE[0]),
-    "wins by family": lambda reader: sides_of(reader, "florence"),
-    "points by reason": lambda reader: points_from(reader, PEOPLE[0], "florence"),
+    "head to head": lambda reader: opponents(reader, _number(reader), ""),
+    "wins by family": lambda reader: list(by_side(reader, database.EVERYONE, "florence")),
+    "points by reason": lambda reader: list(points_from(reader, _number(reader), "florence")),
 }
 
 

@@ -59,7 +59,7 @@ def stats(reader: Reader, player: str = "", game: str = "") -> out.Stats:
     versus = [row for row in rows if not row.co_op]
     mine = _of_games(reader, number, versus)
     main = key or max(mine, key=lambda one: (not reader.is_nameless(one.game), one.n), default=_NOTHING).game
-    met = _opponents(reader, number, key) if number else []
+    met = opponents(reader, number, key) if number else []
     compared = share(reader, versus) if number else None
     if number:
         text = "" if versus else reader.translate(NOT_COMPETITIVE)
@@ -86,11 +86,11 @@ def stats(reader: Reader, player: str = "", game: str = "") -> out.Stats:
         most_with=_most_with(reader, met),
         points_game=main,
         points_title=reader.title(main) if main else "",
-        points=tuple(_points(reader, number, main)),
+        points=tuple(points_from(reader, number, main)),
         prices=tuple(_prices(reader, number, main)),
         thinkers=tuple(_thinkers(reader, key)),
         first=_first(reader, _sums(reader, number, main)),
-        sides=tuple(_sides(reader, number, main)),
+        sides=tuple(by_side(reader, number, main)),
         records=tuple(records(reader, key)),
         years=tuple(years),
         leaders=() if number else tuple(_leaders(reader, key)),
@@ -125,21 +125,6 @@ def _since(reader: Reader, player: int, game: str) -> str:
     return local(found.fetchone()[0] or "")
 
 
-def head_to_head(reader: Reader, player: str, game: str = "") -> list[out.Opponent]:
-    """Who finished above whom. Raises Refused."""
-    return _opponents(reader, reader.find_player(player)[0], game)
-
-
-def sides_of(reader: Reader, game: str) -> list[out.Compared]:
-    """The crests of a game against chance."""
-    return list(_sides(reader, EVERYONE, game))
-
-
-def points_from(reader: Reader, player: str, game: str) -> list[out.PointsFrom]:
-    """Where the points of a player come from. Raises Refused."""
-    return list(_points(reader, reader.find_player(player)[0], game))
-
-
 # Shares.
 
 
@@ -170,12 +155,13 @@ def _first(reader: Reader, rows: Sequence[Sums]) -> out.Compared | None:
     return None if found is None else out.Compared("first", reader.translate(FIRST), found)
 
 
-def _sides(reader: Reader, player: int, game: str) -> Iterable[out.Compared]:
-    by_side: defaultdict[str, list[Sums]] = defaultdict(list)
+def by_side(reader: Reader, player: int, game: str) -> Iterable[out.Compared]:
+    """The crests of a game against chance."""
+    sums: defaultdict[str, list[Sums]] = defaultdict(list)
     for row in _sums(reader, player, game) if game else ():
         if row.side:
-            by_side[row.side].append(row)
-    for side, rows in sorted(by_side.items()):
+            sums[row.side].append(row)
+    for side, rows in sorted(sums.items()):
         if (found := share(reader, rows)) is not None:
             yield out.Compared(side, reader.side(game, side), found)
 
@@ -239,7 +225,8 @@ def _band(reader: Reader, player: int, game: str) -> out.Band | None:
 # People.
 
 
-def _opponents(reader: Reader, player: int, game: str) -> list[out.Opponent]:
+def opponents(reader: Reader, player: int, game: str) -> list[out.Opponent]:
+    """Who finished above whom."""
     asked = "SELECT name, sum(n), sum(above), sum(level), sum(close) FROM pair JOIN player ON player.id = b WHERE a = ?"
     asked += (" AND game = ?" if game else "") + " GROUP BY b HAVING sum(n) >= ? ORDER BY 2 DESC, 1"
     given = (player, game, FLOOR) if game else (player, FLOOR)
@@ -303,7 +290,7 @@ def _thinkers(reader: Reader, game: str) -> Iterable[out.Thinker]:
 # Points and prices.
 
 
-def _points(reader: Reader, player: int, game: str) -> Iterable[out.PointsFrom]:
+def points_from(reader: Reader, player: int, game: str) -> Iterable[out.PointsFrom]:
     """Points a game by reason, the largest of everyone first; games without a name may be any games."""
     if reader.is_nameless(game):
         return
