@@ -129,3 +129,8 @@ def on_top(stack: list[Open], opened: Open, in_match: bool) -> list[Open]:
     if in_match and opened.screen in SIDE and not is_rule:
         return [opened]
     return [*(one for one in stack if one != opened), opened]
+
+
+def is_setting_up(stack: list[Open]) -> bool:
+    """Whether a table sits down, whatever is open above."""
+    return any(opened.screen == "setup" for opened in stack)

@@ -205,3 +205,8 @@ def asks_far(state: State) -> bool:
     asked = list(state.prompt.seats)
     is_far = len(asked) == 1 and asked[0] >= (len(state.seats) + 1) // 2
     return is_far and bool(state.settings.facing) and state.connected and bool(state.view)
+
+
+def match(state: State) -> object:
+    """Which match is open, and whether it is shown."""
+    return state.home.match, not state.view

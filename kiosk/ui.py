@@ -43,6 +43,7 @@ from kiosk.timing.demo import Demo
 from kiosk.timing.invitations import Invitations
 from kiosk.timing.showing import Showing
 from kiosk.timing.tap_filter import LONG_AGO, TapFilter
+from kiosk.timing.telling import Telling
 
 log = logging.getLogger("kiosk")
 
@@ -74,6 +75,7 @@ class Ui:
     _invitations: Invitations = field(default_factory=Invitations)
     _banner: Banner = field(default_factory=Banner)
     _trial: trial.Trial = field(default_factory=trial.Trial)
+    _telling: Telling = field(default_factory=Telling)
     taps: TapFilter = field(default_factory=TapFilter)
     _touches: tuple[Touch, ...] = ()
     """The touchable places of the last scene."""
@@ -88,10 +90,6 @@ class Ui:
     _failed: bool = False
     """Whether the current screen cannot be drawn."""
     takes_up: ClassVar[bool] = True  # whether it reopens the match of a referee that crashed: the table may
-
-    @staticmethod
-    def _match(state: State) -> object:
-        return state.home.match, not state.view
 
     # Lines from the referee.
 
@@ -115,9 +113,11 @@ class Ui:
         if "phones" in keys and self._name() != "phones":
             news = phones.news(before, self.state, self.translator)
             self.state = replace(self.state, refused=news or self.state.refused)
-        if "phones" in keys and self.draft.get("step") == "roll call":
+        if "phones" in keys and pages.is_setting_up(self.stack):
             seats = self.draft.get("seats", ())
             self.draft["seats"] = roll_call.typed(before.phones, self.state.phones, seats)
+        if line is None or self.state.view:
+            self._telling.forget()
         self._notice(before, line)
         if not self.state.connected or (not self.state.view and bool(before.view)):
             self.demo = None  # another screen has closed it
@@ -127,10 +127,10 @@ class Ui:
             return self._ask_again()
         if self._question(self.state) != self._question(before):
             self.taps.changed(self._touches, self.clock())
-        if self._asks_anew(before) or self._match(self.state) != self._match(before):
+        if self._asks_anew(before) or store.match(self.state) != store.match(before):
             afterwards = self.draft.get(pages.AFTERWARDS)
             self._forget_draft(before)
-            stays = pages.STAY if self._match(self.state) == self._match(before) else ()
+            stays = pages.STAY if store.match(self.state) == store.match(before) else ()
             self.stack = [opened for opened in self.stack if opened.screen in stays]
             if self._is_new_round():
                 self.stack.append(Open(of(self._context(1, 1)).after_round, (BY_ITSELF,)))
@@ -150,13 +150,13 @@ class Ui:
 
     def _forget_draft(self, before: State) -> None:
         """A draft goes with its question; typed text stays while others answer the same one."""
-        same = self.state.prompt.kind == before.prompt.kind and self._match(self.state) == self._match(before)
+        same = self.state.prompt.kind == before.prompt.kind and store.match(self.state) == store.match(before)
         self.draft = {key: self.draft[key] for key in pages.TYPED if same and key in self.draft}
 
     def _notice(self, before: State, line: Line | None) -> None:
         """Show what has happened for a moment; any tap ends that."""
         now, after = self.clock(), self.state
-        if not before.view or self._match(before) != self._match(after) or after.n < before.n:
+        if not before.view or store.match(before) != store.match(after) or after.n < before.n:
             self.showing.forget()
         elif after.n > before.n:
             self.showing.overtake(now)
@@ -274,7 +274,8 @@ class Ui:
         """Lines that the screen sends by itself by now: it renews the shown code, and answers in a demo."""
         now = self.clock()
         if self.demo is None:
-            return [*self._trial.due(now), *self._invitations.due(self._coded(), now)]
+            told = self._telling.due()
+            return [*told, *self._trial.due(now), *self._invitations.due(self._coded(), now)]
         if self.demo.is_fast:
             self.showing.forget()
         return self.demo.due(now)
@@ -294,6 +295,7 @@ class Ui:
             above = replace(ctx, height=ctx.height - WATCHED).fitted()
             scene = scaled(self._shown(above), above.scale / ctx.scale)
             watched(ctx, scene)
+        self._telling.shows(scene.tells, pages.is_setting_up(self.stack))
         if self._faces_far() and self.demo is None:
             scene = turned(scene, width, height)
         if self.state.settings.theme == "dark":
@@ -313,7 +315,7 @@ class Ui:
         """In how many seconds the picture changes by itself; None: it stays."""
         now = self.clock()
         times = [self.showing.wake(now), self.demo.wake(now) if self.demo else None]
-        times.append(self._banner.wake(self.state, now))
+        times += [self._banner.wake(self.state, now), 0.0 if self._telling.is_due else None]
         if (left := self._trial.left(now)) is not None:
             times.append(left % 1 or min(1.0, left))
         times += [self.taps.rest(now)] if self.taps.resting(self._touches, now) else []

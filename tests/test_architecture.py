@@ -182,6 +182,7 @@ ABOVE = (
     "past_games",
     "server",
     "tokens",
+    "web_switch",
 )
 """What of the server stands above the protocol: screens, and one match after another."""
 

@@ -211,11 +211,12 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CallRoll(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Call these in table order, by name or by side and name; skip the one being called; stop calling."""
+    """Call these in table order, by name or by side and name, or only seat them; skip the one being called; stop calling."""
 
     roll_call: tuple[str | tuple[str, str], ...] | Literal["skip", "stop"]
     game: str = ""
     free: tuple[int, ...] = ()  # seats without a name of their own: a phone may type it
+    calls: bool = True  # false: the table still sits down, and nobody is called yet
 
 
 class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

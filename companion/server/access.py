@@ -4,7 +4,6 @@ What a guest may send and receive once it is in: companion/protocol/permissions.
 
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from msgspec import UNSET
@@ -31,6 +30,7 @@ from companion.server.tokens import (
     Verdict,
     Waits,
 )
+from companion.server.web_switch import WebSwitch
 from companion.storage import token_file
 from hw.panel import MOST_SEATS
 
@@ -39,14 +39,10 @@ PATIENCE = 30 * SECOND
 WAITED_FOR = 300 * SECOND
 MOST_WATCHING = 4
 """Spectators' connections: a web process needs one for all its browsers. Beyond that, the oldest goes."""
-OFF = "off"
-"""What a web process is told when browsers are switched off at the table."""
 MOST_GUESTS = 32
 """Connections of guests, besides those of the table's screens: each needs two threads, and the unit allows 120 tasks."""
 KEPT_FREE = 8
 """Places for newcomers: before these are taken, the oldest guest without a role must go."""
-MOST_WEBS = 2
-"""Web processes: the current one, and one that takes its place. Beyond that, the oldest goes."""
 
 
 def _fresh() -> str:
@@ -74,17 +70,16 @@ class Access:
         self._saved = token_file.load(file)
         self._tokens = TokenStore(_fresh, _digits, self._saved.phones, self._saved.tables)
         self._guests: list[Guest] = []
-        self._webs: list[tuple[Guest, messages.Web]] = []
-        """The web processes and their addresses; the table is shown those of the newest."""
-        self._switch: Path | None = None
-        self._is_on = False
+        self._webs = WebSwitch()
         self._last_line: Out | None = None
+        self._sat = Seated()
+        """How the table sat down last for the next match."""
         self._last_match: tuple[str, Seated] = (NO_MATCH, Seated())
         """The match that was opened last, and its players."""
 
     @property
     def _web(self) -> messages.Web | None:
-        return self._webs[-1][1] if self._webs else None
+        return self._webs.web
 
     # Coming and going.
 
@@ -98,7 +93,7 @@ class Access:
 
     def _is_unknown(self, guest: Guest) -> bool:
         """Whether it has shown nothing yet. A web process keeps its place, and so does a phone that waits to be let in."""
-        has_shown = guest.waits is not None or guest.chooses or any(guest is web for web, _ in self._webs)
+        has_shown = guest.waits is not None or guest.chooses or self._webs.has(guest)
         return guest.role is None and not has_shown
 
     def _hang_up(self, guest: Guest) -> None:
@@ -112,7 +107,7 @@ class Access:
             self._guests.remove(guest)
         if guest.waits is not None:
             self._tokens.turn_away(guest.waits)
-        self._webs = [one for one in self._webs if one[0] is not guest]
+        self._webs.leave(guest)
         self.tell()
 
     def handle(self, guest: Guest, raw: bytes) -> None:
@@ -122,7 +117,7 @@ class Access:
             raise Refused(refusals.TOO_SOON())
         match line:
             case messages.WebLine(web):
-                self._add_web(guest, web)
+                self._webs.add(guest, web, self._hang_up)
             case messages.SitLine(seat, name):
                 self._ask_for(guest, seat, name)
             case SharedLine(code):
@@ -175,16 +170,6 @@ class Access:
         """The seats whose phones are here."""
         return {int(guest.role or 0) for guest in self._guests if guest.sits_at(self.match)}
 
-    def _add_web(self, guest: Guest, web: messages.Web) -> None:
-        self._webs = [*(one for one in self._webs if one[0] is not guest), (guest, web)]
-        for other, _ in self._webs[:-MOST_WEBS]:
-            self._hang_up(other)
-        self._webs = self._webs[-MOST_WEBS:]
-        guest.due = None
-        guest.put({"web": web})
-        if self._switch is not None and not self._is_on:  # switched off before this process came
-            guest.put({"left": OFF})
-
     def _answer(self, guest: Guest, found: Joined | Waits | Refusal) -> None:
         """A guest that is refused loses its place."""
         match found:
@@ -217,23 +202,13 @@ class Access:
     # The switch for browsers.
 
     def set_switch(self, switch: Path | None, on: bool) -> None:
-        """Sets the file that exists while browsers are wanted, for whatever starts the web process."""
+        """Name the file that exists while browsers are wanted, and whether they are."""
         self._last_line = self.greeting()
-        self._switch = switch
-        self.switch(on)
+        self._webs.name(switch, on)
 
     def switch(self, on: bool) -> None:
-        """First the file, then the line: a web process that is sent away must not be started again."""
-        self._is_on = on
-        if self._switch is not None:
-            with suppress(OSError):  # a table without browsers is still a table
-                if on:
-                    self._switch.touch(mode=0o600)
-                else:
-                    self._switch.unlink(missing_ok=True)
-        if not on:
-            for guest, _ in self._webs:
-                guest.put({"left": OFF})
+        """Browsers are wanted, or not any more."""
+        self._webs.switch(on)
 
     # Requests of the table.
 
@@ -292,8 +267,27 @@ class Access:
 
     # One match after another.
 
-    def begin(self, match: str, seats: int) -> None:
+    def seat(self, seated: Seated) -> set[int]:
+        """The table has sat down like this: phones for the next match go where what they play goes, or must go. Gives the seats whose phones are here."""
+        before, self._sat = self._sat, seated
+        moved, gone = before.moved(seated)
+        for seat in gone:
+            self._tokens.uninvite(NO_MATCH, seat)
+        phones = [guest for guest in self._guests if guest.sits_at(NO_MATCH)]
+        self._show_out([guest for guest in phones if guest.role in gone], "no_seat")
+        self._tokens.rearrange(moved)
+        for guest in phones:
+            old = int(guest.role or 0)
+            new = moved.get(old, old)
+            if old not in gone and (new != old or before.told(old) != seated.told(new)):
+                guest.enter(new, NO_MATCH, lines.Joined(new, None, guest.token, *seated.who(new)))
+        self._save()
+        return {int(guest.role or 0) for guest in self._guests if guest.sits_at(NO_MATCH)}
+
+    def begin(self, match: str, seated: Seated) -> None:
         """A match has begun: phones that came for it belong to it, as far as it has seats."""
+        self.seat(seated)
+        self._sat, seats = Seated(), len(seated.seats)
         here = [guest for guest in self._guests if guest.sits_at(NO_MATCH)]
         self._tokens.begin(match)
         for guest in here:

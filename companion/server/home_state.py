@@ -1,7 +1,7 @@
 """What exists between two matches: games, saved matches, settings, the button trial, the roll call."""
 
 import stat
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -251,8 +251,10 @@ class HomeState:
         if not self._names_of_panels and not has_phones:
             raise Refused(NO_PANELS())
 
-    def call_roll(self, line: messages.CallRoll, panels: Panels, phones: Collection[int] = ()) -> Out:
-        """Call these players in turn, skip the one being called, or stop; returns the line for all screens. Seats whose `phones` are here are not called."""
+    def call_roll(
+        self, line: messages.CallRoll, panels: Panels, phones: Callable[[Seated], Collection[int]]
+    ) -> Out:
+        """Call these players in turn, or only seat them; skip the one being called, or stop; returns the line for all screens. `phones` gives the seats that are not called, because their phones are here."""
         names = line.roll_call
         if names == "stop":
             self.end_roll()
@@ -265,8 +267,9 @@ class HomeState:
             for side in {side for side, _ in called.seats if side}:
                 if side not in (known := games.find(called.game).sides):
                     raise Refused(UNKNOWN_SIDE(side=UserText(side[:40]), all=", ".join(known)))
+            here = phones(called)
             self.called, self._lit = called, panels
-            self._roll = RollCall(min(len(names), MOST_SEATS), phones)
+            self._roll = RollCall(min(len(names), MOST_SEATS), here) if line.calls else None
         return self._show_roll(panels)
 
     def phones_here(self, phones: Collection[int]) -> Out | None:

@@ -23,6 +23,15 @@ class Seated(NamedTuple):
         both = enumerate(zip(self.names, other.names, strict=False))
         return [seat for seat, (one, another) in both if one == another]
 
+    def moved(self, after: "Seated") -> tuple[dict[int, int], list[int]]:
+        """Where seats are afterwards, by what they play in the same game; and those that nobody plays any more."""
+        if self.game != after.game:
+            return {}, []
+        seats = {side: seat for seat, (side, _) in enumerate(after.seats)}
+        sides = [(seat, side) for seat, (side, _) in enumerate(self.seats) if side]
+        moved = {seat: seats[side] for seat, side in sides if side in seats}
+        return moved, [seat for seat, side in sides if side not in seats]
+
     def told(self, seat: int) -> tuple[str, str, str, bool]:
         """Name, side and game of a seat, as screens show it, and whether it is free; empty if nobody sits there yet."""
         side, name = self.seats[seat] if seat < len(self.seats) else ("", "")

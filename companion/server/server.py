@@ -256,7 +256,7 @@ class Server:
         table = replace(self.table, shelf=self._demos) if wanted.demo else self.table
         match = OpenMatch.begin(game, request, table, self.home.settings, is_demo=wanted.demo)
         if not wanted.demo:
-            self.access.begin(match.file.stem, len(request.seats))
+            self.access.begin(match.file.stem, match.seated)
         self._open_match(match)
         return self._changed(screen)
 
@@ -349,7 +349,7 @@ class Server:
         self.home.must_have_panels(self.access.serves_phones)
         if self.match is not None:
             raise Refused(NOT_ASKED())
-        roll = self.home.call_roll(line, self.table.panels, self.access.here)
+        roll = self.home.call_roll(line, self.table.panels, self.access.seat)
         self.access.tell()
         self.clients.tell(roll, besides=screen)
         return roll

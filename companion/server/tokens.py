@@ -167,6 +167,18 @@ class TokenStore:
         while len(self.phones) > MOST_MATCHES:
             del self.phones[next(iter(self.phones))]
 
+    def rearrange(self, seats: Mapping[int, int]) -> None:
+        """Seats of the next match have changed places; whoever was invited to one, or waits for it, goes along."""
+        if phones := self.phones.pop(NO_MATCH, None):
+            self.phones[NO_MATCH] = {seats.get(seat, seat): token for seat, token in phones.items()}
+
+        def reseated(one: Invitation) -> Invitation:
+            is_next = one.match == NO_MATCH and isinstance(one.role, int)
+            return one._replace(role=seats.get(int(one.role), one.role)) if is_next else one
+
+        self._invited = {token: reseated(one) for token, one in self._invited.items()}
+        self._waiting = {number: reseated(one) for number, one in self._waiting.items()}
+
     def move(self, seat: int, match: str, other: str) -> None:
         """Take the phone of this seat along to another match, if nobody has that seat there."""
         token = self.phones.get(match, {}).pop(seat, None)

@@ -83,13 +83,22 @@ class JoinScreen(Ui):
             self.waits, self.why = False, self.translator(LEFT.get(line["left"], AWAY))
             self.is_elsewhere = line["left"] == "elsewhere"
         elif "seats" in line:
-            self.seats, self.why = out.read(line["seats"], tuple[out.PhoneOf, ...]), ""
+            before, self.why = self.seats or (), ""
+            self.seats = out.read(line["seats"], tuple[out.PhoneOf, ...])
+            self._follow(before)
         elif "refused" in line:
             self.waits, self.why = False, line["text"]
             if line["refused"] not in NAME:  # otherwise another name may be typed
                 self.seats = None
                 self.draft.clear()
         return []
+
+    def _follow(self, before: tuple[out.PhoneOf, ...]) -> None:
+        """Whoever types a name does so for a crest, wherever the table moves it meanwhile."""
+        seat = self.draft.get("naming")
+        sides = [one.side for one in before if one.seat == seat and one.side]
+        if sides:
+            self.draft["naming"] = next((one.seat for one in self.seats or () if one.side == sides[0]), None)
 
     def scene(self, width: float, height: float) -> Scene:
         ctx = PhoneContext(width, height, self.state, self.translator, dict(self.draft)).fitted()

@@ -25,6 +25,7 @@ LONGEST_LOOK = 12.0
 A_STEP = 4.0
 """Seconds for a line of the final scoring, and for a page after it."""
 PICK = N_("Then tap your name. Your phone must be on the same Wi-Fi.")
+PICK_CREST = N_("Then pick a crest. Your phone must be on the same Wi-Fi.")
 BUTTONS = 86
 """The height of the row of buttons at the bottom of most screens, in units: it lies below the edge here."""
 CUT = 4
@@ -40,13 +41,13 @@ class Watching(Ui):
     _next: Action | None = None
     """What shows more of the end."""
     _steps_at: float = 0.0
-    _came: dict[int, float] = field(default_factory=dict)
-    """When each seat's phone was let in."""
+    _came: dict[str, float] = field(default_factory=dict)
+    """When the phone of each was let in, by what they play: while a table sits down, it moves them."""
 
     def _heard(self, line: Line | None) -> list[str]:
-        empty = {one.seat for one in self.state.phones.seats if one.phone == "none"}
+        empty = {one.side for one in self.state.phones.seats if one.phone == "none"}
         said = super()._heard(line)
-        here = {one.seat for one in self.state.phones.seats if one.phone == "here"}
+        here = {one.side for one in self.state.phones.seats if one.phone == "here" and one.side}
         self._came |= dict.fromkeys(here & empty, self.clock())
         if self.stack:
             self._looks_until = self.clock() + LONGEST_LOOK
@@ -80,10 +81,10 @@ class Watching(Ui):
             times.append(A_STEP)
         return min((time for time in times if time is not None), default=None)
 
-    def _flying(self) -> dict[int, float]:
+    def _flying(self) -> dict[str, float]:
         """How far the arms of those whose phones were just let in have flown to their place."""
-        ways = {seat: (self.clock() - came) / FLIGHT for seat, came in self._came.items()}
-        return {seat: way for seat, way in ways.items() if way < 1}
+        ways = {side: (self.clock() - came) / FLIGHT for side, came in self._came.items()}
+        return {side: way for side, way in ways.items() if way < 1}
 
     def _context(self, width: float, height: float) -> RenderContext:
         return replace(super()._context(width, height), untouched=True)
@@ -141,7 +142,7 @@ def _is_below(item: Item, height: float) -> bool:
     return top >= height - 1
 
 
-def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
+def _join(ctx: RenderContext, flying: Mapping[str, float]) -> Scene:
     """Nothing is being played yet: how a phone joins, and who is here."""
     scene = ctx.wood()
     how, table = ctx.halves(ctx.screen.inset(30, 24), ctx.height * 0.46, ctx.width * 0.42, 30)
@@ -149,20 +150,21 @@ def _join(ctx: RenderContext, flying: Mapping[int, float]) -> Scene:
     ctx.text(scene, how.top(112), ctx._("Join the table"), 62, PARCHMENT, WALNUT, lines=2, **more)
     steps = how.below(122).above(60)
     joining.steps(ctx, scene, steps)
-    ctx.text(scene, how.foot(50), ctx._(PICK), 28, SAND, WALNUT, align="left", lines=2, least=20)
     seats = [one for one in ctx.state.phones.seats if one.name]
+    pick = ctx._(PICK_CREST if any(one.free for one in seats) else PICK)
+    ctx.text(scene, how.foot(50), pick, 28, SAND, WALNUT, align="left", lines=2, least=20)
     side = min(table.h * 0.62, table.w)
     joining.code(ctx, scene, table.top(side))
     rest = table.below(side + 16)
     rows = 1 if any(one.side for one in seats) or len(seats) == 1 else 2
     columns = max(1, -(-len(seats) // rows))
     cells = zip(seats, rest.grid(columns, rows, 10), strict=False)
-    for one, cell in sorted(cells, key=lambda own: own[0].seat in flying):  # what flies is in front
-        joining.player(ctx, scene, cell, one, flying.get(one.seat, 1.0))
+    for one, cell in sorted(cells, key=lambda own: own[0].side in flying):  # what flies is in front
+        joining.player(ctx, scene, cell, one, flying.get(one.side, 1.0))
     return scene
 
 
-def _calm(ctx: RenderContext, flying: Mapping[int, float] = {}) -> Scene:
+def _calm(ctx: RenderContext, flying: Mapping[str, float] = {}) -> Scene:
     """Nothing is being played yet, or the referee does not answer."""
     if ctx.state.connected and joining.can_join(ctx.state.phones):
         return _join(ctx, flying)

@@ -218,6 +218,8 @@ class Scene:
     """What can be done here, in sentences, where a page has more to say than the question."""
     says: str = ""
     """What a screen reader reads out, where no words ask something: whose bid it is, and how high."""
+    tells: str | None = None
+    """What the referee hears for as long as this is shown."""
     typing: Callable[[str], Action | None] | None = None
     """What a key of a real keyboard does where something is typed: a character, or one of ENTER, ERASE and ESCAPE."""
 

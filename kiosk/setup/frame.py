@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.engine.refusals import N_
 from kiosk.games import Variant
+from kiosk.parts import joining
 from kiosk.parts.auction_by_hand import Lots
 from kiosk.parts.auction_by_hand import scene as auction_scene
 from kiosk.scene.actions import Action, Close, Many, Open, Put, Tell, say
@@ -28,6 +29,8 @@ SHORTCUTS = {
 """The steps for a shortcut; a whole match has them all."""
 STEP = N_("step {step} of {steps}")
 SAME, WHO_SAME = N_("same table"), N_("Same table again: {names}.")
+SIT_DOWN = N_("Tap a crest to join, a name to edit it, arrows to change seats.")
+OR_BY_PHONE = N_("Tap a crest to join. Or open {address} on your phone: code {code}.")
 TOO_MANY = N_("That is too many players. Tap a crest to remove one.")
 VARIANT, RULES, OPTIONS, OWN_RULES = "variant", "rules", "options", "own rules"
 TITLE, TITLED = "game title", "has title"
@@ -89,9 +92,10 @@ class Setup:
             ),
             "seats": SetupStep(
                 N_("Who's playing? (in clockwise order)"),
-                N_("Tap a crest to join, a name to edit it, arrows to change seats."),
+                SIT_DOWN,
                 lambda ctx, scene: seating.draw(ctx, scene, self.sides),
                 lambda ctx: seating.is_ready(ctx, self.sides, seats_of(ctx)),
+                hint_now=_join_hint,
                 help=seating.HELP,
             ),
             **self.before_first,
@@ -113,7 +117,35 @@ class Setup:
 
 
 def scene(ctx: RenderContext, setup: Setup) -> Scene:
-    """The current step. Opened for (game,) or (game, shortcut)."""
+    """The current step, and who sits down meanwhile. Opened for (game,) or (game, shortcut)."""
+    scene = _step(ctx, setup)
+    scene.tells = _seating(ctx, setup)
+    return scene
+
+
+def _seating(ctx: RenderContext, setup: Setup) -> str:
+    """Who sits there, for phones that take a seat; at first also whatever nobody plays yet. Nothing while the roll is called, or without phones."""
+    step, seats = _now(ctx, setup), seats_of(ctx)
+    if step in ("roll call", VARIANT) or not joining.can_join(ctx.state.phones):
+        return ""
+    sat = [side for side, _ in seats]
+    spare = [(side, "") for side in setup.sides.styles if side not in sat]
+    has_room = step == "seats" and len(seats) < setup.sides.players[1]
+    offered = [*seats, *(spare if has_room else ())]
+    names = [(side, setup.sides.looks((side, name)).title) for side, name in offered]
+    free = [i for i, (_, name) in enumerate(offered) if not name]
+    return say(roll_call=names, game=setup.game, free=free, calls=False).line
+
+
+def _join_hint(ctx: RenderContext) -> str:
+    """How to sit down, here and by phone."""
+    phones = ctx.state.phones
+    if not joining.can_join(phones):
+        return ctx._(SIT_DOWN)
+    return ctx._(OR_BY_PHONE, address=joining.address(phones), code=phones.seat_code or "")
+
+
+def _step(ctx: RenderContext, setup: Setup) -> Scene:
     if setup.fits_any and not shortcut(ctx) and not ctx.draft.get(TITLED, bool(seats_of(ctx))):
         return _naming_the_game(ctx)
     name = _now(ctx, setup)
@@ -333,7 +365,7 @@ def _why_not(ctx: RenderContext, setup: Setup) -> str:
     fewest, most = setup.sides.players
     seats = seats_of(ctx)
     if not seats:
-        return ctx._(setup.steps["seats"].hint)
+        return _join_hint(ctx)
     if len(seats) < fewest:
         return ctx._("You need {fewest} players. Tap another crest.", fewest=fewest)
     if wanted := wrong_table(setup.sides, seats):

@@ -60,10 +60,12 @@ def places(ctx: RenderContext, seats: int) -> list[int | None] | None:
 
 
 def typed(before: out.Phones, after: out.Phones, seats: Seats) -> Seats:
-    """Names typed on phones come to the table when the phones are let in."""
-    was_free = {one.seat for one in before.seats if one.free}
-    new = {one.seat: one.name for one in after.seats if one.seat in was_free and not one.free and one.name}
-    return tuple((side, new.get(i, name)) for i, (side, name) in enumerate(seats))
+    """Names that were typed on phones come to the table when the phones are let in, and with them whoever did not sit yet."""
+    was_free = {one.side for one in before.seats if one.free}
+    here = [one for one in after.seats if one.phone == "here" and one.name and not one.free]
+    new = {one.side: one.name for one in here if one.side in was_free}
+    sat = tuple((side, new.pop(side, name)) for side, name in seats)
+    return (*sat, *new.items())
 
 
 def skip(ctx: RenderContext) -> Action:

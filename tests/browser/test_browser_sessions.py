@@ -112,7 +112,7 @@ def test_a_forged_token_is_told_so_and_sees_nothing(bidding: Served) -> None:
     page.until(lambda: page.told.get("forget"))
     page.until(lambda: "no longer valid" in page.words())
     assert "Dario" not in page.words()
-    assert ["just watch", "join again"] == page.buttons()
+    assert ["join again", "just watch"] == page.buttons()
 
 
 def test_a_phone_that_is_taken_back_forgets_who_it_was(bidding: Served) -> None:

@@ -1,7 +1,8 @@
 """Strangers at the guests' socket: wrong tokens, guessed codes, and who keeps a place when there are too many."""
 
-from companion.server.access import KEPT_FREE, MOST_GUESTS, MOST_WEBS
+from companion.server.access import KEPT_FREE, MOST_GUESTS
 from companion.server.tokens import MOST_WRONG
+from companion.server.web_switch import MOST_WEBS
 from tests.server.test_access import at_the_auction, phones, refused
 from tests.server_table import End, ServerTable, Visitor
 

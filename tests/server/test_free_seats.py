@@ -44,6 +44,58 @@ def test_a_name_typed_on_a_phone_comes_to_the_table_with_a_tap(called: ServerTab
     assert "here" == phones(screen)["seats"][1]["phone"]
 
 
+def seats(screen: End, *sides: str, calls: bool = False, **typed: str) -> Line:
+    """The table seats these; whoever has no name is free. The line that it gets."""
+    sat = [[side, typed.get(side, side.title())] for side in sides]
+    free = [i for i, side in enumerate(sides) if side not in typed]
+    lines: list[Line] = screen.says(roll_call=sat, game="il-principe", free=free, calls=calls)
+    return next(line["roll_call"] for line in lines if "roll_call" in line)
+
+
+def taken(table: ServerTable, screen: End, seat: int, name: str) -> Visitor:
+    """A phone that the table has let in."""
+    phone = asking(table, screen)
+    phone.says(sit=seat, name=name)
+    screen.says(admit=phones(screen)["waiting"][-1]["id"])
+    return phone
+
+
+def test_a_seat_is_taken_before_anybody_is_called(table: ServerTable, screen: End) -> None:
+    """Whatever the table moves meanwhile, a phone stays with its crest: on the way in, and once it is in."""
+    table.web()
+    told = seats(screen, "medici", "este", "gonzaga", "visconti", medici="Anna")
+    assert told["called"] is None
+    eva = taken(table, screen, 3, "Eva")
+    waits = asking(table, screen)
+    waits.says(sit=2, name="Mia")
+    seats(screen, "visconti", "medici", "gonzaga", "este", visconti="Eva", medici="Anna")
+    joined = eva.last("joined")["joined"]
+    assert (0, "Eva", "visconti") == tuple(joined[key] for key in ("as", "name", "side"))
+    (waiting,) = phones(screen)["waiting"]
+    assert (2, "Mia") == (waiting["seat"], waiting["name"])
+    screen.says(admit=waiting["id"])
+    called = seats(
+        screen, "visconti", "gonzaga", "medici", calls=True, visconti="Eva", medici="A", gonzaga="Mia"
+    )
+    assert (2, [None, None]) == (called["called"], called["places"])
+    sat = [["medici", "A"], ["gonzaga", "Mia"], ["visconti", "Eva"]]
+    screen.says(begin=WANTED | {"seats": sat})
+    assert [1, 2] == [phone.last("joined")["joined"]["as"] for phone in (waits, eva)]
+    assert ["none", "here", "here"] == [one["phone"] for one in phones(screen)["seats"]]
+    again = Visitor(table)
+    assert 2 == again.joins(token=eva.last("joined")["joined"]["resume"])[0]["joined"]["as"]
+
+
+def test_whoever_plays_nothing_any_more_must_go(table: ServerTable, screen: End) -> None:
+    table.web()
+    seats(screen, "medici", "este", "gonzaga", medici="Anna")
+    eva, mia = taken(table, screen, 1, "Eva"), taken(table, screen, 2, "Mia")
+    seats(screen, "medici", "gonzaga", calls=True, medici="Anna", gonzaga="Mia")
+    assert {"left": "no_seat"} == eva.lines[-1]
+    assert eva.hung_up
+    assert (1, "Mia") == tuple(mia.last("joined")["joined"][key] for key in ("as", "name"))
+
+
 def test_a_name_that_cannot_be_is_refused_and_another_may_be_typed(called: ServerTable, screen: End) -> None:
     eva, other = asking(called, screen), asking(called, screen)
     for seat, name, why in (

@@ -149,10 +149,16 @@ class BrowserSession:
     def _become(self, joined: dict[str, Any]) -> None:
         """The referee has said who we are; a restored connection goes on as before."""
         if joined["as"] != self.role:
-            self.role = joined["as"]
-            self.ui = screens_of(self.role, self._language)
-            if isinstance(self.ui, Phone):
-                self.ui.is_ready = self._is_ready
+            was, self.role = self.role, joined["as"]
+            if isinstance(was, int) and isinstance(
+                self.role, int
+            ):  # the table has moved what this phone plays
+                assert isinstance(self.ui, Phone)
+                self.ui.seat = self.role
+            else:
+                self.ui = screens_of(self.role, self._language)
+                if isinstance(self.ui, Phone):
+                    self.ui.is_ready = self._is_ready
         self.known(True)
         if "resume" in joined:
             self.join = {"token": joined["resume"]}
