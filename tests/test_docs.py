@@ -6,6 +6,7 @@ import pkgutil
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -68,48 +69,6 @@ SHAPES = [
         if shape not in (*SCORE_KEEPING, *UNIVERSAL) or game is FIRST
     ),
 ]
-OUT = {
-    "backups",
-    "shared_page",
-    "wifi",
-    "way",
-    "id",
-    "asked",
-    "corrections",
-    "prompt",
-    "view",
-    "entries",
-    "changes",
-    "refused",
-    "what",
-    "colour",
-    "at",
-    "panels",
-    "proposed",
-    "log",
-    "purse",
-    "ledger",
-    "home",
-    "doctor",
-    "saved",
-    "joined",
-    "left",
-    "waiting",
-    "seats",
-    "phones",
-    "invitation",
-    "history",
-    "evening",
-    "film",
-    "shared",
-    "stats",
-    "players",
-    "exchange",
-    "offered",
-    "history_progress",
-    "sheet",
-    "is_due",
-}
 
 
 def modules() -> list[Any]:
@@ -128,7 +87,7 @@ def all_subclasses(kind: type) -> set[type]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 def test_every_line_in_on_the_page_is_understood(game: Game) -> None:
-    lines = [line for line in INLINE[game.id] if not OUT & line.keys() and not is_answer(line)]
+    lines = [line for line in INLINE[game.id] if not told_out() & line.keys() and not is_answer(line)]
     assert lines, missing(game, "what may be answered")
     for line in lines:
         read(line, (*LINES, *game.answers))
@@ -138,6 +97,15 @@ def missing(game: Game, what: str) -> str:
     """What to write where."""
     page = f"docs/rules/{game.id.replace('-', '_')}.md"
     return f"{page}: write «## {game.title}: prompts and answers» with {what}, as tests/new_game/pig/rules.md does"
+
+
+@cache
+def told_out() -> set[str]:
+    """Keys that stand only in what the referee says, or in a part of a line: of a lot, of a score sheet."""
+    heard = {
+        name for game in GAMES for shape in (*IN, *game.answers) for name in shape.__struct_encode_fields__
+    }
+    return set().union(*(keys(inspect.type_info(shape)) for shape in OUT_LINES)) - heard | {"colour", "sheet"}
 
 
 def is_answer(line: dict[str, Any]) -> bool:

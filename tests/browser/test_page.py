@@ -126,19 +126,6 @@ def test_the_page_can_stand_on_the_home_screen(web: Served) -> None:
         assert icon["sizes"] == size
 
 
-def test_larger_letters_make_all_of_it_larger(web: Served, chromium: Browser) -> None:
-    page = chromium.page()
-    page.ask("Page.setFontSizes", fontSizes={"standard": 32, "fixed": 26})
-    page.open(f"http://127.0.0.1:{web.port}/#{web.table.token(3)}", 390, 844, touch=True)
-    page.wait("stage.clientWidth === 780")
-    for label in ("tap when ready", "pass"):
-        page.wait(f"[...document.querySelectorAll('#touch button')].some(b => b.ariaLabel === '{label}')")
-        page.run("whole.scrollTo(200, 9999)")
-        assert page.run("whole.scrollWidth === 780 && whole.scrollHeight > 1600")
-        page.tap(label)
-    page.wait("!picture.textContent.includes('YOUR TURN')")
-
-
 def test_zoomed_in_all_of_it_is_reached(web: Served, chromium: Browser) -> None:
     page = chromium.page()  # a browser's zoom of 200 % halves the window
     page.open(f"http://127.0.0.1:{web.port}/#{web.table.token(3)}", 195, 422, touch=True)

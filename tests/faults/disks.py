@@ -1,4 +1,4 @@
-"""Small real disks in a mount namespace of their own, below a real referee: they fill up, turn read-only, and fail."""
+"""A small real disk in a mount namespace of its own, below a real referee: it fills up, and turns read-only."""
 
 import os
 import shutil
@@ -12,25 +12,18 @@ from tests.faults.rig import ENVIRONMENT, LONGEST
 from tests.protocol.test_unix_socket import Caller, Place
 
 TMPFS = "mount -t tmpfs -o size={size} tmpfs {data}"
-EXT4 = """
-mount -t tmpfs -o size={size} tmpfs {below}
-truncate -s 24M {below}/image
-mkfs.ext4 -q -E lazy_itable_init=0 {below}/image
-mount -o loop {below}/image {data}
-"""
-"""A file system on a sparse file on a disk that can be filled: then every write below it is an I/O error."""
 
 
 @cache
-def cannot(mount: str) -> str:
+def cannot() -> str:
     """Why such a disk cannot be had here; nothing if it can."""
-    for program in ("unshare", "nsenter", *(["mkfs.ext4"] if mount == EXT4 else [])):
+    for program in ("unshare", "nsenter"):
         if not shutil.which(program):
             return f"{program} is missing"
     if os.geteuid() != 0:
         return "only root may mount a disk"
-    with tempfile.TemporaryDirectory() as data, tempfile.TemporaryDirectory() as below:
-        script = mount.format(size="8m", data=data, below=below)
+    with tempfile.TemporaryDirectory() as data:
+        script = TMPFS.format(size="8m", data=data)
         probe = subprocess.run(["unshare", "-m", "sh", "-ec", script], capture_output=True, check=False)
     return "" if probe.returncode == 0 else f"no such disk here: {probe.stderr.decode().strip()[-100:]}"
 
@@ -38,14 +31,12 @@ def cannot(mount: str) -> str:
 class Disk:
     """A disk, and the referee whose data are on it. Nobody else sees it."""
 
-    def __init__(self, place: Place, mount: str = TMPFS, size: str = "1m") -> None:
+    def __init__(self, place: Place) -> None:
         self._place = place
         self.data = place.data
-        self._below = place.data.with_name("below")
-        self._below.mkdir(exist_ok=True)
-        self._mount = mount.format(size=size, data=self.data, below=self._below)
+        mount = TMPFS.format(size="1m", data=self.data)
         self._holder = subprocess.Popen(
-            ["unshare", "-m", "sh", "-ec", f"{self._mount}\necho there\nexec sleep 1000"],
+            ["unshare", "-m", "sh", "-ec", f"{mount}\necho there\nexec sleep 1000"],
             stdout=subprocess.PIPE,
             env=ENVIRONMENT,
         )
@@ -84,9 +75,9 @@ class Disk:
     def call(self) -> Caller:
         return self._place.call()
 
-    def fill(self, folder: Path | None = None) -> None:
+    def fill(self) -> None:
         """Until not one more byte fits."""
-        with self.inside((folder or self.data) / "filler").open("ab", buffering=0) as ballast:
+        with self.inside(self.data / "filler").open("ab", buffering=0) as ballast:
             for size in (65536, 4096, 512, 1):
                 try:
                     while ballast.write(b"\xff" * size) == size:
@@ -94,9 +85,5 @@ class Disk:
                 except OSError:
                     continue
 
-    def free(self, folder: Path | None = None) -> None:
-        self.inside((folder or self.data) / "filler").unlink()
-
-    @property
-    def below(self) -> Path:
-        return self._below
+    def free(self) -> None:
+        self.inside(self.data / "filler").unlink()

@@ -35,20 +35,6 @@ def note_appended() -> None:
     journal.Journal.append = noting  # type: ignore[method-assign]
 
 
-def acknowledge_too_soon() -> None:
-    """As a journal must not: acknowledge before anything is written."""
-    save = journal.Journal._save
-
-    def hasty(self: journal.Journal) -> None:
-        with self._changed:
-            self.saved, self.trouble = self.appended, None
-            self._changed.notify_all()
-        self.on_change()
-        save(self)
-
-    journal.Journal._save = hasty  # type: ignore[method-assign]
-
-
 class ShortMatch:
     """A table with one screen that goes on whatever is refused."""
 
@@ -109,8 +95,6 @@ def case(asked: dict[str, Any]) -> dict[str, Any]:
         (folder / name).mkdir()
     tempfile.tempdir = str(folder / "tmp")
     journal.RETRY_SECONDS = 0.01
-    if asked.get("hasty"):
-        acknowledge_too_soon()
     with contextlib.redirect_stderr(io.StringIO()) as said:
         match = ShortMatch(folder / "data")
         match.play()

@@ -245,16 +245,6 @@ def test_a_browser_that_never_reads_delays_nobody(web: Served) -> None:
     slow.close()
 
 
-def test_a_seat_cannot_ask_for_what_is_not_its_own(web: Served) -> None:
-    """The web process only does what a place on its own scene does."""
-    phone = web.seat(3)
-    phone.until(lambda: "pass" in phone.buttons())
-    assert not [name for name in phone.buttons() if "purse of" in name and "Dario" not in name]
-    assert not [name for name in phone.buttons() if name in ("undo", "menu", "log")]
-    web.table.say(uninvite=3)
-    phone.until(lambda: phone.told.get("forget"))
-
-
 def test_with_a_certificate_it_is_https(tmp_path: Path) -> None:
     cert, key = certificate(tmp_path)
     with socket.socket() as free:

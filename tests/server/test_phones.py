@@ -1,60 +1,60 @@
 """Phones at the table: what a seat's phone may say, its keys as the buttons of its seat, the roll call."""
 
+from collections.abc import Iterator
+from contextlib import suppress
+
+from companion.engine.answers import read
+from companion.engine.refusals import Refused
+from companion.protocol.messages import HOST_LINES, MATCH_LINES
 from tests.server.test_access import at_the_auction, here, refused
-from tests.server_table import GREEN, End, Line, ServerTable, invitation, kinds
+from tests.server_table import End, Line, ServerTable, invitation, kinds
+from tests.test_docs import INLINE
 
 # What a phone may say.
 
 
+MAY_SAY = {"press", "propose", "stop"}
+MAY_ASK = {
+    "why",
+    "rule",
+    "purse",
+    "view",
+    "home",
+    "history",
+    "evening",
+    "film",
+    "shared",
+    "stats",
+    "year",
+    "players",
+}
+
+
+def on_the_page() -> Iterator[Line]:
+    """Every line on docs/link.md that no seat may say."""
+    for line in INLINE["il-principe"]:
+        with suppress(Refused):
+            read(line, (*HOST_LINES, *MATCH_LINES))
+            if not MAY_SAY & line.keys() and line.get("ask") not in MAY_ASK:
+                yield line
+
+
 def test_a_phone_says_only_what_its_seat_may(table: ServerTable, screen: End) -> None:
     own = at_the_auction(table, screen)
-    other = {"seat": 1, "bid": 2}
     refusals: list[Line] = [
-        other,
-        {"seat": 1, "pass": True},
-        {"undo": True},
-        {"redo": True},
-        {"rewind": 0},
-        {"unamend": True},
-        {"amend": {"n": 1, "answer": {"reveal": GREEN}}},
-        {"preview_amend": {"n": 1, "answer": {"reveal": GREEN}}},
-        {"correct": {"what": "score", "seat": 0, "by": 1}},
+        {"seat": 1, "bid": 2},
         {"rule": {"winner": 0, "price": 1}},
         {"by_hand": True},
+        {"correct": {"what": "score", "seat": 0, "by": 1}},
         {"ask": "purse", "seat": 1},
         {"ask": "view", "as": 1},
         {"ask": "view", "as": "all"},
-        {"ask": "log"},
-        {"ask": "ledger"},
-        {"ask": "asked", "n": 1},
-        {"ask": "corrections"},
-        {"ask": "doctor"},
-        {"ask": "backups"},
-        {"ask": "phones"},
-        {"ask": "wifi"},
-        {"join_wifi": "Casa", "password": "12345678"},
-        {"own_wifi": True},
         {"press": {"seat": 1, "key": "bid"}},
-        {"propose": other},
+        {"propose": {"seat": 1, "bid": 2}},
         {"stop": 1},
-        {"clock": "go"},
-        {"chance": "bid"},
-        {"mute": True},
-        {"watch": "panels"},
-        {"settings": {"sounds": False}},
-        {"begin": {"game": "x", "seats": []}},
-        {"go_on": "x"},
-        {"delete": "x"},
-        {"leave": True},
-        {"roll_call": "stop"},
-        {"typed": "q", "down": True},
-        {"front": True},
-        {"restore": "/media"},
-        {"invite": 0},
-        {"admit": 1},
-        {"turn_away": 1},
-        {"uninvite": "all"},
+        *on_the_page(),
     ]
+    assert len(refusals) > 50
     for line in refusals:
         assert ["not_yours"] == refused(own[0].says(**line)), line
     assert 1 == screen.last("n")["n"]

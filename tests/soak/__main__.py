@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion import games
-from tests.faults.disks import TMPFS, cannot
+from tests.faults.disks import cannot
 from tests.soak.fault_injector import FaultInjector
 from tests.soak.launcher import Launcher
 from tests.soak.phones import PhoneSoak
@@ -37,7 +37,7 @@ WITHIN = "SIGNORIA_SOAK_WITHIN"
 def main(arguments: list[str]) -> int:
     minutes = float(arguments[0]) if arguments else 1.0
     seed = int(arguments[1]) if len(arguments) > 1 else random.SystemRandom().randrange(10**6)
-    missing = cannot(TMPFS)
+    missing = cannot()
     if not missing and WITHIN not in os.environ:  # the small disks are seen by nobody else, and go with this
         command = ["unshare", "-m", sys.executable, "-P", "-m", "tests.soak", str(minutes), str(seed)]
         return subprocess.run(command, env=os.environ | {WITHIN: "1"}, check=False).returncode

@@ -6,13 +6,11 @@ from pathlib import Path
 import pytest
 
 from companion import games
-from companion.storage import journal
-from companion.storage.export import write_journal
 from tests.faults.rig import ALL
 from tests.soak.__main__ import report, turn
 from tests.soak.fault_injector import FaultInjector
 from tests.soak.launcher import Launcher
-from tests.soak.table import Lost, Table
+from tests.soak.table import Table
 
 KILLS = 1000 if ALL else 25
 
@@ -46,18 +44,3 @@ def test_whenever_a_referee_is_killed_the_match_goes_on_from_what_was_acknowledg
         for _ in range(table.chance.randint(0, 3)):
             table.step()
     assert 0 == table.tracebacks()
-
-
-def test_a_lost_line_is_found(harm: FaultInjector) -> None:
-    table = harm.table
-    for _ in range(8):
-        table.step()
-    table.wait_until_saved()
-    table.process.kill()
-    lines = journal.read(table.file)
-    assert len(lines) > 3
-    for file in table.file.parent.glob(f"{table.file.name}*"):
-        file.unlink()
-    write_journal(lines[:-1], table.file)
-    with pytest.raises(Lost, match="lines were acknowledged"):
-        table.kill()

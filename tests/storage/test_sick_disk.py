@@ -11,7 +11,7 @@ import pytest
 
 from companion.storage import disk_errors
 from companion.storage.journal import Journal
-from tests.faults.disks import TMPFS, cannot
+from tests.faults.disks import cannot
 
 WRITES = """
 import sys, os
@@ -39,7 +39,7 @@ def told(path: Path, *more: str, within: tuple[str, ...] = ()) -> str:
     return done.stdout.strip()
 
 
-@pytest.mark.skipif(bool(cannot(TMPFS)), reason=cannot(TMPFS) or "-")
+@pytest.mark.skipif(bool(cannot()), reason=cannot() or "-")
 @pytest.mark.parametrize("kept_before", [False, True])
 @pytest.mark.parametrize(
     ("make", "sentence"),

@@ -1,7 +1,6 @@
 """Building, laying, the reserve, shields, and what is asked plainly: what is shown, and what each tap says."""
 
 from dataclasses import replace
-from itertools import permutations
 from typing import Any
 
 import pytest
@@ -9,9 +8,8 @@ import pytest
 from companion.protocol import outgoing as out
 from kiosk.games.il_principe import act, build, reveal, shield
 from kiosk.games.il_principe.colours import COLOURS, REGIONS
-from kiosk.games.il_principe.region_map import region_place
 from kiosk.scene.actions import Many, Open, Put, Tell, say
-from kiosk.scene.scene import Rect, Scene
+from kiosk.scene.scene import Scene
 from kiosk.screens import question
 from tests.games.il_principe.kiosk.cases_match import WON, acts, builds, case, flips, gap, noble, some, untold
 from tests.games.il_principe.table import Table
@@ -108,15 +106,6 @@ def test_laying_says_colour_and_number() -> None:
 
 
 # The map.
-
-
-def test_regions_do_not_overlap_and_lie_on_the_map() -> None:
-    rect = Rect(10, 20, 700, 380)
-    places = [region_place(region, rect) for region in REGIONS]
-    assert all(rect.x <= place.x and place.right <= rect.right for place in places)
-    for one, other in permutations(places, 2):
-        beside = one.right <= other.x or other.right <= one.x
-        assert beside or one.bottom <= other.y or other.bottom <= one.y
 
 
 def test_shields_stand_on_the_map_and_one_tap_places_one() -> None:
