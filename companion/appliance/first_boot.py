@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import secrets
 import shutil
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,6 +13,8 @@ from companion.text.language import Translate
 
 BOOT = "/boot/firmware"
 """Where Raspberry Pi OS mounts the partition that every computer can write to."""
+WIZARD = "userconfig.service"
+"""Raspberry Pi OS asks at the screen for a user's name. Nobody may be there to answer, and cloud-init waits for it before it installs anything."""
 CMDLINE = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0"
 SHORTEST, LONGEST = 8, 63
 """The length of a Wi-Fi password, by WPA."""
@@ -49,7 +52,8 @@ def write(folder: Path, chosen: Choices, tell: Tell, _: Translate) -> None:
     files = {
         "user-data": "#cloud-config\n" + _json(user_data(chosen)),
         "network-config": _json(network(chosen)),
-        "meta-data": _json({"instance-id": f"{chosen.hostname}-{chosen.package.stem}"}),
+        # cloud-init does nothing for an instance that it knows, so a card that is prepared again is a new one.
+        "meta-data": _json({"instance-id": f"{chosen.hostname}-{secrets.token_hex(6)}"}),
     }
     shutil.copyfile(chosen.package, folder / chosen.package.name)
     for name, content in files.items():
@@ -77,15 +81,26 @@ def user_data(chosen: Choices) -> dict[str, Any]:
         person["sudo"] = "ALL=(ALL) NOPASSWD:ALL"  # without a password there is none to ask for
     return {
         "hostname": chosen.hostname,
+        "manage_etc_hosts": True,
         "locale": LOCALES[chosen.language],
         "users": [person],
         "ssh_pwauth": False,
-        "runcmd": steps(chosen.package.name),
+        "bootcmd": first_steps(),
+        "runcmd": steps(chosen.package.name, may_log_in=chosen.ssh_key is not None),
         "power_state": {"mode": "reboot", "condition": ["test", "-x", "/usr/bin/signoria"]},
     }
 
 
-def steps(package: str) -> list[list[str]]:
+def first_steps() -> list[list[str]]:
+    """What comes before the users are made: the wizard may not start, nor be switched on again when cloud-init makes a user."""
+    return [_step(f"systemctl mask --now --no-block {WIZARD} || true")]
+
+
+def _step(script: str) -> list[str]:
+    return ["sh", "-c", script]
+
+
+def steps(package: str, may_log_in: bool) -> list[list[str]]:
     """A Pi has no clock, and apt rejects lists from the future: so wait for the time first."""
     synchronised = "timedatectl show --property=NTPSynchronized --value | grep -q yes"
     install = "DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=600 install -y"
@@ -94,9 +109,11 @@ def steps(package: str) -> list[list[str]]:
         "apt-get update || true",
         f"{install} {BOOT}/{package} || {install} --no-install-recommends {BOOT}/{package}",
         f"! test -f {BOOT}/cmdline.txt || grep -q nologo {BOOT}/cmdline.txt || sed -i '1s/$/ {CMDLINE}/' {BOOT}/cmdline.txt",
-        f"rm -f {BOOT}/{package}",
+        f"! test -x /usr/bin/signoria || rm -f {BOOT}/{package}",
     ]
-    return [["sh", "-c", script] for script in scripts]
+    if may_log_in:  # Raspberry Pi OS has SSH, switched off, and greets with a banner that it may not work
+        scripts.insert(0, "rm -f /etc/ssh/sshd_config.d/rename_user.conf; systemctl enable --now ssh.service")
+    return [_step(script) for script in scripts]
 
 
 def network(chosen: Choices) -> dict[str, Any]:
@@ -116,4 +133,4 @@ def network(chosen: Choices) -> dict[str, Any]:
             "access-points": points,
         }
         found["wifis"] = {"wlan0": radio}
-    return found
+    return {"network": found}

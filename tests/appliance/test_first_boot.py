@@ -40,6 +40,9 @@ def test_cloud_init_understands_the_card(card: Path, monkeypatch: pytest.MonkeyP
     call = ["cloud-init", "schema", "--config-file", str(card / "user-data")]
     done = subprocess.run(call, capture_output=True, text=True, check=False)
     assert 0 == done.returncode, done.stdout + done.stderr
+    network = ["cloud-init", "schema", "-t", "network-config", "-c", str(card / "network-config")]
+    done = subprocess.run(network, capture_output=True, text=True, check=False)
+    assert done.returncode == 0 or "unrecognized arguments" in done.stderr, done.stdout + done.stderr
     (card / "user-data").write_text("#cloud-config\n" + json.dumps({"users": 7}))
     assert 0 != subprocess.run(call, capture_output=True, check=False).returncode
 
@@ -49,7 +52,7 @@ def test_the_card_has_the_package_and_the_key_of_the_wifi_but_no_password(
 ) -> None:
     assert 0 == prepare(monkeypatch, "--wifi", "Casa", "--country", "it", "--language", "fr")
     assert b"a package" == (card / "signoria_1.0_arm64.deb").read_bytes()
-    network = json.loads((card / "network-config").read_text())
+    network = json.loads((card / "network-config").read_text())["network"]
     radio = network["wifis"]["wlan0"]
     assert "IT" == radio["regulatory-domain"]
     key = radio["access-points"]["Casa"]["password"]
@@ -60,6 +63,25 @@ def test_the_card_has_the_package_and_the_key_of_the_wifi_but_no_password(
     assert all(SECRET not in file.read_text() for file in card.iterdir())
     user = (card / "user-data").read_text().removeprefix("#cloud-config\n")
     assert ("fr_FR.UTF-8", True) == (json.loads(user)["locale"], json.loads(user)["users"][0]["lock_passwd"])
+
+
+def test_ssh_is_switched_on_for_a_key_and_for_nothing_else(
+    card: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Raspberry Pi OS has it switched off."""
+    for words, expected in (((), False), (("--ssh-key", "key.pub"), True)):
+        assert 0 == prepare(monkeypatch, *words)
+        steps = json.loads((card / "user-data").read_text().removeprefix("#cloud-config\n"))["runcmd"]
+        assert expected == any("enable --now ssh.service" in script for *_, script in steps)
+
+
+def test_a_card_that_is_prepared_again_is_read_again(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """cloud-init does nothing for an instance that it knows."""
+    seen = set()
+    for _ in range(2):
+        assert 0 == prepare(monkeypatch)
+        seen.add(json.loads((card / "meta-data").read_text())["instance-id"])
+    assert 2 == len(seen)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,11 @@
 """The Debian package: what is in it, what lintian thinks of it, and that it is the same whoever makes it."""
 
+import io
 import os
 import shutil
 import subprocess
+import tarfile
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -62,6 +65,19 @@ def test_what_is_in_it(made: Path) -> None:
         assert ("3.11" == python) == (f"{libraries}/lgpio.py" in files)
     program = {f"usr/lib/signoria/{path.relative_to(ROOT)}" for path in ROOT.glob("companion/**/*.py")}
     assert program <= files.keys()
+
+
+def test_the_address_of_the_repository_is_written_once(made: Path) -> None:
+    """And a table gets it from there."""
+    files = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    address = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["urls"]["Repository"]
+    others = [name for name in files.split() if not name.startswith("tests/") and name != "pyproject.toml"]
+    assert [] == [name for name in others if address.encode() in (ROOT / name).read_bytes()]
+    tree = subprocess.run(["dpkg-deb", "--fsys-tarfile", made], capture_output=True, check=True).stdout
+    with tarfile.open(fileobj=io.BytesIO(tree)) as archive:
+        source = archive.extractfile("./etc/signoria/source")
+        assert source is not None
+        assert f"{address}releases/latest/download\n" == source.read().decode()
 
 
 def test_what_may_be_changed_by_hand_is_kept(made: Path) -> None:

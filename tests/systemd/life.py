@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 DATA, PROGRAM = Path("/var/lib/signoria"), Path("/usr/lib/signoria")
+WIZARD = "userconfig.service"
 BOTH = ("signoria-referee.service", "signoria-kiosk.service")
 UPDATE = "signoria-update.service"
 BEGIN = {"begin": {"game": "florence", "seats": [["red", "Anna"], ["blue", "Bruno"]]}}
@@ -32,10 +33,19 @@ def first_boot() -> Seen:
     boot.mkdir(parents=True, exist_ok=True)
     (boot / "cmdline.txt").write_text("console=tty1 rootwait\n")
     call("cp", "/share/1.deb", str(boot / "signoria_1.0_arm64.deb"))
-    ended = [call(*step) for step in json.loads(Path("/share/steps.json").read_text())]
+    Path("/usr/lib/systemd/system", WIZARD).write_text("[Service]\nType=oneshot\nExecStart=sleep infinity\n")
+    call("systemctl", "daemon-reload")
+    call("systemctl", "start", "--no-block", WIZARD)
+    steps = json.loads(Path("/share/steps.json").read_text())
+    for step in steps["first"]:
+        call(*step)
+    # It may still be ending: nobody waits for it there either.
+    call("systemctl", "stop", WIZARD)
+    ended = [call(*step) for step in steps["then"]]
     found = installed(*ended[2])
     return {
         **found,
+        "wizard": [call("systemctl", about, WIZARD)[1].strip() for about in ("is-enabled", "is-active")],
         "cmdline": (boot / "cmdline.txt").read_text(),
         "boot": [path.name for path in boot.iterdir()],
     }

@@ -117,7 +117,7 @@ def _share(work: Path, python: str) -> Path:
     packages(share, python)
     inside = share / "tests/systemd"
     inside.mkdir(parents=True)
-    for name in ("scenario.py", "life.py"):
+    for name in ("scenario.py", "life.py", "finger.py", "wayland.py"):
         shutil.copy(ROOT / "tests/systemd" / name, inside)
     return share
 

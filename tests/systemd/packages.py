@@ -55,10 +55,9 @@ def _compile(tree: Path, python: str) -> None:
 def packages(share: Path, python: str) -> None:
     """1.deb is what is installed first; 2 and 4 are newer, 3 has a screen that does not start. Libraries for other Pythons are left out."""
     work = share.parent / "packages"
-    steps = json.dumps(first_boot.steps("signoria_1.0_arm64.deb")).replace(
-        "seq 120", "seq 1"
-    )  # no time server here
-    (share / "steps.json").write_text(steps)
+    then = first_boot.steps("signoria_1.0_arm64.deb", may_log_in=False)
+    steps = json.dumps({"first": first_boot.first_steps(), "then": then})
+    (share / "steps.json").write_text(steps.replace("seq 120", "seq 1"))  # no time server here
     made = build(work, own_architecture(), lambda _: None, str, level=0)
     tree = work / "tree"
     subprocess.run(["dpkg-deb", "-R", made, tree], check=True)

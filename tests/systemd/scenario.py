@@ -136,6 +136,13 @@ attempt("device", lambda: os.close(os.open("/console", os.O_RDONLY)))
 """
 
 
+def touched() -> Any:
+    """What finger.py has seen of this screen."""
+    sockets = ("/run/signoria-kiosk/wayland-0", "/run/signoria/referee.sock")
+    python = ("env", "PYTHONPATH=/share", "/usr/lib/signoria/bin/python", "-P", "-B")
+    return json.loads(call(*python, "-m", "tests.systemd.finger", *sockets))
+
+
 def main(seen: Seen) -> None:
     Path("/home/somebody").mkdir(parents=True, exist_ok=True)
     os.mknod("/console", 0o20666, os.makedev(7, 0))  # a screen that only the rules for devices keep closed
@@ -148,6 +155,7 @@ def main(seen: Seen) -> None:
     seen["stranger"] = as_nobody(knock)
     seen["inside referee"] = dict(line.split(" ", 1) for line in inside(REFEREE, TRIES).splitlines())
     call("systemctl", "start", KIOSK)
+    seen["touched"] = touched()
     seen["screen starts"] = status(KIOSK)
     seen["inside screen"] = dict(line.split(" ", 1) for line in inside(KIOSK, TRIES).splitlines())
     seen["browsers"] = [switched(on) for on in (None, True, False, True)]

@@ -12,6 +12,7 @@ import pytest
 from companion.appliance.first_boot import CMDLINE
 from tests.kernel.skip import Skip
 from tests.systemd import machine
+from tests.systemd.finger import WAYS
 
 Seen = dict[str, Any]
 NO_RIGHTS, REFUSED, READ_ONLY = "Permission denied", "Operation not permitted", "Read-only file system"
@@ -50,6 +51,12 @@ def test_the_steps_of_a_first_boot_leave_a_quiet_console_and_no_package(seen: Se
     """They are what has installed it."""
     assert ["cmdline.txt"] == seen["installed"]["boot"]
     assert f"console=tty1 rootwait {CMDLINE}\n" == seen["installed"]["cmdline"]
+
+
+def test_the_wizard_of_raspberry_pi_os_keeps_nobody_waiting(seen: Seen) -> None:
+    is_enabled, is_active = seen["installed"]["wizard"]
+    assert "masked" == is_enabled
+    assert is_active in ("failed", "inactive")
 
 
 def test_the_referee_starts_in_its_cage(seen: Seen) -> None:
@@ -104,6 +111,13 @@ def test_a_referee_that_freezes_or_falls_comes_again(seen: Seen) -> None:
 
 def test_the_screen_starts_in_its_cage(seen: Seen) -> None:
     assert ("active", 0) == (seen["screen starts"]["active"], seen["screen starts"]["restarts"])
+
+
+def test_a_finger_meets_what_it_touches_whichever_way_the_screen_hangs(seen: Seen) -> None:
+    """Turned in the settings, by the compositor (as for a panel that stands upright), and by both."""
+    if not seen["touched"]:
+        pytest.skip("the cage of this Debian lets no program touch its screen; that of trixie does")
+    assert [[*way, True] for way in WAYS] == seen["touched"]
 
 
 def test_what_the_screen_may_do_and_what_not(seen: Seen) -> None:
