@@ -113,6 +113,42 @@ def test_no_screen_matters_only_on_a_pi(
     assert ("DISPLAY=:7", None) == (examine.screen().found, examine.screen().trouble)
 
 
+@pytest.mark.parametrize(
+    ("socket", "size", "found"),
+    [
+        ("DSI-1", "800x480", "Touch Display 1 (DSI-1, 800x480)"),
+        ("DSI-2", "720x1280", "Touch Display 2 (DSI-2, 720x1280)"),
+        ("DSI-2", "1200x1920", "Touch Display 2, 10 inch (DSI-2, 1200x1920)"),
+        ("HDMI-A-1", "800x480", "HDMI-A-1 (800x480)"),
+    ],
+)
+@pytest.mark.usefixtures("pi")
+def test_the_screen_of_a_table_is_named(
+    socket: str, size: str, found: str, tmp_path: Path, monkeypatch: Patch
+) -> None:
+    for name in ("WAYLAND_DISPLAY", "DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(examine, "SCREENS", tmp_path)
+    for name, state in ((f"card1-{socket}", "connected"), ("card1-HDMI-A-2", "disconnected")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "status").write_text(f"{state}\n")
+        (tmp_path / name / "modes").write_text(f"{size}\n640x480\n")
+    assert (found, None) == (examine.screen().found, examine.screen().trouble)
+
+
+def test_a_weak_power_supply_is_told_where_the_computer_says(tmp_path: Path, monkeypatch: Patch) -> None:
+    monkeypatch.setattr(examine, "SENSORS", tmp_path)
+    assert [] == list(examine.power())
+    for name, alarm in (("cpu_thermal", "1"), ("rpi_volt", "0")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "name").write_text(f"{name}\n")
+        (tmp_path / name / "in0_lcrit_alarm").write_text(f"{alarm}\n")
+    assert [(" ok power:          enough", True)] == [told(found) for found in examine.power()]
+    (tmp_path / "rpi_volt/in0_lcrit_alarm").write_text("1\n")
+    ((line, well),) = (told(found) for found in examine.power())
+    assert ("the voltage has dropped since the Pi started" in line, well) == (True, False)
+
+
 # The disk.
 
 

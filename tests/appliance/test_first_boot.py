@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.appliance import first_boot
 from companion.commands.cli import main
 from tests.kernel.skip import Skip
 from tests.tools import bring
@@ -73,6 +74,23 @@ def test_ssh_is_switched_on_for_a_key_and_for_nothing_else(
         assert 0 == prepare(monkeypatch, *words)
         steps = json.loads((card / "user-data").read_text().removeprefix("#cloud-config\n"))["runcmd"]
         assert expected == any("enable --now ssh.service" in script for *_, script in steps)
+
+
+@pytest.mark.parametrize("before", [None, "console=tty1 rootwait\n"])
+def test_the_console_is_made_quiet_once_where_there_is_a_line_for_it(
+    before: str | None, tmp_path: Path
+) -> None:
+    """Not every image has one."""
+    file = tmp_path / "cmdline.txt"
+    if before is not None:
+        file.write_text(before)
+    steps = [script for *_, script in first_boot.steps("x.deb", may_log_in=False)]
+    (quiet,) = [script for script in steps if "cmdline.txt" in script]
+    for _ in range(2):
+        here = quiet.replace(first_boot.BOOT, str(tmp_path))
+        assert 0 == subprocess.run(["sh", "-c", here], check=False).returncode
+    assert (before is not None) == file.exists()
+    assert before is None or f"console=tty1 rootwait {first_boot.CMDLINE}\n" == file.read_text()
 
 
 def test_a_card_that_is_prepared_again_is_read_again(card: Path, monkeypatch: pytest.MonkeyPatch) -> None:
