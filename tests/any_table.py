@@ -253,7 +253,7 @@ class AnyTable:
 
     def choices(self) -> dict[str, dict[str, Any]]:
         """What may be answered: the fields of each way, by its name; of ways of one name the last."""
-        return {choice["way"]: choice["fields"] for choice in as_shown(self.prompt.plain("all"))["ways"]}
+        return {choice["way"]: choice["fields"] for choice in as_shown(self.prompt.payload("all"))["ways"]}
 
     def entries(self, seat: int, what: str, reason: str | None = None) -> list[Entry]:
         return [e for e in self.match.ledger.why(seat, what) if reason in (None, e.reason)]

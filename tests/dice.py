@@ -41,7 +41,7 @@ def answer_at_random(session: Session, dice: Random) -> Answer:
         answer = draw(prompt, dice)
         if answer is not None and session.submit(answer) is None:
             return answer
-    raise Stuck(f"{prompt}: {[choice.plain() for choice in prompt.choices()]}")
+    raise Stuck(f"{prompt}: {[choice.to_dict() for choice in prompt.choices()]}")
 
 
 def draw(prompt: Prompt, dice: Random) -> Answer | None:

@@ -32,8 +32,8 @@ from tests.games.any_game.kiosk.cases_sheets import harbour
 from tests.kiosk.cases import cases_of
 from tests.kiosk.cases_history import CASES as HISTORY
 from tests.kiosk.cases_history import past
-from tests.kiosk.phones import heard_by
 from tests.kiosk.phones import moments as phone_moments
+from tests.kiosk.phones import visible_to
 
 PICTURES = Path(__file__).parents[1] / "docs" / "pictures"
 TABLE, PHONE, TELEVISION = (1024, 600), (390, 760), (1280, 720)
@@ -138,7 +138,7 @@ def _phones(camera: Camera, folder: Path) -> Iterator[str]:
     for name, (game, title) in PHONES.items():
         camera.take(_phone(game, title).scene(*PHONE), *PHONE, folder / f"{name}.png")
         yield f"{name}.png"
-    secret = heard_by(harbour(4).session, 1)
+    secret = visible_to(harbour(4).session, 1)
     secret.draft["cell"] = Cell("goals", None, 1)
     camera.take(secret.scene(*PHONE), *PHONE, folder / "phone-sheet.png")
     yield "phone-sheet.png"

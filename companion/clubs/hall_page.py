@@ -18,7 +18,7 @@ from websockets.http11 import Request, Response
 from companion.clubs.hall import Hall
 from companion.clubs.messages import Result
 
-TEND = 2.0
+POLL_EVERY = 2.0
 EVERY = 0.5
 """Seconds between two checks for changes."""
 MOST_VIEWERS = 2000
@@ -64,7 +64,7 @@ class HallPage:
         is_open()
         while not ends.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(ends.wait(), TEND)
+                await asyncio.wait_for(ends.wait(), POLL_EVERY)
             on_poll()
         server.close()
         self._hall.close()

@@ -229,7 +229,7 @@ class Choice:
             return None
         return convert({names[name]: value for name, value in values.items()}, self.answer)
 
-    def plain(self) -> dict[str, Any]:
+    def to_dict(self) -> dict[str, Any]:
         """This choice on the wire."""
         names = encoded(self.answer)
         return {

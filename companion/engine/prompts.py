@@ -186,12 +186,12 @@ class Prompt(msgspec.Struct, frozen=True, tag_field="kind", gc=False):
             return self
         return msgspec.structs.replace(self, **dict.fromkeys(self.private, msgspec.UNSET))
 
-    def plain(self, viewer: Viewer) -> dict[str, Any]:
+    def payload(self, viewer: Viewer) -> dict[str, Any]:
         """This prompt and its choices on the wire, for this viewer."""
         seen = self.seen_by(viewer)
         choices = seen.choices()
         covered = {"covered": True} if any(choice.answer.covered for choice in choices) else {}
-        return seen.to_dict() | {"ways": [choice.plain() for choice in choices]} | covered
+        return seen.to_dict() | {"ways": [choice.to_dict() for choice in choices]} | covered
 
     def to_dict(self) -> dict[str, Any]:
         """The public fields and properties, without the choices."""

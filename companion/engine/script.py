@@ -24,7 +24,7 @@ class Over(msgspec.Struct, frozen=True):
 MatchScript = Generator[Prompt | Over, Answer, Over]
 """A whole match. A script that yields Over instead of returning it may ask again after a correction."""
 Rules = Callable[[Match], MatchScript]
-Hear = Callable[[Match, TableWord], Refusal | None]
+Handle = Callable[[Match, TableWord], Refusal | None]
 
 
 def ask(make: Callable[[], Prompt]) -> Script[Answer]:
@@ -37,7 +37,7 @@ def ask(make: Callable[[], Prompt]) -> Script[Answer]:
 class Running:
     """A script on its match, stopped at a prompt or over."""
 
-    def __init__(self, match: Match, rules: Rules, by_hand: Rules, handle: Hear) -> None:
+    def __init__(self, match: Match, rules: Rules, by_hand: Rules, handle: Handle) -> None:
         self.match = match
         self.prompt: Prompt | None = None
         self.over: Over | None = None

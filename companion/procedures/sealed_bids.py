@@ -18,7 +18,7 @@ from companion.engine.script import Script, ask
 LARGEST_BID = 100_000
 BID_OF_OTHERS = Refusal("bid_of_others", "", N_("{seat} is not in this auction. Leave that bid at 0."))
 
-TOLD_COVERED = Refusal(
+BID_IS_SECRET = Refusal(
     "told_covered", "", N_("{seat} has already made a secret bid. Enter the others one by one.")
 )
 
@@ -83,7 +83,7 @@ class AskOpened(Prompt, frozen=True, tag="sealed"):
         others = (seat for seat, bid in enumerate(answer.opened) if bid and seat not in self.bidders)
         if (seat := next(others, None)) is not None:
             return BID_OF_OTHERS(self.clause, seat=seat)
-        return TOLD_COVERED(self.clause, seat=self.have_told[0]) if self.have_told else None
+        return BID_IS_SECRET(self.clause, seat=self.have_told[0]) if self.have_told else None
 
     def standing(self, seat: int) -> Standing | None:
         if seat in self.have_told:

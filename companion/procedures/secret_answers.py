@@ -15,7 +15,7 @@ from companion.engine.script import Script
 from companion.procedures.auction_words import AuctionWords
 
 AGAIN = N_("{name}, choose again. Chosen twice: {cards}.")
-TOLD_TWICE = N_("Two players chose {cards}. Show your cards and choose again.")
+CHOSEN_TWICE = N_("Two players chose {cards}. Show your cards and choose again.")
 
 
 class AskCovered(Prompt, frozen=True):
@@ -42,7 +42,7 @@ class CoveredWords(AuctionWords):
 
     def hint(self, prompt: Prompt) -> str:
         if isinstance(prompt, AskCovered) and prompt.twice:
-            return self.say(TOLD_TWICE, cards=self._and([*map(self.called, prompt.twice)]))
+            return self.say(CHOSEN_TWICE, cards=self._and([*map(self.called, prompt.twice)]))
         return super().hint(prompt)
 
 
@@ -59,7 +59,7 @@ class Covered:
         return self.declared.get(seat, ()) if self.turned else ()
 
 
-def tell_covered(seats: Sequence[int], cards: Covered, ask: type[AskCovered], field: str) -> Script[None]:
+def choose_secretly(seats: Sequence[int], cards: Covered, ask: type[AskCovered], field: str) -> Script[None]:
     """Each seat chooses its cards, in any order; an answer has them in this field."""
     twice: tuple[str, ...] = ()
     while waiting := tuple(seat for seat in seats if seat not in cards.declared):

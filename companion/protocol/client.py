@@ -6,7 +6,7 @@ from companion.engine.refusals import Refusal
 from companion.protocol.lines import Joined, Out
 from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import GuestRole
-from companion.protocol.permissions import Role, heard_by
+from companion.protocol.permissions import Role, visible_to
 from companion.server.open_match import OpenMatch
 from companion.server.panel_news import PanelNews
 from companion.text.language import Translate
@@ -37,7 +37,7 @@ class Screen:
 
     def tell(self, line: Out) -> None:
         """Send what goes to everybody, as far as this client may see it."""
-        if self.role is not None and (heard := heard_by(self.role, line)) is not None:
+        if self.role is not None and (heard := visible_to(self.role, line)) is not None:
             self.put(heard)
 
     # The match it follows.
@@ -71,7 +71,7 @@ class Screen:
             self.state(self.link.moved())
 
     def refused(self, refusal: Refusal, seat: int) -> None:
-        if self.link is not None and self.link.hears_of(seat):
+        if self.link is not None and self.link.may_know_of(seat):
             self.put(self.link.refused(refusal))
 
     def panels(self, news: PanelNews) -> None:

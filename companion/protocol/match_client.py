@@ -103,7 +103,7 @@ class MatchClient:
         """The line after somebody else has moved the match."""
         return self._state()
 
-    def hears_of(self, seat: int | None) -> bool:
+    def may_know_of(self, seat: int | None) -> bool:
         """Whether it receives what only this seat and the table's screens may: a refusal may give a purse away."""
         return not self._only_watches and self._viewer in (EVERYTHING, TABLE, seat)
 
@@ -121,7 +121,7 @@ class MatchClient:
 
     def _proposed(self, answer: Answer | None) -> Answer | None:
         """What is proposed to a seat. A secret one is only for that seat and the table's screens."""
-        hidden = answer is not None and answer.covered and not self.hears_of(getattr(answer, "seat", None))
+        hidden = answer is not None and answer.covered and not self.may_know_of(getattr(answer, "seat", None))
         return None if hidden else answer
 
     def _unheard(self, unheard: Unheard | None) -> out.Unheard | None:
@@ -316,7 +316,7 @@ class MatchClient:
 
     def _in_words(self, prompt: Prompt) -> Mapping[str, Any]:
         """The question, the possible answers, and the words in the client's language."""
-        return prompt.plain(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
+        return prompt.payload(self._viewer) | {"say": self._words().asking(prompt.seen_by(self._viewer))}
 
     def _end_in_words(self, over: Over, result: Any) -> out.EndSay:
         """Why it is over, the lines of the scoring and the tie-break, in the client's language."""

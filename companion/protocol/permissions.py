@@ -92,17 +92,17 @@ def _offers(prompt: Prompt, answer: Answer, seat: int) -> bool:
 
 # Receiving.
 
-GUESTS_HEAR = frozenset({"home", "roll_call", "saved", "warning", "refused", "press", *PAST_TOPICS})
+GUESTS_GET = frozenset({"home", "roll_call", "saved", "warning", "refused", "press", *PAST_TOPICS})
 """Lines for all screens, and replies; lines of the match come through its MatchClient."""
 
 
-def heard_by(role: Role, line: Out) -> Out | None:
+def visible_to(role: Role, line: Out) -> Out | None:
     """A line of the table as this role may see it; None if it may not."""
     if role == "table":
         return line
     if "phones" in line and role == "watch":
         return {"phones": {key: line["phones"][key] for key in ("web", "seats", "seat_code")}}
-    if not GUESTS_HEAR.issuperset(line) and "refused" not in line:
+    if not GUESTS_GET.issuperset(line) and "refused" not in line:
         return None
     return {"home": _guests_home(home, role)} if (home := line.get("home")) else line
 

@@ -134,7 +134,7 @@ class StdioClient:
         self.lines.put(self._link.moved())
 
     def refused(self, refusal: Refusal, seat: int) -> None:
-        if self._link.hears_of(seat):
+        if self._link.may_know_of(seat):
             self.lines.put(self._link.refused(refusal))
 
     def panels(self, news: PanelNews) -> None:

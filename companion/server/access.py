@@ -279,7 +279,7 @@ class Access:
         for guest in phones:
             old = int(guest.role or 0)
             new = moved.get(old, old)
-            if old not in gone and (new != old or before.told(old) != seated.told(new)):
+            if old not in gone and (new != old or before.shown(old) != seated.shown(new)):
                 guest.enter(new, NO_MATCH, lines.Joined(new, None, guest.token, *seated.who(new)))
         self._save()
         return {int(guest.role or 0) for guest in self._guests if guest.sits_at(NO_MATCH)}
@@ -348,7 +348,7 @@ class Access:
             out.PhoneOf(
                 seat,
                 "here" if seat in here else "away" if seat in mine else "none",
-                *seated.told(seat),
+                *seated.shown(seat),
             )
             for seat in range(self.seats)
         ]

@@ -58,7 +58,7 @@ class RollCall:
         self.again = None
         phone = seat_of(press.seat)
         if phone is not None:
-            return self._hear_phone(phone, press.key)
+            return self._handle_phone(phone, press.key)
         if press.key is Key.PASS:
             return self._give_back(press.seat)
         if press.seat in self.places:
@@ -70,7 +70,7 @@ class RollCall:
         self._go_on()
         return True
 
-    def _hear_phone(self, seat: int, key: Key) -> bool:
+    def _handle_phone(self, seat: int, key: Key) -> bool:
         if key is Key.BID and self.called == seat:
             self._by_phone.add(seat)
             self.places.append(None)

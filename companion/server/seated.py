@@ -32,14 +32,14 @@ class Seated(NamedTuple):
         moved = {seat: seats[side] for seat, side in sides if side in seats}
         return moved, [seat for seat, side in sides if side not in seats]
 
-    def told(self, seat: int) -> tuple[str, str, str, bool]:
+    def shown(self, seat: int) -> tuple[str, str, str, bool]:
         """Name, side and game of a seat, as screens show it, and whether it is free; empty if nobody sits there yet."""
         side, name = self.seats[seat] if seat < len(self.seats) else ("", "")
         return name, side, self.game if side else "", seat in self.free
 
     def who(self, role: int | str) -> tuple[str, str, str]:
         """Name, side and game of a seat, for its own phone; empty for a screen of the table."""
-        return self.told(role)[:3] if isinstance(role, int) else ("", "", "")
+        return self.shown(role)[:3] if isinstance(role, int) else ("", "", "")
 
     def named(self, seat: int, name: str) -> "Seated":
         """The same, with a name for a free seat."""

@@ -64,11 +64,11 @@ class SavedMatch:
             return None
         if self.journal.is_full:
             return JOURNAL_FULL()
-        if isinstance(line, Amend) and not self.journal.can_amend(self._as_told_again(line)):
+        if isinstance(line, Amend) and not self.journal.can_amend(self._as_rewritten(line)):
             return JOURNAL_NEARLY_FULL()
         return None
 
-    def _as_told_again(self, line: Amend) -> bytes:
+    def _as_rewritten(self, line: Amend) -> bytes:
         """About what an amendment puts into the journal: everything that follows is written again."""
         following = self.session.answers[max(0, line.n - 1) :]
         return record.encode(line, tuple(Step((), answer) for answer in following))

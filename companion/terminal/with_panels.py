@@ -61,7 +61,7 @@ class TerminalClient:
         """Whether somebody has opened the line; then presses of others must not close it."""
         self._secret = ""
         self._troubles: set[str] = set()
-        self._told_keys = False
+        self._keys_shown = False
         self.conversation = Conversation(
             kept, translate, lambda text: self._bottom.tell(wrapped(text)), self._keep_secret, program()
         )
@@ -166,8 +166,8 @@ class TerminalClient:
             self._typed = self._typed or ""
             return
         self._typed = None
-        if not self._told_keys:
-            self._told_keys = True
+        if not self._keys_shown:
+            self._keys_shown = True
             self._bottom.tell(wrapped(self._(KEYS).format(keys=self._keys())))
 
     def _buttons_can_answer(self, prompt: Prompt) -> bool:

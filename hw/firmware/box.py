@@ -18,7 +18,7 @@ RING = 32
 MOST_OUT = 80
 """How many lines may wait to be sent, so that a host cannot fill the memory."""
 BEAT_US = 1000000
-DEAF_US = 3000000
+LOCKOUT_US = 3000000
 """After so long without a ping the host is gone, and the outputs go off."""
 TICKS = 536870912
 """CircuitPython's millisecond counter starts again here, for the first time a minute after boot."""
@@ -100,7 +100,7 @@ class Box:
         if now_us >= self._beat_at:
             self._beat_at = now_us + BEAT_US
             self._state([], now_us)
-        if now_us - self._pinged_at > DEAF_US:
+        if now_us - self._pinged_at > LOCKOUT_US:
             self._dark()
 
     def take(self) -> bytes:

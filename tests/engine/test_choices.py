@@ -198,7 +198,7 @@ def test_a_choice_on_the_wire() -> None:
             "take": {"is": "one", "of": ("a", "b")},
             "with": {"is": "seat", "of": (0, 2), "nobody": False},
         },
-    } == TAKE.plain()
+    } == TAKE.to_dict()
     assert ("a", "b") == TAKE.names()
     assert ("x", "y") == Choice(Told, told=Counts({"x": 1, "y": 2})).names()
 
@@ -323,7 +323,7 @@ def test_the_buttons_say_the_one_thing_there_is_and_no() -> None:
 def test_a_prompt_names_all_that_must_have_words() -> None:
     assert {"take", "seat", "a", "b", "pass"} == set(ASK.names())
     assert (Take, Pass) == ASK.accepts
-    assert ["take", "pass"] == [choice["way"] for choice in ASK.plain("table")["ways"]]
+    assert ["take", "pass"] == [choice["way"] for choice in ASK.payload("table")["ways"]]
 
 
 # The random player.

@@ -67,7 +67,7 @@ def told(line: Line) -> Where:
 
 
 def _stands(session: Session) -> Where:
-    prompt = None if session.prompt is None else as_shown(session.prompt.plain("table"))
+    prompt = None if session.prompt is None else as_shown(session.prompt.payload("table"))
     over = None if session.over is None else as_shown(session.over)
     return Where(session.n, prompt, over, as_shown(session.view("table")))
 

@@ -55,7 +55,7 @@ def test_junk_is_refused_by_name_and_changes_nothing(game: Game) -> None:
             before = state(session)
             refusal = heard(session, line)
             if refusal is None:
-                encode((session.prompt and session.prompt.plain("all"), session.view("all")))
+                encode((session.prompt and session.prompt.payload("all"), session.view("all")))
                 assert session.undo() is None
             else:
                 assert "referee_fault" != refusal.name

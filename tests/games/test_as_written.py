@@ -32,7 +32,7 @@ from kiosk.scene.labels import labels
 from kiosk.ui import Ui
 from tests.any_table import as_shown
 from tests.games.test_every_game import every_game
-from tests.kiosk.phones import heard_by
+from tests.kiosk.phones import visible_to
 from tests.random_player import Line, Player, carry_out, request_for
 from tests.typist import Typist
 
@@ -233,7 +233,7 @@ def on_phones(match: Match, folder: Path) -> Iterator[str]:
     session = Session(match.game, match.request)
     for line, _ in match.said:
         assert carry_out(session, line) is None
-        phones = [heard_by(session, seat, "fr") for seat in session.match.seats]
+        phones = [visible_to(session, seat, "fr") for seat in session.match.seats]
         for phone in phones:
             yield from shown(phone, PHONE)
         yield from shown(Watching(translator, state=phones[0].state))

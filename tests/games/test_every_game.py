@@ -275,7 +275,7 @@ def told(session: Session, viewer: Any) -> list[str]:
     found = [f"view {path}" for path in paths(shown, (purse, *SECRETS))]
     prompt = session.prompt
     if prompt is not None and prompt.seats != (viewer,):
-        asked = prompt.plain(viewer)
+        asked = prompt.payload(viewer)
         if asked.get("twice"):  # what others have turned lies open by now
             del asked["turned"]
         found += [

@@ -58,7 +58,7 @@ Twins = tuple[Twin, Twin]
 def looks(session: Session) -> Any:
     """What everybody at the table sees; None when the match is over."""
     prompt = session.prompt
-    return None if prompt is None else (as_shown(session.view("table")), prompt.plain("table"))
+    return None if prompt is None else (as_shown(session.view("table")), prompt.payload("table"))
 
 
 def look_alike(twins: Twins) -> bool:

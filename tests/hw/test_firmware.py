@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from hw.firmware import tb1
-from hw.firmware.box import DEAF_US, RING, TICKS, Box, Clock
+from hw.firmware.box import LOCKOUT_US, RING, TICKS, Box, Clock
 from tests.hw.standin_board import Board, Unplugged
 
 FIRMWARE = Path(tb1.__file__).parent
@@ -141,9 +141,9 @@ def test_without_pings_the_outputs_go_off_after_three_seconds(box: Box) -> None:
     ask(box, "HI? 1", now_us=10 * SECOND)
     ask(box, "L 1 0 ffffff 0", now_us=10 * SECOND)
     ask(box, "PG", now_us=12 * SECOND)
-    box.tick(12 * SECOND + DEAF_US)
+    box.tick(12 * SECOND + LOCKOUT_US)
     assert (255, 255, 255) == box.lamp(0, 0)
-    box.tick(12 * SECOND + DEAF_US + 1)
+    box.tick(12 * SECOND + LOCKOUT_US + 1)
     assert (0, 0, 0) == box.lamp(0, 0)
 
 

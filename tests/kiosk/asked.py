@@ -59,7 +59,7 @@ def all_moments() -> tuple[Moment, ...]:
         for path in matches(game):
             for line, session in sessions(game, path):
                 if session.prompt is not None:
-                    plain = session.prompt.plain("table")
+                    plain = session.prompt.payload("table")
                     size = len(msgspec.json.encode(plain["ways"]))
                     seats = len(session.match.seats)
                     found.append(Moment(game, plain["kind"], path, line, seats, size))

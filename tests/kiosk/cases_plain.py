@@ -17,7 +17,7 @@ from tests.kiosk.cases import Case, Make
 from tests.kiosk.cases_amend import told
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.states import GAMES, told_game
-from tests.kiosk.third import GAME, heard_by, played, session
+from tests.kiosk.third import GAME, played, session, visible_to
 
 TYPED = ("Anna", "Bartolomea C.", "Chiara", "Massimiliano", "")
 ENDED = {game: matches(game)[-1] for game in games.names()}
@@ -29,15 +29,15 @@ def of_pig(name: str, answers: int, **draft: Any) -> Make:
     def screen(ctx: RenderContext) -> Scene:
         return getattr(of(ctx), name)(ctx)
 
-    return lambda seats: Case(screen, heard_by(played(seats, answers)), draft)
+    return lambda seats: Case(screen, visible_to(played(seats, answers)), draft)
 
 
 def asked(answers: int, **draft: Any) -> Make:
-    return lambda seats: Case(question.scene, heard_by(played(seats, answers)), draft)
+    return lambda seats: Case(question.scene, visible_to(played(seats, answers)), draft)
 
 
 def by_hand(seats: int) -> Case:
-    return Case(question.scene, heard_by(session(seats, mode="by-hand")))
+    return Case(question.scene, visible_to(session(seats, mode="by-hand")))
 
 
 def ended(game: str, **draft: Any) -> Make:

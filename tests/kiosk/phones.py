@@ -60,7 +60,7 @@ class Moment(NamedTuple):
     phone: Phone
 
 
-def heard_by(session: Session, seat: int, language: str = "en", **panels: Any) -> Phone:
+def visible_to(session: Session, seat: int, language: str = "en", **panels: Any) -> Phone:
     """A phone of this seat that has just come in."""
     phone = Phone(translator, seat=seat, clock=lambda: 0.0)
     home = {**HOME, "match": "x", "settings": {**HOME["settings"], "language": language}}
@@ -104,7 +104,7 @@ def _new(session: Session, language: str, seen: set[str]) -> Iterator[Moment]:
     others = [seat for seat in range(len(session.match.seats)) if seat not in asked]
     for seat in [*asked[:1], *others[:1]]:
         how = "asked" if seat in asked else "waiting"
-        yield Moment(f"{kind} {how}", heard_by(session, seat, language))
+        yield Moment(f"{kind} {how}", visible_to(session, seat, language))
 
 
 def screens(language: str = "en") -> Iterator[tuple[str, Drawn]]:
@@ -116,7 +116,7 @@ def screens(language: str = "en") -> Iterator[tuple[str, Drawn]]:
     for moment in sheets(language):
         yield f"a score sheet: {moment.name}", moment.phone.scene
     session = Session(find(GAMES[0]), msgspec.convert(recorded(GAMES[0])[0]["request"], Request))
-    phone = heard_by(session, 0, language)
+    phone = visible_to(session, 0, language)
     phone.is_ready = False
     yield "who one is", phone.scene
     phone.is_ready = True

@@ -16,7 +16,7 @@ from tests.kiosk.asked import known, matches
 from tests.kiosk.cases_amend import told
 from tests.kiosk.looking import arts, names, words
 from tests.kiosk.third import GAME as PIG
-from tests.kiosk.third import heard_by, played
+from tests.kiosk.third import played, visible_to
 
 every_end = pytest.mark.parametrize("game", [*games.names(), PIG.id])
 PAGES = 3
@@ -26,7 +26,7 @@ PAGES = 3
 @cache
 def over(game: str) -> State:
     """A match that has been played to its end."""
-    return heard_by(played(5)) if game == PIG.id else known(told(matches(game)[0], game))
+    return visible_to(played(5)) if game == PIG.id else known(told(matches(game)[0], game))
 
 
 def count(game: str) -> int:

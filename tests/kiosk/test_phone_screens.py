@@ -22,7 +22,7 @@ from kiosk.scene.labels import labels
 from kiosk.scene.scene import Art, Scene
 from tests.kiosk import layout
 from tests.kiosk.looking import lines, words
-from tests.kiosk.phones import CRESTS, FREE, GAMES, SITTING, SIZES, heard_by, moments
+from tests.kiosk.phones import CRESTS, FREE, GAMES, SITTING, SIZES, moments, visible_to
 from tests.kiosk.states import auction
 from tests.random_player import carry_out
 
@@ -75,7 +75,7 @@ def test_a_phone_says_only_what_its_seat_may_say(game: str) -> None:
 def bidding(seat: int, **panels: Any) -> tuple[Phone, Scene]:
     """Five seats; Anna has bid 2, Bruno 4, Chiara is out: Dario is asked... as the match of the tests has it."""
     session: Session = auction().session
-    phone = heard_by(session, seat, **panels)
+    phone = visible_to(session, seat, **panels)
     return phone, phone.scene(390, 840)
 
 
@@ -267,7 +267,7 @@ def seats_of_any_game() -> tuple[Session, Phone, Phone]:
     """Anna and Bruno are asked for secret bids, on their phones."""
     session = Session(find("any-game"), Request(tuple((side, name) for side, name in SIDES)))
     assert carry_out(session, {"sell": {"kind": "sealed", "lot": "a goat"}}) is None
-    return session, heard_by(session, 0), heard_by(session, 1)
+    return session, visible_to(session, 0), visible_to(session, 1)
 
 
 def hears(phone: Phone, session: Session) -> list[str]:
@@ -297,7 +297,7 @@ def _of(seats: list[int], choice: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 def test_who_one_is_stands_there_until_a_tap(size: tuple[int, int], language: str) -> None:
-    phone = heard_by(auction().session, asked(), language)
+    phone = visible_to(auction().session, asked(), language)
     phone.is_ready = False
     scene = phone.scene(*size)
     assert [] == complaints(phone, scene, size)

@@ -93,7 +93,7 @@ def tapped(session: Session, seed: int) -> str | None:
 def has_choices(session: Session) -> bool:
     if session.prompt is None:
         return False
-    return bool(forms(out.read(session.prompt.plain("table"), out.Prompt).choices))
+    return bool(forms(out.read(session.prompt.payload("table"), out.Prompt).choices))
 
 
 def unanswered(game: str, kind: str) -> Iterator[str]:

@@ -29,5 +29,5 @@ def played(seats: int, answers: int = 400) -> Session:
     return match
 
 
-def heard_by(match: Session, language: str = "en") -> State:
+def visible_to(match: Session, language: str = "en") -> State:
     return known(match, language, games=[*GAMES, told_game(GAME)])

@@ -149,7 +149,7 @@ def test_only_the_bidder_sees_the_purse(viewer: Any, seen: int | None) -> None:
         "purses" in shown,
         shown["lot"],
     )
-    bid, passing = prompt.plain(viewer)["ways"]
+    bid, passing = prompt.payload(viewer)["ways"]
     assert {"is": "number", "least": 4, "most": seen, "step": 1} == bid["fields"]["bid"]
     assert ((0,), (0, 1)) == (bid["fields"]["seat"]["of"], passing["fields"]["seat"]["of"])
     assert {"is": "yes"} == passing["fields"]["pass"]
@@ -204,7 +204,7 @@ def test_the_opener_has_bid_and_the_next_is_asked_for_one_step_more() -> None:
     assert ({0: 200}, Standing.LEADS, False) == (prompt.bids, prompt.standing(0), prompt.climbs)
     assert Bid(1, 300) == prompt.yes(1) == prompt.climbed(1, 5)
     assert prompt.yes(2) is None
-    bid, _ = prompt.plain("table")["ways"]
+    bid, _ = prompt.payload("table")["ways"]
     assert {"is": "number", "least": 300, "most": 300, "step": 100} == bid["fields"]["bid"]
 
 

@@ -119,7 +119,7 @@ def test_what_can_be_said_while_keeping_score() -> None:
         },
         "auction": {},
         "end": {"end": {"is": "yes"}},
-    } == {choice["way"]: choice["fields"] for choice in (choice.plain() for choice in FREE.choices())}
+    } == {choice["way"]: choice["fields"] for choice in (choice.to_dict() for choice in FREE.choices())}
 
 
 # In every game.

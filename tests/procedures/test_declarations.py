@@ -9,7 +9,7 @@ from companion.engine.choices import Choice, Subset
 from companion.engine.refusals import Refusal
 from companion.procedures.box import Box, Numbers
 from companion.procedures.declarations import AskOwn, Own
-from companion.procedures.secret_answers import AskCovered, Covered, CoveredWords, tell_covered
+from companion.procedures.secret_answers import AskCovered, Covered, CoveredWords, choose_secretly
 from companion.text.words import Words
 
 BOX = Box({("sheep", "lambs"): 5}, "X-1")
@@ -58,7 +58,7 @@ class AskHand(AskCovered, frozen=True, tag="hand"):
 
 def test_cards_are_secret_until_all_have_chosen_and_doubles_are_asked_again() -> None:
     cards = Covered()
-    script = tell_covered(range(3), cards, AskHand, "hand")
+    script = choose_secretly(range(3), cards, AskHand, "hand")
     assert AskHand((0, 1, 2), ()) == next(script)
     assert AskHand((0, 2), ("a", "b")) == script.send(Hand(1, ("a", "b")))
     assert AskHand((0, 2), ("a", "b")) == script.send(AGAIN)

@@ -89,7 +89,7 @@ def test_bids_are_told_one_by_one_under_cover_and_the_table_tells_for_who_is_lef
     next(script)
     asked = script.send(UnderCover(0, 4))
     assert AskOpened((), "a goat", (2, 0), 3, all_pay, "X-1", (0,), {0: 4}) == asked
-    assert [4, None, None] == [asked.plain(who).get("own") for who in (0, 2, "table")]
+    assert [4, None, None] == [asked.payload(who).get("own") for who in (0, 2, "table")]
     told = {
         who: [choice.fields.get("seat") for choice in asked.seen_by(who).choices()]
         for who in ("table", 0, 1, "all")
@@ -97,7 +97,7 @@ def test_bids_are_told_one_by_one_under_cover_and_the_table_tells_for_who_is_lef
     assert {"table": [Seat((2,))], 0: [Seat((0,))], 1: [], "all": [None, Seat((2, 0))]} == told
     (own,) = asked.seen_by(2).choices()
     assert {"seat": Seat((2,)), "under_cover": Number(0, 100_000)} == own.fields
-    assert [True, None] == [asked.plain(who).get("covered") for who in (2, 1)]
+    assert [True, None] == [asked.payload(who).get("covered") for who in (2, 1)]
     with pytest.raises(StopIteration) as end:
         script.send(UnderCover(2, 9))
     assert Settled(2, 9, pays) == end.value.value

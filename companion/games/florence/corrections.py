@@ -11,7 +11,7 @@ from companion.procedures.corrections import Correctable, check_correction, no_l
 
 NONE_LEFT = Refusal("none_left", "PF-2", N_("Not that many are left: {what}."))
 NOT_THERE = Refusal("not_there", "PF-23", N_("This player does not have it: {what}."))
-TOLD_ALREADY = Refusal(
+REVEALED_ALREADY = Refusal(
     "told_already",
     "PF-26",
     N_("The prestige cards are already revealed. Undo first, then correct their number."),
@@ -75,7 +75,7 @@ def change(m: Florence, seat: int, what: str, by: int, reason: str, why: str) ->
     if what == "money" and m.by_hand and seat not in m.money_known:
         return NOT_KEPT(seat=seat)
     if what == "prestige" and m.prestige_is_revealed:
-        return TOLD_ALREADY()
+        return REVEALED_ALREADY()
     if what == m.purse:
         by = no_lower(m, seat, by)
     hidden = len(m.domains[seat].recruited) if what == "hand" else 0

@@ -13,7 +13,7 @@ from companion.games.florence.end_prompts import AskPrestige
 from companion.games.florence.story import Story
 from companion.games.florence.view_types import SeatView, TableView
 from companion.games.florence.vocabulary import FLORINS, HEADS, NUMBERS, PHASES, TITLE
-from companion.procedures.secret_answers import TOLD_TWICE
+from companion.procedures.secret_answers import CHOSEN_TWICE
 from companion.text.language import SEPARATOR, labelled
 
 TITLES: Mapping[str, str] = {
@@ -112,7 +112,7 @@ class FlorenceWords(Story):
                 text = N_("It counts in both domains. You score {points} points and use no action.")
                 return self.say(text, points=points)
             case AskPrestige(twice=(_, *_) as twice):
-                return self.say(TOLD_TWICE, cards=self._list(twice))
+                return self.say(CHOSEN_TWICE, cards=self._list(twice))
             case AskPrestige(cards=cards):
                 return self.say(
                     N_("You have {cards}. Let nobody else look."), cards=self.count(cards, "prestige")

@@ -17,7 +17,7 @@ from companion.games.principato.match import WHOLE, Principato
 from companion.games.principato.scoring import by_rank, strength, tied
 from companion.games.principato.views import seats
 from companion.procedures import by_hand
-from companion.procedures.secret_answers import Covered, tell_covered
+from companion.procedures.secret_answers import Covered, choose_secretly
 
 ARMY = ("catapults", "supplied", "unsupplied")
 TOKENS = ("catapults", "soldiers")
@@ -337,7 +337,7 @@ def count_up(m: Principato) -> Script[None]:
     while not all(m.knows(seat, CULTURE) for seat in m.seats):
         yield from declare_culture(m)
     begun = m.ledger.n
-    yield from tell_covered(m.seats, m.objectives, prompts.AskObjectives, "objectives")
+    yield from choose_secretly(m.seats, m.objectives, prompts.AskObjectives, "objectives")
     m.turn_over(begun)
     chosen = m.objectives.declared.items()
     looked = {

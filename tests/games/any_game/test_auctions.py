@@ -127,7 +127,7 @@ def test_a_seat_is_offered_its_own_bid_and_the_table_those_that_are_left() -> No
     sat = sells(table(), "sealed", seats=[0, 1])
 
     def offered(viewer: Any) -> list[Any]:
-        choices = sat.prompt.plain(viewer)["ways"]
+        choices = sat.prompt.payload(viewer)["ways"]
         return [(choice["way"], choice["fields"].get("seat", {}).get("of")) for choice in choices]
 
     assert [[("undercover", (0,))], [("undercover", (1,))], []] == [offered(seat) for seat in range(3)]

@@ -115,7 +115,7 @@ def test_the_prompt_says_what_can_be_built_with_whom() -> None:
     partners = {int(seat): set(types) for seat, types in table.plain_prompt()["partners"].items()}
     assert {1, 2} == set(partners)
     assert (False, False, True) == ("opera" in partners[1], "tower" in partners[2], "opera" in partners[2])
-    told = [choice["fields"] for choice in table.prompt.plain("table")["ways"] if choice["way"] == "build"]
+    told = [choice["fields"] for choice in table.prompt.payload("table")["ways"] if choice["way"] == "build"]
     assert ["seat", "build"] == list(told[0])
     share = {"is": "number", "least": 0, "most": 100_000, "step": 100}
     assert [((1,), share), ((2,), share)] == [(own["with"]["of"], own["pays"]) for own in told[1:]]

@@ -111,7 +111,7 @@ def test_empty_squares() -> None:
     table.acts().joint("chapel").to_end().tell(("fewest_empty",))
     assert [43 - 7 - 5 - 3 - 2 - 1, 42, 43] == table.plain_prompt()["room"]
     row = {"is": "row", "length": 3, "least": 0, "most": 43, "of_seats": True, "room": (25, 42, 43)}
-    assert {"empty": row} == table.prompt.plain("table")["ways"][0]["fields"]
+    assert {"empty": row} == table.prompt.payload("table")["ways"][0]["fields"]
     table.refused("too_empty", "PF-26", empty=[26, 0, 0]).because(seat=0, most=25)
     table.refused("too_empty", "PF-26", empty=[0, 43, 0]).say(empty=[25, 42, 43])
     assert table.amend(table.n, empty=[26, 0, 0]) is not None

@@ -25,7 +25,7 @@ from tests.games.any_game.kiosk.cases_sheets import SHIPPED, harbour, made, over
 from tests.kiosk import states as tables
 from tests.kiosk.cases_home import at_home
 from tests.kiosk.looking import words
-from tests.kiosk.phones import SIZES, heard_by
+from tests.kiosk.phones import SIZES, visible_to
 from tests.kiosk.states import HOME
 from tests.kiosk.test_phone_screens import complaints
 from tests.kiosk.test_same_table import Evening
@@ -154,7 +154,7 @@ def test_a_row_that_one_player_has_is_left_at_once() -> None:
 
 
 def on_a_phone(sat: AnyTable, seat: int) -> Phone:
-    phone = heard_by(sat.session, seat)
+    phone = visible_to(sat.session, seat)
     phone.clock = iter(range(10, 10_000, 10)).__next__
     return phone
 
@@ -182,7 +182,7 @@ def test_a_phone_writes_only_into_its_own_row() -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_sheet_on_a_phone_is_good(size: str, seat: int) -> None:
     for sat in (harbour(3), rounds(3)):
-        phone = heard_by(sat.session, seat)
+        phone = visible_to(sat.session, seat)
         assert [] == complaints(phone, phone.scene(*SIZES[size]), SIZES[size])
 
 

@@ -14,7 +14,7 @@ from tests.games.principato.kiosk.cases_principato import ARMIES, at, compared, 
 from tests.games.principato.table import EVERYTHING, Table
 from tests.kiosk.cases import Case
 from tests.kiosk.looking import arts, do, drawn, lines, names, tapped, words
-from tests.kiosk.phones import heard_by
+from tests.kiosk.phones import visible_to
 from tests.random_player import carry_out
 from tests.recorded import matches, read_lines
 
@@ -153,8 +153,8 @@ def test_what_is_begun_says_what_it_is() -> None:
 
 def test_a_phone_offers_supply_while_another_is_on_turn() -> None:
     sat = seated(2, EVERYTHING)
-    assert "early" not in names(heard_by(sat.session, 1).scene(390, 844))
-    phone = heard_by(sat.given(1, militia=1).session, 1)
+    assert "early" not in names(visible_to(sat.session, 1).scene(390, 844))
+    phone = visible_to(sat.given(1, militia=1).session, 1)
     assert {"Anna, choose an action", "SUPPLY SOLDIERS"} <= set(words(phone.scene(390, 844)))
     phone.tap(phone.scene(390, 844).named("early"))
     assert "supply soldiers" in words(phone.scene(390, 844))
