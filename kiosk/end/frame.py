@@ -9,7 +9,7 @@ from kiosk.generic.styles import side_of
 from kiosk.pages import AFTERWARDS
 from kiosk.parts.asking import style
 from kiosk.scene.actions import Action, Many, Open, Put, Tell, say
-from kiosk.scene.context import RenderContext
+from kiosk.scene.context import RenderContext, capital
 from kiosk.scene.scene import Art, Box, Rect, Scene, touch
 from kiosk.scene.theme import FAINT, GOLD, INK, PARCHMENT, WALNUT, WALNUT_LIGHT, Font
 
@@ -48,7 +48,7 @@ def _header(ctx: RenderContext, scene: Scene, ending: Ending, shown: int) -> Non
         return
     over = ctx._("The game is over")
     large = ending.word(ctx, ending.categories[shown - 1].title) if shown else over
-    ctx.title(scene, ctx._(FINAL), large)
+    ctx.title(scene, ctx._(FINAL), capital(large))
 
 
 def winners(ctx: RenderContext, scene: Scene) -> None:
@@ -129,7 +129,7 @@ def pager(ctx: RenderContext, scene: Scene, place: Rect, titles: Sequence[str], 
         scene.add(Art(box.centre(40, 44), "icon-arrow", (way, ink)))
         scene.add(touch(box, Put("page", to) if there else Tell(ctx._(FIRST if to < 0 else LAST)), way))
     middle = place.inset(84, 0)
-    words = ctx._(titles[page])
+    words = capital(ctx._(titles[page]))
     ctx.text(scene, middle.above(18), words, 30, PARCHMENT, WALNUT, font=Font.NUMBER, lines=2, least=20)
     dots = middle.foot(14).centre(count * 22, 12).columns(count, 10)
     for i, dot in enumerate(dots):

@@ -40,6 +40,7 @@ RULES_HELP = (
     N_("Of each pair, the usual choice comes first."),
 )
 ROW_HELP = (N_("Turn up the cards as your rulebook says, then tap here what is face up."),)
+TAP_FACE_UP = NN_("Tap the one that is face up.", "Tap the {count} that are face up.")
 TAP_MORE = NN_("Tap {count} more that is face up.", "Tap {count} more that are face up.")
 ALL_TAPPED = N_("That is all of them.")
 
@@ -239,8 +240,9 @@ def _row_step(info: out.Game, row: Subset) -> frame.SetupStep:
 
 def _row_hint(ctx: RenderContext, row: Subset) -> str:
     """How many are still to be tapped."""
-    left = row.least - len(_laid(ctx))
-    return ctx.many(TAP_MORE, left) if left > 0 else ctx._(ALL_TAPPED)
+    laid = len(_laid(ctx))
+    left = row.least - laid
+    return ctx.many(TAP_MORE if laid else TAP_FACE_UP, left) if left > 0 else ctx._(ALL_TAPPED)
 
 
 def _row(ctx: RenderContext, scene: Scene, row: Subset, game: str) -> None:

@@ -23,8 +23,9 @@ CHOOSE = Wants(N_("Tap one."))
 WHO = Wants(N_("Tap a player."))
 NUMBER = Wants(N_("Enter a number."))
 BETWEEN, FROM = N_("Enter a number from {least} to {most}."), N_("Enter a number, {least} or more.")
+TAP_BETWEEN = N_("Tap a number from {least} to {most}.")
 WRITE = Wants(N_("Write something first."))
-MORE, LESS = N_("Choose {count} more."), N_("That is {count} too many.")
+FIRST, MORE, LESS = N_("Choose {count}."), N_("Choose {count} more."), N_("That is {count} too many.")
 LEAST, MOST, STEPS = (
     N_("The lowest number here is {least}."),
     N_("The highest number here is {most}."),
@@ -171,7 +172,8 @@ def number_of(domain: Number) -> Wants:
     """Which numbers would be right."""
     if domain.most is None:
         return Wants(FROM, {"least": domain.least})
-    return Wants(BETWEEN, {"least": domain.least, "most": domain.most})
+    words = TAP_BETWEEN if few_numbers(domain) else BETWEEN
+    return Wants(words, {"least": domain.least, "most": domain.most})
 
 
 def _off_bounds(domain: Number | IntList, value: int) -> Wants | None:
@@ -185,7 +187,7 @@ def _off_bounds(domain: Number | IntList, value: int) -> Wants | None:
 
 def _too_few_or_many(domain: Subset | Counts, count: int) -> Wants | None:
     if count < domain.least:
-        return Wants(MORE, {"count": domain.least - count})
+        return Wants(MORE if count else FIRST, {"count": domain.least - count})
     most = most_of(domain)
     return Wants(LESS, {"count": count - most}) if count > most else None
 

@@ -11,7 +11,9 @@ HOLDS = N_("{name}'s purse")
 SHEET = (210, 108)
 """The size of a purse's content, in units: readable for its owner, not for a neighbour."""
 AWAY = 16
-"""Its distance from the finger, in units."""
+"""Its distance from the finger, in units; it may be closer, where the edge of the screen is near."""
+EDGE, CLOSE = 8, 4
+"""The least distance from the edge of the screen (its frame is 5 wide) and from the finger, in units."""
 
 
 def held(ctx: RenderContext, seat: int) -> tuple[str, ...]:
@@ -59,9 +61,9 @@ def beside(ctx: RenderContext, finger: Rect) -> Rect:
     """A place above the finger, clear of the hand; below it or beside it if there is no room."""
     w, h, away = SHEET[0], SHEET[1], AWAY
     x = min(max(finger.x + (finger.w - w) / 2, away), ctx.width - w - away)
-    if finger.y - h - away >= 0:
-        return Rect(x, finger.y - h - away, w, h)
-    if finger.bottom + h + away <= ctx.height:
+    if finger.y - h - CLOSE >= EDGE:
+        return Rect(x, max(EDGE, finger.y - h - away), w, h)
+    if finger.bottom + h + away <= ctx.height - EDGE:
         return Rect(x, finger.bottom + away, w, h)
     left = finger.right + w + away > ctx.width
     return Rect(finger.x - w - away if left else finger.right + away, finger.y, w, h)

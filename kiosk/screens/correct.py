@@ -210,6 +210,8 @@ def _after(ctx: RenderContext, draft: Draft, by: int) -> str:
     before = _known(ctx, draft)
     if before is None:
         return ""
+    if not by:
+        return ctx._("now {number}", number=before)
     return ctx._("{before} becomes {after}", before=before, after=before + by)
 
 

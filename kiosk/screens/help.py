@@ -107,7 +107,7 @@ SCREENS: Mapping[str, tuple[str, ...]] = {
         N_("You see what would follow before anything changes. You can undo it."),
     ),
     "menu": (
-        N_("Everything else you can do."),
+        N_("The menu has everything else you can do."),
         N_("The game is always saved."),
     ),
     "table": (

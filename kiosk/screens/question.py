@@ -28,7 +28,7 @@ from kiosk.scene.theme import ASKED, HEADER, INK, PARCHMENT, SAND, WALNUT, Font
 ANSWER, HINT = "answer", "hint"
 SALE, SELLING = "auction", "selling"
 KEYS = {"bid": N_("bid"), "pass": N_("pass")}
-AT_ONCE = N_("It counts at once.")
+AT_ONCE = N_("One tap is enough.")
 READY = N_("Tap DONE to confirm.")
 FULL = N_("That is all. Tap DONE to confirm, or tap one to remove it.")
 ELSEWHERE = N_("You can't answer this here. In the menu, KEEP SCORE goes on without the rules.")

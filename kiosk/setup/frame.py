@@ -367,7 +367,7 @@ def _why_not(ctx: RenderContext, setup: Setup) -> str:
     if not seats:
         return _join_hint(ctx)
     if len(seats) < fewest:
-        return ctx._("You need {fewest} players. Tap another crest.", fewest=fewest)
+        return ctx._("You need at least {fewest} players. Tap another crest.", fewest=fewest)
     if wanted := wrong_table(setup.sides, seats):
         names = ", ".join(setup.sides.called(side) for side in wanted)
         return ctx._("{seats} players take {sides}.", seats=len(seats), sides=names)

@@ -54,8 +54,9 @@ def test_what_can_be_but_one_thing_needs_no_touch(domain: domains.Domain, value:
 @pytest.mark.parametrize(
     ("domain", "value", "text"),
     [
-        (Subset(("a", "b"), 1, 2), [], domains.MORE),
-        (Number(2, 9, 1), None, domains.BETWEEN),
+        (Subset(("a", "b"), 1, 2), [], domains.FIRST),
+        (Number(2, 9, 1), None, domains.TAP_BETWEEN),
+        (Number(2, 99, 1), None, domains.BETWEEN),
         (Number(2, 9, 1), 1, domains.LEAST),
         (Number(2, 9, 1), 10, domains.MOST),
         (Number(0, None, 100), 50, domains.STEPS),

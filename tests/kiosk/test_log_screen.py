@@ -216,6 +216,7 @@ def test_from_a_number_what_and_whose_are_filled_in() -> None:
 
 def test_what_it_is_and_what_it_becomes() -> None:
     known = state(Table(3))
+    assert "now 2" in words(correcting(known, what="hand", seat=1, step="by"))
     assert "2 becomes 5" in words(correcting(known, what="hand", seat=1, by=3, step="by"))
     assert "0 becomes 1" in words(correcting(known, what="buildings", seat=1, of="red", by=1, step="by"))
     assert "becomes" not in " ".join(words(correcting(known, what="coins", seat=1, by=1, step="by")))

@@ -38,6 +38,8 @@ def assert_small_and_beside(scene: Scene, finger: Rect, size: tuple[int, int]) -
     gold = [item.rect for item in scene.items if isinstance(item, Box) and item.fill == GOLD]
     *_, sheet = (rect for rect in gold if rect.holds(at.x, at.y))
     assert sheet.w * sheet.h <= 0.06 * size[0] * size[1]
+    assert Rect(0, 0, *size).inset(min(size) / 300).holds(sheet.x, sheet.y)
+    assert Rect(0, 0, *size).inset(min(size) / 300).holds(sheet.right, sheet.bottom)
     apart = max(
         sheet.x - finger.right, finger.x - sheet.right, sheet.y - finger.bottom, finger.y - sheet.bottom
     )

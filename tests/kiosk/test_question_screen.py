@@ -164,7 +164,7 @@ def test_ways_of_one_kind_read_as_one_list_and_what_hangs_on_a_name_comes_after_
     assert isinstance(put, Put)
     after = scene(*choices, asked=(), answer=put.value)
     assert {"shields blue more", "shields red more"} <= names(after)
-    assert "Shields: choose 2 more." in words(after)
+    assert "Shields: choose 2." in words(after)
 
 
 def test_notes_stand_with_what_they_are_about_and_the_buttons_are_explained_where_there_are_some() -> None:

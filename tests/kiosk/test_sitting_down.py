@@ -130,7 +130,7 @@ def test_enough_must_sit_and_no_name_is_there_twice(game: Any) -> None:
         assert "next" not in names(sitting(game, seats=seats))
     assert "next" in names(sitting(game, seats=((first, "Anna"), (other, ""), *rest)))
     assert all("Two players have the same name." in words(sitting(game, seats=seats)) for seats in alike)
-    needed = f"You need {game.players[0]} players. Tap another crest."
+    needed = f"You need at least {game.players[0]} players. Tap another crest."
     assert all(needed in words(sitting(game, seats=seats)) for seats in too_few[1:])
 
 
@@ -258,8 +258,8 @@ def test_the_hint_says_how_many_are_missing() -> None:
     game = next(one for one in GAMES if one.row is not None)
     row = game.row
     assert row is not None
-    assert f"Tap {row.least} more that are face up." in words(sitting(game, step="row"))
-    assert f"Tap {row.least} more that are face up." not in words(sitting(game, step="row", row=row.of[:1]))
+    assert f"Tap the {row.least} that are face up." in words(sitting(game, step="row"))
+    assert f"Tap {row.least - 1} more that are face up." in words(sitting(game, step="row", row=row.of[:1]))
 
 
 def test_changed_rules_are_not_called_usual() -> None:

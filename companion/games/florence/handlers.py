@@ -17,7 +17,9 @@ from companion.games.florence.wrong import unknown
 MOST_VALUE = 50
 WRONG_MINIMUM = Refusal("wrong_minimum", "PF-20", N_("Enter seven values, each higher than the one before."))
 NO_GIVING_BACK = Refusal("no_giving_back", "PF-43", N_("With Muse & Princess you cannot give prestige back."))
-TOO_FEW_POINTS = Refusal("too_few_points", "PF-34", N_("{seat} has fewer points to give back: {points}."))
+TOO_FEW_POINTS = Refusal(
+    "too_few_points", "PF-34", N_("{seat} cannot give back that many points. The most is {points}.")
+)
 NOT_NOW = Refusal("not_now", "PF-18", N_("Use a recruiting card when you buy it, or during the actions."))
 NO_RECRUITING_CARD = Refusal("no_recruiting_card", "PF-18", N_("{seat} has no recruiting card."))
 NOT_TO_RECRUIT = Refusal(

@@ -13,7 +13,7 @@ def pay(m: Florence, seat: int, price: int, reason: str, clause: str, **terms: i
     it has: to ask for more would be a question without an answer.
     """
     while (owed := min(price, m.means(seat))) > m.money(seat):
-        yield AskGiveBack((seat,), price, -(-(owed - m.money(seat)) // GIVEN_BACK))
+        yield AskGiveBack((seat,), price, -(-(owed - m.money(seat)) // GIVEN_BACK), m.score(seat))
     m.add(seat, "money", -owed, reason, clause, **terms)
     return owed
 

@@ -131,10 +131,12 @@ class AskGiveBack(Prompt, frozen=True, tag="give_back"):
     price: int
     short: int
     """The fewest points that are enough."""
+    most: int
+    """All the points the seat has."""
     clause: str = "PF-34"
 
     def choices(self) -> tuple[Choice, ...]:
-        return (self.choice(answers.GiveBack, give_back=Number(1)),)
+        return (self.choice(answers.GiveBack, give_back=Number(1, self.most)),)
 
     def yes(self, seat: int) -> Answer | None:
         """As many points as are needed."""

@@ -26,7 +26,7 @@ from kiosk.scene.layout import Element, button, column, drawn, grid, row, text, 
 from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import ARGENT, ASH, CHARCOAL, GOLD, INK, PARCHMENT, SAND, WALNUT, WALNUT_LIGHT, Font
 
-PAYS = N_("pays {money} florins, with up to {points} points instead")
+PAYS = N_("pays {money} florins, or up to {points} points instead of some of it")
 SWITCH = N_("Tap a line where your card differs.")
 TOO_LITTLE = N_("It is below this round's minimum.")
 BONUS, BONUS_NONE = N_("bonus cards: {played} of {hand}"), N_("no bonus card in hand")

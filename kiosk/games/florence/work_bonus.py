@@ -12,7 +12,7 @@ from kiosk.scene.scene import Rect, Scene
 from kiosk.scene.theme import Font
 
 PAGE = "cards page"
-TAP = N_("tap the cards you play")
+TAP = N_("Tap the cards you play.")
 
 
 def played(ctx: RenderContext) -> tuple[str, ...]:

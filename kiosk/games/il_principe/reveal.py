@@ -13,9 +13,9 @@ from kiosk.scene.scene import Scene
 from kiosk.scene.theme import PARCHMENT, SAND, Font
 
 TO_GO, TOO_MANY = NN_("card to go", "cards to go"), N_("too many")
-MISSING = NN_("{count} card to go", "{count} cards to go")
-LEFT_OVER = NN_("{count} card too many", "{count} cards too many")
-REALLY = NN_("Really only {count} card? Tap USE AS IS.", "Really {count} cards? Tap USE AS IS.")
+MISSING = NN_("Add {count} more card.", "Add {count} more cards.")
+LEFT_OVER = NN_("Take away {count} card.", "Take away {count} cards.")
+REALLY = NN_("Really only {count} card this time?", "Really {count} cards this time?")
 ALL = N_("Check the cards, then tap DONE.")
 
 
@@ -75,12 +75,10 @@ def _card(ctx: RenderContext, colour: str, count: int) -> Element:
 def _footer(ctx: RenderContext, scene: Scene, entered: dict[str, int], left: int) -> None:
     missing = Tell(ctx.many(MISSING if left > 0 else LEFT_OVER, abs(left)))
     done: Action = missing if left else say(reveal=entered)
-    none_needed = Tell(ctx._(ALL if entered else N_("Tap the cards that were turned up.")))
-    as_it_is = say(rule={"reveal": entered}) if left and entered else none_needed
-    buttons = (ctx._("use as is"), as_it_is, "plain"), (ctx._("done"), done, "main")
-    foot(
-        ctx,
-        scene,
-        *buttons,
-        hint="" if not entered else ctx.many(REALLY, sum(entered.values())) if left else ALL,
-    )
+    buttons = [(ctx._("done"), done, "main")]
+    hint = ALL if entered else N_("Tap the cards that were turned up.")
+    if left and entered:
+        count = sum(entered.values())
+        buttons.insert(0, (ctx._("use {count}", count=count), say(rule={"reveal": entered}), "plain"))
+        hint = ctx.many(REALLY, count)
+    foot(ctx, scene, *buttons, hint=hint)

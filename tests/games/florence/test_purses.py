@@ -21,7 +21,7 @@ def test_a_bid_is_limited_by_money_and_points() -> None:
 
     table = poor(2, 0, 1).buy(0, "lake").buy(1, "park").refused("cost_above_purse", seat=2, pile="forest")
     table.passes(2).asks("act", 0)
-    table = poor(0, 100, 3).buy(0, "jester").asks("give_back", 0, price=200, short=1, clause="PF-34")
+    table = poor(0, 100, 3).buy(0, "jester").asks("give_back", 0, price=200, short=1, most=3, clause="PF-34")
     table.give_back(0, 1).has(0, money=0, score=2, jesters=1).asks("pile", 1)
 
 

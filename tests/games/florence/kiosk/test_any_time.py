@@ -70,3 +70,18 @@ def test_by_taps_from_the_menu_and_back_to_the_match(sitting: Sitting) -> None:
     assert not sitting.ui.stack
     assert "pile jester" in names(sitting.ui.scene(1024, 600))
     assert not [value for value in sitting.ui.draft.values() if value is not None]
+
+
+def test_a_buyer_who_is_short_reads_the_rate_and_can_only_give_back_what_is_there(sitting: Sitting) -> None:
+    begun(sitting)
+    sitting.say(correct={"what": "score", "seat": 0, "by": 9, "why": "a test"})
+    sitting.say(correct={"what": "money", "seat": 0, "by": -3500, "why": "a test"})
+    tap(sitting, "pile jester", "pass", "pass")
+    assert sitting.ui.state.prompt.kind == "give_back"
+    scene = sitting.ui.scene(1024, 600)
+    assert "hint" not in names(scene)
+    assert any(one.startswith("You get 100 florins for each point.") for one in words(scene))
+    assert {"give_back 2", "give_back 9"} <= names(scene)
+    assert "give_back 10" not in names(scene)
+    tap(sitting, "give_back 2")
+    assert 7 == sitting.ui.state.view.seats[0].score

@@ -136,15 +136,17 @@ def test_a_tap_on_a_card_adds_one_and_minus_takes_it_back() -> None:
     scene = reserve(green=room + 3)
     assert [False, False] == can(scene, "more green", "plus green")
     assert str(room) in words(scene)
-    # Done waits for the right count, and another can be told as it is.
-    assert [False, False] == can(reserve(), "use as is", "done")
+    # Done waits for the right count; the button beside it takes another one, and says which.
+    assert [False] == can(reserve(), "done")
+    assert Tell("Add 6 more cards.") == reserve().named("why not done").action
     assert [False] == can(reserve(green=2, red=3), "done")
-    assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("use as is").action
+    assert say(rule={"reveal": {"green": 2}}) == reserve(green=2).named("use 2").action
+    assert "Really 2 cards this time?" in words(reserve(green=2))
     scene = reserve(green=2, red=4)
     assert say(reveal={"green": 2, "red": 4}) == scene.named("done").action
-    assert [False] == can(scene, "use as is")
+    assert not [touch.name for touch in scene.touches() if touch.name.startswith("use ")]
     scene = reserve(green=2, red=5)
-    assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("use as is").action
+    assert say(rule={"reveal": {"green": 2, "red": 5}}) == scene.named("use 7").action
     assert "too many" in words(scene)
     for seats in (2, 5):
         table = Table(seats)

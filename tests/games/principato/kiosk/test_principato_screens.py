@@ -116,7 +116,7 @@ def test_the_only_culture_token_within_reach_says_which_and_what_it_costs() -> N
     shown = words(drawn(tapped(case, "way acquire")))
     assert {
         "Take a culture token: monument",
-        "Value: enter a number from 1 to 12. It counts at once.",
+        "Value: tap a number from 1 to 12. One tap is enough.",
     } <= set(shown)
 
 
