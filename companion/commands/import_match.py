@@ -138,7 +138,8 @@ def _show(found: "Preview", reader: "Reader") -> None:
     print(counted(translate, FOUND, len(found.new), source=found.kind) + span)
     for evening in found.new[:5]:
         names = ", ".join(printable(seat.name) or "?" for seat in evening.seats)
-        print(f"  {evening.started[:10]}  {printable(evening.title) or reader.title(evening.game)}: {names}")
+        title = printable(evening.title) or reader.title(evening.game)
+        print(f"  {evening.started[:10]}  {labelled(translate, title, names)}")
     if len(found.new) > 5:
         print("  ...")
     if found.names:

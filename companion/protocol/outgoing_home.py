@@ -85,6 +85,15 @@ class ListedSheet(Message, frozen=True, omit_defaults=False):
     """Whether it is the table's own; only those can be deleted."""
 
 
+class Begun(Message, frozen=True, omit_defaults=False):
+    """How the open match was begun."""
+
+    first: int = 0
+    """The seat that began."""
+    scratch: bool = False
+    """Whether it is only final scoring, which the table is not asked to go on with later."""
+
+
 class Home(Message, frozen=True, omit_defaults=False):
     """Games, saved matches, settings, panels, and which match is open."""
 
@@ -96,6 +105,7 @@ class Home(Message, frozen=True, omit_defaults=False):
     keys: Mapping[str, str] = {}
     screen_presses: bool = False
     match: str | None = None
+    begun: Begun | None = None
     sheets: tuple[ListedSheet, ...] = ()
     """By title."""
     wifi: bool = False

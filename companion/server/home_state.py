@@ -126,7 +126,7 @@ class HomeState:
 
     # What is there.
 
-    def home(self, open_now: Path | None, scan: bool = True) -> Out:
+    def home(self, open_now: Path | None, begun: out.Begun | None = None, scan: bool = True) -> Out:
         """Games, saved matches, settings, panels, and which match is open. `scan`: whether to look for matches not yet known."""
         own: dict[str, Any] = msgspec.structs.asdict(self.settings)
         place = " ".join(self.settings.invitation.split()[:2])  # the rest is a password
@@ -139,6 +139,7 @@ class HomeState:
             keys={str(place): keys for place, keys in self._keys.items()},
             screen_presses=self._screen_presses,
             match=open_now.stem if open_now else None,
+            begun=begun,
             sheets=tuple(
                 out.ListedSheet(*msgspec.structs.astuple(one)) for one in self.library.listed(self.language)
             ),

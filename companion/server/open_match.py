@@ -14,6 +14,7 @@ from companion.procedures.seating import check_new
 from companion.protocol.lines import Out
 from companion.protocol.match_client import MatchClient
 from companion.protocol.messages import Wanted
+from companion.protocol.outgoing_home import Begun
 from companion.protocol.permissions import Role, viewer_of
 from companion.server.inbox import Inbox, Job
 from companion.server.referee import Referee
@@ -143,6 +144,12 @@ class OpenMatch:
         """Who plays."""
         session = self.referee.session
         return Seated(session.game.id, session.request.seats)
+
+    @property
+    def begun(self) -> Begun:
+        """How it was begun."""
+        request = self.referee.session.request
+        return Begun(request.first or 0, request.scratch)
 
     @property
     def seats(self) -> int:

@@ -218,7 +218,7 @@ class Server:
     # What all clients get.
 
     def _home_line(self) -> Out:
-        return self.home.home(self.match.file if self.match else None)
+        return self.home.home(self.match.file, self.match.begun) if self.match else self.home.home(None)
 
     def _tell_matches(self) -> None:
         """The catalogue knows more matches. During a match nobody needs to know."""

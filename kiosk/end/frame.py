@@ -68,12 +68,13 @@ def winners(ctx: RenderContext, scene: Scene) -> None:
 
 def _afterwards(ctx: RenderContext, scene: Scene, place: Rect) -> float:
     """What players do once the winner is known: play again, and share the evening (in portrait, both are in the footer). Returns the width of the buttons."""
-    seats = ctx.state.seats
+    home, seats = ctx.state.home, ctx.state.seats
     if not _has_afterwards(ctx):
         return 0
     w, gap = (150.0, 12.0) if ctx.is_portrait else (166.0, 12.0)
     sit = tuple((side_of(seat), name) for seat, name in zip(seats, ctx.state.names, strict=True))
-    setup = Many((Open("setup", (ctx.state.view.game,)), Put("seats", sit)))
+    passed_on = Put("first", (home.begun.first + 1) % len(sit) if home.begun else 0)
+    setup = Many((Open("setup", (ctx.state.view.game,)), Put("seats", sit), passed_on))
     again = Many((Put(AFTERWARDS, setup), say(again=True)))
     ctx.button(scene, place.tail(w).inset(0, 2), ctx._("play again"), again)
     if ctx.is_portrait:
@@ -84,7 +85,7 @@ def _afterwards(ctx: RenderContext, scene: Scene, place: Rect) -> float:
 
 def _has_afterwards(ctx: RenderContext) -> bool:
     home = ctx.state.home
-    only_scored = any(one.id == home.match and one.scratch for one in home.matches)
+    only_scored = home.begun is not None and home.begun.scratch
     return not (ctx.untouched or not home.match or only_scored)
 
 

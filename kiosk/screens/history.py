@@ -16,6 +16,7 @@ from kiosk.screens.players import waiting
 
 ROWS, ROWS_PORTRAIT = 4, 6
 PAGE, FINDING, WORDS = "history page", "history finding", "history words"
+SOLO = N_("solo")
 TOGETHER_GAME, MINUTES = N_("against the game"), N_("{minutes} min")
 LONGEST = 24
 
@@ -99,7 +100,9 @@ def _who(ctx: RenderContext, game: out.PastGame) -> Element:
 
 
 def _state(game: out.PastGame) -> str:
-    return TOGETHER_GAME if game.co_op else N_("nobody") if game.over else N_("unfinished")
+    if not game.over:
+        return N_("unfinished")
+    return TOGETHER_GAME if game.co_op else SOLO if len(game.seats) == 1 else N_("nobody")
 
 
 def scored(seat: out.PastSeat) -> str:

@@ -116,3 +116,26 @@ def test_a_running_table_forgets_on_its_screen_only(folder: Path, capsys: pytest
         assert "The table is running" in capsys.readouterr().err
     finally:
         server.close()
+
+
+def test_options_may_follow_what_is_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    scored(tmp_path, 1, {"Anna": 3, "Ana": 1})
+    data = ["--data", str(tmp_path)]
+    assert 0 == main(["players", "join", "Ana", "Anna", *data, "--lang", "en"])
+    assert "Anna" in capsys.readouterr().out
+    assert 0 == main(["players", *data, "part", "Ana"])
+    assert 0 == main(["players", "forget", "Anna", *data])
+    assert 0 == main(["players", *data])
+    assert "Anna" not in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_lines_for_programs_say_elsewhere_that_there_are_more(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(21):
+        scored(tmp_path, number, {"Anna": 3, "Bruno": 1})
+    for more, lines in ((["--json"], 20), (["--json", "--all"], 21)):
+        assert 0 == main(["history", "--data", str(tmp_path), *more])
+        said = capsys.readouterr()
+        assert lines == len(said.out.splitlines())
+        assert ("There are more" in said.err) == (lines == 20)

@@ -68,9 +68,17 @@ def test_every_player_has_the_numbers_that_the_export_gives(folder: Path) -> Non
                     told.share.expected,
                     told.share.won,
                 )
+                for end in (told.share.low, told.share.high):
+                    assert is_an_end(end, sum(shares) / len(even), len(even))
             by_game = Counter(row["game"].casefold() for row, _ in mine)
             assert by_game == {game.title.casefold(): game.n for game in told.games}
             assert sum(int(row["minutes"]) for row, _ in mine) == told.minutes
+
+
+def is_an_end(end: float, share: float, n: int) -> bool:
+    """Wilson's interval ends where the share that was seen lies just 1.96 standard deviations away; it never leaves 0 to 1."""
+    away = (share - end) ** 2 - 1.959964**2 * end * (1 - end) / n
+    return away == pytest.approx(0, abs=1e-9) or end in (0, 1)
 
 
 def test_who_finishes_above_whom_is_what_the_export_says(folder: Path) -> None:
@@ -216,15 +224,34 @@ def test_points_by_reason_add_up_to_the_average(folder: Path) -> None:
                     assert told.games[0].average == pytest.approx(
                         sum(part.own for part in told.points), abs=0.6
                     )
-    rows = [row for match in table_of(folder) for row in match]
-    for row in rows:
-        parts = [int(value) for key, value in row.items() if key not in csv_file.COLUMNS and value]
-        assert int(row["score"]) == sum(parts)
+        for match in table(reader):
+            for row in match:
+                parts = [int(value) for key, value in row.items() if key not in csv_file.COLUMNS and value]
+                assert int(row["score"]) == sum(parts)
 
 
-def table_of(folder: Path) -> list[list[Row]]:
+def test_every_reason_brings_what_the_export_says(folder: Path) -> None:
+    """A game at a time, since two games may call a reason the same."""
     with Looked(folder) as reader:
-        return table(reader)
+        played = [match for match in table(reader) if match[0]["game"] != "Any other game"]
+        for title in {match[0]["game"] for match in played}:
+            rows = [row for match in played for row in match if row["game"].casefold() == title.casefold()]
+            for name in ("Anna", "Bruno", "Chiara"):
+                own = [row for row in rows if row["player"] == name]
+                if not own:
+                    continue
+                told = stats(reader, name, title)
+                found: defaultdict[str, list[float]] = defaultdict(lambda: [0.0, 0.0])
+                for part in told.points:  # two reasons that are called the same share a column
+                    found[part.words][0] += part.own
+                    found[part.words][1] += part.everyone
+                for words, (mine, all_) in found.items():
+                    assert mine == pytest.approx(average(own, words), abs=0.11), (title, name, words)
+                    assert all_ == pytest.approx(average(rows, words), abs=0.11), (title, words)
+
+
+def average(rows: list[Row], column: str) -> float:
+    return sum(int(row[column] or 0) for row in rows) / len(rows)
 
 
 def test_an_own_name_is_a_game_of_its_own_however_it_is_written(folder: Path) -> None:

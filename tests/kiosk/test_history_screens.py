@@ -10,10 +10,12 @@ from companion.text.language import translator
 from kiosk.backends import shared_pictures
 from kiosk.backends.shots import Sitting
 from kiosk.end import picture
-from kiosk.scene.actions import Open
+from kiosk.scene.actions import Open, say
 from kiosk.scene.context import RenderContext
+from kiosk.scene.scene import Art
 from kiosk.store import State
 from tests.history.evenings import Looked, dozen, scored
+from tests.kiosk.cases_history import CASES
 from tests.kiosk.layout import complaints
 
 USUAL = (1024, 600)
@@ -176,3 +178,61 @@ def test_an_evening_is_watched_forwards_and_backwards(guest: Guest) -> None:
     assert guest.reads() == start
     guest.tap("why not one back")
     assert guest.sitting.ui.state.refused is not None
+
+
+def test_playing_again_passes_the_first_player_on_where_the_set_up_asks_for_cards(guest: Guest) -> None:
+    ui = guest.sitting.ui
+    name = next(path.stem for path in (guest.folder / "matches").iterdir() if "000006" in path.name)
+    guest.sitting.act(say(go_on=name))
+    guest.tap("show all")
+    begun, names = ui.state.home.begun, ui.state.names
+    assert begun
+    guest.tap("play again")
+    assert Open("setup", ("il-principe",)) == ui.stack[-1]
+    assert (begun.first + 1) % len(names) == ui.draft["first"]
+    assert list(names) == [name for _, name in ui.draft["seats"]]
+
+
+def test_past_games_name_the_players_as_they_finished(guest: Guest) -> None:
+    scored(guest.folder, 20, {"Anna": 3, "Bruno": 9, "Chiara": 5}, title="Harbour")
+    guest.tap("players")
+    guest.is_counted()
+    guest.tap("all games")
+    assert "Bruno\N{NO-BREAK SPACE}9, Chiara\N{NO-BREAK SPACE}5, Anna\N{NO-BREAK SPACE}3" in guest.reads()
+
+
+def test_a_game_alone_is_called_so(guest: Guest) -> None:
+    scored(guest.folder, 20, {"Anna": 3}, title="Patience")
+    guest.tap("players")
+    guest.is_counted()
+    guest.tap("all games")
+    assert "solo" in guest.reads().split(" | ")
+
+
+@pytest.mark.parametrize("size", [USUAL, (800, 480), (480, 800)])
+def test_a_short_address_is_a_code_of_29_squares(size: tuple[int, int]) -> None:
+    """So that a phone reads it from across the table."""
+    case = CASES["share, by an address"](4)
+    scene = case.screen(case.ctx(*size, str))
+    (rows,) = next(one.args for one in scene.items if isinstance(one, Art) and one.name == "qr")
+    assert isinstance(rows, tuple)
+    assert 29 == len(rows)
+
+
+def test_without_a_page_the_files_go_on_a_stick_by_a_command_that_names_the_game() -> None:
+    case = CASES["share, without a page"](4)
+    said = [text.text for text in case.screen(case.ctx(*USUAL, str)).texts()]
+    assert "All files for a stick: signoria export one --to FOLDER" in said
+
+
+def test_final_scoring_alone_is_neither_shared_nor_played_again(guest: Guest) -> None:
+    """It is in no history, so there would be nothing at its address."""
+    for scratch, offered in ((True, False), (False, True)):
+        wanted = {"game": "any-game", "seats": [["red", "Anna"], ["blue", "Bruno"]], "scratch": scratch}
+        guest.sitting.act(say(begin=wanted))
+        for line in (say(end=True), say(seat=0, score=7), say(end=True)):
+            guest.sitting.act(line)
+        guest.tap("show all")
+        found = guest.sitting.ui.scene(*USUAL).touches()
+        assert offered == bool({"share", "play again"} & {touch.name for touch in found})
+        guest.sitting.act(say(leave=True))

@@ -51,6 +51,7 @@ def test_a_screen_is_told_what_is_there(screen: End) -> None:
         "keys": {str(place): keys for place, keys in KEYS.items()},
         "screen_presses": True,
         "match": None,
+        "begun": None,
         "wifi": False,
         "sheets": (sheets := screen.lines[0]["home"]["sheets"]),
     }
